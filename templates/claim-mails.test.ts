@@ -73,6 +73,14 @@ describe('the other mails of a watch', () => {
     expect(mailOf('last-day-tomorrow').subject).toBe('Tomorrow is the last day to ask Target for $40.00');
   });
 
+  it('ask once what came of what was asked for, and say until when an answer is taken', () => {
+    const { subject, text } = mailOf('what-came-of-it');
+    expect(subject).toBe('Did Target give you the $50.00 back?');
+    expect(flat(text)).toContain('You told us on November 28, 2026 that you asked Target for $50.00.');
+    expect(flat(text)).toContain('2 × Crib sheet: $10.00 Yes: https://');
+    expect(flat(text)).toContain('until February 1, 2027; we ask only this once');
+  });
+
   it('say that a price cannot be read with its link and last day, and not that there was no drop', () => {
     const { text } = mailOf('not-readable');
     expect(flat(text)).toContain('we do not know whether it fell');

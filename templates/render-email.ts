@@ -16,6 +16,7 @@ import { priceNotedEmail } from './emails/price-noted.email.js';
 import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
 import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
+import { whatCameOfItEmail } from './emails/what-came-of-it.email.js';
 import { windowClosedEmail } from './emails/window-closed.email.js';
 import { unsubscribeText, withUnsubscribe } from './parts/unsubscribe.js';
 import { blocks } from './plain-text.js';
@@ -33,6 +34,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'no-receipt-found': noReceiptFoundEmail,
   'price-dropped': priceDroppedEmail,
   'last-day-tomorrow': lastDayTomorrowEmail,
+  'what-came-of-it': whatCameOfItEmail,
   'not-readable': notReadableEmail,
   'price-noted': priceNotedEmail,
   'window-closed': windowClosedEmail,

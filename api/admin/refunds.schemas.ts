@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalFilter, pageQueryShape } from '../../domain/admin/list-query.schemas.js';
+import { claimStates } from '../../domain/claims/claim.types.js';
 import { dropReasonWords } from '../../domain/claims/drop-reason.words.js';
 import { itemStateNames } from '../../domain/purchases/item-state.words.js';
 import { maxEmailAddressLength, normalizeEmailAddress } from '../../domain/shared/email-address.js';
@@ -34,7 +35,7 @@ export const dropsQuerySchema = z.strictObject({
 /** Query of `GET /api/admin/claims`. `none`: no word yet on what came of it. */
 export const claimsQuerySchema = z.strictObject({
   answer: optionalFilter(z.enum(['yes', 'partly', 'no', 'none'])),
-  state: optionalFilter(z.enum(['open', 'superseded', 'answered', 'expired'])),
+  state: optionalFilter(z.enum(claimStates)),
   retailer: optionalFilter(retailerId),
   version: optionalFilter(version),
   ...pageQueryShape,

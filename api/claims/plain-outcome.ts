@@ -32,7 +32,7 @@ export function plainOutcome({
 }): string {
   const { outcome, is_answerable: isAnswerable } = claim;
   const { problem } = draft;
-  if (!isAnswerable && outcome === null && problem === null) return '';
+  if (!isAnswerable && outcome === null && !claim.asked_at && problem === null) return '';
   const form = isAnswerable ? formOf({ claim, action: `${claimPath}/outcome#${place}`, draft }) : '';
   const body = [
     askedOf({ claim, action: `${claimPath}/asked#${place}` }),

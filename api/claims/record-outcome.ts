@@ -7,6 +7,7 @@ import {
   itemAfterOutcomes,
 } from '../../domain/claims/claim-outcome.rules.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
+import { followUpAt } from '../../domain/claims/follow-up.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -74,12 +75,13 @@ export async function recordAsked({
   now: Date;
 }): Promise<ClaimRecord> {
   const at = isAsked ? (claim.asked_at ?? now) : null;
+  const dueAt = at && followUpAt({ askedAt: at, until: claim.until });
   const isRepeat = isAsked === Boolean(claim.asked_at);
   const closed = () => createAppError({ code: 'claim.closed', message: 'nothing to ask for any more' });
   if (!isAskable({ claim, now })) throw closed();
   // Before the claim: cut off in between, the word still stands there to be taken back again.
   if (!isAsked) await putBack({ claim, store, now });
-  if (!isRepeat && !(await store.claims.setAsked({ id: claim.id, at }))) throw closed();
+  if (!isRepeat && !(await store.claims.setAsked({ id: claim.id, at, followUpAt: dueAt }))) throw closed();
   if (isAsked) await settleItem({ claim, store, now });
   return { ...claim, asked_at: at };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimStates } from '../claims/claim.types.js';
 import { itemStateNames } from '../purchases/item-state.words.js';
 import { linkRungs } from '../purchases/purchase.types.js';
 import { centsSchema, countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
@@ -88,7 +89,7 @@ export const claimRowSchema = z.object({
   price_cents: centsSchema,
   amount_cents: centsSchema,
   last_day: daySchema,
-  state: z.enum(['open', 'superseded', 'answered', 'expired']),
+  state: z.enum(claimStates),
   answer: z.enum(['yes', 'partly', 'no']).nullable(),
   refunded_cents: centsSchema.nullable(),
   told_at: instantSchema.nullable(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimResponse } from '../contracts/claims.js';
 import {
+  askedInWords,
   askInWords,
   boughtInWords,
   evidenceRows,
@@ -44,6 +45,7 @@ const claim: ClaimResponse = {
   },
   outcome: null,
   asked_at: null,
+  asked_on: null,
   is_askable: true,
   success_rate: null,
   what_else: [],
@@ -88,5 +90,12 @@ describe('the words of a claim’s page', () => {
     const standing = standingInWords({ ...claim, ...change });
     if (words === null) expect(standing).toBeNull();
     else expect(standing).toContain(words);
+  });
+
+  test('say that the shop was asked, and what can still be told of it', () => {
+    const asked = { ...claim, asked_on: '2026-11-28' };
+    expect(askedInWords(claim)).toBeNull();
+    expect(askedInWords(asked)).toMatch(/^You told us on November 28, 2026 .* say here what came of it\.$/);
+    expect(askedInWords({ ...asked, is_answerable: false })).toMatch(/the time to do so is over\.$/);
   });
 });

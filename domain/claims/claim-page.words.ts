@@ -25,7 +25,8 @@ export const outcomeWords = {
   channelNone: 'Rather not say',
   save: 'Save the answer',
   change: 'Change the answer',
-  askedIntro: 'Sent it? Say so, and we do not remind you of the last day.',
+  askedIntro:
+    'Sent it? Say so, and we do not remind you of the last day. A few weeks later we ask you once what came of it.',
   asked: 'I have asked',
   notAsked: 'I have not asked yet',
   failures: {
@@ -48,14 +49,18 @@ export function outcomeInWords({
   return `Thank you! ${formatMoney({ cents: outcome.refunded_cents, currency })} came back from ${retailer}.`;
 }
 
-/** That the shopper asked, and since when they wait; null where they did not say so, or said what came of it. */
+/** That the shopper asked, and what is left to say; null where they did not say so, or said what came of it. */
 export function askedInWords({
-  asked_at,
+  asked_on,
   outcome,
   retailer,
-}: Pick<ClaimResponse, 'asked_at' | 'outcome' | 'retailer'>): string | null {
-  if (!asked_at || outcome) return null;
-  return `You told us on ${formatDay(asked_at.slice(0, 10))} that you asked ${retailer}. When the shop has answered, say here what came of it.`;
+  is_answerable,
+}: Pick<ClaimResponse, 'asked_on' | 'outcome' | 'retailer' | 'is_answerable'>): string | null {
+  if (!asked_on || outcome) return null;
+  const said = `You told us on ${formatDay(asked_on)} that you asked ${retailer}.`;
+  return is_answerable
+    ? `${said} When the shop has answered, say here what came of it.`
+    : `${said} You have not told us what came of it, and the time to do so is over.`;
 }
 
 /** What is wrong with an answer, by the code it was refused with. */

@@ -23,11 +23,11 @@ export function isAwaited({
   return (state === 'open' || state === 'expired') && Boolean(asked_at) && outcome === null;
 }
 
-/** Whether its shopper asked, and has not said yet what came of it. */
-export function waitsForShop<Claim extends { asked_at: string | null; answer: unknown }>(
+/** Whether its shopper asked, and has not said yet what came of it, while that can be said. */
+export function waitsForShop<Claim extends { state: ClaimState; asked_at: string | null; answer: unknown }>(
   claim: Claim | null,
 ): claim is Claim {
-  return claim !== null && claim.asked_at !== null && claim.answer === null;
+  return claim !== null && claim.asked_at !== null && claim.answer === null && claim.state !== 'unanswered';
 }
 
 /** What a link to the page of a claim that waits for the shop says. */

@@ -67,6 +67,7 @@ export function claimViewOf({
     evidence: evidenceOf({ claim, url: line?.url ?? null }),
     outcome: claim.outcome && { ...claim.outcome, at: claim.outcome.at.toISOString() },
     asked_at: claim.asked_at?.toISOString() ?? null,
+    asked_on: claim.asked_at ? calendarDayIn({ instant: claim.asked_at, timeZone: retailer.timeZone }) : null,
     is_askable: isAskable({ claim, now }),
     success_rate: successRateOf(tally),
     what_else: whatElseInWords([

@@ -51,9 +51,13 @@ export type ClaimOutcome = {
  * - `open`: told, and still time to ask
  * - `superseded`: a further fall made a new one
  * - `answered`: the shopper said what came of it
- * - `expired`: the last day passed without a word
+ * - `expired`: the last day passed, or it ended before
+ * - `unanswered`: it was asked for, and nothing was said of what came of it while that could be said
  */
-export type ClaimState = 'open' | 'superseded' | 'answered' | 'expired';
+export type ClaimState = (typeof claimStates)[number];
+
+/** See {@link ClaimState}. */
+export const claimStates = ['open', 'superseded', 'answered', 'expired', 'unanswered'] as const;
 
 /** One drop told to one shopper, with the claim they can send: a document of the collection `claims`. */
 export type ClaimRecord = {
@@ -90,6 +94,11 @@ export type ClaimRecord = {
   outcome: ClaimOutcome | null;
   /** When the shopper said that they had asked the shop; null or absent where they did not. */
   asked_at?: Date | null;
+  /**
+   * When something is next to be done about one that was asked for and is not answered: its shopper is asked what came of
+   * it, then it is closed. Null where nothing is.
+   */
+  follow_up_at?: Date | null;
   created_at: Date;
   /** Names the mail that tells it, set before that is written, so that a repeat writes the same mail. */
   mail_key: string | null;

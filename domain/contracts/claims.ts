@@ -81,6 +81,8 @@ export type ClaimResponse = {
   outcome: ClaimOutcomeResponse | null;
   /** When the shopper said that they had asked the shop, ISO 8601 instant; null where they did not. */
   asked_at: string | null;
+  /** The same as a day at the retailer. */
+  asked_on: string | null;
   /** That they asked, or did not after all, may be said. */
   is_askable: boolean;
   /** Measured at this retailer under this policy; null while there are too few answers. */

@@ -71,6 +71,28 @@ export const claimMailSchema = z
     message: 'must be one a line',
   });
 
+/** Props of `what-came-of-it`: the one question about claims that their shopper asked for a while ago. */
+export const whatCameOfItSchema = z.object({
+  shop: shopSchema,
+  currency: currencySchema,
+  items: z
+    .array(
+      z.object({
+        name: nameSchema,
+        quantity: z.number().positive(),
+        amountCents: centsSchema,
+        /** Day at the retailer on which they said that they had asked. */
+        askedOn: daySchema,
+        /** The page of the claim. */
+        url: ownUrlSchema,
+      }),
+    )
+    .min(1),
+  /** Last day on which an answer is taken. */
+  answerBy: daySchema,
+  statusUrl: ownUrlSchema,
+});
+
 /** Why a price could not be read. */
 export const unreadableReasons = [
   'blocked',

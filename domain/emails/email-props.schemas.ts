@@ -7,6 +7,7 @@ import {
   notReadableSchema,
   priceNotedSchema,
   watchSummarySchema,
+  whatCameOfItSchema,
   windowClosedSchema,
 } from './claim-mail.schemas.js';
 import { harmlessFileName, harmlessReading } from './harmless-reading.rules.js';
@@ -70,6 +71,7 @@ export const emailPropsSchemas = {
   'no-receipt-found': noReceiptFoundSchema,
   'price-dropped': claimMailSchema,
   'last-day-tomorrow': claimMailSchema,
+  'what-came-of-it': whatCameOfItSchema,
   'not-readable': notReadableSchema,
   'price-noted': priceNotedSchema,
   'window-closed': windowClosedSchema,

@@ -8,6 +8,7 @@ export const emailTemplateNames = [
   'no-receipt-found',
   'price-dropped',
   'last-day-tomorrow',
+  'what-came-of-it',
   'not-readable',
   'price-noted',
   'window-closed',

@@ -31,6 +31,8 @@ type Input = {
   isDisputed?: boolean;
   /** Whether it was bought so long ago that no further way helps either; left out where that is not known. */
   isLongOver?: boolean;
+  /** Whether it was asked for and closed, because nobody said what came of it. */
+  isUnanswered?: boolean;
   /** That the price has risen since it was told, in words; left out where it has not. */
   risen?: { what: string; asking: string } | null;
 };
@@ -47,6 +49,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     isUnseen: !!item.isUnseen,
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
+    isUnanswered: !!item.isUnanswered,
   });
   return { label, what, next, helps: item.isLongOver ? [] : whatElseInWords(helps) };
 }
@@ -54,6 +57,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
 type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: boolean } & {
   isDisputed: boolean;
+  isUnanswered: boolean;
   risen: Input['risen'];
 };
 
@@ -108,11 +112,13 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
     next: null,
     helps: ['ask_anyway', ...afterTheWindow],
   }),
-  expired: () => ({
-    label: 'Window over',
-    what: 'The last day to ask has passed.',
+  expired: ({ shop, isUnanswered }) => ({
+    label: isUnanswered ? 'Answer unknown' : 'Window over',
+    what: isUnanswered
+      ? `You asked ${shop} for the difference, and have not told us what came of it.`
+      : 'The last day to ask has passed.',
     next: null,
-    helps: afterTheWindow,
+    helps: isUnanswered ? [] : afterTheWindow,
   }),
   returned: () => ({
     label: 'Returned',

@@ -71,6 +71,7 @@ export function toPurchaseItemView({
       isMailStopped,
       isUnseen: !target?.last_checked_at && history.length === 0,
       isDisputed: isDisputed({ item, boughtOn, record, today }),
+      isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
       risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
     }),

@@ -1,4 +1,4 @@
-import type { DropVerdict } from '../claims/claim.types.js';
+import type { ClaimState, DropVerdict } from '../claims/claim.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { LookOutcome, PriceSourceKind } from '../watch/watch.types.js';
 import type { ItemStateWords } from './item-state.words.js';
@@ -22,8 +22,8 @@ export type SeenPriceView = { amount_cents: number; at: string; source: PriceSou
 /** A claim as its item shows it; the claim page shows the rest. */
 export type ItemClaimView = {
   id: string;
-  /** `open`, `answered` or `expired`; one that gave way to another is not shown. */
-  state: 'open' | 'answered' | 'expired';
+  /** One that gave way to another is not shown. */
+  state: Exclude<ClaimState, 'superseded'>;
   verdict: Exclude<DropVerdict, 'silent'>;
   /** Why so, in a sentence. */
   reason: string;

@@ -15,6 +15,7 @@ import type { Queue } from '../../platform/queue/queue.js';
 import { measureFindings } from '../measure-work.js';
 import { createPageReader, type PageReader } from '../prices/page-reader.js';
 import { createCloseWindows } from './close-windows.js';
+import { createFollowUpClaims } from './follow-up-claims.js';
 import { createLookAtHost } from './look-at-host.js';
 import { createPageSource } from './page-source.js';
 import { createPurchaseMail } from './purchase-mail.js';
@@ -61,6 +62,7 @@ export function composeWatchJobs({
     watchDeadlines: {
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
+      followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
       tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
     },
   };

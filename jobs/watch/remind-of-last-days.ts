@@ -4,7 +4,7 @@ import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { mustBeLive, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
-import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
@@ -21,6 +21,9 @@ const batchSize = 500;
 
 /** Whoever was told of the drop less than this ago needs no reminder, ms. */
 const justToldMs = 12 * hourMs;
+
+/** States of an item whose shopper is reminded of nothing. */
+const unwanted: readonly ItemState[] = ['stopped', 'claimed'];
 
 /** A claim with what one costs now, where that is more than what was told. */
 type Ending = { claim: ClaimRecord; risen: number | null };
@@ -56,7 +59,8 @@ export function createRemindOfLastDays({
   const endingOn = async ({ purchase_id, last_day }: ClaimRecord): Promise<Ending[]> => {
     const told = await claims.listByPurchase({ purchaseId: purchase_id });
     const own = await items.listByPurchase({ purchaseId: purchase_id });
-    const wanted = new Set(own.filter(({ state }) => state !== 'stopped').map(({ id }) => id));
+    // Of one that waits for the shop nobody is reminded either, though another claim of it was not asked for.
+    const wanted = new Set(own.filter(({ state }) => !unwanted.includes(state)).map(({ id }) => id));
     const ending = told.filter(
       (one) =>
         isToSend(one) &&

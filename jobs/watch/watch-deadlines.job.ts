@@ -2,16 +2,18 @@ import { watchDeadlinesJob } from '../../domain/contracts/jobs.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { CloseWindows } from './close-windows.js';
+import type { FollowUpClaims } from './follow-up-claims.js';
 import type { RemindOfLastDays } from './remind-of-last-days.js';
 import type { TellOfUnreadable } from './tell-of-unreadable.js';
 
-/** How often last days, closed windows and unreadable prices are looked for, ms. */
+/** How often last days, closed windows, claims without an answer and unreadable prices are looked for, ms. */
 export const watchDeadlinesEveryMs = 5 * minuteMs;
 
 /** What {@link createWatchDeadlinesJob} needs. */
 export type WatchDeadlinesDependencies = {
   remindOfLastDays: RemindOfLastDays;
   closeWindows: CloseWindows;
+  followUpClaims: FollowUpClaims;
   tellOfUnreadable: TellOfUnreadable;
 };
 
@@ -25,6 +27,7 @@ export function createWatchDeadlinesJob(
     async handle() {
       await steps.remindOfLastDays();
       await steps.closeWindows();
+      await steps.followUpClaims();
       await steps.tellOfUnreadable();
     },
   };

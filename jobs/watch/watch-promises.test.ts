@@ -247,7 +247,7 @@ test('who has asked is not reminded, and waits for the shop also when the window
   const [told] = await claims.listByPurchase({ purchaseId: one.purchase.id });
   if (!told) throw new Error('nothing was told');
   const began = world.clock.now();
-  await claims.setAsked({ id: told.id, at: began });
+  await claims.setAsked({ id: told.id, at: began, followUpAt: null });
   await items.change({ id: one.item.id, set: { state: 'claimed' } });
   // A claim that was never sent, for more than was asked.
   const more = {

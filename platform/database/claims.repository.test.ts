@@ -61,11 +61,11 @@ describe('a claim', () => {
     const { id, purchase_id: purchaseId } = await stored({ purchase_id: newId(), told_at: null });
     const told = async () =>
       (await claims.takeUntold({ purchaseId, mailKey: 'm' }))?.claims.map((one) => one.id);
-    await claims.setAsked({ id, at: now });
+    await claims.setAsked({ id, at: now, followUpAt: null });
     expect(await told()).toBeUndefined();
     const before = new Date(now.getTime() + 1e9);
     expect(await claims.listUntoldPurchases({ before, limit: 9 })).toEqual([]);
-    await claims.setAsked({ id, at: null });
+    await claims.setAsked({ id, at: null, followUpAt: null });
     expect(await claims.listUntoldPurchases({ before, limit: 9 })).toEqual([{ id: purchaseId }]);
     expect(await told()).toEqual([id]);
   });

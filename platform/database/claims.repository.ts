@@ -1,58 +1,10 @@
-import { Schema } from 'mongoose';
 import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/claim.types.js';
 import type { AskedSum } from '../../domain/claims/claim-amounts.rules.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
+import { never, claimSchema as schema } from './claims.schema.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
-import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
-
-const schema = new Schema<Stored<ClaimRecord>>(
-  {
-    _id: { type: String, required: true },
-    key: { type: String, required: true },
-    purchase_id: { type: String, required: true },
-    item_id: { type: String, required: true },
-    target_id: { type: String, default: null },
-    retailer_id: { type: String, default: null },
-    retailer: { type: String, required: true },
-    policy_version: { type: String, default: null },
-    email: { type: String, required: true },
-    verdict: { type: String, required: true },
-    reason: { type: String, required: true },
-    name: { type: String, required: true },
-    order_number: { type: String, default: null },
-    purchased_at: { type: String, default: null },
-    quantity: { type: Number, required: true },
-    currency: { type: String, required: true },
-    paid_unit_cents: { type: Number, required: true },
-    bought_unit_cents: { type: Number, default: null },
-    price_cents: { type: Number, required: true },
-    amount_cents: { type: Number, required: true },
-    last_day: { type: String, required: true },
-    until: { type: Date, required: true },
-    evidence: { type: Schema.Types.Mixed, required: true },
-    state: { type: String, required: true },
-    outcome: { type: Schema.Types.Mixed, default: null },
-    asked_at: { type: Date, default: null },
-    created_at: { type: Date, required: true },
-    mail_key: { type: String, default: null },
-    told_at: { type: Date, default: null },
-    reminded_at: { type: Date, default: null },
-  },
-  schemaOptions,
-)
-  .index({ key: 1 }, { unique: true })
-  .index({ purchase_id: 1, _id: 1 })
-  .index({ item_id: 1 })
-  .index({ email: 1, _id: 1 })
-  .index({ state: 1, until: 1 })
-  // Claims that nobody was told of yet are few; the watchdog asks for them every minute.
-  .index({ created_at: 1 }, { partialFilterExpression: { told_at: null } })
-  // Answers are counted from this index alone.
-  .index({ retailer_id: 1, policy_version: 1, 'outcome.answer': 1 })
-  .index({ 'outcome.answer': 1 })
-  .index({ state: 1, _id: 1 });
 
 /** What a list of claims is narrowed by; what is left out does not narrow. */
 export type ClaimsFilter = {
@@ -230,16 +182,34 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** How many claims brought money back. */
     countRefunded: () => model.countDocuments({ 'outcome.answer': { $in: ['yes', 'partly'] } } as never),
     /** Notes that its shopper asked, or takes it back; false when it was answered or gave way to another meanwhile. */
-    setAsked: ({ id, at }: { id: string; at: Date | null }) =>
+    setAsked: ({ id, at, followUpAt }: { id: string; at: Date | null; followUpAt: Date | null }) =>
       kit.changeOne({
         filter: { _id: id, state: { $in: ['open', 'expired'] }, outcome: null },
-        set: { asked_at: at },
+        set: { asked_at: at, follow_up_at: followUpAt },
       }),
+    /** Claims that were asked for, not answered, and about which something is due, earliest first. */
+    listToFollowUp: ({ now, limit }: { now: Date; limit: number }) =>
+      kit.list({
+        filter: { follow_up_at: { $gt: never, $lte: now }, outcome: null },
+        sort: { follow_up_at: 1, _id: 1 },
+        limit,
+      }),
+    /** Says when something is next due about one, unless that changed since it was seen. */
+    setFollowUp: ({ id, seen, at }: { id: string; seen: Date | null; at: Date }) =>
+      kit.changeOne({ filter: { _id: id, follow_up_at: seen, outcome: null }, set: { follow_up_at: at } }),
+    /** Closes one that was asked for and of which nothing was heard; one that gave way to another stays so. */
+    async closeUnanswered({ id }: { id: string }): Promise<void> {
+      const filter = { _id: id, outcome: null };
+      const set = { follow_up_at: null, state: 'unanswered' as const };
+      if (await kit.changeOne({ filter: { ...filter, state: { $in: ['open', 'expired'] } }, set })) return;
+      await kit.changeOne({ filter, set: { follow_up_at: null } });
+    },
     /** Writes what came of it, or corrects it; one that gave way to another is still nothing to ask for. */
     async recordOutcome({ id, outcome }: { id: string; outcome: ClaimOutcome }): Promise<void> {
-      const set = { outcome, state: 'answered' as const };
+      const said = { outcome, follow_up_at: null };
+      const set = { ...said, state: 'answered' as const };
       if (await kit.changeOne({ filter: { _id: id, state: { $ne: 'superseded' } }, set })) return;
-      await kit.changeOne({ filter: { _id: id }, set: { outcome } });
+      await kit.changeOne({ filter: { _id: id }, set: said });
     },
     /** Writes what one still to be sent asks for now; with nothing left to ask for it ends. */
     restate: ({ id, sum }: { id: string; sum: AskedSum }) =>

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import { type ClaimRecord, claimStates } from '../../domain/claims/claim.types.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import {
@@ -12,12 +12,6 @@ import {
 } from './listing/list-command.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
 
-const states = [
-  'open',
-  'superseded',
-  'answered',
-  'expired',
-] as const satisfies readonly ClaimRecord['state'][];
 const answers = ['yes', 'partly', 'no'] as const;
 
 type Options = ListOptions & {
@@ -32,7 +26,7 @@ export function registerClaimsCommands(program: Command): void {
     .command('claims')
     .description('Drops that shoppers were told of, and what came of them.');
   addListOptions(claims.command('list').description('List claims, newest first.'), [
-    wordOption('state', 'only claims in this state', states),
+    wordOption('state', 'only claims in this state', claimStates),
     wordOption('outcome', 'only claims with this answer to “Did it work?”', answers),
     new Option('--retailer <id>', 'only of this retailer'),
     addressesOption(),

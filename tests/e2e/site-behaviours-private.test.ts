@@ -204,6 +204,7 @@ const claim: ClaimResponse = {
   },
   outcome: null,
   asked_at: null,
+  asked_on: null,
   is_askable: true,
   success_rate: null,
   what_else: [],

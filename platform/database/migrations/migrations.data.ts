@@ -11,6 +11,7 @@ import { claimedMailboxes } from './0010-claimed-mailboxes.js';
 import { claimTokens } from './0011-claim-tokens.js';
 import { jobPiles } from './0012-job-piles.js';
 import { mutedSubmissions } from './0013-muted-submissions.js';
+import { askedClaims } from './0014-asked-claims.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   claimTokens,
   jobPiles,
   mutedSubmissions,
+  askedClaims,
 ];

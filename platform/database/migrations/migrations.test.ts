@@ -286,6 +286,28 @@ describe('migrations', () => {
   });
 });
 
+describe('claims that were asked for before they were looked at again', () => {
+  it('say when they are, and the others do not', async () => {
+    const claims = db.collection<{ _id: string; follow_up_at?: Date }>('claims');
+    const [asked_at, until] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-10T00:00:00Z')];
+    const documents = [
+      { _id: 'asked', asked_at, until, outcome: null },
+      { _id: 'late', asked_at: new Date('2027-01-05T00:00:00Z'), until, outcome: null },
+      { _id: 'answered', asked_at, until, outcome: { answer: 'no' } },
+      { _id: 'open', asked_at: null, until, outcome: null },
+    ];
+    await claims.insertMany(documents as never[]);
+    await applyMigrations({ db, migrations, logger });
+    const found = await claims.find().sort({ _id: 1 }).toArray();
+    expect(found.map(({ _id, follow_up_at: at }) => [_id, at?.toISOString().slice(0, 10)])).toEqual([
+      ['answered', undefined],
+      ['asked', '2026-11-15'],
+      ['late', '2027-01-09'],
+      ['open', undefined],
+    ]);
+  });
+});
+
 describe('what is changed is logged', () => {
   const logged = async () => {
     const lines: string[] = [];

@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '../../../domain/shared/units.js';
 import type { PriceSource } from '../../../domain/watch/price-source.types.js';
 import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.job.js';
 import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
+import { createFollowUpClaims } from '../../../jobs/watch/follow-up-claims.js';
 import { createLookAtHost } from '../../../jobs/watch/look-at-host.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRecordFinding } from '../../../jobs/watch/record-finding.js';
@@ -69,6 +70,7 @@ export function createWatchParts({
     deadlines: createWatchDeadlinesJob({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
+      followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
       tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
     }),
     lookAtHost: createLookAtHost({

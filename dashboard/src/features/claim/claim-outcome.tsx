@@ -32,7 +32,7 @@ export function ClaimOutcome({
     setSaved(true);
     if (proposed) setQuery({}, { replace: true });
   };
-  if (!claim.is_answerable && claim.outcome === null) return null;
+  if (!claim.is_answerable && claim.outcome === null && !claim.asked_at) return null;
   return (
     <section aria-labelledby="outcome" className="min-w-0 print:hidden">
       <h2 id="outcome" className="text-2xl">

@@ -9,7 +9,7 @@ import { Badge } from '../shared/badge';
 import { Moment, Part, RecordLink } from '../shared/facts';
 import { choicesOf, claimWords } from '../shared/refund-words';
 
-const { yes, partly, no, open, superseded, answered, expired } = claimWords;
+const { yes, partly, no, ...claimStateWords } = claimWords;
 
 /** Columns of claims; a purchase's page shows them too. */
 export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
@@ -62,7 +62,7 @@ const claims: AdminList<ClaimRowResponse> = {
       label: 'Outcome',
       options: [...choicesOf({ yes, partly, no }), ['none', 'No word yet']],
     },
-    { name: 'state', label: 'State', options: choicesOf({ open, superseded, answered, expired }) },
+    { name: 'state', label: 'State', options: choicesOf(claimStateWords) },
     { name: 'retailer', label: 'Retailer id' },
     { name: 'version', label: 'Policy version' },
   ],

@@ -52,6 +52,7 @@ export const claimWords = {
   superseded: { label: 'Replaced', tone: 'plain' },
   answered: { label: 'Answered', tone: 'good' },
   expired: { label: 'No word', tone: 'plain' },
+  unanswered: { label: 'Asked, no word', tone: 'plain' },
   yes: { label: 'It worked', tone: 'good' },
   partly: { label: 'Partly', tone: 'good' },
   no: { label: 'Declined', tone: 'bad' },

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import type { ClaimRecord } from './claim.types.js';
+import { closesAt, followUpAt, followUpOf, lastDayToAnswer } from './follow-up.rules.js';
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const until = day('2026-12-01');
+const at = (asked: string) =>
+  followUpAt({ askedAt: day(asked), until })
+    .toISOString()
+    .slice(0, 10);
+
+describe('a claim that was asked for', () => {
+  it('is asked about two weeks later', () => {
+    expect(at('2026-11-01')).toBe('2026-11-15');
+    expect(at('2026-12-05')).toBe('2026-12-19');
+  });
+
+  it('waits for a week after the mail that sums its purchase up, where that comes near', () => {
+    for (const asked of ['2026-11-11', '2026-11-20', '2026-11-30']) expect(at(asked)).toBe('2026-12-08');
+  });
+
+  it('is looked at no later than an answer is taken', () => {
+    expect(at('2027-01-25')).toBe('2027-01-30');
+    expect(closesAt({ until })).toEqual(day('2027-01-30'));
+    expect(lastDayToAnswer({ last_day: '2026-11-30' })).toBe('2027-01-29');
+  });
+
+  it('is asked about, then closed; never where it was answered or taken back', () => {
+    const due = { asked_at: day('2026-11-01'), follow_up_at: day('2026-11-15'), until };
+    const next = (now: string, changes: Partial<ClaimRecord> = {}) =>
+      followUpOf({ claim: claimOf({ ...due, ...changes }), now: day(now) });
+    expect([next('2026-11-14'), next('2026-11-15'), next('2027-01-30')]).toEqual([null, 'ask', 'close']);
+    const outcome = { answer: 'no', refunded_cents: 0, channel: null, at: until } as const;
+    expect(next('2027-01-30', { outcome })).toBeNull();
+    expect(next('2027-01-30', { asked_at: null })).toBeNull();
+  });
+});
