@@ -172,6 +172,7 @@ function toRow(receipt: ReceiptRecord): ReceiptRowResponse {
     source: receipt.source,
     state: receipt.state,
     failure: receipt.failure?.code ?? null,
+    failure_words: receipt.failure?.message ?? null,
     orders: receipt.readings.slice(0, maxOrders).map((reading) => ({
       shop: reading.retailer?.value ?? null,
       total_cents: reading.totalCents?.value ?? null,
@@ -200,7 +201,6 @@ function toDetail({
     message_id: receipt.message_id,
     generation: receipt.generation,
     attempts: receipt.attempts,
-    failure_words: receipt.failure?.message ?? null,
     processed_at: receipt.processed_at?.toISOString() ?? null,
     answered_at: receipt.answered_at?.toISOString() ?? null,
     has_file: receipt.file_path !== null,

@@ -23,6 +23,7 @@ export const receiptRowSchema = z.object({
       needs_review: z.boolean(),
     }),
   ),
+  failure_words: z.string().nullable(),
   created_at: instantSchema,
 });
 
@@ -37,7 +38,6 @@ export const receiptDetailSchema = receiptRowSchema.extend({
   message_id: z.string().nullable(),
   generation: z.int(),
   attempts: z.int(),
-  failure_words: z.string().nullable(),
   processed_at: instantSchema.nullable(),
   answered_at: instantSchema.nullable(),
   has_file: z.boolean(),

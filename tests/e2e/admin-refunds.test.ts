@@ -160,4 +160,35 @@ describe('the pages about refunds', () => {
     expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
     await context.close();
   });
+
+  test('no list is too wide for any window, and addresses end their lines at their signs', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, '/admin/purchases');
+    await page.getByRole('row').nth(1).waitFor();
+    await database.connection
+      .collection('purchases')
+      .updateOne(
+        {},
+        { $set: { email: 'bartholomew.featherstonehaugh-cholmondeley@department.example.com' } },
+      );
+    for (const path of ['purchases', 'outbox', 'claims', 'drops', 'targets', 'receipts']) {
+      await page.goto(`${product.httpUrl}/admin/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      for (const width of [390, 800, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        // A word that a line ends within has more boxes than it has pieces.
+        const cut = await page.evaluate(`[...document.querySelectorAll('td bdi, th bdi')].flatMap((word) =>
+          [...word.childNodes].filter((piece) => {
+            const range = document.createRange();
+            range.selectNode(piece);
+            return piece.nodeType === Node.TEXT_NODE && range.getClientRects().length > 1;
+          }).map((piece) => piece.textContent))`);
+        expect([path, width, over, cut]).toEqual([path, width, 0, []]);
+      }
+    }
+    await context.close();
+  });
 });

@@ -36,11 +36,11 @@ export function AdminLayout() {
     <>
       {kept && <SignInAgain email={kept.email} />}
       <Activity key={(session ?? kept)?.email ?? ''} mode={kept ? 'hidden' : 'visible'}>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
           <AdminHeader pathname={pathname} />
           <main
             id="main"
-            className="w-full max-w-[80rem] px-5 py-8 lg:px-10"
+            className="w-full max-w-[80rem] px-5 py-8 xl:px-10"
             onInput={() => setTypedAt(pathname)}
           >
             {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
@@ -60,15 +60,15 @@ function AdminHeader({ pathname }: { pathname: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <header className="bg-sheet max-lg:border-b-2 max-lg:border-dotted max-lg:border-line lg:border-r-2 lg:border-dotted lg:border-line">
-      <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-6">
-        <div className="flex items-center justify-between px-5 lg:px-3">
+    <header className="bg-sheet max-xl:border-b-2 max-xl:border-dotted max-xl:border-line xl:border-r-2 xl:border-dotted xl:border-line">
+      <div className="xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto xl:pb-6">
+        <div className="flex items-center justify-between px-5 xl:px-3">
           <Link to={adminPaths.overview} className="py-4 font-display text-lg font-extrabold tracking-tight">
             {siteConfig.brandName} <span className="text-soft">admin</span>
           </Link>
           <Button
             variant="secondary"
-            className="lg:hidden"
+            className="xl:hidden"
             aria-expanded={isOpen}
             aria-controls={menuId}
             onClick={() => setOpen(!isOpen)}
@@ -78,7 +78,7 @@ function AdminHeader({ pathname }: { pathname: string }) {
         </div>
         <AdminMenu
           id={menuId}
-          className={classNames('lg:block', isOpen ? 'block px-2 pb-4 sm:columns-2' : 'hidden')}
+          className={classNames('xl:block', isOpen ? 'block px-2 pb-4 sm:columns-2' : 'hidden')}
         />
       </div>
     </header>

@@ -12,7 +12,7 @@ export function AdminMenu({ id, className }: { id: string; className: string }) 
         const places = adminPlaces.filter((place) => place.label && place.group === group);
         if (places.length === 0) return null;
         return (
-          <div key={group ?? ''} className="py-2 lg:py-1">
+          <div key={group ?? ''} className="py-2 xl:py-1">
             {group && (
               <p aria-hidden="true" className="px-3 pb-1 text-sm text-soft">
                 {group}
@@ -36,7 +36,7 @@ export function AdminMenu({ id, className }: { id: string; className: string }) 
 
 function linkClass(isActive: boolean): string {
   return classNames(
-    'flex min-h-9 items-center border-l-4 px-3 font-semibold max-lg:min-h-11',
+    'flex min-h-9 items-center border-l-4 px-3 font-semibold max-xl:min-h-11',
     isActive ? 'border-green bg-wash text-ink' : 'border-transparent text-soft hover:text-ink',
   );
 }

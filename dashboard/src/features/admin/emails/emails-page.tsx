@@ -14,20 +14,23 @@ const goingMs = 1_000;
 /** How often else, ms: the command line may have started one. */
 const restingMs = 10_000;
 
+const countOf = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : more}`;
+
 const words: Record<CampaignKind, PanelWords> = {
   welcome: {
     title: 'Welcome emails',
     lead: 'How to share receipts, to everybody on the waitlist who has not been told.',
     due: (count) => `${count.toLocaleString()} on the waitlist not yet welcomed`,
     button: 'Send to all',
-    question: 'Send the welcome mail to {n} addresses?',
+    question: (count) => `Send the welcome mail to ${countOf(count, 'address', 'addresses')}?`,
   },
   'receipt-analysis': {
     title: 'Receipt analysis emails',
     lead: 'What was read, to every shopper whose receipts were read and who has not been told: one mail each.',
-    due: (count) => `${count.toLocaleString()} shoppers not yet told`,
+    due: (count) => `${countOf(count, 'shopper', 'shoppers')} not yet told`,
     button: 'Send receipt analysis emails',
-    question: 'Send what was read to {n} shoppers?',
+    question: (count) => `Send what was read to ${countOf(count, 'shopper', 'shoppers')}?`,
   },
 };
 

@@ -19,7 +19,7 @@ export type PanelWords = {
   lead: string;
   due: (count: number) => string;
   button: string;
-  question: string;
+  question: (count: number) => string;
 };
 
 /** One kind of bulk send: who is due, how the mail looks, a trial, the send, and how the latest one stands. */
@@ -66,7 +66,7 @@ export function SendPanel({
       </div>
       {isAsking && (
         <ConfirmDialog
-          question={words.question.replace('{n}', String(due ?? 0))}
+          question={words.question(due ?? 0)}
           yes="Send"
           no="Cancel"
           onYes={() => {

@@ -4,9 +4,11 @@ import type {
   CampaignMailResponse,
   CampaignResponse,
 } from '../../../../../domain/admin/campaigns.schemas.js';
+import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
+import { StateBadge } from '../shared/state-badge';
 import { bulkApi } from './bulk-api';
 
 const columns: readonly ListColumn<CampaignMailResponse>[] = [
@@ -18,8 +20,12 @@ const columns: readonly ListColumn<CampaignMailResponse>[] = [
       </Link>
     ),
   },
-  { label: 'State', cell: ({ state }) => state },
-  { label: 'Why', cell: ({ reason, smtp_response }) => smtp_response ?? reason ?? '' },
+  { label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    label: 'Why',
+    cell: ({ reason, smtp_response }) =>
+      smtp_response ?? (reason && (mailReasonInWords(reason)?.why ?? reason)),
+  },
 ];
 
 /** Who did not get the mail of a send, and why. */

@@ -26,9 +26,9 @@ export function ListTable<Row>({
 }) {
   if (!first) return null;
   return (
-    <table {...role('table')} className="w-full bg-sheet text-left max-md:block max-md:bg-transparent">
+    <table {...role('table')} className="w-full bg-sheet text-left max-lg:block max-lg:bg-transparent">
       <caption className="sr-only">{caption}</caption>
-      <thead {...role('rowgroup')} className="border-b-2 border-ink text-sm max-md:sr-only">
+      <thead {...role('rowgroup')} className="border-b-2 border-ink text-sm max-lg:sr-only">
         <tr {...role('row')}>
           {[first, ...others].map(({ label }) => (
             <th key={label} {...role('columnheader')} scope="col" className="px-3 py-2">
@@ -37,17 +37,17 @@ export function ListTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')} className="max-md:grid max-md:gap-3">
+      <tbody {...role('rowgroup')} className="max-lg:grid max-lg:gap-3">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
             {...role('row')}
-            className="border-b-2 border-dotted border-line align-top hover:bg-wash max-md:block max-md:rounded-md max-md:border-2 max-md:border-solid max-md:bg-sheet max-md:p-3"
+            className="border-b-2 border-dotted border-line align-top hover:bg-wash max-lg:block max-lg:rounded-md max-lg:border-2 max-lg:border-solid max-lg:bg-sheet max-lg:p-3"
           >
             <th
               {...role('rowheader')}
               scope="row"
-              className="px-3 py-2.5 font-normal [overflow-wrap:anywhere] max-md:block max-md:p-0 md:min-w-36"
+              className="px-3 py-2.5 font-normal [overflow-wrap:anywhere] max-lg:block max-lg:p-0 lg:min-w-36"
             >
               {first.cell(row)}
             </th>
@@ -56,14 +56,14 @@ export function ListTable<Row>({
                 key={label}
                 {...role('cell')}
                 className={classNames(
-                  'px-3 py-2.5 max-md:mt-1 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0',
-                  isShort ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere] xl:min-w-32',
+                  'px-3 py-2.5 max-lg:mt-1 max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:p-0',
+                  isShort ? 'lg:whitespace-nowrap' : '[overflow-wrap:anywhere] xl:min-w-32',
                 )}
               >
-                <span aria-hidden="true" className="shrink-0 text-sm text-soft md:hidden">
+                <span aria-hidden="true" className="shrink-0 text-sm text-soft lg:hidden">
                   {label}
                 </span>
-                <span className="min-w-0 max-md:text-right">{cell(row)}</span>
+                <span className="min-w-0 max-lg:text-right">{cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { OutboxDetailResponse } from '../../../../../domain/admin/outbox.schemas.js';
+import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import type { OutboxState } from '../../../../../domain/emails/outbox-record.types.js';
 import { outboxStateWords } from '../../../../../domain/emails/outbox-state.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
@@ -41,7 +42,7 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
         </p>
         <p>
           {outboxStateWords[mail.state].meaning}
-          {mail.reason && ` Reason: ${mail.reason}.`}
+          {mail.reason && ` ${reasonInWords(mail.reason)}`}
         </p>
         {mail.bounce && mail.bounce_report && <Bounce kind={mail.bounce} report={mail.bounce_report} />}
         {mail.can_resend && <Resend mail={mail} />}
@@ -56,6 +57,11 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
       <Facts facts={factsOf(mail)} />
     </article>
   );
+}
+
+function reasonInWords(reason: string): string {
+  const words = mailReasonInWords(reason);
+  return words ? `${words.why} ${words.next} (${reason})` : `Reason: ${reason}.`;
 }
 
 function Bounce({

@@ -1,5 +1,6 @@
 import { outboxList } from '../../../../../domain/admin/outbox.contract.js';
 import type { OutboxRowResponse } from '../../../../../domain/admin/outbox.schemas.js';
+import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { listOf } from '../list/list-of';
@@ -31,7 +32,11 @@ const outbox = listOf<OutboxRowResponse>(outboxList, {
               <Badge label={bounceWords[row.bounce]} tone="bad" />
             </span>
           )}
-          {row.reason && <span className="block text-sm text-soft">{row.reason}</span>}
+          {row.reason && (
+            <span className="block text-sm text-soft">
+              {mailReasonInWords(row.reason)?.why ?? <LongWord>{row.reason}</LongWord>}
+            </span>
+          )}
         </>
       ),
     },

@@ -15,7 +15,7 @@ import { placedFields } from './placed-fields';
 import { ReadFields } from './read-fields';
 import { ReadingCorrection } from './reading-correction';
 import { ReceiptPicture } from './receipt-picture';
-import { ReceiptState } from './receipts-page';
+import { ReceiptFailure, ReceiptState } from './receipts-page';
 
 /** One receipt: the picture, what was read from which place of it, reading it again, and corrections. */
 export function ReceiptPage() {
@@ -45,7 +45,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
             from <LongWord>{receipt.email}</LongWord>
           </span>
         </p>
-        {receipt.failure_words && <p>{receipt.failure_words}</p>}
+        <ReceiptFailure {...receipt} />
         <Acts receipt={receipt} fileUrl={fileUrl} />
       </RecordHead>
       <div className="grid items-start gap-8 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
 import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.schemas.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { statusContent } from '../../../content/status';
 import { formatCents } from '../../../lib/format';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
@@ -33,7 +34,7 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
       cell: (row) => (
         <>
           <ReceiptState {...row} />
-          {row.failure && <span className="block text-sm text-soft">{row.failure}</span>}
+          <ReceiptFailure {...row} />
         </>
       ),
     },
@@ -60,6 +61,19 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
 /** Every file or mail text that was sent to be read. */
 export function ReceiptsPage() {
   return <ListPage list={receipts} />;
+}
+
+/** Why it could not be read: in the words of the shopper's page, and in those of the reader. */
+export function ReceiptFailure({
+  failure: code,
+  failure_words: words,
+}: Pick<ReceiptRowResponse, 'failure' | 'failure_words'>) {
+  if (code === null) return null;
+  return (
+    <span className="block text-sm text-soft">
+      {statusContent.failures[code]} ({words ?? code})
+    </span>
+  );
 }
 
 /** How far a receipt is. */

@@ -25,6 +25,9 @@ const purchases: AdminList<PurchaseRowResponse> = {
         <>
           <RecordLink to={adminPaths.purchase(row.id)}>{row.shop ?? 'Unknown shop'}</RecordLink>
           {row.order_number && <span className="block text-sm text-soft">{row.order_number}</span>}
+          <span className="block text-sm text-soft">
+            <LongWord>{row.email}</LongWord>
+          </span>
         </>
       ),
     },
@@ -35,7 +38,6 @@ const purchases: AdminList<PurchaseRowResponse> = {
       cell: ({ total_cents: cents, currency }) => (cents === null ? '–' : formatCents({ cents, currency })),
     },
     { label: 'Items', cell: (row) => <States states={row.states} /> },
-    { label: 'Shopper', cell: (row) => <LongWord>{row.email}</LongWord> },
     { label: 'Formed', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
@@ -51,7 +53,7 @@ function States({ states }: { states: PurchaseRowResponse['states'] }) {
   const entries = Object.entries(states) as [ItemState, number][];
   if (entries.length === 0) return <>–</>;
   return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
+    <span className="flex flex-wrap gap-1 max-lg:justify-end">
       {entries.map(([state, count]) => (
         <Badge
           key={state}

@@ -13,6 +13,7 @@ import { Badge } from '../shared/badge';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { lookOutcomes } from '../shared/refund-words';
+import { LookWords } from './look-words';
 
 /** One watched product: how looks at it end, its price history, and a look right now. */
 export function TargetPage() {
@@ -91,8 +92,15 @@ function factsOf(target: TargetDetailResponse) {
     ['Retailer', target.retailer_id],
     ['Item number', target.sku],
     ['GTIN', target.gtin],
-    ['Last look', target.last_outcome && <Badge {...lookOutcomes[target.last_outcome]} />],
-    ['Reason', target.last_reason],
+    [
+      'Last look',
+      target.last_outcome && (
+        <>
+          <Badge {...lookOutcomes[target.last_outcome]} />
+          <LookWords outcome={target.last_outcome} reason={target.last_reason} />
+        </>
+      ),
+    ],
     ['Price', money(target.last_price_cents)],
     ['Highest paid', money(target.highest_paid_cents)],
     ['Waits for a second reading', pending && `${money(pending.amount_cents)}, ${moment(pending.seen_at)}`],
@@ -111,7 +119,7 @@ const historyColumns: readonly ListColumn<ObservationResponse>[] = [
     cell: (row) => (
       <>
         <Badge {...lookOutcomes[row.outcome]} />
-        {row.reason && <span className="block text-sm text-soft">{row.reason}</span>}
+        <LookWords outcome={row.outcome} reason={row.reason} />
       </>
     ),
   },

@@ -7,6 +7,7 @@ import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 import { choicesOf, lookOutcomes } from '../shared/refund-words';
+import { LookWords } from './look-words';
 
 const targets: AdminList<TargetRowResponse> = {
   title: 'Watched products',
@@ -47,7 +48,7 @@ const targets: AdminList<TargetRowResponse> = {
       cell: (row) => (
         <>
           {row.last_outcome ? <Badge {...lookOutcomes[row.last_outcome]} /> : 'none yet'}
-          {row.last_reason && <span className="block text-sm text-soft">{row.last_reason}</span>}
+          {row.last_outcome && <LookWords outcome={row.last_outcome} reason={row.last_reason} />}
         </>
       ),
     },

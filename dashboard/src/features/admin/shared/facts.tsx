@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icon';
 import { formatMoment } from './admin-words';
@@ -43,7 +43,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   return (
     <Link
       to={to}
-      className="font-semibold text-green-deep underline underline-offset-4 [overflow-wrap:anywhere] max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      className="font-semibold text-green-deep underline underline-offset-4 [overflow-wrap:anywhere] max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
     >
       {children}
     </Link>
@@ -55,7 +55,15 @@ export function Moment({ at }: { at: string | null }) {
   if (at === null) return <>–</>;
   return (
     <time dateTime={at} className="till text-sm">
-      {formatMoment(at)}
+      {/* A line may end between the day and the time, and nowhere else, however narrow the column is. */}
+      {formatMoment(at)
+        .split(' ')
+        .map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">{part}</span>
+          </Fragment>
+        ))}
     </time>
   );
 }
