@@ -1,4 +1,5 @@
 import { readGtin } from '../../../prices/facts/gtin.rules.js';
+import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ItemReading } from './item-reading.types.js';
 
@@ -12,6 +13,9 @@ const lettered =
   /\b(?:VITAMIN|VIT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
 /** `Mug (KX-1024)`: a code of capitals and digits in brackets behind a name. */
 const codeBehind = /^(.*\p{L}.*\S)\s\((?=[^)]*\d)(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)$/u;
+/** `KX-1024 Mug`. */
+const code = /^[A-Z]{1,4}-?\d{3,8}$/;
+const codeBefore = /^([A-Z]{1,4}-?\d{3,8})\s+(.*\p{L}{3}.*)$/u;
 /** Among this many things a letter that only one of them ends with is its own. */
 const tellingCount = 3;
 
@@ -22,10 +26,10 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
   const hasFlags = flagged > 1 || items.length < tellingCount;
   const isTill = isPrintedList(lines);
   const bracketed = itemsWithCodes(items);
+  const preceded = areNumbered(items);
   const leading = items.filter(({ item }) => leadingFlag.test(item.name)).length;
   return items.map((entry) => {
-    const coded = bracketed ? codeBehind.exec(entry.item.name) : null;
-    const { sku = coded?.[2], ...item } = coded ? { ...entry.item, name: coded[1] ?? '' } : entry.item;
+    const { sku, ...item } = withoutCode({ item: entry.item, bracketed, preceded });
     const name = hasFlags && isTill ? withoutFlag(item.name) : item.name;
     const gtin = sku && sku.length >= minGtinDigits ? readGtin(sku) : null;
     return {
@@ -45,6 +49,28 @@ function itemsWithCodes(items: ItemReading[]): boolean {
   return (
     codes.length > 1 && codes.every((code) => code !== undefined) && new Set(codes).size === codes.length
   );
+}
+
+/** Whether every one of several things has a code, some of them before their names: columns that stand close together. */
+function areNumbered(items: ItemReading[]): boolean {
+  return (
+    items.length > 1 && items.every(({ item }) => codeBefore.test(item.name) || code.test(item.sku ?? ''))
+  );
+}
+
+function withoutCode({
+  item,
+  bracketed,
+  preceded,
+}: {
+  item: ReceiptItem;
+  bracketed: boolean;
+  preceded: boolean;
+}): ReceiptItem {
+  const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
+  if (name && behind) return { ...item, name, sku: item.sku ?? behind };
+  const [, before, rest] = (preceded && codeBefore.exec(item.name)) || [];
+  return before && rest ? { ...item, name: rest, sku: item.sku ?? before } : item;
 }
 
 /** Order mails print no flags: only tills and what is printed from them do. */

@@ -22,6 +22,16 @@ describe('the number of a thing in brackets behind its name', () => {
     ]);
   });
 
+  it('is none of it before the name, where every thing has one', () => {
+    expect(itemsOf('KX-1024 Mug  8.00', 'TX-2201  Cup  4.00', 'Total  12.00')).toEqual([
+      ['Mug', 1, 800],
+      ['Cup', 1, 400],
+    ]);
+    expect(itemsOf('WH-1000 Headphones  80.00', 'Cup  4.00', 'Total  84.00')[0]?.[0]).toBe(
+      'WH-1000 Headphones',
+    );
+  });
+
   it('stays where only one of several has it', () => {
     expect(itemsOf('Headphones (WH-1000)  80.00', 'Cup  4.00', 'Total  84.00')[0]?.[0]).toBe(
       'Headphones (WH-1000)',

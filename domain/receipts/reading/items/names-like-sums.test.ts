@@ -69,7 +69,7 @@ describe('what lines come to', () => {
 
 describe('no thing is', () => {
   it('one that was called off, under its name', () => {
-    const list = ['Lamp  60.00', 'Candle  12.99', 'VOID Candle  -12.99', 'Total  60.00'];
+    const list = ['Lamp  60.00', 'Red Candle  12.99', 'VOID RedCandle  -12.99', 'Total  60.00'];
     expect(itemsOf(...list)).toEqual([['Lamp', 1, 6000]]);
   });
 
@@ -80,6 +80,10 @@ describe('no thing is', () => {
       ['Cup', 1, 800],
       ['Mug', 1, 1200],
     ]);
+  });
+
+  it('a deposit that is counted', () => {
+    expect(itemsOf('Cola  15,00', 'Pant 2 x 1,00  2,00', 'Totalt  17,00')).toEqual([['Cola', 1, 1500]]);
   });
 
   it('a discount of nothing', () => {

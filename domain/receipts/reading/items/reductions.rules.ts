@@ -82,8 +82,13 @@ function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
   return goods.findLastIndex(
     (good) =>
       good.item.totalCents === -(item.totalCents ?? 0) &&
-      [item.name, withoutReturnWord(item.name)].some((name) => nameKeyOf(good.item.name) === nameKeyOf(name)),
+      [item.name, withoutReturnWord(item.name)].some((name) => runKeyOf(good.item.name) === runKeyOf(name)),
   );
+}
+
+/** Names as they are compared: recognition loses blanks. */
+function runKeyOf(name: string): string {
+  return nameKeyOf(name).replaceAll(' ', '');
 }
 
 /** `VOID CANDLE VANILLA`: the name that was called off. */

@@ -22,6 +22,12 @@ describe('the name of a shop', () => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
   });
 
+  it('has a legal form below the heading of whoever sells', () => {
+    expect(shop('Sprzedawca', 'Bazar Sp. z o.o.', 'Kubek  29,90', 'Razem  29,90')?.name).toBe(
+      'Bazar Sp. z o.o.',
+    );
+  });
+
   it('may end in a word that papers are called by', () => {
     expect(shop('GARAGE SALE', 'Lamp  29.90', 'Total  29.90')?.name).toBe('GARAGE SALE');
   });

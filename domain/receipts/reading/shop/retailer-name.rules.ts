@@ -29,7 +29,7 @@ const maxNameLines = 3;
 /** Legal forms, also as OCR leaves the commonest of them. */
 const legalForm = regex('i')`
     \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|S\. ?[AL]|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
-    SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT)\b|BHD\.?$
+    SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT|SP\.? ?Z ?O\.? ?O|S\.R\.O|D\.O\.O|KFT|APS|LTDA|LDA)\b|BHD\.?$
   `;
 const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');
 const notAName = new RegExp(

@@ -10,6 +10,7 @@ export const danish: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
+    fee: '^PANT X$',
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
     ofWhich: 'HERAF',
     free: 'gratis|fri (?:fragt|frakt)',

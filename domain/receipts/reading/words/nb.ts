@@ -10,6 +10,7 @@ export const norwegian: ReadingVocabulary = {
     ...danishNorwegianDates,
   },
   amounts: {
+    fee: '^PANT X$',
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
     ofWhich: 'HERAV',
     free: 'gratis|fri (?:fragt|frakt)',

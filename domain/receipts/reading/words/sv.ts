@@ -11,6 +11,7 @@ export const swedish: ReadingVocabulary = {
     other: 'LEVERANS\\w*|BERAKNAD|FORFALLO\\w*|SENAST|GILTIG\\w*',
   },
   amounts: {
+    fee: '^PANT X$',
     payable: 'ATT BETALA|(ORDER|SLUT)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
     ofWhich: 'VARAV',
     free: 'gratis|fri frakt|fritt',
