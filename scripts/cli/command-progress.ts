@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress';
+import { onInterrupt } from './on-interrupt.js';
 
 /** Records between two plain lines. */
 const plainStep = 1_000;
@@ -6,24 +7,53 @@ const plainStep = 1_000;
 /** Tells on standard error how far a command is. */
 export type CommandProgress = { advance(): void; end(): void };
 
-/** A bar at a terminal; elsewhere a plain line now and then, which a log can keep. */
+/**
+ * A bar at a terminal; elsewhere a plain line now and then, which a log can keep. A command that is cut off says how far
+ * it came, and gives the terminal its cursor back.
+ */
 export function createCommandProgress({ what, total }: { what: string; total: number }): CommandProgress {
   const { stderr } = process;
   let done = 0;
-  if (stderr.isTTY) {
-    const bar = new cliProgress.SingleBar({
-      format: `${what} {bar} {value}/{total}`,
-      stream: stderr,
-      hideCursor: true,
-    });
-    bar.start(total, 0);
-    return { advance: () => bar.increment(), end: () => bar.stop() };
-  }
-  const say = () => stderr.write(`${what}: ${done} of ${total}\n`);
+  let show: Shown | null = null;
+  // Before the cursor is hidden: no moment is left in which nobody would bring it back.
+  const leave = onInterrupt(() => {
+    show?.end(done);
+    stderr.write(`Stopped after ${done} of ${total}.\n`);
+  });
+  show = stderr.isTTY ? showBar({ what, total }) : showLines({ what, total });
   return {
     advance() {
       done += 1;
-      if (done % plainStep === 0) say();
+      show?.advance(done);
+    },
+    end() {
+      leave();
+      show?.end(done);
+    },
+  };
+}
+
+type Shown = { advance(done: number): void; end(done: number): void };
+
+function showBar({ what, total }: { what: string; total: number }): Shown {
+  const bar = new cliProgress.SingleBar({
+    format: `${what} {bar} {value}/{total}`,
+    stream: process.stderr,
+    hideCursor: true,
+  });
+  bar.start(total, 0);
+  return { advance: (done) => bar.update(done), end: () => bar.stop() };
+}
+
+function showLines({ what, total }: { what: string; total: number }): Shown {
+  let said = -1;
+  const say = (done: number): void => {
+    if (done !== said) process.stderr.write(`${what}: ${done} of ${total}\n`);
+    said = done;
+  };
+  return {
+    advance(done) {
+      if (done % plainStep === 0) say(done);
     },
     end: say,
   };

@@ -10,6 +10,7 @@ import { createSubmissionsRepository } from '../../../platform/database/submissi
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import type { AuditedEnd } from '../../../platform/sessions/audit-log.js';
 import { auditedAct } from '../note-act.js';
+import { onInterrupt } from '../on-interrupt.js';
 import { openProductDatabase } from '../open-product-database.js';
 
 const pollMs = secondMs;
@@ -70,7 +71,7 @@ export function countsInWords(counts: CampaignCounts): string {
 
 /**
  * Waits until nothing more happens by itself or soon, and says on the way how far it is: in one line that changes on a
- * terminal, in a line each time elsewhere. Ended by Ctrl-C, the send goes on.
+ * terminal, in a line each time elsewhere. Ended by Ctrl-C, the send goes on, and that is said.
  */
 export async function followSend({
   campaigns,
@@ -81,6 +82,9 @@ export async function followSend({
   campaign: Campaign;
   isJson: boolean;
 }): Promise<Campaign> {
+  const leave = onInterrupt(() =>
+    process.stderr.write(`\nThe send goes on: emails status ${campaign.id}, emails cancel ${campaign.id}\n`),
+  );
   let shown = '';
   for (let present = campaign; ; present = await campaigns.find(campaign.id)) {
     const line = sendLine({ campaign: present, isJson: false });
@@ -88,6 +92,7 @@ export async function followSend({
       process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     shown = line;
     if (campaigns.isIdle(present)) {
+      leave();
       if (!isJson && process.stderr.isTTY) process.stderr.write('\n');
       return present;
     }
