@@ -216,6 +216,19 @@ describe('ways in that are there', () => {
   });
 });
 
+it('in colours of the reader’s own every button has an edge, and the page one is on is marked', async () => {
+  const upload = await at('/upload-receipt', { forcedColors: 'active' });
+  const edges = await upload.page
+    .locator('main button:visible')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+  expect(edges.length).toBeGreaterThan(1);
+  expect(edges).not.toContain('0px');
+  await upload.close();
+  const { page } = await at('/faq', { forcedColors: 'active' });
+  const marked = page.locator('header [aria-current=page]:visible').first();
+  expect(await marked.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline');
+});
+
 describe('social links', () => {
   it('share the site where the operator has no profile', async () => {
     const { page } = await at('/contact');
