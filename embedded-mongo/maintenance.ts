@@ -173,7 +173,10 @@ async function checkFiles(path: string): Promise<StoreReport> {
 
 /** LMDB maps a file into memory and trusts it: a damaged one could end the process, so it is not even opened. */
 async function checkDigest(path: string): Promise<void> {
-  assertThere(path, DIGEST_FILE);
+  assertThere(path, DATA_FILE);
+  // Written last.
+  if (!existsSync(join(path, DIGEST_FILE)))
+    throw damaged(path, `it has no ${DIGEST_FILE}, so the backup was cut off or not copied whole`);
   if (readFileSync(join(path, DIGEST_FILE), 'utf8') !== (await digest(path)))
     throw damaged(path, 'its SHA-256 is another');
 }

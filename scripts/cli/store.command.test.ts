@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -188,6 +188,11 @@ test('backup, restore and compact', async () => {
   });
   expect((await cli(['stats'], elsewhere)).code).toBe(1);
   expect(await cli(['restore', target], elsewhere)).toMatchObject({ code: 0 });
+  const cutOff = join(folder, 'cut-off');
+  await cp(target, cutOff, { recursive: true });
+  await rm(join(cutOff, 'data.mdb.sha256'));
+  const refused = await cli(['restore', cutOff, '--replace'], elsewhere);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('the backup was cut off')]);
   const again = await cli(['restore', target, '--replace'], elsewhere);
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('store.replaced.1') });
   const size = async () =>
