@@ -165,6 +165,37 @@ describe('of several things bought is meant', () => {
   });
 });
 
+describe('of things of one name is meant', () => {
+  const lampOf = (id: string, order_number: string | null, retailer: string) => ({
+    ...{ ...lamp, id, link: null, sku: null },
+    purchase: { order_number, retailer },
+  });
+  const [first, second] = [lampOf('1', '112-3344556-7788990', 'Target'), lampOf('2', 'BBY01-8062', 'Target')];
+  const elsewhere = lampOf('3', null, 'Best Buy');
+
+  it.each([
+    ['112-3344556-7788990: $99', first],
+    ['Order #112-3344556-7788990, $99', first],
+    ['$99 for order BBY01-8062', second],
+    ['bby01 8062 $99.00', second],
+  ])('the one of the order in %j', (text, item) => {
+    expect(meant(text, [first, second])).toEqual({ item, amountCents: 9_900 });
+  });
+
+  it('the one of the shop that is said, where that tells them apart', () => {
+    expect(meant('Best Buy, $99', [first, elsewhere])).toEqual({ item: elsewhere, amountCents: 9_900 });
+    expect(meant('$99 at Target', [first, second])).toEqual({ item: null, unclear: 'which_item' });
+    const chairElsewhere = { ...chair, purchase: { order_number: null, retailer: 'Best Buy' } };
+    expect(meant('$99 at Best Buy', [first, chairElsewhere])).toEqual({ item: null, unclear: 'which_item' });
+  });
+
+  it('none where the order has several of them and no name is said', () => {
+    const other = { ...chair, purchase: first.purchase };
+    expect(meant('112-3344556-7788990 $99', [first, other, second])?.item).toBeNull();
+    expect(meant('112-3344556-7788990, the chair: $99', [first, other, second])?.item).toBe(other);
+  });
+});
+
 describe('the shop in a shopper’s own words', () => {
   const isOther = (words: string, ownId: string | null = 'target') =>
     namesOtherShop({ words, ownId, idOf: (name) => seedSnapshot.byName(name)?.id ?? null });

@@ -1,6 +1,7 @@
 import { nameKeyOf } from '../shared/name-key.js';
 import { parseUrl } from '../shared/parse-url.js';
-import { type PurchaseItemRecord, paidForOne } from './purchase.types.js';
+import { numberKeyOf } from './line-match.rules.js';
+import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from './purchase.types.js';
 import { toldAmounts } from './told-amounts.rules.js';
 
 /** A shopper's own words in answering a mail of ours, in which they name a price. */
@@ -23,7 +24,10 @@ export const messageOfToldPrice = (key: string): string | null =>
 export type NamedItem = Pick<
   PurchaseItemRecord,
   'id' | 'name' | 'sku' | 'link' | 'currency' | 'paid_unit_cents' | 'adjusted_unit_cents'
->;
+> & {
+  /** What it was bought with, by which it may be named too. */
+  purchase?: Pick<PurchaseRecord, 'order_number' | 'retailer'>;
+};
 
 /** Which item is meant, at which price; or what is not clear: `if_price` where it may be none that the shop asks now. */
 export type ToldPriceMeaning<Item> =
@@ -82,7 +86,8 @@ export function namesOtherShop({
 
 /**
  * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the
- * only one there is; and the one amount that is said to be its price now. A guess would send somebody to a shop with a wrong price.
+ * only one there is, of all or of the order whose number is said; of things of one name, the one of the shop that is
+ * said. And the one amount that is said to be its price now. A guess would send somebody to a shop with a wrong price.
  */
 export function meaningOf<Item extends NamedItem>({
   told,
@@ -95,7 +100,11 @@ export function meaningOf<Item extends NamedItem>({
   if (!item) return { item: null, unclear: 'which_item' };
   const { name, currency } = item;
   const hasLink = told.links.length > 0;
-  const amounts = toldAmounts({ words: told.words, currency, name, hasLink });
+  // What names the thing says nothing of the price, and the digits of an order are none.
+  const { order_number: order, retailer } = item.purchase ?? { order_number: null, retailer: null };
+  const words = order === null ? told.words : withoutOrder(told.words, order);
+  const known = [name, retailer ?? ''].join(' ');
+  const amounts = toldAmounts({ words, currency, name: known, hasLink });
   const [only, ...others] =
     amounts.length > 1 ? amounts.filter(({ cents }) => cents !== paidForOne(item)) : amounts;
   if (!only || others.length > 0) return { item, unclear: 'which_amount' };
@@ -111,14 +120,59 @@ function itemMeant<Item extends NamedItem>({
 }): Item | null {
   if (items.length === 1) return items[0] ?? null;
   const linked = items.filter((item) => links.some((link) => isAddressOf({ link, item })));
+  if (linked.length > 0) return onlyOf(linked);
+  const ordered = items.filter(({ purchase }) =>
+    namesOrder({ words, order: purchase?.order_number ?? null }),
+  );
+  if (ordered.length === 1) return onlyOf(ordered);
+  const among = ordered.length > 0 ? ordered : items;
   const said = new Set(nameKeyOf(words).split(' '));
-  const named = items.filter((item) =>
+  const named = among.filter((item) =>
     wordsOf(item).some(
-      (word) => said.has(word) && items.every((one) => one === item || !wordsOf(one).includes(word)),
+      (word) => said.has(word) && among.every((one) => one === item || !wordsOf(one).includes(word)),
     ),
   );
-  const [meant, ...others] = linked.length > 0 ? linked : named;
-  return others.length === 0 ? (meant ?? null) : null;
+  return named.length > 0 ? onlyOf(named) : onlyOf(ofShopSaid({ words, items: among }));
+}
+
+const onlyOf = <Item>(items: readonly Item[]): Item | null =>
+  items.length === 1 ? (items[0] ?? null) : null;
+
+/** Characters of an order number at least: a shorter one could be any number. */
+const shortestOrder = 4;
+
+/** Where an order number stands in words, whatever marks stand between its letters and digits; null for a short one. */
+function orderPattern(order: string): RegExp | null {
+  const key = numberKeyOf(order);
+  if (key.length < shortestOrder) return null;
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:(?:(?:for|from|of|in)\s{1,3})?(?:the\s{1,3})?order(?:\s{1,3}(?:number|no\.?))?[\s:]{1,3})?#?${[...key].join('[-./ ]?')}(?![\p{L}\p{N}])`,
+    'giu',
+  );
+}
+
+function namesOrder({ words, order }: { words: string; order: string | null }): boolean {
+  return order !== null && (orderPattern(order)?.test(words) ?? false);
+}
+
+function withoutOrder(words: string, order: string): string {
+  const pattern = orderPattern(order);
+  return pattern ? words.replace(pattern, ' ') : words;
+}
+
+/** Of things of one name the ones of a shop whose name is said: where names differ, a shop says where a price was seen. */
+function ofShopSaid<Item extends NamedItem>({
+  words,
+  items,
+}: {
+  words: string;
+  items: readonly Item[];
+}): Item[] {
+  if (new Set(items.map(({ name }) => nameKeyOf(name))).size > 1) return [];
+  const said = ` ${nameKeyOf(words)} `;
+  return items.filter(
+    ({ purchase }) => purchase?.retailer && said.includes(` ${nameKeyOf(purchase.retailer)} `),
+  );
 }
 
 function isAddressOf({ link, item }: { link: string; item: NamedItem }): boolean {

@@ -3,6 +3,7 @@ import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
+import { toldPriceIn } from '../../domain/purchases/told-price.rules.js';
 import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
@@ -45,7 +46,10 @@ export function readBody({
   const sources = bodySources({ message, isReplyToUs });
   const looked = sources.map((source) => ({
     source,
-    candidates: findOrders({ source, header: message.header, isFromCompany }),
+    candidates:
+      isReplyToUs && isShortAnswer(source.mapped.text)
+        ? []
+        : findOrders({ source, header: message.header, isFromCompany }),
   }));
   const best = looked.find(({ candidates }) => candidates.length > 0) ?? looked[0];
   const evidence = best?.candidates.some((candidate) => candidate.evidence === 'strong') ? 'strong' : 'weak';
@@ -61,6 +65,16 @@ export function readBody({
     referencedIds: referencedIds(message.html ?? ''),
     documents: () => (best ? toDocuments({ ...best, message }) : []),
   };
+}
+
+/** Lines and characters of an answer at most that is somebody's own words: the text of an order has more. */
+const [maxAnswerLines, maxAnswerChars] = [3, 300];
+
+/** Whether an answer is a few words that name a price: "Order 102-4471, $79" is no receipt of that order. */
+function isShortAnswer(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isShort = lines.length <= maxAnswerLines && text.trim().length <= maxAnswerChars;
+  return isShort && toldPriceIn(text) !== null;
 }
 
 /** Content-IDs in `cid:` addresses, which may be percent-encoded (RFC 2392). */

@@ -133,6 +133,12 @@ test('of two things of one name, long as it is, and one shop each is named with 
     expect.stringMatching(/^Whole milk, .* \(Target, order ORDER-0\)$/),
     expect.stringMatching(/^Whole milk, .* \(Target, order ORDER-2\)$/),
   ]);
+  const { told: again, reason, outcome } = await answered({ text: 'ORDER-2, $39', to });
+  expect([outcome, reason]).toEqual(['price_told', 'asking']);
+  expect(again.map(({ props }) => (props as { amountCents: number }).amountCents)).toContain(3_900);
+  const jobs = await worker.context.pendingJobs.payloadsOf(tellDropJob);
+  const [meant] = await items.listByPurchase({ purchaseId: other.id });
+  expect(jobs.map(({ item_id }) => item_id)).toContain(meant?.id);
 });
 
 test('the only open thing is not meant where the words name another', async () => {
