@@ -227,6 +227,9 @@ describe('the pages of the admin', () => {
   test('a job that failed is run again, and the act is in the audit log', async () => {
     const page = await open(`/admin/jobs/${ids.job}`);
     await page.getByText('Why it failed: the relay said no').waitFor();
+    // What it is about is one step away.
+    const subject = page.getByRole('link', { name: ids.mail });
+    expect(await subject.getAttribute('href')).toBe(`/admin/outbox/${ids.mail}`);
     await page.getByRole('button', { name: 'Run it now' }).click();
     await page.getByText('It is due now.').first().waitFor();
     await page.getByRole('link', { name: 'Audit log' }).click();

@@ -5,7 +5,7 @@ import { type Act, ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
-import { Facts } from '../shared/facts';
+import { Facts, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 
 /** One job: what it is about, why it failed, and what can be done about it. */
@@ -76,10 +76,28 @@ function Job({ job }: { job: JobRowResponse }) {
           ['Failed tries', String(job.failures)],
           ['Failed last', job.failed_at && formatMoment(job.failed_at)],
           ['Added', formatMoment(job.created_at)],
-          ['Works on', JSON.stringify(job.data)],
+          ['Works on', <Subject key="subject" data={job.data} />],
           ['Id', job.id],
         ]}
       />
     </article>
   );
+}
+
+/** Pages of what a job may be about, by the name it has in the job. */
+const pathOf: Readonly<Record<string, (id: string) => string>> = {
+  message_id: adminPaths.message,
+  outbox_id: adminPaths.mail,
+  receipt_id: adminPaths.receipt,
+  purchase_id: adminPaths.purchase,
+  target_id: adminPaths.target,
+};
+
+/** What a job is about, with the way to it: a failure is looked into there. */
+function Subject({ data }: { data: JobRowResponse['data'] }) {
+  const found = Object.entries(data ?? {}).find(
+    ([name, id]) => Object.hasOwn(pathOf, name) && typeof id === 'string',
+  );
+  const text = JSON.stringify(data);
+  return found ? <RecordLink to={pathOf[found[0]]?.(String(found[1])) ?? ''}>{text}</RecordLink> : text;
 }
