@@ -47,7 +47,11 @@ export function createLoadMyPurchases({
       newestOpenSubmission({ purchase, submissions }),
     ]);
     // Its mails are about the newest of its papers: stopped there, none comes.
-    return { ...(submission?.mail_stopped_at ? withoutMail(view) : view), page: pageOf(submission) };
+    return {
+      ...(submission?.mail_stopped_at ? withoutMail(view) : view),
+      page: pageOf(submission),
+      ...(submission?.is_muted ? { mail_muted: true } : {}),
+    };
   };
   const addressFor = async (newest: PurchaseRecord | undefined): Promise<string | null> => {
     const submission = newest ? await newestOpenSubmission({ purchase: newest, submissions }) : null;

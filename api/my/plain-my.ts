@@ -24,7 +24,11 @@ export function drawPlainMy({
       paragraph(`For ${email}. This link is private and works until ${formatDay(expires_at.slice(0, 10))}.`),
       ...(purchases.length === 0 ? [paragraph('Nothing is watched for this address.')] : []),
       ...[...now, ...over].map((purchase) => {
-        const wish = { isStopped: purchase.mail_stopped, base: `${base}/purchases/${purchase.id}` };
+        const wish = {
+          isStopped: purchase.mail_stopped,
+          isMuted: purchase.mail_muted,
+          base: `${base}/purchases/${purchase.id}`,
+        };
         return `${watchSection({ purchase, page: purchase.page })}${plainMailWish(wish)}`;
       }),
     ],

@@ -81,7 +81,7 @@ function bodyOf({
       .map((purchase) => watchSection({ purchase, page: path })),
     section({
       title: mailWishWords.title,
-      body: plainMailWish({ isStopped: mailStopped, base }),
+      body: plainMailWish({ isStopped: mailStopped, isMuted: status.mail_muted, base }),
       id: 'emails',
     }),
     actLink({ to: path, text: 'Full page, with JavaScript: correct, link, delete' }),

@@ -32,6 +32,7 @@ export function toStatusResponse({
     created_at: submission.created_at.toISOString(),
     answered_at: submission.answered_at?.toISOString() ?? null,
     mail_stopped: submission.mail_stopped_at !== null,
+    ...(submission.is_muted ? { mail_muted: true } : {}),
     expires_at: expiresAt.toISOString(),
   };
 }

@@ -379,7 +379,10 @@ describe('stopping mails', () => {
       409,
       { error: { code: 'submission.muted' } },
     ]);
-    expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true });
+    expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true, mail_muted: true });
+    const page = await (await fetch(`${api.url}/r/${token}?plain=1`)).text();
+    expect(page).toContain('No emails come about this.');
+    expect(page).not.toContain('Start again');
   });
 });
 

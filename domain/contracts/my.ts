@@ -7,6 +7,8 @@ export type MyLinkResponse = { email: string };
 export type MyPurchase = PurchaseView & {
   /** Path of the private page it came from, `/r/{token}`; null once every link to it is closed. */
   page: string | null;
+  /** True where no mail about it was ever to come, so that none can be started; absent elsewhere. */
+  mail_muted?: boolean;
 };
 
 /** 200 of `GET /api/my/{token}`. */

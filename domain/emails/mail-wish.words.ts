@@ -4,5 +4,7 @@ export const mailWishWords = {
   stop: 'Stop emails',
   stopped: 'Emails are stopped.',
   start: 'Start again',
+  /** Where none was ever to come, and none can be started. */
+  never: 'No emails come about this.',
   started: 'Emails are on again.',
 } as const;

@@ -6,7 +6,16 @@ import { Button } from '../ui/button';
 import { DoneNote } from '../ui/done-note';
 
 /** Says that emails are stopped, with the way back. */
-export function StoppedMail({ isNew, onStart }: { isNew: boolean; onStart: () => Promise<void> }) {
+export function StoppedMail({
+  isNew,
+  isMuted = false,
+  onStart,
+}: {
+  isNew: boolean;
+  /** None was ever to come: there is no way back. */
+  isMuted?: boolean | undefined;
+  onStart: () => Promise<void>;
+}) {
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
     if (isBusy) return;
@@ -19,6 +28,7 @@ export function StoppedMail({ isNew, onStart }: { isNew: boolean; onStart: () =>
     }
     setBusy(false);
   };
+  if (isMuted) return <span>{words.never}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       <DoneNote isNew={isNew}>{words.stopped}</DoneNote>

@@ -66,7 +66,7 @@ export function PurchaseCard({
               </ButtonLink>
             )}
             {purchase.mail_stopped ? (
-              <StoppedMail isNew={isStoppedHere.current} onStart={startMail} />
+              <StoppedMail isNew={isStoppedHere.current} isMuted={purchase.mail_muted} onStart={startMail} />
             ) : (
               <Button variant="secondary" onClick={() => ask({ ...words.stopMail, act: stopMail })}>
                 {words.stopMail.button}

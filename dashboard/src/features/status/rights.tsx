@@ -13,11 +13,14 @@ type Right = 'stop' | 'revoke' | 'erase';
 export function Rights({
   api,
   isMailStopped,
+  isMuted = false,
   onMailChanged,
   onEnded,
 }: {
   api: StatusApi;
   isMailStopped: boolean;
+  /** No mail was ever to come. */
+  isMuted?: boolean | undefined;
   /** They were stopped, or started again. */
   onMailChanged: () => void;
   onEnded: (how: 'erased' | 'revoked') => void;
@@ -72,7 +75,7 @@ export function Rights({
               <span className="text-soft">{words[right].text}</span>
             </p>
             {right === 'stop' && isMailStopped ? (
-              <StoppedMail isNew={isStoppedHere.current} onStart={() => start()} />
+              <StoppedMail isNew={isStoppedHere.current} isMuted={isMuted} onStart={() => start()} />
             ) : (
               <Button variant={right === 'erase' ? 'danger' : 'secondary'} onClick={() => setAsked(right)}>
                 {words[right].button}

@@ -112,6 +112,7 @@ export function StatusView({ token }: { token: string }) {
       <Rights
         api={api}
         isMailStopped={isMailStopped(submission)}
+        isMuted={submission.mail_muted}
         onMailChanged={() => void query.refetch()}
         onEnded={setEnded}
       />
