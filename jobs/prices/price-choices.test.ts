@@ -78,6 +78,26 @@ describe('the price for everybody', () => {
     expect(read({ box: `<p>${line}</p>${shown}${cart}` }).amountCents).toBe(7_900);
   });
 
+  it.each([
+    'Shipping calculated at checkout',
+    'Shipping and taxes are calculated at checkout',
+    'Delivery costs calculated at checkout',
+    'Versand wird an der Kasse berechnet',
+  ])('holds where its own line says that the parcel is paid later: %s', (line) => {
+    for (const box of [
+      `<p class="price">$79.00 ${line}</p>`,
+      `<p class="price">$79.00 <small>${line}</small></p>`,
+    ])
+      expect(read({ box: `${box}${cart}` }).amountCents).toBe(7_900);
+  });
+
+  it.each(['shipping', 'delivery, taxes calculated at checkout', 'shipping fee'])(
+    'is not what the parcel costs: $5.95 %s',
+    (line) => {
+      expect(read({ box: `<p class="price">$5.95 ${line}</p>${cart}` }).amountCents).toBeNull();
+    },
+  );
+
   it('is not the one that a percentage in the cart makes', () => {
     const box = `<div class="price"><span>$100.00</span><p>Extra 21% off in cart: $79.00</p></div>${cart}`;
     expect(read({ box }).amountCents).not.toBe(7_900);

@@ -48,9 +48,10 @@ export const shippingWords = regex('iu')`
 /** What the parcel costs, as a label of its own says it. */
 export const shippingCostWords =
   /(?:(?:shipping|delivery|postage|handling)\s(?:fee|cost|charge)s?|shipping|versandkosten|liefergebühr|frais\s(?:de\s)?(?:port|livraison|envoi)|gastos\sde\senvío|spese\sdi\s(?:spedizione|consegna)|verzendkosten|frete|fraktkostnad|fragt|koszt\sdostawy|poštovné)[\s\p{P}]*$/iu;
-/** Behind what the parcel costs. */
-export const shippingBehind =
-  /^[\s\p{P}]{0,4}(?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de livraison|de port|de envío|frete|verzend\p{L}*|frakt|d'éco)/iu;
+/** Behind what the parcel costs; `Shipping calculated at checkout` says that this amount is not that. */
+export const shippingBehind = regex('iu')`
+  ^[\s\p{P}]{0,4}(?!\p{L}+(?:\s(?:and|&|und|et|y|e|en)\s\p{L}+|\s(?:costs?|fees?|charges?))?\s(?:(?:is|are|will|be|wird|werden|est|sont|se|viene|wordt|worden|an\sder\skasse|bij\shet\safrekenen)\s){0,2}(?:calculated|berechnet|calculée?s?|calculad?[oa]?s?|calcolat[aeio]|berekend)(?!\p{L}))
+  (?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de\slivraison|de\sport|de\senvío|frete|verzend\p{L}*|frakt|d'éco)`;
 /** Behind a price for a measure: `/100 g`, `per litre`, `/ oz`. A piece, set or pair is what is bought. */
 export const perUnitBehind = regex('iu')`
   ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheet|wash|wl|serving|100)(?![\p{L}])`;
