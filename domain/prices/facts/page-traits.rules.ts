@@ -57,7 +57,7 @@ const words: [number, RegExp][] = [
   ],
   [
     PageTrait.hidden,
-    /\b(?:hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden|template)\b/,
+    /\b(?:hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden)\b|^(?:js )?template$/,
   ],
   [
     PageTrait.elsewhere,

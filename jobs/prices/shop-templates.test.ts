@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { pageEvidence } from './page-evidence.js';
+import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
+
+/** Price blocks as the templates of widespread shop systems write them. */
+function read(page: ProductPage, currency = 'USD') {
+  const url = 'https://www.kettles.example/p/copper-kettle';
+  const evidence = pageEvidence(productPage(page));
+  return readProductPage({
+    evidence,
+    context: { url, requestedUrl: url, httpStatus: 200, currency, name: 'Copper kettle 1.7 l' },
+  });
+}
+
+const cart = '<button>Add to cart</button>';
+
+describe('a block that is named after the template it is drawn from', () => {
+  const shown = (names: string) => `<div ${names}><span class="price-item">$99.00</span></div>${cart}`;
+
+  it.each(['id="price-template--1512__main"', 'class="product-template__container"'])(
+    'is seen, so that older structured data has something against it: %s',
+    (names) => {
+      expect(read({ box: shown(names) }).amountCents).toBe(9_900);
+      expect(read({ box: shown(names), jsonLd: [jsonLdProduct({ price: '79.00' })] })).toMatchObject({
+        outcome: 'no_price',
+        reason: 'witnesses_disagree',
+      });
+    },
+  );
+
+  it.each(['class="template"', 'class="js-template"', 'class="price-template hidden"'])(
+    'is not seen where it is no more than a template: %s',
+    (names) => {
+      expect(read({ box: shown(names) }).amountCents).toBeNull();
+    },
+  );
+});
