@@ -38,6 +38,16 @@ it('a claim counts also where the item is watched no more, and only while it is 
   expect([now, rest]).toEqual([['stopped'], ['answered']]);
 });
 
+it('what was asked for waits for its answer after the window, too', () => {
+  const { claim } = claimUntil('2026-11-20');
+  const asked = claim && { ...claim, asked_at: '2026-11-19T12:00:00Z', days_left: null };
+  const { now, over: rest } = orderPurchases([
+    of('unanswered', { ...over, claim: asked && { ...asked, state: 'unanswered' } }),
+    of('asked', { state: 'claimed', days_left: null, claim: asked && { ...asked, state: 'expired' } }),
+  ]);
+  expect([now, rest]).toEqual([['asked'], ['unanswered']]);
+});
+
 it('what is over stays as it came; what lacks a day or a price is not over', () => {
   const { now, over: rest } = orderPurchases([
     of('b', over),

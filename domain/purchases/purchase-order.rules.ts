@@ -1,4 +1,4 @@
-import { isToSend } from '../claims/claim-standing.rules.js';
+import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
 import type { MyPurchase } from '../contracts/my.js';
 import { isOpen } from './purchase.types.js';
 import type { PurchaseItemView } from './purchase-view.types.js';
@@ -62,7 +62,7 @@ function urgencyOf({ items }: MyPurchase): Urgency {
   const open = items.filter((item) => isOpen(item) && item.days_left !== null);
   const watched = open.filter(({ state }) => state !== 'needs_link');
   if (watched.length > 0) return { rank: 'window', day: earliest(watched.map(lastDayOf)) };
-  if (open.length > 0 || items.some(isDayMissing))
+  if (open.length > 0 || items.some(isDayMissing) || items.some(isAnswerMissing))
     return { rank: 'input', day: earliest(open.map(lastDayOf)) };
   return { rank: 'over', day: noDay };
 }
@@ -70,6 +70,11 @@ function urgencyOf({ items }: MyPurchase): Urgency {
 const lastDayOf = ({ last_day }: PurchaseItemView): string => last_day ?? noDay;
 
 const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? noDay;
+
+/** Whether the shop was asked, and its answer is still to be told: that can be done after the window, too. */
+function isAnswerMissing({ state, claim }: PurchaseItemView): boolean {
+  return state === 'claimed' && waitsForShop(claim);
+}
 
 /** Whether its window would be known if the receipt had its day or its price. */
 function isDayMissing({ reason, days_left }: PurchaseItemView): boolean {
