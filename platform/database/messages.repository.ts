@@ -57,6 +57,9 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ processed_at: 1 }, { partialFilterExpression: { raw_path: { $gt: '' } } })
   .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
 
+/** How often a key is asked for whose owners give it back in the same moment. */
+const maxKeyTries = 5;
+
 /** What processing learned about a message; written together with its outcome. */
 export type MessageOutcomeInput = Pick<
   MessageRecord,
@@ -116,11 +119,13 @@ export function createMessagesRepository({ database }: { database: Database }) {
     }): Promise<string> {
       const former = await steps.findOtherOwner({ id, keys: formerKeys });
       if (former) return former;
-      if (await steps.takeContentKey({ id, contentKey })) return id;
-      const first = await kit.findOne({ content_key: contentKey });
-      // Its owner gave it back in this moment.
-      if (!first) throw databaseUnavailable();
-      return first.id;
+      for (let tries = 0; tries < maxKeyTries; tries++) {
+        if (await steps.takeContentKey({ id, contentKey })) return id;
+        const first = await kit.findOne({ content_key: contentKey });
+        if (first) return first.id;
+        // Its owner gave it back in this moment: it is free for whoever asks first.
+      }
+      throw databaseUnavailable();
     },
     /**
      * Has a message that was the first with its content give that up to another, whose repeat it is from now on; one that
