@@ -43,6 +43,11 @@ describe('a page that only its program draws', () => {
     ['cents that are called so', { name, price: { centAmount: 8000, currencyCode: 'USD' } }, 8000],
     ['what holds now and what held', { name, price: 99.5, salePrice: 79.5, listPrice: 120.5 }, 7950],
     [
+      'what holds now within the price',
+      { name, price: { previous: { value: 99 }, current: { value: 79, text: '$79.00' }, currency: 'USD' } },
+      7900,
+    ],
+    [
       'deeper objects',
       { name, priceInfo: { currentPrice: { price: 79.5 }, wasPrice: { price: 99.5 } } },
       7950,
@@ -57,6 +62,8 @@ describe('a page that only its program draws', () => {
       'a list price, a price for members or for a month',
       { name, listPrice: 80.5, memberPrice: 70.5, monthlyPrice: 8.5 },
     ],
+    ['what it cost before, within the price', { name, price: { previous: { value: 99 }, currency: 'USD' } }],
+    ['no sure amount within the price', { name, price: { current: { value: 7900 } } }],
     ['the price of something else', { name: 'Steel pan 24 cm', price: 80.5 }],
     ['something of the same kind', { name: 'Kettle', price: 80.5 }],
   ])('takes no price from %s', (_, product) => {

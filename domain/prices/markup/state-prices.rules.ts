@@ -27,6 +27,8 @@ const containerNames =
 /** What an object of a price calls its amount. */
 const amountNames =
   /^(?:price|value|amount|current|now|sale|formatted|display|text|string)(?:value|price|formatted|string)?$/;
+/** What an object of several prices calls the one that holds. */
+const currentNames = ['current', 'now', 'sale', 'final'];
 
 /**
  * The prices that one object of a page's state names for its product: those said to hold now, else those called
@@ -70,8 +72,25 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
   const cents = record.centAmount;
   if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
     return { amountCents: cents, currency: own };
+  // `{ current: { value, text }, previous: …, currency }`: the currency stands beside both, the amount one deeper.
+  for (const name of currentNames) {
+    const inner = asRecord(record[name]);
+    const price = inner && amountIn({ record: inner, currency: currencyOf(inner) ?? own });
+    if (price) return price;
+  }
+  return amountIn({ record, currency: own });
+}
+
+/** The first amount that an object of a price names by one of the usual words. */
+function amountIn({
+  record,
+  currency,
+}: {
+  record: MarkupRecord;
+  currency: string | null;
+}): StatePrice | null {
   for (const [key, inner] of Object.entries(record)) {
-    const price = amountNames.test(bare(key)) ? scalarPrice({ value: inner, currency: own }) : null;
+    const price = amountNames.test(bare(key)) ? scalarPrice({ value: inner, currency }) : null;
     if (price) return price;
   }
   return null;
