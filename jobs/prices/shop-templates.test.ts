@@ -36,3 +36,17 @@ describe('a block that is named after the template it is drawn from', () => {
     },
   );
 });
+
+describe('a reduced price in a block that says it has a list price', () => {
+  const former = '<span class="list-price"><span class="list-price-price">99,00 €*</span></span>';
+
+  it.each(['with-list-price', 'has-old-price', 'has-was'])('is not that list price: %s', (names) => {
+    const box = `<p class="detail-price ${names}">79,00 €* ${former}</p>${cart}`;
+    expect(read({ box }, 'EUR').amountCents).toBe(7_900);
+  });
+
+  it.each(['list-price', 'old-price', 'price-was'])('is one where the block is called so: %s', (names) => {
+    const box = `<p class="${names}">79,00 €</p><p class="price">69,00 €</p>${cart}`;
+    expect(read({ box }, 'EUR').amountCents).toBe(6_900);
+  });
+});

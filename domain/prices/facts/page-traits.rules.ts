@@ -50,8 +50,8 @@ const words: [number, RegExp][] = [
   [
     PageTrait.former,
     regex('')`
-      \b(?:was|old|before|former|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
-      |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|list\sprice|listprice|compare\sat|compare|original|previous|regular(?=\sprice)|obsolete
+      \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|list\sprice|listprice|original|previous|regular(?=\sprice))|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
+      |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|compare\sat|compare|obsolete
       |streich|alter|ancien|barre|barred|anterior|antes|stara|puvodni|undiscounted|full\sprice|priceold|oldprice|wasprice
       |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)`,
   ],
