@@ -50,3 +50,21 @@ describe('a reduced price in a block that says it has a list price', () => {
     expect(read({ box }, 'EUR').amountCents).toBe(6_900);
   });
 });
+
+describe('two prices without a blank between them', () => {
+  it.each([
+    ['in one line', '<s class="price">99,00 €</s><span class="price-value">79,00 €</span>'],
+    ['in one block', '<div class="price"><div><s>99,00 €</s></div><div>79,00 €</div></div>'],
+  ])('are two, the mark behind each: %s', (_, prices) => {
+    expect(read({ box: `<div>${prices}<span>Économisez 20%</span></div>${cart}` }, 'EUR').amountCents).toBe(
+      7_900,
+    );
+  });
+
+  it.each([
+    ['small cents behind the mark', '<span>79€</span><sup>99</sup>', 7_999],
+    ['a mark of its own element', '<span>€</span><span>79,00</span>', 7_900],
+  ])('are one: %s', (_, price, cents) => {
+    expect(read({ box: `<p class="price">${price}</p>${cart}` }, 'EUR').amountCents).toBe(cents);
+  });
+});

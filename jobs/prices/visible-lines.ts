@@ -24,7 +24,8 @@ export function createVisibleLines() {
       words = words.slice(1);
     if (words === '') return;
     // `$2.42` and `19 ¢ / fl oz` side by side are two numbers; one text may come in two parts.
-    if (owner !== lastOwner && /\d$/.test(text) && /^\d/.test(words)) text += ' ';
+    const isApart = /\d$/.test(text) ? /^\d/.test(words) : isNextPrice({ before: text, after: words });
+    if (owner !== lastOwner && isApart) text += ' ';
     lastOwner = owner;
     pieces.push({ start: text.length, traits, kind });
     text += words;
@@ -72,5 +73,11 @@ export function createVisibleLines() {
 
 /** `€` and `59` are one price, `59` and `99` are not one number. */
 function needsBlank({ before, after }: { before: string; after: string }): boolean {
-  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after);
+  return (/[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after)) || isNextPrice({ before, after });
+}
+
+/** `99,00 €` and `79,00 €` are two prices and hold no `€79,00`; `19€` and `99` are one. */
+function isNextPrice({ before, after }: { before: string; after: string }): boolean {
+  const mark = /\d\s?(\p{Sc})$/u.exec(before.slice(-3))?.[1];
+  return mark !== undefined && /^\s?\d[\d.,' ]{0,12}\s?(\p{Sc})/u.exec(after.slice(0, 20))?.[1] === mark;
 }
