@@ -46,11 +46,12 @@ export function createLoadMyPurchases({
       purchaseViews.view(purchase),
       newestOpenSubmission({ purchase, submissions }),
     ]);
-    // Its mails are about the newest of its papers: stopped there, none comes.
+    // Its mails are about the newest of its papers: stopped there, or with every link to them closed, none comes.
+    const canCome = submission !== null && !submission.is_muted;
     return {
-      ...(submission?.mail_stopped_at ? withoutMail(view) : view),
+      ...(!canCome || submission.mail_stopped_at ? withoutMail(view) : view),
       page: pageOf(submission),
-      ...(submission?.is_muted ? { mail_muted: true } : {}),
+      ...(canCome ? {} : { mail_muted: true }),
     };
   };
   const addressFor = async (newest: PurchaseRecord | undefined): Promise<string | null> => {

@@ -213,6 +213,18 @@ describe('what may be done', () => {
     expect(await purchaseOf(token, 'C-2')).toMatchObject({ mail_stopped: false });
   });
 
+  test('mail that cannot come, for every link to its papers is closed, is not offered', async () => {
+    const sent = await buy('C-6');
+    await fetch(`${api.url}/api/submissions/${sent.token}/revoke`, { method: 'POST' });
+    const token = await link();
+    const purchase = await purchaseOf(token, 'C-6');
+    expect(purchase).toMatchObject({ page: null, mail_stopped: true, mail_muted: true });
+    const plain = await (await fetch(`${api.url}/my/${token}?plain=1`)).text();
+    expect(plain).not.toContain(`/purchases/${purchase?.id}/st`);
+    const start = await at(`${token}/purchases/${purchase?.id}/start-mail`, { method: 'POST' });
+    expect([start.status, await start.json()]).toMatchObject([409, { error: { code: 'submission.muted' } }]);
+  });
+
   test('an item is stopped or returned and resumed, and stands again where its papers put it', async () => {
     // Within the window of what is bought.
     now = new Date('2026-11-13T20:00:00Z');

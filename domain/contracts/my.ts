@@ -7,7 +7,7 @@ export type MyLinkResponse = { email: string };
 export type MyPurchase = PurchaseView & {
   /** Path of the private page it came from, `/r/{token}`; null once every link to it is closed. */
   page: string | null;
-  /** True where no mail about it was ever to come, so that none can be started; absent elsewhere. */
+  /** True where no mail about it can come, whatever is wished: it never was to, or every link to it is closed; absent elsewhere. */
   mail_muted?: boolean;
 };
 

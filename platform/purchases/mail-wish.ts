@@ -47,12 +47,13 @@ export function createMailWish({
     /**
      * Mail about one purchase again; the others of a submission that was stopped as a whole stay stopped.
      *
-     * @throws {AppError} `submission.muted` (409) when its newest papers never were to bring any
+     * @throws {AppError} `submission.muted` (409) when its newest papers never were to bring any, or every link to them is closed
      */
     async startPurchase(purchase: PurchaseRecord): Promise<void> {
       const submission = await newestOpenSubmission({ purchase, submissions });
-      if (submission) refuseMuted(submission);
-      if (submission?.mail_stopped_at) {
+      if (!submission) throw noMail();
+      refuseMuted(submission);
+      if (submission.mail_stopped_at) {
         for (const { id } of await purchases.listBySubmission({ submissionId: submission.id }))
           if (id !== purchase.id) await purchases.stopMail({ id, now: clock.now() });
         await submissions.startMail({ id: submission.id });
@@ -64,5 +65,7 @@ export function createMailWish({
 
 /** Nobody is told that mail comes again where none ever will. */
 function refuseMuted({ is_muted }: Pick<SubmissionRecord, 'is_muted'>): void {
-  if (is_muted) throw createAppError({ code: 'submission.muted', message: 'it never was to bring mail' });
+  if (is_muted) throw noMail();
 }
+
+const noMail = () => createAppError({ code: 'submission.muted', message: 'no mail about it can come' });

@@ -65,7 +65,7 @@ export function PurchaseCard({
                 {words.open}
               </ButtonLink>
             )}
-            {purchase.mail_stopped ? (
+            {purchase.mail_stopped || purchase.mail_muted ? (
               <StoppedMail isNew={isStoppedHere.current} isMuted={purchase.mail_muted} onStart={startMail} />
             ) : (
               <Button variant="secondary" onClick={() => ask({ ...words.stopMail, act: stopMail })}>
