@@ -32,9 +32,15 @@ export function toStatusResponse({
     created_at: submission.created_at.toISOString(),
     answered_at: submission.answered_at?.toISOString() ?? null,
     mail_stopped: submission.mail_stopped_at !== null,
+    ...(isAnswerHeld(submission) ? { answer_held: true } : {}),
     ...(submission.is_muted ? { mail_muted: true } : {}),
     expires_at: expiresAt.toISOString(),
   };
+}
+
+/** Whether the answer was written when no mail was to come any more: it was kept, and not sent. */
+function isAnswerHeld({ mail_stopped_at, answered_at }: SubmissionRecord): boolean {
+  return mail_stopped_at !== null && answered_at !== null && mail_stopped_at <= answered_at;
 }
 
 /** One receipt of the status page. */

@@ -73,6 +73,8 @@ export type SubmissionStatusResponse = {
   answered_at: string | null;
   /** True once the shopper asked for no more mail. */
   mail_stopped: boolean;
+  /** True where no mail was to come before the answer was written, so that it was not sent; absent elsewhere. */
+  answer_held?: boolean;
   /** True where no mail about it was ever to come, so that none can be started; absent elsewhere. */
   mail_muted?: boolean;
   expires_at: string;

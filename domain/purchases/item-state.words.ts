@@ -23,7 +23,7 @@ type Input = {
   lastDay: CalendarDay | null;
   /** The shop's name; null when it was not read. */
   shop: string | null;
-  /** Whether its buyer wished no more mail about it; left out where the words stand in a mail. */
+  /** Whether no mail about it comes; left out where the words stand in a mail. */
   isMailStopped?: boolean;
   /** Whether its page was never looked at so far; left out where that is not known. */
   isUnseen?: boolean;
@@ -61,6 +61,17 @@ type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: bo
   risen: Input['risen'];
 };
 
+/** How a lower price is told. */
+const falls = {
+  mailed: 'If it falls, you get an email with the words to ask for the difference.',
+  shown: 'If it falls, it stands here with the words to ask for the difference; no email comes.',
+} as const;
+
+/** The words of an item about which no mail comes: they say all else that they said. */
+export function withoutMailInWords(words: ItemStateWords): ItemStateWords {
+  return { ...words, next: words.next?.replace(falls.mailed, falls.shown) ?? null };
+}
+
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
@@ -70,9 +81,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
       ? 'We look at its page first, and then at its price several times a day.'
       : 'We look at its price several times a day.',
     next: `${isDisputed ? `Sources disagree about the window of ${shop}, and only the longer one is still open: nothing is promised any more, but you can ask. ` : ''}${
-      isMailStopped
-        ? 'If it falls, it stands here with the words to ask for the difference; no email comes, as you wished.'
-        : 'If it falls, you get an email with the words to ask for the difference.'
+      isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],
   }),

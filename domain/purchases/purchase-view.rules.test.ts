@@ -146,6 +146,9 @@ test('whoever wished for no more mail about what they sent is told that none com
   const stopped = withoutMail(view({}));
   expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
   expect(stopped.items[0]?.words.next).toContain('no email comes');
+  expect(stopped.items[0]?.words.next).not.toContain('wish');
+  const unseen = view({ targets: [] });
+  expect(withoutMail(unseen).items[0]?.words.what).toBe(unseen.items[0]?.words.what);
 });
 
 test('of a promise and a question about one thing the larger difference can come back, not both', () => {

@@ -6,7 +6,7 @@ import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
-import { itemStateInWords } from './item-state.words.js';
+import { withoutMailInWords } from './item-state.words.js';
 import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
@@ -66,16 +66,9 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   };
 }
 
-/** The view where its buyer wished no more mail about the submission that it is looked at from. */
+/** The view where no mail comes about the submission that it is looked at from, by whosever wish. */
 export function withoutMail(view: PurchaseView): PurchaseView {
-  const { shop } = view;
-  const items = view.items.map((item) => ({
-    ...item,
-    words:
-      item.state === 'watching'
-        ? itemStateInWords({ ...item, lastDay: item.last_day, shop, isMailStopped: true })
-        : item.words,
-  }));
+  const items = view.items.map((item) => ({ ...item, words: withoutMailInWords(item.words) }));
   return { ...view, mail_stopped: true, items };
 }
 

@@ -2,8 +2,7 @@
 export const purchaseContent = {
   title: 'What to do now',
   nothing: 'Nothing to do at the moment. We write to you when a price falls.',
-  nothingQuiet:
-    'Nothing to do at the moment. If a price falls, it is shown here; no email comes, as you wished.',
+  nothingQuiet: 'Nothing to do at the moment. If a price falls, it is shown here; no email comes.',
   nothingWatched: 'Nothing to do. No price is watched here; why is said at each item.',
   addLink: 'Add the link of this product, and we watch its price:',
   addLinks: 'Add the links of these products, and we watch their prices:',

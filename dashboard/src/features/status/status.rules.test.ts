@@ -29,7 +29,12 @@ describe('steps of a submission', () => {
   });
 
   it('do not promise a mail that was stopped', () => {
-    expect(toSteps(submission(['read'], { mail_stopped: true }))[2]?.title).toBe('No email, as you wished');
+    const titleOf = (rest: Partial<SubmissionStatusResponse>) =>
+      toSteps(submission(['read'], { mail_stopped: true, ...rest }))[2]?.title;
+    expect(titleOf({})).toBe('No email about this');
+    const answered_at = '2026-11-21T00:00:00Z';
+    expect(titleOf({ answered_at, answer_held: true })).toBe('No email about this');
+    expect(titleOf({ answered_at })).toBe('Answered by email');
   });
 
   it('are asked for again until everything is read and answered', () => {
