@@ -39,8 +39,8 @@ export function choosePrice({
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
-  /** Amounts that the page shows, and says of them that they are no price for everybody. */
-  conditional: ReadonlySet<number>;
+  /** Amounts that the page shows beside the name, and says of them that they are not what everybody pays now. */
+  conditional: VisiblePrice[];
   ranges: PriceRange[];
   /** Whether the page sells several choices, and nothing says which of them was bought. */
   isOpenChoice: boolean;
@@ -70,8 +70,11 @@ export function choosePrice({
     return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
   }
   // The page says in words what structured data keeps to itself.
-  if (markup.amounts.some((amount) => conditional.has(amount))) return refuse('not_public');
-  if (shown && shown.score >= contradictScore) return refuse('witnesses_disagree');
+  if (conditional.some(({ amountCents }) => markup.amounts.includes(amountCents)))
+    return refuse('not_public');
+  // A page that says what it cost before, or elsewhere, would say what it costs now.
+  const isFormerAlone = conditional.some(({ role }) => role === 'former');
+  if (isFormerAlone || (shown && shown.score >= contradictScore)) return refuse('witnesses_disagree');
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;
   return { amountCents, currency: markup.currency, confidence: 0.6, standing: 'markup', visible: null };

@@ -14,7 +14,7 @@ import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
 import { isPricedOtherwise } from './visible/priced-choices.rules.js';
 import {
-  conditionalAmounts,
+  conditionalPrices,
   visibleGroups,
   visiblePrices,
   visibleRanges,
@@ -58,7 +58,7 @@ export function readProductPage({
     choice: choosePrice({
       markup,
       groups,
-      conditional: conditionalAmounts(prices),
+      conditional: conditionalPrices(prices),
       ranges: visibleRanges(prices),
       isOpenChoice: isOpenChoice(product),
     }),

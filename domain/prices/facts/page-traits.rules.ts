@@ -32,6 +32,8 @@ export const PageTrait = {
   /** Prices of several pieces, or other choices of the product. */
   choice: 262144,
   heading: 524288,
+  /** Named as the price as a rule. */
+  usual: 1048576,
 } as const;
 
 /**
@@ -50,11 +52,12 @@ const words: [number, RegExp][] = [
   [
     PageTrait.former,
     regex('')`
-      \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|list\sprice|listprice|original|previous|regular(?=\sprice))|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
+      \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|list\sprice|listprice|original|previous)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
       |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|compare\sat|compare|obsolete
       |streich|alter|ancien|barre|barred|anterior|antes|stara|puvodni|undiscounted|full\sprice|priceold|oldprice|wasprice
       |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)`,
   ],
+  [PageTrait.usual, /\b(?<!\b(?:with|has)\s)regular price\b/],
   [
     PageTrait.hidden,
     /\b(?:hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden)\b|^(?:js )?template$/,

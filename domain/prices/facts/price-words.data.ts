@@ -4,14 +4,26 @@ import { regex } from '../../shared/regex.js';
 
 /** Before an amount that no longer holds, or holds elsewhere: `was`, `UVP`, `au lieu de`. */
 export const formerWords = regex('iu')`
-  (?:(?<!\p{L})(?:was|were|reg(?:\.|ular)?(?:\sprice)?|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|uvp|unverb\p{L}*|statt|vorher|bisher(?:ig\p{L}*)?
-  |alter\spreis|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)|compare(?:\sat|d\sto)?|comparable\svalue
-  |retail(?:\sprice)?|full\sprice|value|worth|au\slieu\sde|ancien\sprix|avant|prix\sconseill\p{L}*|barré|antes|precio\santerior|pvpr?|de\s?:
-  |prima|anzich[eé]|prezzo\s(?:di\s)?listino|listino|invece\sdi|adviesprijs|van|oude\sprijs|před|původně|původní\scena|běžně|stara\scena|cena\sregularna
-  |przed|było|førpris|før|ord\.?(?:\spris)?|ordinarie(?:\spris)?|tidigare|norm(?:aal|al)?hinta|vanha\shinta|ovh|старая\sцена|было|раньше|eredeti\sár|régi\sár|eski\sfiyat)
+  (?:(?<!\p{L})(?:was|were|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)
+  |compare(?:\sat|d\sto)?|comparable\svalue|(?:suggested\s|recommended\s)?retail(?:\sprice)?|recommended\sprice|full\sprice|value|worth
+  |uvp|unverb\p{L}*(?:\s(?:preisempf\p{L}*|\p{L}*preis))?|statt|vorher|bisher|(?:bisherig|alt|ursprünglich|früher|vorherig|empfohlen)e?r?\s\p{L}*preis|(?:alt|listen|streich|original|vergleichs)preis
+  |au\slieu\sde|avant|(?:ancien|précédent)\sprix|prix\s(?:(?:public\s)?conseillé|de\s(?:référence|vente\sconseillé)|barré|initial|d['’]origine|catalogue|antérieur|précédent)|barré
+  |antes|precio\s(?:anterior|original|inicial|recomendado|de\s(?:lista|referencia|catálogo))|pvpr?(?:\srecomendado)?
+  |prima|anzich[eé]|invece\sdi|listino|prezzo\s(?:di\slistino|consigliato|precedente|originale|iniziale|pieno)|adviesprijs|van|(?:oude|oorspronkelijke|originele|vorige)\sprijs
+  |de\s?:|preço\s(?:original|anterior|antigo|recomendado|de\s(?:tabela|lista|referência))|tidigare(?:\spris)?|(?:rek\.?|rekommendera[td]\p{L}*|gammalt|föregående|vejl\.?|vejledende|veil\.?|veiledende|tidligere|gammel)\s?(?:\p{L}*pris)|(?:før|liste|cirka|rikt)pris|før
+  |ovh|(?:vanha|alkuperäinen|aiempi|edellinen)\shinta|suositushinta|(?:stara|poprzednia|pierwotna|sugerowana|katalogowa)\scena|cena\s(?:poprzednia|pierwotna|sugerowana|katalogowa)|przed
+  |před|d?moc|původně|(?:původní|stará|doporučená|katalogová)\scena|(?:старая|прежняя|рекоменд\p{L}+)\sцена|было|раньше
+  |(?:eredeti|régi|korábbi|ajánlott)\s(?:\p{L}+\s)?ár|(?:eski|liste|piyasa)\sfiyatı?|preț\s(?:vechi|recomandat|anterior|inițial|de\slistă)|prp|(?:αρχική|προτεινόμενη)\sτιμή)
   |(?<!\p{L})(?:lowest|niedrigst\p{L}*|tiefst\p{L}*|günstigst\p{L}*|prix\s(?:le\s)?plus\sbas|precio\s(?:más\s)?(?:bajo|mínimo)|prezzo\s(?:più\s)?(?:basso|minimo)|laagste|lägsta|laveste|alin\shinta
   |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(]{1,2}[\p{L}\d]+\.?\)?){0,8}
-  |[原市定][價价価]|建議售價|市场价|通常価格|参考価格|希望小売価格|정가)
+  |[原定划][價价価]|市[场場][价價価]格?|建[議议](?:零售價|售價|零售价)|吊牌[價价]|参考[価价]格?|希望小売価格|정가|소비자가|시중가)
+  [\s\p{P}]{0,6}$`;
+/** Before what a thing costs as a rule: the price of now where no lower one stands beside it. */
+export const usualWords = regex('iu')`
+  (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual)\sprice|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
+  |precio\s(?:normal|habitual|regular)|prezzo\s(?:normale|abituale|regolare)|(?:normale|gewone|reguliere)\sprijs|preço\s(?:normal|habitual|regular)|ord\.?(?:\s?pris)?|(?:ordinarie|ordinær)(?:\spris)?|normalpris
+  |norm(?:aal|al)?i?hinta|cena\s(?:regularna|normalna|standardowa)|(?:regularna|normalna)\scena|běžná\scena|běžně|обычная\sцена|normal\sfiyatı?|rendes\sár|preț\s(?:normal|întreg))
+  |通常価格|平[常時]價|日常价|정상가)
   [\s\p{P}]{0,6}$`;
 
 /** Before an amount taken off, or a threshold that must be reached. */

@@ -4,6 +4,8 @@ import type { PriceKind } from './page-facts.types.js';
 export type AmountRole =
   | PriceKind
   | 'former'
+  /** What it costs as a rule: former beside a lower price, else the price. */
+  | 'usual'
   | 'later'
   | 'saving'
   | 'shipping'

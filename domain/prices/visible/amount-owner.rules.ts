@@ -15,7 +15,7 @@ export const maxBesideChars = 60;
 const noWord = /^[\s\p{P}\p{S}¹²³]*([A-Z]{3})?[\s\p{P}\p{S}]*$/u;
 
 /** Roles of an amount that is higher than the price beside it; all others are lower. */
-export const higherRoles: ReadonlySet<AmountRole> = new Set(['former', 'bundle']);
+export const higherRoles: ReadonlySet<AmountRole> = new Set(['former', 'usual', 'bundle']);
 
 /** Whether what is left of a line says nothing of its amount. */
 export function saysNothing(text: string): boolean {

@@ -24,12 +24,14 @@ import {
   shippingBehind,
   shippingWords,
   tradeInWords,
+  usualWords,
 } from '../facts/price-words.data.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
 import { conditionBeginning } from './price-statements.data.js';
 
 const roleOfTrait: [number, AmountRole][] = [
   [PageTrait.former, 'former'],
+  [PageTrait.usual, 'usual'],
   [PageTrait.perUnit, 'per_unit'],
   [PageTrait.tradeIn, 'trade_in'],
   [PageTrait.instalment, 'instalment'],
@@ -83,6 +85,7 @@ export function roleOfWords({ head, tail }: { head: string; tail: string }): Amo
   if (bundleWords.test(head) || bundleBehind.test(tail)) return 'bundle';
   if (laterWords.test(head) || laterBehind.test(tail)) return 'later';
   if (formerWords.test(head)) return 'former';
+  if (usualWords.test(head)) return 'usual';
   if (extraWords.test(head)) return 'extra';
   if (savingWords.test(head) || savingBehind.test(tail)) return 'saving';
   if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';

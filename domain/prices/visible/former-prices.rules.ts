@@ -10,6 +10,21 @@ const maxPercentages = 200;
 
 type Percentage = { line: number; value: number };
 
+/** Tells what a thing costs as a rule from what it costs now: a lower price beside it makes it the price before. */
+export function settleUsual(prices: VisiblePrice[]): VisiblePrice[] {
+  return prices.map((price, at) => {
+    if (price.role !== 'usual') return price;
+    const isReduced = around(prices, at).some(
+      ({ role, amountCents, line }) =>
+        role === 'public' && amountCents < price.amountCents && Math.abs(line - price.line) <= tagLines,
+    );
+    return { ...price, role: isReduced ? 'former' : 'public' };
+  });
+}
+
+/** Amounts before and behind one among which those of its price tag are. */
+const around = (prices: VisiblePrice[], at: number) => prices.slice(Math.max(0, at - 6), at + 7);
+
 /**
  * Marks amounts that the page itself explains as the price before: `20% off` between 49.10 and 39.30, or `save 9.80`
  * beside them. Class names and words do not always say so; the arithmetic does.
@@ -50,8 +65,7 @@ function isExplained({
   savings: VisiblePrice[];
 }): boolean {
   const isNear = (line: number) => Math.abs(line - price.line) <= tagLines;
-  const near = prices.slice(Math.max(0, at - 6), at + 7);
-  return near.some((lower) => {
+  return around(prices, at).some((lower) => {
     if (lower.amountCents >= price.amountCents || lower.role !== 'public' || !isNear(lower.line))
       return false;
     const fall = (1 - lower.amountCents / price.amountCents) * 100;

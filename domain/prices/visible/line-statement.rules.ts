@@ -9,6 +9,7 @@ import {
   savingWords,
   shippingCostWords,
   tradeInWords,
+  usualWords,
 } from '../facts/price-words.data.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
 import { nearChars, roleOfWords } from './amount-role.rules.js';
@@ -64,6 +65,7 @@ const otherThings =
   /^[\s\p{P}\p{S}]*(?:save|compare|delivery|shipping|credit|rewards?|bonus|over|above|list|livraison|entrega|port|spar|van)[\s\p{P}]*$/iu;
 const wholeLabels: [RegExp, AmountRole][] = [
   [formerWords, 'former'],
+  [usualWords, 'usual'],
   [savingWords, 'saving'],
   [shippingCostWords, 'shipping'],
   [extraWords, 'extra'],

@@ -7,7 +7,7 @@ import { basketWords, currentWords, fromWords, upwardBehind } from '../facts/pri
 import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
 import { amountRole, roleOfTraits } from './amount-role.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
-import { markFormer } from './former-prices.rules.js';
+import { markFormer, settleUsual } from './former-prices.rules.js';
 
 /** Amounts of one page that are looked at: the longest listing pages show a thousand. */
 export const maxVisiblePrices = 1_500;
@@ -39,7 +39,7 @@ export function visiblePrices({
     markRanges({ prices: own, text: line.text });
     found.push(...own);
   }
-  return raiseReduced(markNet(markFormer({ prices: lowerTiles(found), lines: evidence.lines })));
+  return raiseReduced(markNet(markFormer({ prices: settleUsual(lowerTiles(found)), lines: evidence.lines })));
 }
 
 /** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
@@ -183,13 +183,9 @@ export function visibleRanges(prices: VisiblePrice[]): { lowCents: number; highC
   });
 }
 
-/** Amounts that stand beside the name of the product and ask for something. */
-export function conditionalAmounts(prices: VisiblePrice[]): ReadonlySet<number> {
-  return new Set(
-    prices
-      .filter(({ role, score }) => role !== 'public' && score >= leastRangeScore)
-      .map(({ amountCents }) => amountCents),
-  );
+/** Amounts that stand beside the name of the product and are no price of now for everybody. */
+export function conditionalPrices(prices: VisiblePrice[]): VisiblePrice[] {
+  return prices.filter(({ role, score }) => role !== 'public' && score >= leastRangeScore);
 }
 
 /** Score of a range that is the product's: marked and near its name. */

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { pageEvidence } from './page-evidence.js';
+import { jsonLdProduct, productPage } from './product-pages.fixtures.js';
+
+/** What a page says whose structured data names one price, and whose visible part another, or none at all. */
+function read({ marked, box }: { marked?: string; box: string }) {
+  const url = 'https://www.kettles.example/p/copper-kettle';
+  const jsonLd = marked ? [jsonLdProduct({ price: marked })] : [];
+  return readProductPage({
+    evidence: pageEvidence(productPage({ jsonLd, box: `${box}<button>Add to cart</button>` })),
+    context: { url, requestedUrl: url, httpStatus: 200, currency: 'USD', name: 'Copper kettle 1.7 l' },
+  });
+}
+
+const shapes: [string, (label: string) => string][] = [
+  ['in one line', (label) => `<p class="price">${label} $99.00</p>`],
+  ['in blocks', (label) => `<div><div>${label}</div><div>$99.00</div></div>`],
+  ['behind it', (label) => `<p>$99.00 ${label}</p>`],
+];
+
+const formerLabels = [
+  ...['Was', 'RRP', 'List price', 'MSRP', 'UVP', 'Ursprünglicher Preis', 'Listenpreis', 'Prix de référence'],
+  ...['Prix public conseillé', 'PVP recomendado', 'Precio anterior', 'Prezzo consigliato', 'Adviesprijs'],
+  ...['Preço anterior', 'Tidigare pris', 'Vejl. pris', 'Alkuperäinen hinta', 'Cena katalogowa'],
+  ...['Doporučená cena', 'Рекомендованная цена', 'Liste fiyatı', 'Preț vechi', '市場価格', '소비자가'],
+];
+const usualLabels = [
+  ...['Regular price', 'Normalpreis', 'Prix habituel', 'Precio normal', 'Prezzo abituale', 'Normale prijs'],
+  ...[
+    'Preço normal',
+    'Ord. pris',
+    'Normaalihinta',
+    'Cena regularna',
+    'Běžná cena',
+    'Обычная цена',
+    '通常価格',
+  ],
+];
+
+describe.each(shapes)('the only price that a page shows, its label %s', (_, shape) => {
+  it.each(formerLabels)(
+    'leaves no lower one of structured data standing, and is none itself: %s',
+    (label) => {
+      expect(read({ marked: '79.00', box: shape(label) })).toMatchObject({ amountCents: null });
+      expect(read({ box: shape(label) })).toMatchObject({ amountCents: null });
+    },
+  );
+
+  it.each(usualLabels)('is the price where it is what the thing costs as a rule: %s', (label) => {
+    expect(read({ marked: '79.00', box: shape(label) }).reason).toBe('witnesses_disagree');
+    expect(read({ marked: '99.00', box: shape(label) }).amountCents).toBe(9_900);
+  });
+
+  it.each([...formerLabels, ...usualLabels])('is not the price beside a lower one: %s', (label) => {
+    const box = `${shape(label)}<p class="price">$79.00</p>`;
+    expect(read({ box }).amountCents).toBe(7_900);
+    expect(read({ marked: '79.00', box }).amountCents).toBe(7_900);
+  });
+});
+
+it('is the price where its block alone is called regular', () => {
+  const box = '<span class="regular-price"><span class="price">$99.00</span></span>';
+  expect(read({ marked: '99.00', box }).amountCents).toBe(9_900);
+  expect(
+    read({ box: `${box}<p class="special-price"><span class="price">$79.00</span></p>` }).amountCents,
+  ).toBe(7_900);
+});
