@@ -255,7 +255,12 @@ describe('the first admin', () => {
     expect(statuses).toEqual([200, 403]);
     expect((await opened.call({ path: '/session' })).status).toBe(200);
     expect((await opened.call({ path: `/setup?token=${token}` })).json).toEqual({ open: false });
-    expect(await fresh.stored('admin_users')).toHaveLength(1);
+    const users = await fresh.stored('admin_users');
+    expect(users).toHaveLength(1);
+    const created = (await fresh.stored('audit_log')).filter(({ action }) => action === 'admin.created');
+    expect(created).toMatchObject([{ admin_id: users[0]?._id, is_begun: false }]);
+    // Noted before it was done: the account is made by a slow hash after that.
+    expect(Number(created[0]?.at)).toBeLessThanOrEqual(Number(users[0]?.created_at));
     expect(await issueSetupLink({ database: fresh.database, publicUrl: fresh.url })).toBeNull();
     expect(JSON.stringify(await fresh.stored('admin_setup_links'))).not.toContain(token);
     await fresh.close();

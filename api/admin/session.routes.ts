@@ -2,6 +2,7 @@ import { type Response, Router } from 'express';
 import type { AdminSessionResponse } from '../../domain/admin/access.schemas.js';
 import { adminSessionSchema, setupStateSchema } from '../../domain/admin/access.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { newId } from '../../platform/database/record.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
 import { isNoFailure } from '../http/rate-limits.js';
 import { parseInput } from '../http/validate.js';
@@ -70,9 +71,11 @@ export function createSignInRouter(access: AdminDependencies): Router {
   });
   router.post('/setup', limits.setUp, async (request, response) => {
     const input = parseInput({ schema: setUpAdminSchema, value: request.body });
-    const user = await setupLinks.redeem(input);
-    // Who it is shows only now; that the link was given out is noted before.
-    await audit.record({ action: 'admin.created', adminId: user.id, requestId: requestIdOf(response) });
+    const id = newId();
+    const entry = { adminId: id, requestId: requestIdOf(response) };
+    const user = await audit.around({ action: 'admin.created', ...entry }, () =>
+      setupLinks.redeem({ ...input, id }),
+    );
     await signIn({ user, response });
   });
 

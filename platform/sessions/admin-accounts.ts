@@ -6,6 +6,8 @@ import type { AdminUsersRepository } from './admin-users.repository.js';
 import { checkNewPassword, maxPasswordLength } from './password.rules.js';
 import type { Passwords } from './passwords.js';
 
+type NewAdmin = { id?: string | undefined; email: string; password: string };
+
 /** Admin accounts: creating one, checking a password, changing it. */
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
@@ -39,15 +41,15 @@ export function createAdminAccounts({
      */
     checkPresent,
     /**
-     * Adds an admin.
+     * Adds an admin, under an id that was given out before where there is one.
      *
      * @throws {AppError} `password.*`; `admin.exists` (409) when the address is taken
      */
-    async create({ email, password }: { email: string; password: string }): Promise<AdminUser> {
+    async create({ id = newId(), email, password }: NewAdmin): Promise<AdminUser> {
       await checkNewPassword({ password, email });
       const now = clock.now();
       const password_hash = await passwords.hash(password);
-      const user = { id: newId(), email, password_hash, created_at: now, password_changed_at: now };
+      const user = { id, email, password_hash, created_at: now, password_changed_at: now };
       if (await users.insertOnce(user)) return user;
       throw createAppError({ code: 'admin.exists', message: 'there is an admin already' });
     },

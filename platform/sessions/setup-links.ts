@@ -70,10 +70,13 @@ export function createSetupLinks({
      */
     async redeem({
       token,
+      id,
       email,
       password,
     }: {
       token: string;
+      /** What the admin is to be called; their creation is noted before it is done. */
+      id: string;
       email: string;
       password: string;
     }): Promise<AdminUser> {
@@ -82,7 +85,7 @@ export function createSetupLinks({
       if (!(await isOpen(tokenHash))) throw invalid;
       await checkNewPassword({ password, email });
       if (!(await links.claim({ tokenHash, now: clock.now() }))) throw invalid;
-      return accounts.create({ email, password });
+      return accounts.create({ id, email, password });
     },
   };
 }
