@@ -28,6 +28,7 @@ export const auditActionWords = {
   'message.viewed': 'Looked at a mail received',
   'message.raw_viewed': 'Saved the bytes of a mail',
   'message.released': 'Released a mail of an unverified sender',
+  'message.taken_in': 'Took in a mail from a file',
   'message.replayed': 'Had a mail taken apart again',
   'purchase.viewed': 'Looked at a purchase',
   'receipt.viewed': 'Looked at a receipt',

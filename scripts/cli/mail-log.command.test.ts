@@ -88,6 +88,10 @@ describe('cli mail', () => {
     const id = String(linesOf(first.out)[0]?.message_id);
     expect(linesOf(first.out)).toMatchObject([{ name: file, result: 'taken_in' }]);
     expect((await mail('raw', id)).out).toBe(raw);
+    const log = context.database.connection.collection('audit_log');
+    expect(await log.find({ action: 'message.taken_in' }).toArray()).toMatchObject([
+      { target: id, admin_id: null, is_begun: false },
+    ]);
 
     const again = await mail('replay', file, '--json');
     expect([again.code, linesOf(again.out)[0]]).toMatchObject([1, { message_id: id, result: 'under_way' }]);

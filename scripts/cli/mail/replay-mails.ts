@@ -95,7 +95,11 @@ async function replayFile({ name, context }: { name: string; context: Context })
   if (known) return replayId({ name, id: known.id, context });
   if (context.isDryRun)
     return { name, message_id: null, result: 'would_take_in', words: words.would_take_in };
-  const { id } = await takeMailFile({ bytes, intake: context.intake });
+  const { id } = await auditedAct(
+    { database: context.database, action: 'message.taken_in' },
+    () => takeMailFile({ bytes, intake: context.intake }),
+    { targetOf: (message) => message.id },
+  );
   return { name, message_id: id, result: 'taken_in', words: words.taken_in };
 }
 
