@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { commands } from './commands.js';
+import { errorText } from './error-text.js';
 import { exitCodeOf } from './exit-code.js';
 
 /**
@@ -20,7 +21,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     const isUsage = error instanceof Error && 'exitCode' in error;
-    if (!isUsage) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (!isUsage) process.stderr.write(`${errorText(error)}\n`);
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -2,8 +2,9 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import { fileCollections } from '../../../platform/files/file-collections.js';
 import { countFilesByKey, type FilesOfKey } from '../../../platform/files/file-keys.js';
 import { type Keyring, keyringIfAny, mayKeepKey } from '../../../platform/files/keyring.js';
+import { errorText } from '../error-text.js';
 import { withDatabase } from '../open-product-database.js';
-import { type Finding, reasonOf } from './finding.js';
+import type { Finding } from './finding.js';
 
 const check = 'file keys';
 
@@ -20,7 +21,7 @@ export async function checkKeys(config: AppConfig): Promise<Finding[]> {
     const detail = `stored files need a key that is not here: ${locked.map(inWords).join(', ')}`;
     return [{ check, state: 'fail', detail }];
   } catch (error) {
-    return [{ check, state: 'fail', detail: reasonOf(error) }];
+    return [{ check, state: 'fail', detail: errorText(error) }];
   }
 }
 

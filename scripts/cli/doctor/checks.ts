@@ -7,10 +7,11 @@ import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js'
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import { readRuntimeFile } from '../../runtime-file.js';
+import { errorText } from '../error-text.js';
 import { checkMailbox } from '../imap/mailbox-reports.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { checkKeys } from './check-keys.js';
-import { type Finding, reasonOf } from './finding.js';
+import type { Finding } from './finding.js';
 
 const gib = 1024 * mib;
 
@@ -110,7 +111,7 @@ async function checkDatabase(): Promise<Finding[]> {
       await close();
     }
   } catch (error) {
-    return [{ check: 'database', state: 'fail', detail: reasonOf(error) }];
+    return [{ check: 'database', state: 'fail', detail: errorText(error) }];
   }
 }
 
@@ -133,7 +134,7 @@ async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> 
       },
     ];
   } catch (error) {
-    return [{ check: 'disk', state: 'fail', detail: reasonOf(error) }];
+    return [{ check: 'disk', state: 'fail', detail: errorText(error) }];
   }
 }
 
@@ -151,7 +152,7 @@ async function checkCertificates(config: AppConfig): Promise<Finding[]> {
         const state = leftMs < 0 ? 'fail' : leftMs < soonMs ? 'warn' : 'ok';
         return { check, state, detail: `ends ${ends.toISOString().slice(0, 10)}` };
       } catch (error) {
-        return { check, state: 'fail', detail: reasonOf(error) };
+        return { check, state: 'fail', detail: errorText(error) };
       }
     }),
   );
@@ -170,7 +171,7 @@ async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> 
     await transport.verify();
     return [{ check, state: 'ok', detail: 'the relay answers and takes our sign-in' }];
   } catch (error) {
-    return [{ check, state: 'fail', detail: reasonOf(error) }];
+    return [{ check, state: 'fail', detail: errorText(error) }];
   } finally {
     transport.close();
   }
@@ -215,7 +216,7 @@ async function record({ check, read }: { check: string; read: () => Promise<stri
       detail: found === '' ? 'no record' : found.slice(0, 80),
     };
   } catch (error) {
-    return { check, state: 'warn', detail: reasonOf(error) };
+    return { check, state: 'warn', detail: errorText(error) };
   }
 }
 
