@@ -5,6 +5,7 @@ import {
   isAskable,
   isSameOutcome,
   itemAfterOutcomes,
+  stateAfterOutcomes,
 } from '../../domain/claims/claim-outcome.rules.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
@@ -93,18 +94,14 @@ type Word = { claim: ClaimRecord; store: OutcomeStore; now: Date };
  * says where; else it is to be asked for, or over.
  */
 async function putBack({ claim, store, now }: Word): Promise<void> {
-  const item = await store.items.findById({ id: claim.item_id });
-  if (!item) return;
-  const claims = (await claimsOf({ claim, store })).map((one) =>
-    one.id === claim.id ? { ...one, asked_at: null } : one,
+  const claims = await store.claims.listByItem({ itemId: claim.item_id });
+  const said = stateAfterOutcomes(
+    claims.map((one) => (one.id === claim.id ? { ...one, asked_at: null } : one)),
   );
-  const { state = claim.until > now ? 'dropped' : 'expired' } = itemAfterOutcomes({
-    claims,
-    paidUnitCents: paidUnitCentsOf({ item, claim }),
-  });
+  const state = said ?? (claim.until > now ? 'dropped' : 'expired');
   if (state === 'claimed') return;
   const set = { state, until: claim.until, updated_at: now };
-  await store.items.change({ id: item.id, from: ['claimed'], set });
+  await store.items.change({ id: claim.item_id, from: ['claimed'], set });
 }
 
 /**
@@ -115,22 +112,12 @@ async function settleItem({ claim, store, now }: Word): Promise<void> {
   const { claims, items } = store;
   const item = await items.findById({ id: claim.item_id });
   if (!item) return;
-  const paidUnitCents = paidUnitCentsOf({ item, claim });
-  const sums = { claims: await claimsOf({ claim, store }), paidUnitCents };
+  const paidUnitCents = item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
+  const sums = { claims: await claims.listByItem({ itemId: item.id }), paidUnitCents };
   for (const { id, sum } of restatedSums({ ...sums, adjustedUnitCents: adjustedUnitCents(sums) }))
     await claims.restate({ id, sum });
-  const own = await claimsOf({ claim, store });
+  const own = await claims.listByItem({ itemId: item.id });
   const set = itemAfterOutcomes({ paidUnitCents, claims: own });
   const left = item.state === 'claimed' && own.some(isToSend) ? { state: 'dropped' as const } : {};
   await items.change({ id: item.id, from: answerableStates, set: { ...left, ...set, updated_at: now } });
-}
-
-/** Every claim of the item that a claim is about, oldest first. */
-async function claimsOf({ claim, store }: Pick<Word, 'claim' | 'store'>): Promise<ClaimRecord[]> {
-  const all = await store.claims.listByPurchase({ purchaseId: claim.purchase_id });
-  return all.filter(({ item_id }) => item_id === claim.item_id);
-}
-
-function paidUnitCentsOf({ item, claim }: { item: PurchaseItemRecord; claim: ClaimRecord }): number {
-  return item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
 }

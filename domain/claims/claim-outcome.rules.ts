@@ -110,10 +110,8 @@ export function adjustedUnitCents({
 }
 
 /**
- * What the shopper's words make of the bought item: what one costs now that money came back, and its state. The word
- * about the newest claim says where it stands; one that was asked and is not answered yet is waited for, also where
- * another of the item could be asked for beside it. No state where nothing was said but of a claim that is still to be
- * asked for.
+ * What the shopper's words make of the bought item: what one costs now that money came back, and its state where they
+ * say one ({@link stateAfterOutcomes}).
  *
  * @param paidUnitCents what one was bought for
  * @param claims every claim of the item, oldest first
@@ -125,14 +123,21 @@ export function itemAfterOutcomes({
   paidUnitCents: number;
   claims: readonly AskedClaim[];
 }): { state?: ItemState; adjusted_unit_cents: number | null } {
-  const state = stateOf(claims);
+  const state = stateAfterOutcomes(claims);
   return {
     ...(state && { state }),
     adjusted_unit_cents: adjustedUnitCents({ paidUnitCents, claims }),
   };
 }
 
-function stateOf(claims: readonly AskedClaim[]): ItemState | null {
+/**
+ * Where the shopper's words put the bought item. The word about the newest claim says it; one that was asked and is not
+ * answered yet is waited for, also where another of the item could be asked for beside it. Null where nothing was said
+ * but of a claim that is still to be asked for.
+ *
+ * @param claims every claim of the item, oldest first
+ */
+export function stateAfterOutcomes(claims: readonly AskedClaim[]): ItemState | null {
   const last = claims.findLast((claim) => claim.outcome !== null || claim.state === 'open' || claim.asked_at);
   if (last?.outcome) return stateByAnswer[last.outcome.answer];
   return claims.some(isAwaited) ? 'claimed' : null;

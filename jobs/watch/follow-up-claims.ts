@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { itemAfterOutcomes } from '../../domain/claims/claim-outcome.rules.js';
+import { stateAfterOutcomes } from '../../domain/claims/claim-outcome.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { closesAt, followUpOf, lastDayToAnswer } from '../../domain/claims/follow-up.rules.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
@@ -71,15 +71,9 @@ export function createFollowUpClaims({
       await claims.setFollowUp({ id: one.id, seen: one.follow_up_at ?? null, at: closesAt(one) });
   };
   const close = async (claim: ClaimRecord, now: Date): Promise<void> => {
-    const item = await items.findById({ id: claim.item_id });
-    const all = await claims.listByPurchase({ purchaseId: claim.purchase_id });
-    const own = all
-      .filter(({ item_id }) => item_id === claim.item_id)
-      .map((one) => (one.id === claim.id ? { ...one, state: 'unanswered' as const } : one));
-    const { state = 'expired' } = itemAfterOutcomes({
-      paidUnitCents: item?.paid_unit_cents ?? 0,
-      claims: own,
-    });
+    const own = await claims.listByItem({ itemId: claim.item_id });
+    const after = own.map((one) => (one.id === claim.id ? { ...one, state: 'unanswered' as const } : one));
+    const state = stateAfterOutcomes(after) ?? 'expired';
     // The item first: a run cut off in between finds the claim as it was and does both again.
     if (state !== 'claimed')
       await items.change({ id: claim.item_id, from: ['claimed'], set: { state, updated_at: now } });

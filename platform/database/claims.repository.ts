@@ -72,6 +72,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Claims of a purchase, oldest first. */
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
       kit.list({ filter: { purchase_id: purchaseId }, sort: { _id: 1 } }),
+    /** Claims of a bought item, oldest first. */
+    listByItem: ({ itemId }: { itemId: string }) =>
+      kit.list({ filter: { item_id: itemId }, sort: { _id: 1 } }),
     /** Opens an ended claim whose last day is still ahead, to be told anew: what it rested on was corrected back. */
     reopen: ({ id, now }: { id: string; now: Date }) =>
       kit.changeOne({

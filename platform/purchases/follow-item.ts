@@ -27,7 +27,7 @@ export function createFollowItem({
 }: {
   records: {
     items: PurchaseItemsRepository;
-    claims: Pick<ClaimsRepository, 'expire' | 'expireUntold' | 'listByPurchase' | 'standAgain'>;
+    claims: Pick<ClaimsRepository, 'expire' | 'expireUntold' | 'listByItem' | 'standAgain'>;
     purchases: PurchasesRepository;
     submissions: SubmissionsRepository;
     receipts: ReceiptsRepository;
@@ -39,8 +39,7 @@ export function createFollowItem({
   const restoreTold = async ({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>) => {
     const [item, purchase] = [await items.findById({ id }), await purchases.findById({ id: purchase_id })];
     if (!item || !purchase || !formedStates.includes(item.state)) return;
-    const told = await claims.listByPurchase({ purchaseId: purchase_id });
-    const own = told.filter(({ item_id }) => item_id === id);
+    const own = await claims.listByItem({ itemId: id });
     const now = clock.now();
     const { openIds, untrueIds, set } = standAgain({ item, purchase, claims: own, now });
     await claims.standAgain({ openIds, untrueIds });
