@@ -85,7 +85,10 @@ export function composeWorker(context: WorkerContext) {
   const watch = { ...context, clock, queue, records, retailers, writeToOutbox, statusUrlOf };
   const { runner: campaigns, previewCampaign } = openCampaigns({
     ...context,
-    ...{ clock, records, statusUrlOf, writeToOutbox },
+    clock,
+    records,
+    statusUrlOf,
+    writeToOutbox,
     retailers: registry,
     unsubscribeUrlOf: parts.unsubscribeUrlOf,
     brand: brandOf(context.config),

@@ -13,7 +13,8 @@ export type ActLog = ReturnType<typeof createActLog>;
 /** The audit log for handlers behind the guard: who and by which request are taken from the response. */
 export function createActLog({ audit }: { audit: Pick<AuditLog, 'record' | 'around'> }) {
   const entryOf = ({ response, action, target = null }: AdminAct) => ({
-    ...{ action, target },
+    action,
+    target,
     adminId: adminOf(response).user.id,
     requestId: requestIdOf(response),
   });

@@ -59,7 +59,10 @@ export function createLists({ live }: { live: LiveLists }) {
     });
     const events = { type: 'text/event-stream', schema: { type: 'string' } };
     describeRoute({
-      ...{ router, route: 'GET /live', query: schema, answer: events },
+      router,
+      route: 'GET /live',
+      query: schema,
+      answer: events,
       summary: `${caption}: the page as it is, and again whenever it is another`,
     });
     router.get('/live', async (request, response) => {
@@ -79,7 +82,9 @@ export function createLists({ live }: { live: LiveLists }) {
       { list, where, page, row, toRows }: RecordListRoute<Filters, Entity, Row>,
     ): void {
       serve(router, {
-        ...{ caption: list.caption, query: listQuerySchema(list), row },
+        caption: list.caption,
+        query: listQuerySchema(list),
+        row,
         read: async (value) => {
           const query = toListQuery<Filters>(value);
           const filter = await filterFor({ values: query.filters, where });

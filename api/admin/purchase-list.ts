@@ -33,7 +33,9 @@ export async function listPurchases({
       records.items.pagePurchaseIds({
         filter: { state, ...filterOf({ retailer_id: query.retailer, email: query.email }) },
         among: sameNumber,
-        ...{ direction, cursor, limit },
+        direction,
+        cursor,
+        limit,
       }),
   });
   const ids = page.records.map(({ id }) => id);

@@ -1,10 +1,6 @@
 import { Router } from 'express';
 import type { AdminItemResponse, PurchaseDetailResponse } from '../../domain/admin/refunds.schemas.js';
-import {
-  dropRowSchema,
-  purchaseDetailSchema,
-  purchaseRowSchema,
-} from '../../domain/admin/refunds.schemas.js';
+import { purchaseDetailSchema, purchaseRowSchema } from '../../domain/admin/refunds.schemas.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -19,10 +15,9 @@ import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { toClaimRow } from './claim-rows.js';
 import { toDropRow } from './drop-rows.js';
-import { filterOf, readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
 import { listPurchases, toPurchaseHead, toPurchaseRows } from './purchase-list.js';
-import { dropsQuerySchema, purchasesQuerySchema } from './refunds.schemas.js';
+import { purchasesQuerySchema } from './refunds.schemas.js';
 
 type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog; lists: Lists };
 
@@ -57,43 +52,6 @@ export function createPurchasesRouter({ records, retailers, audit, lists }: Depe
     response.json(await toDetail({ purchase, records, retailers }));
   });
 
-  return router;
-}
-
-/** Lower prices held against purchases, told and silent. Mounted under `/api/admin/drops`, behind the guard. */
-export function createDropsRouter({ records, lists }: Pick<Dependencies, 'records' | 'lists'>): Router {
-  const router = Router();
-  lists.serve(router, {
-    caption: 'Lower prices held against purchases, newest first',
-    query: dropsQuerySchema,
-    row: dropRowSchema,
-    read: async (query) => {
-      const filter = filterOf({ verdict: query.verdict, reason: query.reason });
-      const page = await readListPage({
-        place: query,
-        read: (place) => records.drops.page({ filter, ...place }),
-      });
-      const purchaseIds = [...new Set(page.records.map(({ purchase_id }) => purchase_id))];
-      const items = await records.items.listByPurchases({ purchaseIds });
-      const purchases = await records.purchases.page({
-        filter: { _id: { $in: purchaseIds } },
-        limit: query.limit,
-      });
-      const claims = await records.claims.listByIds({
-        ids: page.records.flatMap(({ claim_id }) => claim_id ?? []),
-      });
-      return toListResponse({
-        page,
-        toRow: (drop) =>
-          toDropRow({
-            claim: claims.find(({ id }) => id === drop.claim_id),
-            drop,
-            item: items.find(({ id }) => id === drop.item_id),
-            purchase: purchases.records.find(({ id }) => id === drop.purchase_id),
-          }),
-      });
-    },
-  });
   return router;
 }
 

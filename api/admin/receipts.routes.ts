@@ -74,7 +74,9 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
   });
 
   describeRoute({
-    ...{ router, route: 'GET /:id', params: idParameterSchema },
+    router,
+    route: 'GET /:id',
+    params: idParameterSchema,
     summary: 'One receipt with what was read from it',
     answer: receiptDetailSchema,
   });
@@ -85,7 +87,9 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
   });
 
   describeRoute({
-    ...{ router, route: 'GET /:id/file', params: idParameterSchema },
+    router,
+    route: 'GET /:id/file',
+    params: idParameterSchema,
     summary: 'The file as it was sent',
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   });
@@ -115,7 +119,11 @@ function addActs({
   detailOf: (receipt: ReceiptRecord) => Promise<ReceiptDetailResponse>;
 }): void {
   describeRoute({
-    ...{ router, route: 'POST /:id/reread', params: idParameterSchema, body: rereadSchema, status: 202 },
+    router,
+    route: 'POST /:id/reread',
+    params: idParameterSchema,
+    body: rereadSchema,
+    status: 202,
     summary: 'Has a receipt read again',
     answer: acceptedSchema,
   });
@@ -135,7 +143,9 @@ function addActs({
   });
 
   describeRoute({
-    ...{ router, route: 'PATCH /:id/readings/:reading', params: readingParameterSchema },
+    router,
+    route: 'PATCH /:id/readings/:reading',
+    params: readingParameterSchema,
     summary: 'Corrects what was read',
     body: correctReadingSchema,
     answer: receiptDetailSchema,

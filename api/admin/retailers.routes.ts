@@ -90,7 +90,13 @@ export function createRetailersRouter({
       { action: 'retailer.changed', ...entry },
       () =>
         changeRetailer({
-          ...{ id, input, versions, now, author: user.email, today: retailerToday(now), retailers },
+          id,
+          input,
+          versions,
+          now,
+          author: user.email,
+          today: retailerToday(now),
+          retailers,
         }),
       {
         didIt: ({ change }) => change === 'changed',

@@ -23,7 +23,10 @@ export function shownSettings({
       const text = settingText({ env, default: fallback }, environment);
       const is_secret = secretNames.test(env);
       return {
-        ...{ env, doc, is_secret, default: fallback },
+        env,
+        doc,
+        is_secret,
+        default: fallback,
         value: text && (is_secret ? masked : withoutPasswords(text)),
         is_default: text === fallback,
       };

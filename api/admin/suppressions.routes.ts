@@ -35,7 +35,10 @@ export function createSuppressionsRouter({
   });
 
   describeRoute({
-    ...{ router, route: 'DELETE /:id', params: idParameterSchema, status: 204 },
+    router,
+    route: 'DELETE /:id',
+    params: idParameterSchema,
+    status: 204,
     summary: 'Lets an address have mail again, as far as this reason kept it away',
     answer: 'It is lifted',
   });
@@ -54,7 +57,10 @@ export function createSuppressionsRouter({
 
 function toRow({ id, address, scope, reason, created_at, expires_at }: Suppression): SuppressionRowResponse {
   return {
-    ...{ id, address, scope, reason },
+    id,
+    address,
+    scope,
+    reason,
     created_at: created_at.toISOString(),
     expires_at: expires_at?.toISOString() ?? null,
   };

@@ -55,7 +55,11 @@ async function toRows({
   );
   return entries.map(({ id, at, action, admin_id, target, request_id, is_begun }) => ({
     // Entries of before there was a beginning were written at the end.
-    ...{ id, action, target, request_id, is_begun: is_begun ?? false },
+    id,
+    action,
+    target,
+    request_id,
+    is_begun: is_begun ?? false,
     at: at.toISOString(),
     admin_email: admin_id && (emails.get(admin_id) ?? admin_id),
   }));

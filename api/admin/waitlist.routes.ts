@@ -49,7 +49,10 @@ export function createAdminWaitlistRouter({
   });
 
   describeRoute({
-    ...{ router, route: 'DELETE /:id', params: idParameterSchema, status: 204 },
+    router,
+    route: 'DELETE /:id',
+    params: idParameterSchema,
+    status: 204,
     summary: 'Takes a sign-up off the waitlist',
     answer: 'It is gone',
   });

@@ -9,7 +9,10 @@ export function addWorkMetrics({ registry, database }: { registry: Registry; dat
   const read = (): Promise<WorkCount[]> => readAll().catch(() => []);
   for (const { name, help, labels } of Object.values(workFigures)) {
     const counter: Counter = new Counter({
-      ...{ name, help, labelNames: [...labels], registers: [registry] },
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
       async collect() {
         counter.reset();
         for (const one of await read()) if (one.name === name) counter.inc(one.labels, one.value);

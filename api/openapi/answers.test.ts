@@ -45,7 +45,9 @@ async function seedEverything(): Promise<Record<string, string>> {
   const reading = sampleReading();
   const receipt = receiptRecord({ submission_id: submission.id, state: 'read', readings: [reading] });
   const mail = outboxRecord({
-    ...{ submission_id: submission.id, state: 'sent', sent_at: new Date() },
+    submission_id: submission.id,
+    state: 'sent',
+    sent_at: new Date(),
     rendered: { subject: 'Your receipt', html: '<p>Read</p>', text: 'Read' },
     bounce: { kind: 'soft', status: '5.2.2', at: new Date(), message_id: message.id },
   });
@@ -62,8 +64,13 @@ async function seedEverything(): Promise<Record<string, string>> {
   const campaign = await seedCampaign();
   const jobs = await browser.call({ path: '/jobs' });
   return {
-    ...{ messages: message.id, outbox: mail.id, receipts: receipt.id, campaigns: campaign },
-    ...{ purchases: refunds.purchases[0] ?? '', targets: refunds.targets[0] ?? '', retailers: 'target' },
+    messages: message.id,
+    outbox: mail.id,
+    receipts: receipt.id,
+    campaigns: campaign,
+    purchases: refunds.purchases[0] ?? '',
+    targets: refunds.targets[0] ?? '',
+    retailers: 'target',
     jobs: jobs.json.rows[0].id,
   };
 }

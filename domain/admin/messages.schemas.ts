@@ -40,7 +40,10 @@ export type TrailStep = z.infer<typeof trailStepSchema>;
 /** See `MessageAuthentication`. */
 const authenticationSchema = z.object({
   state: z.enum(['unchecked', 'undecided', 'checked']),
-  ...{ spf: z.string(), dkim: z.string(), dmarc: z.string(), arc: z.string() },
+  spf: z.string(),
+  dkim: z.string(),
+  dmarc: z.string(),
+  arc: z.string(),
   from: z.string().nullable(),
   passes: z.array(
     z.object({

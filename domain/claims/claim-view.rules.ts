@@ -92,8 +92,13 @@ function priceSince({
   source: PriceSourceKind;
 }): string {
   const { what, asking } = risenInWords({
-    ...{ source, lowestCents: line.priceCents, seenOn: line.seenOn, nowCents: risen },
-    ...{ currency: request.currency, shop: request.shop, isLiveNeeded: mustBeLive(record) },
+    source,
+    lowestCents: line.priceCents,
+    seenOn: line.seenOn,
+    nowCents: risen,
+    currency: request.currency,
+    shop: request.shop,
+    isLiveNeeded: mustBeLive(record),
   });
   return `${what} ${asking}`;
 }

@@ -3,8 +3,17 @@ import type { MessageAuthentication } from './authentication.types.js';
 import { authenticationInWords } from './authentication.words.js';
 
 const none: MessageAuthentication = {
-  ...{ state: 'checked', spf: 'none', dkim: 'none', dmarc: 'none', arc: 'none' },
-  ...{ from: null, passes: [], fault: null, tries: 1, first_try_at: null, next_at: null },
+  state: 'checked',
+  spf: 'none',
+  dkim: 'none',
+  dmarc: 'none',
+  arc: 'none',
+  from: null,
+  passes: [],
+  fault: null,
+  tries: 1,
+  first_try_at: null,
+  next_at: null,
 };
 
 it.each([
@@ -17,7 +26,9 @@ it.each([
   ],
   [
     {
-      ...{ spf: 'fail', dkim: 'pass', dmarc: 'pass' },
+      spf: 'fail',
+      dkim: 'pass',
+      dmarc: 'pass',
       passes: [{ by: 'dkim' as const, domain: 'example.com', organisation: 'example.com' }],
     },
     'DMARC pass, SPF fail, DKIM pass; vouched for by example.com',

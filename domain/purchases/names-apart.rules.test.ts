@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type ListedThing, namesApart } from './names-apart.rules.js';
 
 const thing = (name: string, more: Partial<ListedThing> = {}): ListedThing => ({
-  ...{ name, shop: 'Target', order_number: '102-1', purchased_at: '2026-11-12', ...more },
+  name,
+  shop: 'Target',
+  order_number: '102-1',
+  purchased_at: '2026-11-12',
+  ...more,
 });
 
 it('things of different names go by their names, also where one order has two of one name', () => {

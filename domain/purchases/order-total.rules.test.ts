@@ -28,14 +28,15 @@ function paper({
     id: `${at}-${index}`,
   }));
   const reading = {
-    ...{ id: `p${at}`, corrections: {}, orderNumber: field('A-1'), items },
-    ...{
-      needsReview: false,
-      failedChecks: [],
-      notes: [],
-      ...(total && { totalCents: field(total) }),
-      ...more,
-    },
+    id: `p${at}`,
+    corrections: {},
+    orderNumber: field('A-1'),
+    items,
+    needsReview: false,
+    failedChecks: [],
+    notes: [],
+    ...(total && { totalCents: field(total) }),
+    ...more,
   };
   return {
     source: { submission_id: `s${at}`, receipt_id: `r${at}`, reading_id: `p${at}` },

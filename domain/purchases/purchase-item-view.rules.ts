@@ -156,12 +156,10 @@ function risenWords({
   record: RetailerRecord | null;
 }) {
   return risenInWords({
-    ...{
-      source: claim.evidence.source,
-      lowestCents: claim.price_cents,
-      nowCents: risen,
-      currency: claim.currency,
-    },
+    source: claim.evidence.source,
+    lowestCents: claim.price_cents,
+    nowCents: risen,
+    currency: claim.currency,
     seenOn: seenOnDay({ claim, timeZone: claimRetailerOf(record).timeZone }),
     shop: shop ?? 'the shop',
     isLiveNeeded: mustBeLive(record),

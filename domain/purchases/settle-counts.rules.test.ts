@@ -20,13 +20,18 @@ function mail({
     receivedAt: new Date(`2026-11-${came ?? '01'}T12:00:00Z`),
     ...(on && { sentAt: `2026-11-${on}` }),
     reading: {
-      ...{ id, corrections: {}, orderNumber: field('A-1'), isParcel: false },
+      id,
+      corrections: {},
+      orderNumber: field('A-1'),
+      isParcel: false,
       items: lines.map(({ name, quantity, cents }, at) => ({
         ...field({ name, quantity, unitPriceCents: null, totalCents: cents }),
         id: `${id}-${at}`,
       })),
       totalCents: field(lines.reduce((sum, { cents }) => sum + cents, 0)),
-      ...{ needsReview: false, failedChecks: [], notes: [] },
+      needsReview: false,
+      failedChecks: [],
+      notes: [],
       ...more,
     },
   } as PurchaseReading;
@@ -96,7 +101,10 @@ describe('what the shopper said of several papers', () => {
   const total = (cents: number) => ({ value: cents, source: 'shopper' as const, confidence: 1 });
   const said = (on: string, cents: number, correctedAt?: string) =>
     mail({
-      ...{ on, lines: [kettles(1)], totalCents: total(cents), corrections: { totalCents: cents } },
+      on,
+      lines: [kettles(1)],
+      totalCents: total(cents),
+      corrections: { totalCents: cents },
       ...(correctedAt && { correctedAt }),
     });
 

@@ -167,7 +167,10 @@ describe('of several things bought is meant', () => {
 
 describe('of things of one name is meant', () => {
   const lampOf = (id: string, order_number: string | null, retailer: string) => ({
-    ...{ ...lamp, id, link: null, sku: null },
+    ...lamp,
+    id,
+    link: null,
+    sku: null,
     purchase: { order_number, retailer },
   });
   const [first, second] = [lampOf('1', '112-3344556-7788990', 'Target'), lampOf('2', 'BBY01-8062', 'Target')];

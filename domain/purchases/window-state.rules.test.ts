@@ -6,7 +6,9 @@ const today = '2026-11-23';
 type Line = Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>;
 const watched = (last_day: string): Line => ({ state: 'watching', reason: null, last_day });
 const not = (reason: Line['reason'], last_day: string | null = null): Line => ({
-  ...{ state: 'not_watchable', reason, last_day },
+  state: 'not_watchable',
+  reason,
+  last_day,
 });
 const returned: Line = { state: 'returned', reason: null, last_day: null };
 

@@ -33,15 +33,15 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   const { policy, country } = retailer.record;
   const bought_on = purchase.bought_on;
   const verdict = (changes: Partial<PolicyDecision>): PolicyDecision => ({
-    ...{ kind: 'silent', reason: 'unknown_policy', version: retailer.version },
-    ...{
-      last_day: null,
-      window_days: null,
-      counted_from_day: null,
-      unchecked: [],
-      failed: [],
-      again_on: null,
-    },
+    kind: 'silent',
+    reason: 'unknown_policy',
+    version: retailer.version,
+    last_day: null,
+    window_days: null,
+    counted_from_day: null,
+    unchecked: [],
+    failed: [],
+    again_on: null,
     ...changes,
   });
   if (!bought_on) return verdict({ reason: 'no_purchase_day' });

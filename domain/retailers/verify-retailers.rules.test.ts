@@ -13,7 +13,10 @@ const version = (retailer_id: string, confidence: Confidence, ...readOn: string[
       window_days: 14,
       confidence,
       sources: readOn.map((read_on) => ({
-        ...{ url: null, page_date: null, says: 'so', kind: 'third-party' as const },
+        url: null,
+        page_date: null,
+        says: 'so',
+        kind: 'third-party' as const,
         read_on,
       })),
     },

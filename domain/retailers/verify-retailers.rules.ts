@@ -38,7 +38,10 @@ export function toVerifyAgain({
       const read_on = lastReadOf(record);
       const isOld = read_on === null || daysBetween({ from: read_on, to: today }) > olderThanDays;
       return {
-        ...{ retailer_id, retailer: record.retailer, confidence: record.policy.confidence, read_on },
+        retailer_id,
+        retailer: record.retailer,
+        confidence: record.policy.confidence,
+        read_on,
         reasons: [
           ...(isOld ? (['old'] as const) : []),
           ...(isSure(record.policy.confidence) ? [] : (['unsure'] as const)),

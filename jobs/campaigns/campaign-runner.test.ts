@@ -26,7 +26,10 @@ it('a worker that finds its lease taken once it has written a batch sends nothin
       filled.emit('once');
       return { cursor: 'here', isLast: false, written: 1 };
     },
-    ...{ prepare: unused, noteHandedOver: unused, sample: unused, close: unused },
+    prepare: unused,
+    noteHandedOver: unused,
+    sample: unused,
+    close: unused,
   };
   let sendings = 0;
   const runner = createCampaignRunner({

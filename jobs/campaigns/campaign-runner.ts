@@ -105,7 +105,12 @@ async function runLeased(run: LeasedRun): Promise<void> {
   await mails.recover({ campaignId: campaign.id, reason: 'mail.worker_lost_after_data' });
   const counts = await mails.counts({ campaignId: campaign.id });
   const lease = createLease({
-    ...{ campaigns, id: campaign.id, token, counts, leaseMs, clock },
+    campaigns,
+    id: campaign.id,
+    token,
+    counts,
+    leaseMs,
+    clock,
     stopping: stopping.signal,
   });
   try {

@@ -35,7 +35,8 @@ async function bought(more: Partial<PurchaseItemRecord>[] = [{}]) {
   const messageId = `<${id}.0123456789abcdef@${mailSettings.ownDomain}>`;
   await outbox.insertOrFind({
     ...outboxRecord({ id, recipient: shopper, message_id_header: messageId }),
-    ...{ idempotency_key: id, submission_id: submission.id },
+    idempotency_key: id,
+    submission_id: submission.id,
   });
   return { submission, items: own, messageId };
 }

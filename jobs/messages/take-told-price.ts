@@ -140,8 +140,11 @@ async function resultOf({
   const { item } = meaning;
   const about = item?.purchase ?? null;
   const known = {
-    ...{ item: item?.name ?? null, paidCents: item && paidForOne(item) },
-    ...{ amountCents: null, reason: null, choices: [] },
+    item: item?.name ?? null,
+    paidCents: item && paidForOne(item),
+    amountCents: null,
+    reason: null,
+    choices: [],
   };
   if (open.length === 0 || (item && !isAskable(item)))
     return { about, noted: { ...known, result: 'nothing_open' } };

@@ -10,8 +10,14 @@ function read(page: ProductPage, context: Partial<PageContext> = {}) {
   return readProductPage({
     evidence: pageEvidence(productPage(page)),
     context: {
-      ...{ url: asked, requestedUrl: asked, httpStatus: 200, currency: 'USD', country: 'US' },
-      ...{ shopNames: ['Kettles'], name: 'Copper kettle 1.7 l', ...context },
+      url: asked,
+      requestedUrl: asked,
+      httpStatus: 200,
+      currency: 'USD',
+      country: 'US',
+      shopNames: ['Kettles'],
+      name: 'Copper kettle 1.7 l',
+      ...context,
     },
   });
 }

@@ -10,8 +10,13 @@ function read({ country, currency, shown }: { country: string; currency: string;
   return readProductPage({
     evidence: pageEvidence(productPage({ box })),
     context: {
-      ...{ url: asked, requestedUrl: asked, httpStatus: 200, currency, country },
-      ...{ shopNames: ['Kettles'], name: 'Copper kettle 1.7 l' },
+      url: asked,
+      requestedUrl: asked,
+      httpStatus: 200,
+      currency,
+      country,
+      shopNames: ['Kettles'],
+      name: 'Copper kettle 1.7 l',
     },
   });
 }

@@ -48,7 +48,10 @@ test('everything of a submission goes the day after its time, with its purchase;
   const path = `receipts/${newId()}.jpg`;
   await files.put({ path, bytes: Buffer.from('till'), contentType: 'image/jpeg' });
   const receipt = receiptRecord({
-    ...{ submission_id: submission.id, state: 'read', file_path: path, readings: [sampleReading()] },
+    submission_id: submission.id,
+    state: 'read',
+    file_path: path,
+    readings: [sampleReading()],
   });
   await messages.insertOrFind({ ...message, raw_path: null });
   await submissions.insertOrFind(submission);

@@ -64,7 +64,9 @@ test('a pasted page whose name leaves open whether it is what was bought is aske
   };
   expect(await look(one.item.name)).toMatchObject({ state: 'watching' });
   expect(await look('Something else')).toMatchObject({
-    ...{ state: 'needs_link', link: null, target_id: null },
+    state: 'needs_link',
+    link: null,
+    target_id: null,
     suggestion: { url: link.url, title: 'Something else' },
   });
 });

@@ -199,7 +199,8 @@ function createAfterwards({ model, list, page }: Kit) {
     /** How many sign-ups' own welcome mails wait in a send, or are on their way. */
     countWaitingWelcomes: ({ campaignId }: { campaignId: string }): Promise<number> =>
       model.countDocuments({
-        ...{ campaign_id: campaignId, state: { $in: openOutboxStates } },
+        campaign_id: campaignId,
+        state: { $in: openOutboxStates },
         idempotency_key: /^welcome:/,
       } as never),
     /** When the next mail that waits is due; null when none waits. */

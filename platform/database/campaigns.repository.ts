@@ -102,7 +102,10 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       kit.changeOne({
         filter: isHeld(id, token),
         set: {
-          ...{ lease_token: null, lease_until: now, next_look_at: nextLookAt, counts },
+          lease_token: null,
+          lease_until: now,
+          next_look_at: nextLookAt,
+          counts,
           ...(letsOthersBegin ? { active_key: null } : {}),
         },
       }),

@@ -50,8 +50,15 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
     ...facts
   }: Change & { number: number }): Promise<RetailerVersionRecord | null> => {
     const stored: RetailerVersionRecord = {
-      ...{ id: newId(), retailer_id: record.retailer_id, version: `v${number}`, record, number },
-      ...{ origin: 'change', author: facts.author, source: facts.source, created_at: facts.now },
+      id: newId(),
+      retailer_id: record.retailer_id,
+      version: `v${number}`,
+      record,
+      number,
+      origin: 'change',
+      author: facts.author,
+      source: facts.source,
+      created_at: facts.now,
     };
     try {
       await model.create(toStored(stored));

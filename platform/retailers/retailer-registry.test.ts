@@ -50,7 +50,8 @@ describe('versions of a retailer', () => {
     expect(first).toMatchObject({
       record: shop('kept', 14),
       origin: 'change',
-      ...{ author: 'ann', created_at: now },
+      author: 'ann',
+      created_at: now,
     });
     const changes = await versions.listChanges({ retailerId: 'kept' });
     expect(changes.map(({ version }) => version)).toEqual(['v1', 'v2']);

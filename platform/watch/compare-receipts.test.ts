@@ -12,13 +12,22 @@ let world: WatchWorld;
 beforeEach(async () => {
   world = await createWatchWorld({ start, fetchAllow: '' });
   const shop = {
-    ...{ retailer_id: 'corner-shop', retailer: 'Corner Shop', country: 'US', currency: 'USD' },
-    ...{ domains: ['corner.example'], sender_domains: ['corner.example'], item_url: null },
+    retailer_id: 'corner-shop',
+    retailer: 'Corner Shop',
+    country: 'US',
+    currency: 'USD',
+    domains: ['corner.example'],
+    sender_domains: ['corner.example'],
+    item_url: null,
     policy: { window_days: 14, counted_from: 'purchase' },
   };
   await importRetailers({
-    ...{ json: [shop], retailers: await world.registry.snapshot(), versions: world.versions },
-    ...{ by: { author: 'test', source: 'test' }, now: start, isDryRun: false },
+    json: [shop],
+    retailers: await world.registry.snapshot(),
+    versions: world.versions,
+    by: { author: 'test', source: 'test' },
+    now: start,
+    isDryRun: false,
   });
   world.clock.moveTo(new Date(start.getTime() + minuteMs));
 });
@@ -47,9 +56,17 @@ function readingOf({
   const field = <T>(value: T) => ({ value, source: 'ocr' as const, confidence: 0.9 });
   const item = { name, quantity: 1, unitPriceCents: cents, totalCents: cents, sku };
   return {
-    ...{ id: newId(), corrections: {}, needsReview: false, notes: [], failedChecks: failed },
-    ...{ retailer: field('Corner Shop'), retailerId: 'corner-shop', orderNumber: field(newId()) },
-    ...{ purchasedAt: field(day), currency: field(currency), items: [{ ...field(item), id: newId() }] },
+    id: newId(),
+    corrections: {},
+    needsReview: false,
+    notes: [],
+    failedChecks: failed,
+    retailer: field('Corner Shop'),
+    retailerId: 'corner-shop',
+    orderNumber: field(newId()),
+    purchasedAt: field(day),
+    currency: field(currency),
+    items: [{ ...field(item), id: newId() }],
     totalCents: field(cents - (discount ?? 0)),
     ...(discount ? { discountCents: field(discount) } : {}),
   } satisfies RecordedReading;

@@ -61,7 +61,10 @@ export function createCompareReceipts({
     if (paidUnitCents === null || !lastDay || !until || until <= clock.now() || !purchase.purchased_at)
       return;
     const buyer = {
-      ...{ email: purchase.email, currency: item.currency, paidUnitCents, lastDay },
+      email: purchase.email,
+      currency: item.currency,
+      paidUnitCents,
+      lastDay,
       boughtOn: purchase.purchased_at,
     };
     const price = priceOfOthers({ prices, buyer });

@@ -87,8 +87,13 @@ export function createTakeFeedPrice({
     await recordPushedPrice({
       source: 'feed',
       about: { targetId: target.id },
-      ...{ amountCents, currency: row.currency, highestPaidCents: target.highest_paid_cents },
-      ...{ url: row.link, title: row.title, firstSeenAt: pending.seen_at, seenAt: clock.now() },
+      amountCents,
+      currency: row.currency,
+      highestPaidCents: target.highest_paid_cents,
+      url: row.link,
+      title: row.title,
+      firstSeenAt: pending.seen_at,
+      seenAt: clock.now(),
     });
     await targets.changeOne({
       filter: { _id: target.id, 'pending.observation_id': pending.observation_id },
@@ -139,8 +144,19 @@ function readingOf({
   now: Date;
 }): ObservationRecord {
   return {
-    ...{ id: newId(), target_id: target.id, source: 'feed', outcome: 'price', reason: null },
-    ...{ amount_cents: cents, currency: row.currency, final_url: row.link, sha256, title: row.title },
-    ...{ witnesses: ['feed'], first_at: now, last_at: now, times: 1 },
+    id: newId(),
+    target_id: target.id,
+    source: 'feed',
+    outcome: 'price',
+    reason: null,
+    amount_cents: cents,
+    currency: row.currency,
+    final_url: row.link,
+    sha256,
+    title: row.title,
+    witnesses: ['feed'],
+    first_at: now,
+    last_at: now,
+    times: 1,
   };
 }

@@ -68,7 +68,9 @@ const { connection } = database;
 const due = () => new Date(Date.now() - hourMs * Math.random());
 const hostOf = (at: number) => hostNames[at % hosts] ?? '';
 await insertMany({
-  ...{ connection, collection: 'watch_hosts', count: hosts },
+  connection,
+  collection: 'watch_hosts',
+  count: hosts,
   record: (at) => watchedHost({ id: hostOf(at), next_due_at: due() }),
 });
 const targets = Array.from({ length: hosts * targetsAHost }, (_, at) =>
@@ -77,7 +79,9 @@ const targets = Array.from({ length: hosts * targetsAHost }, (_, at) =>
 const targetAt = (at: number) => targets[at] ?? watchedTarget({ host: '', url: '', next_check_at: null });
 await insertMany({ connection, collection: 'watch_targets', count: targets.length, record: targetAt });
 await insertMany({
-  ...{ connection, collection: 'purchase_items', count: targets.length },
+  connection,
+  collection: 'purchase_items',
+  count: targets.length,
   record: (at) => boughtItem({ id: newId(), target_id: targetAt(at).id }),
 });
 

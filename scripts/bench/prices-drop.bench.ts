@@ -66,14 +66,15 @@ async function confirmDrop(targetId: string): Promise<void> {
   const observation = { id: newId(), target_id: targetId, amount_cents: 3_990, currency: 'USD', times: 2 };
   await records.observations.insertOnce({
     ...observation,
-    ...{
-      source: 'page',
-      outcome: 'price',
-      reason: null,
-      witnesses: ['json-ld'],
-      title: 'Copper kettle 1.7 l',
-    },
-    ...{ final_url: 'https://www.target.com/p/-/A-17', sha256: null, first_at: now, last_at: now },
+    source: 'page',
+    outcome: 'price',
+    reason: null,
+    witnesses: ['json-ld'],
+    title: 'Copper kettle 1.7 l',
+    final_url: 'https://www.target.com/p/-/A-17',
+    sha256: null,
+    first_at: now,
+    last_at: now,
   });
   await queue.enqueue({
     job: tellDropJob,

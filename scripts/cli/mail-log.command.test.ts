@@ -96,15 +96,17 @@ describe('cli mail', () => {
     const again = await mail('replay', file, '--json');
     expect([again.code, linesOf(again.out)[0]]).toMatchObject([1, { message_id: id, result: 'under_way' }]);
     await context.messages.finish({
-      ...{
-        id,
-        now: new Date(),
-        outcome: 'no_receipt_found',
-        outcome_reason: null,
-        answered_email: null,
-        claimed_email: null,
-      },
-      ...{ subject: null, message_id_header: null, references: null, parts: [], duplicate_of: null },
+      id,
+      now: new Date(),
+      outcome: 'no_receipt_found',
+      outcome_reason: null,
+      answered_email: null,
+      claimed_email: null,
+      subject: null,
+      message_id_header: null,
+      references: null,
+      parts: [],
+      duplicate_of: null,
     });
     const replayed = await mail('replay', file, id, '--answer');
     expect(replayed.out).toContain('asked');

@@ -69,13 +69,19 @@ async function importAt({ source, sha256 }: { source: string; sha256: string | n
     }),
     targets: world.records.targets,
     linkFromFeed: createLinkFromFeed({
-      ...{ items: records.items, clock },
+      items: records.items,
+      clock,
       watchByLink: createWatchByLink({
-        ...{ items: records.items, watchProduct: createWatchProduct({ ...records, clock }), clock },
+        items: records.items,
+        watchProduct: createWatchProduct({ ...records, clock }),
+        clock,
       }),
     }),
     takeFeedPrice: createTakeFeedPrice({ records, recordPushedPrice, confirmAfterMs: 45 * minuteMs, clock }),
-    ...{ source, sha256, retailer, isDryRun: false },
+    source,
+    sha256,
+    retailer,
+    isDryRun: false,
     onProgress: () => {},
   });
   await world.runDueJobs();
@@ -94,8 +100,12 @@ test('one import is one reading, the same file again none, and bad rows are coun
   expect((await target())?.pending).toBeNull();
   const first = await run();
   expect(JSON.parse(first.out)).toMatchObject({
-    ...{ outcome: 'complete', rows: 2, matched: 1, prices: { first_reading: 1 } },
-    ...{ skipped: { bad_price: 1 }, examples: [{ row: 3, reason: 'bad_price' }] },
+    outcome: 'complete',
+    rows: 2,
+    matched: 1,
+    prices: { first_reading: 1 },
+    skipped: { bad_price: 1 },
+    examples: [{ row: 3, reason: 'bad_price' }],
   });
   expect(first.code).toBe(0);
   expect(JSON.parse((await run()).out)).toMatchObject({ prices: { same_reading: 1 } });

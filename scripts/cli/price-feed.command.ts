@@ -87,7 +87,10 @@ function run({
           confirmAfterMs: config.prices.confirmAfterMs,
           clock,
         }),
-        ...{ source, sha256, retailer, isDryRun: options.dryRun ?? false },
+        source,
+        sha256,
+        retailer,
+        isDryRun: options.dryRun ?? false,
         onProgress: (rows) => {
           if (rows % progressRows === 0) process.stderr.write(`${rows} rows read\n`);
         },

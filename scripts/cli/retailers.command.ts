@@ -93,7 +93,11 @@ function registerImport(retailers: Command): void {
         const { author = userInfo().username, dryRun: isDryRun = false } = options;
         const run = () =>
           importRetailers({
-            ...{ json, retailers: snapshot, versions, now: systemClock.now(), isDryRun },
+            json,
+            retailers: snapshot,
+            versions,
+            now: systemClock.now(),
+            isDryRun,
             by: { author, source: basename(file) },
           });
         const report = isDryRun

@@ -77,8 +77,11 @@ describe('purchases', () => {
     const known = (await world.records.purchases.page({ limit: 9 })).records.map(({ id }) => id);
     const buy = async (purchased_at: string | null) => {
       const purchase = {
-        ...{ ...purchaseRecord(known.length, 'none'), key: `till of ${purchased_at}`, purchased_at },
-        ...{ retailer_id: null, retailer: 'Corner Shop' },
+        ...purchaseRecord(known.length, 'none'),
+        key: `till of ${purchased_at}`,
+        purchased_at,
+        retailer_id: null,
+        retailer: 'Corner Shop',
       };
       await world.records.purchases.insertOrFind(purchase);
       const unknown = { state: 'not_watchable', reason: 'unknown_retailer' } as const;

@@ -38,7 +38,11 @@ function rank({ retailer_id }: RetailerRecord): number {
 function toPublicPolicy(record: RetailerRecord): PublicPolicy {
   const { retailer_id, proof_required, submission_methods, notes, url, ...policy } = policyInWords(record);
   return {
-    ...{ retailer_id, proof_required, submission_methods, notes, url },
+    retailer_id,
+    proof_required,
+    submission_methods,
+    notes,
+    url,
     retailer: record.retailer,
     names: [record.retailer, ...record.aliases],
     isAmbiguous: record.ambiguous_name,

@@ -10,8 +10,14 @@ function doubt({
   ...more
 }: { bought: string; shown: string; sku?: string | null } & Partial<PageProduct>) {
   const product: PageProduct = {
-    ...{ name: shown, mainLine: 0, products: [], offers: [], ids: [] },
-    ...{ isBound: sku === null ? null : true, isMarked: false, ...more },
+    name: shown,
+    mainLine: 0,
+    products: [],
+    offers: [],
+    ids: [],
+    isBound: sku === null ? null : true,
+    isMarked: false,
+    ...more,
   };
   const context = { url: 'https://www.kettles.example/p/1', httpStatus: 200, shopNames: ['Kettles'] };
   return identityDoubt({ product, context: { ...context, name: bought, sku } });

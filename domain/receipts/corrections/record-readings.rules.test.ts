@@ -106,7 +106,8 @@ describe('corrections', () => {
     const [again] = record([machine({ shop: 'TARGET', order: '4', total: 50 })], [corrected]);
     expect(again).toMatchObject({
       id: corrected.id,
-      ...{ corrections: correction, correctedAt },
+      corrections: correction,
+      correctedAt,
       retailer: { value: 'Walmart', source: 'shopper', readBefore: 'TARGET' },
       retailerId: 'walmart',
       totalCents: { value: 50, source: 'ocr' },

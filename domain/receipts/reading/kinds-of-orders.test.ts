@@ -67,7 +67,10 @@ describe('an order', () => {
       'סה"כ   ₪83.00',
     ];
     expect(read(...hebrew)).toEqual({
-      ...{ total: 8300, shipping: 2500, orderNumber: '40218', notPurchase: undefined },
+      total: 8300,
+      shipping: 2500,
+      orderNumber: '40218',
+      notPurchase: undefined,
       items: [[2, 'גרביים', 5800]],
     });
     const arabic = [
@@ -78,7 +81,10 @@ describe('an order', () => {
       'الإجمالي   374.00 SAR',
     ];
     expect(read(...arabic)).toEqual({
-      ...{ total: 37400, shipping: 2500, orderNumber: '40218', notPurchase: undefined },
+      total: 37400,
+      shipping: 2500,
+      orderNumber: '40218',
+      notPurchase: undefined,
       items: [[1, 'حذاء', 34900]],
     });
   });

@@ -47,7 +47,10 @@ export async function checkTarget({
     clock,
   });
   const looks = openLooks({
-    ...{ config, logger, clock, records },
+    config,
+    logger,
+    clock,
+    records,
     queue: createQueue({ database, logger }),
     retailers: createRetailerSource(registry),
   });

@@ -30,54 +30,81 @@ export async function seedManyRows({
     }
   };
   await write('messages', (n) => ({
-    ...{
-      _id: hexOf(n),
-      spool_id: `many-${n}`,
-      source: 'smtp',
-      received_at: at(n),
-      raw_path: null,
-      raw_size: 1,
-    },
+    _id: hexOf(n),
+    spool_id: `many-${n}`,
+    source: 'smtp',
+    received_at: at(n),
+    raw_path: null,
+    raw_size: 1,
     envelope: { mail_from: person(n), rcpt_to: [], remote_address: null },
-    ...{ content_key: null, subject: null, outcome_reason: null },
+    content_key: null,
+    subject: null,
+    outcome_reason: null,
     state: of(['done', 'done', 'done', 'received'], n),
     outcome: of(['receipt_created', 'quarantined', 'duplicate', null], n),
     search: ['order', person(n)],
   }));
   await write('outbox', (n) => ({
-    ...{ _id: hexOf(n), idempotency_key: `many-${n}`, recipient: person(n), campaign_id: null },
-    ...{ template: of(['welcome', 'admin-alert'], n), state: of(['sent', 'failed', 'captured'], n) },
-    ...{ receipt_ids: [], created_at: at(n), sent_at: null, search: ['welcome', person(n)] },
-    ...{ rendered: null, reason: null, bounce: null, attempts: 0 },
+    _id: hexOf(n),
+    idempotency_key: `many-${n}`,
+    recipient: person(n),
+    campaign_id: null,
+    template: of(['welcome', 'admin-alert'], n),
+    state: of(['sent', 'failed', 'captured'], n),
+    receipt_ids: [],
+    created_at: at(n),
+    sent_at: null,
+    search: ['welcome', person(n)],
+    rendered: null,
+    reason: null,
+    bounce: null,
+    attempts: 0,
   }));
   await write('receipt_uploads', (n) => ({
-    ...{ _id: hexOf(n), idempotency_key: `many-${n}`, submission_id: hexOf(n), email: person(n) },
-    ...{ state: of(['read', 'unreadable', 'stored'], n), file_path: null, readings: [], created_at: at(n) },
-    ...{ file_name: 'till.jpg', file_type: 'image/jpeg', file_size: 1, source: 'upload', failure: null },
+    _id: hexOf(n),
+    idempotency_key: `many-${n}`,
+    submission_id: hexOf(n),
+    email: person(n),
+    state: of(['read', 'unreadable', 'stored'], n),
+    file_path: null,
+    readings: [],
+    created_at: at(n),
+    file_name: 'till.jpg',
+    file_type: 'image/jpeg',
+    file_size: 1,
+    source: 'upload',
+    failure: null,
   }));
   await write('waitlist', (n) => ({
-    ...{ _id: hexOf(n), email: `person${n}@example.com`, phone: null, created_at: at(n) },
+    _id: hexOf(n),
+    email: `person${n}@example.com`,
+    phone: null,
+    created_at: at(n),
     welcome_emailed_at: of([null, at(n)], n),
   }));
   await write('suppressions', (n) => ({
-    ...{
-      _id: hexOf(n),
-      address: `person${n}@example.com`,
-      scope: 'all',
-      reason: `${of(['refused', 'complaint'], n)}`,
-    },
-    ...{ created_at: at(n), expires_at: null },
+    _id: hexOf(n),
+    address: `person${n}@example.com`,
+    scope: 'all',
+    reason: `${of(['refused', 'complaint'], n)}`,
+    created_at: at(n),
+    expires_at: null,
   }));
   await write('audit_log', (n) => ({
-    ...{ _id: hexOf(n), at: new Date(), action: of(['job.retry', 'outbox.viewed'], n) },
-    ...{ admin_id: null, target: null, request_id: null },
+    _id: hexOf(n),
+    at: new Date(),
+    action: of(['job.retry', 'outbox.viewed'], n),
+    admin_id: null,
+    target: null,
+    request_id: null,
   }));
   await write('jobs', (n) => ({
-    ...{
-      _id: new mongoose.Types.ObjectId(hexOf(n)),
-      name: of(['send-email', 'read-receipt', 'process-message'], n),
-    },
-    ...{ data: { id: `${n}` }, priority: 0, lockedAt: null, ...jobState(n, at(n)) },
+    _id: new mongoose.Types.ObjectId(hexOf(n)),
+    name: of(['send-email', 'read-receipt', 'process-message'], n),
+    data: { id: `${n}` },
+    priority: 0,
+    lockedAt: null,
+    ...jobState(n, at(n)),
   }));
 }
 

@@ -40,7 +40,11 @@ export function purchaseRecord(index: number, submissionId: string): PurchaseRec
 export function itemRecord(purchase: PurchaseRecord, set: Partial<PurchaseItemRecord>): PurchaseItemRecord {
   const id = newId();
   return {
-    ...{ id, line_key: id, source_item_ids: [], purchase_id: purchase.id, email: purchase.email },
+    id,
+    line_key: id,
+    source_item_ids: [],
+    purchase_id: purchase.id,
+    email: purchase.email,
     retailer_id: purchase.retailer_id,
     name: 'Kettle',
     quantity: 1,
@@ -49,7 +53,8 @@ export function itemRecord(purchase: PurchaseRecord, set: Partial<PurchaseItemRe
     currency: 'USD',
     sku: '1234567',
     gtin: null,
-    ...{ link: null, suggestion: null },
+    link: null,
+    suggestion: null,
     target_id: null,
     state: 'watching',
     reason: null,
@@ -69,8 +74,14 @@ function targetRecord(index: number): WatchTargetRecord {
   const host = isLast ? 'other.example:8080' : 'shop.example';
   return {
     id: newId(),
-    ...{ key: `target-${index}`, host, url: `https://${host}/p/kettle-${index}`, sku: null, gtin: null },
-    ...{ name: `Kettle ${index}`, retailer_id: 'target', currency: 'USD' },
+    key: `target-${index}`,
+    host,
+    url: `https://${host}/p/kettle-${index}`,
+    sku: null,
+    gtin: null,
+    name: `Kettle ${index}`,
+    retailer_id: 'target',
+    currency: 'USD',
     state: isLast ? 'ended' : 'active',
     // Falling, so that the order of due products is not the order of their ids.
     next_check_at: isLast ? null : later(10 - index),
@@ -84,17 +95,31 @@ function targetRecord(index: number): WatchTargetRecord {
     last_outcome: index === 1 ? 'blocked' : 'price',
     last_reason: null,
     last_price_cents: 4_000,
-    ...{ pending: null, told_price_cents: null, observation_id: null, etag: null, last_modified: null },
+    pending: null,
+    told_price_cents: null,
+    observation_id: null,
+    etag: null,
+    last_modified: null,
     created_at: now,
   };
 }
 
 function observationRecord(targetId: string): ObservationRecord {
   return {
-    ...{ id: newId(), target_id: targetId, source: 'page', outcome: 'price', reason: null },
-    ...{ amount_cents: 4_000, currency: 'USD', final_url: 'https://shop.example/p/kettle-0' },
-    ...{ sha256: 'ab'.repeat(32), title: 'Kettle', witnesses: ['json-ld'] },
-    ...{ first_at: later(-24), last_at: later(-1), times: 3 },
+    id: newId(),
+    target_id: targetId,
+    source: 'page',
+    outcome: 'price',
+    reason: null,
+    amount_cents: 4_000,
+    currency: 'USD',
+    final_url: 'https://shop.example/p/kettle-0',
+    sha256: 'ab'.repeat(32),
+    title: 'Kettle',
+    witnesses: ['json-ld'],
+    first_at: later(-24),
+    last_at: later(-1),
+    times: 3,
   };
 }
 
@@ -102,29 +127,59 @@ function observationRecord(targetId: string): ObservationRecord {
 export function claimRecord(purchase: PurchaseRecord, item: PurchaseItemRecord, index: number): ClaimRecord {
   const answer = (['yes', 'partly', 'no'] as const)[index - 1];
   return {
-    ...{ id: newId(), key: `${item.id}:4000`, purchase_id: purchase.id, item_id: item.id },
-    ...{ retailer_id: 'target', retailer: 'Target', policy_version: 'v1', email: purchase.email },
-    ...{ verdict: 'claim', reason: 'in_window', name: item.name, order_number: purchase.order_number },
-    ...{ purchased_at: purchase.purchased_at, quantity: 1, currency: 'USD', paid_unit_cents: 5_000 },
-    ...{ price_cents: 4_000, amount_cents: 1_000, last_day: '2026-12-20', until: later(600) },
+    id: newId(),
+    key: `${item.id}:4000`,
+    purchase_id: purchase.id,
+    item_id: item.id,
+    retailer_id: 'target',
+    retailer: 'Target',
+    policy_version: 'v1',
+    email: purchase.email,
+    verdict: 'claim',
+    reason: 'in_window',
+    name: item.name,
+    order_number: purchase.order_number,
+    purchased_at: purchase.purchased_at,
+    quantity: 1,
+    currency: 'USD',
+    paid_unit_cents: 5_000,
+    price_cents: 4_000,
+    amount_cents: 1_000,
+    last_day: '2026-12-20',
+    until: later(600),
     evidence: {
-      ...{ source: 'page', url: 'https://shop.example/p/kettle-0', title: 'Kettle', sha256: null },
-      ...{ seen_at: later(-2), confirmed_at: later(-1), witnesses: [] },
+      source: 'page',
+      url: 'https://shop.example/p/kettle-0',
+      title: 'Kettle',
+      sha256: null,
+      seen_at: later(-2),
+      confirmed_at: later(-1),
+      witnesses: [],
     },
     state: answer ? 'answered' : 'open',
     outcome: answer ? { answer, refunded_cents: answer === 'no' ? 0 : 1_000, channel: null, at: now } : null,
-    ...{ created_at: now, mail_key: null, told_at: now, reminded_at: null },
+    created_at: now,
+    mail_key: null,
+    told_at: now,
+    reminded_at: null,
     asked_at: index === 4 ? now : null,
   };
 }
 
 function dropRecord(claim: ClaimRecord, targetId: string, index: number): DropRecord {
   return {
-    ...{ id: newId(), key: `${claim.item_id}:seen`, item_id: claim.item_id, target_id: targetId },
-    ...{ purchase_id: claim.purchase_id, observation_id: newId(), price_cents: 4_000, currency: 'USD' },
+    id: newId(),
+    key: `${claim.item_id}:seen`,
+    item_id: claim.item_id,
+    target_id: targetId,
+    purchase_id: claim.purchase_id,
+    observation_id: newId(),
+    price_cents: 4_000,
+    currency: 'USD',
     verdict: index === 0 ? 'silent' : 'claim',
     reason: index === 0 ? 'too_small' : 'in_window',
-    ...{ claim_id: index === 0 ? null : claim.id, created_at: now },
+    claim_id: index === 0 ? null : claim.id,
+    created_at: now,
   };
 }
 

@@ -25,7 +25,10 @@ export function itemsForLink({
     page === null
       ? []
       : lines.filter(needsLink).map(({ id, name }) => ({
-          ...{ id, name, order_number, purchased_at },
+          id,
+          name,
+          order_number,
+          purchased_at,
           shop: shop ?? 'the shop',
           statusToken: statusTokenOf(page),
         })),
@@ -35,7 +38,8 @@ export function itemsForLink({
   const offered = own.length > 0 ? own : items;
   const marks = marksApart(offered, { isShopSaid: true });
   return offered.map(({ id, name, statusToken }, at) => ({
-    ...{ id, statusToken },
+    id,
+    statusToken,
     label: [name, ...(marks[at] ?? [])].join(', '),
   }));
 }

@@ -6,7 +6,8 @@ import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
 import { adminApi } from '../shared/admin-api';
 import { formatMoment, wordsFor } from '../shared/admin-words';
 import { AccessForm } from './access-card';
-import { CodeField, PasswordField } from './access-fields';
+import { PasswordField } from './access-fields';
+import { EnableSecondFactor } from './enable-second-factor';
 
 const stateKey = ['second-factor'];
 
@@ -57,7 +58,7 @@ export function SecondFactorSection() {
           ))}
         </p>
       )}
-      {wish === 'enable' && <EnableForm onDone={done} />}
+      {wish === 'enable' && <EnableSecondFactor label={wishWords.enable.submit} onDone={done} />}
       {wish && wish !== 'enable' && <ChangeForm key={wish} wish={wish} onDone={done} />}
     </section>
   );
@@ -77,49 +78,6 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function EnableForm({ onDone }: { onDone: (codes: string[]) => void }) {
-  const [present, setPresent] = useState('');
-  const [code, setCode] = useState('');
-  const propose = useMutation({ mutationFn: adminApi.proposeSecondFactor });
-  const confirm = useMutation({
-    mutationFn: adminApi.confirmSecondFactor,
-    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
-  });
-  if (!propose.data) {
-    return (
-      <AccessForm
-        label={wishWords.enable.submit}
-        busyLabel="One moment..."
-        isBusy={propose.isPending}
-        failure={propose.error ? wordsFor(propose.error) : null}
-        onSubmit={() => propose.mutate({ present })}
-      >
-        <PasswordField label="Your password" name="confirm-password" value={present} onChange={setPresent} />
-      </AccessForm>
-    );
-  }
-  const { secret, qr_svg: picture } = propose.data;
-  return (
-    <AccessForm
-      label="Switch it on"
-      busyLabel="Checking..."
-      isBusy={confirm.isPending}
-      failure={confirm.error ? wordsFor(confirm.error) : null}
-      onSubmit={() => confirm.mutate({ code })}
-    >
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-        alt="QR code for the app"
-        className="size-48 rounded-md bg-white p-3"
-      />
-      <p className="text-soft">
-        Scan it with the app, or type this key: <span className="break-all font-mono text-ink">{secret}</span>
-      </p>
-      <CodeField hint="The six digits that the app shows now." value={code} onChange={setCode} />
-    </AccessForm>
   );
 }
 

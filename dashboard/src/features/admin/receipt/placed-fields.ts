@@ -74,7 +74,11 @@ function toField(
     where?.selector ?? null,
   ].filter((place) => place !== null);
   return {
-    ...{ key, label, value, source, confidence },
+    key,
+    label,
+    value,
+    source,
+    confidence,
     before: null,
     place: places.length > 0 ? places.join(', ') : null,
     box: where?.box ?? null,

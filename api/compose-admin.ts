@@ -1,0 +1,56 @@
+import type { Router } from 'express';
+import { openCampaignSteering } from '../platform/campaigns/open-campaigns.js';
+import { publicUrlOf } from '../platform/config/app-config.js';
+import { createCampaignPreviewsRepository } from '../platform/database/campaign-previews.repository.js';
+import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
+import { createReleaseMail } from '../platform/mail-release/release-mail.js';
+import { createRereading } from '../platform/submissions/rereading.js';
+import { createAdminRouter } from './admin/admin.routes.js';
+import type { ApiContext, ApiParts } from './open-parts.js';
+
+type AdminInput = { context: ApiContext; parts: ApiParts };
+
+/**
+ * The admin's routes, and what their pages stand on.
+ *
+ * @param spoolDir where accepted mail waits to be stored
+ */
+export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolDir: string }): Router {
+  const { config, database, keyring, clock } = context;
+  const { auth, bought, retailers, registry, versions } = parts;
+  return createAdminRouter({
+    auth,
+    keyring,
+    database,
+    clock,
+    publicUrl: publicUrlOf(config),
+    brandName: config.brand.name,
+    work: { config, spoolDir, ...openWork({ context, parts }) },
+    bulk: openBulk({ context, parts }),
+    refunds: { records: bought.records, retailers, registry, versions },
+  });
+}
+
+/** What steers bulk sends; the sending is the worker's. */
+function openBulk({ context: { config, database, clock }, parts: { store, waitlist, queue } }: AdminInput) {
+  const { submissions } = store;
+  return {
+    campaigns: openCampaignSteering({ database, waitlist, submissions, clock }),
+    previews: createCampaignPreviewsRepository({ database }),
+    queue,
+    isSending: config.mail.smtpUrl !== null,
+  };
+}
+
+/** What the pages about mail, receipts and people stand on. */
+function openWork({ context: { database, clock }, parts: { store, waitlist, queue } }: AdminInput) {
+  const suppressions = createSuppressionsRepository({ database });
+  const { release } = createReleaseMail({ messages: store.messages, queue, clock });
+  return {
+    records: { ...store, waitlist, suppressions },
+    files: store.files,
+    queue,
+    release,
+    rereading: createRereading({ ...store, queue }),
+  };
+}

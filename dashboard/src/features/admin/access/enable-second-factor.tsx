@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminApi } from '../shared/admin-api';
+import { wordsFor } from '../shared/admin-words';
+import { AccessForm } from './access-card';
+import { CodeField, PasswordField } from './access-fields';
+
+/**
+ * The two steps that switch the second factor on: the password, then a first code of the app.
+ *
+ * @param label on the button of the first step
+ * @param onDone gets the recovery codes, which are shown this once
+ */
+export function EnableSecondFactor({ label, onDone }: { label: string; onDone: (codes: string[]) => void }) {
+  const [present, setPresent] = useState('');
+  const [code, setCode] = useState('');
+  const propose = useMutation({ mutationFn: adminApi.proposeSecondFactor });
+  const confirm = useMutation({
+    mutationFn: adminApi.confirmSecondFactor,
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+  });
+  if (!propose.data) {
+    return (
+      <AccessForm
+        label={label}
+        busyLabel="One moment..."
+        isBusy={propose.isPending}
+        failure={propose.error ? wordsFor(propose.error) : null}
+        onSubmit={() => propose.mutate({ present })}
+      >
+        <PasswordField label="Your password" name="confirm-password" value={present} onChange={setPresent} />
+      </AccessForm>
+    );
+  }
+  const { secret, qr_svg: picture } = propose.data;
+  return (
+    <AccessForm
+      label="Switch it on"
+      busyLabel="Checking..."
+      isBusy={confirm.isPending}
+      failure={confirm.error ? wordsFor(confirm.error) : null}
+      onSubmit={() => confirm.mutate({ code })}
+    >
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        alt="QR code for the app"
+        className="size-48 rounded-md bg-white p-3"
+      />
+      <p className="text-soft">
+        Scan it with the app, or type this key: <span className="break-all font-mono text-ink">{secret}</span>
+      </p>
+      <CodeField hint="The six digits that the app shows now." value={code} onChange={setCode} />
+    </AccessForm>
+  );
+}
