@@ -58,13 +58,13 @@ function bodyOf({
   path: string;
   base: string;
 }): string[] {
-  const { receipts, purchases, rejected, answered_at } = status;
+  const { receipts, purchases, rejected, answered_at, answer_unsent } = status;
   const mailStopped = isMailStopped(status);
   const nothing = nothingTakenInWords(status);
-  const byMail = mailStopped ? null : answered_at ? 'We also sent you this by email.' : 'We email you too.';
+  const byMail = answered_at ? 'We also sent you this by email.' : 'We email you too.';
   return [
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
-    ...(byMail ? [paragraph(byMail)] : []),
+    ...(mailStopped || answer_unsent ? [] : [paragraph(byMail)]),
     isUnderWay(status) ? actLink({ to: plainAddress(path), text: 'Load this page again' }) : '',
     ...(nothing ? [`<h2>${nothing.title}</h2>`, paragraph(nothing.text)] : []),
     ...receipts.flatMap(receiptSections),

@@ -1,5 +1,7 @@
 import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import { answerKey } from '../../domain/emails/answer.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -10,12 +12,14 @@ import { toStatusResponse } from './status-response.js';
 export function createStatusReader({
   access,
   receipts,
+  outbox,
   purchaseViews,
   retailers,
   clock,
 }: {
   access: StatusAccess;
   receipts: ReceiptsRepository;
+  outbox: Pick<OutboxRepository, 'stateOf'>;
   purchaseViews: PurchaseViews;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   clock: Clock;
@@ -24,13 +28,18 @@ export function createStatusReader({
   return async (token: string): Promise<SubmissionStatusResponse> => {
     const submissionId = access.idOf(token);
     // All at once: whether the link still works is one more question, and nothing is shown before its answer.
-    const [{ submission, expiresAt }, papers, purchases, known] = await Promise.all([
-      access.open(token),
+    const opened = access.open(token);
+    const [{ submission, expiresAt }, answer, papers, purchases, known] = await Promise.all([
+      opened,
+      opened.then((open) => outbox.stateOf({ idempotencyKey: answerKey(open.submission) })),
       receipts.listBySubmission({ submissionId }),
       purchaseViews.ofSubmission({ submissionId }),
       retailers.snapshot(),
     ]);
     const now = clock.now();
-    return toStatusResponse({ submission, receipts: papers, purchases, retailers: known, expiresAt, now });
+    return toStatusResponse({
+      ...{ submission, answer, receipts: papers, purchases },
+      ...{ retailers: known, expiresAt, now },
+    });
   };
 }

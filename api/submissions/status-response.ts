@@ -1,4 +1,9 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import {
+  type OutboxState,
+  openOutboxStates,
+  unsentOutboxStates,
+} from '../../domain/emails/outbox-record.types.js';
 import { withoutMail } from '../../domain/purchases/purchase-view.rules.js';
 import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
@@ -10,6 +15,7 @@ import { maskEmailAddress } from '../../domain/shared/email-address.js';
 /** What the private status page shows; the address is masked, for links get forwarded. */
 export function toStatusResponse({
   submission,
+  answer,
   receipts,
   purchases,
   retailers,
@@ -17,6 +23,8 @@ export function toStatusResponse({
   now,
 }: {
   submission: SubmissionRecord;
+  /** What became of its answer; null where it is due, or a bulk send gave it. */
+  answer: OutboxState | null;
   receipts: ReceiptRecord[];
   purchases: PurchaseView[];
   retailers: RetailerSnapshot;
@@ -30,18 +38,16 @@ export function toStatusResponse({
     purchases: submission.mail_stopped_at ? purchases.map(withoutMail) : purchases,
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
-    answered_at: submission.answered_at?.toISOString() ?? null,
+    answered_at: isOneOf(openOutboxStates, answer) ? null : (submission.answered_at?.toISOString() ?? null),
     mail_stopped: submission.mail_stopped_at !== null,
-    ...(isAnswerHeld(submission) ? { answer_held: true } : {}),
+    ...(isOneOf(unsentOutboxStates, answer) ? { answer_unsent: true } : {}),
     ...(submission.is_muted ? { mail_muted: true } : {}),
     expires_at: expiresAt.toISOString(),
   };
 }
 
-/** Whether the answer was written when no mail was to come any more: it was kept, and not sent. */
-function isAnswerHeld({ mail_stopped_at, answered_at }: SubmissionRecord): boolean {
-  return mail_stopped_at !== null && answered_at !== null && mail_stopped_at <= answered_at;
-}
+const isOneOf = (states: readonly OutboxState[], state: OutboxState | null): boolean =>
+  state !== null && states.includes(state);
 
 /** One receipt of the status page. */
 export function toReceiptStatus({

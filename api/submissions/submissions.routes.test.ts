@@ -4,6 +4,7 @@ import type {
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../domain/contracts/http.js';
+import type { OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
@@ -28,11 +29,11 @@ const patch = (path: string, body: unknown) =>
   });
 
 /** A mail of the submission in the outbox. */
-async function outboxRow(submissionId: string, state: 'queued' | 'sent') {
+async function outboxRow(submissionId: string, state: OutboxState, key?: string) {
   const id = newId();
   await api.outbox.insertOrFind({
     id,
-    idempotency_key: `answer:${submissionId}:${id}`,
+    idempotency_key: key ?? `answer:${submissionId}:${id}`,
     recipient: 'ann@example.com',
     template: 'receipt-analysis',
     props: {},
@@ -350,6 +351,31 @@ describe('stopping mails', () => {
     expect(await api.outbox.findById({ id: sent })).toMatchObject({ state: 'sent' });
     expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true });
   });
+
+  test.each([
+    ['queued', { answered_at: null }, 'We email you too.'],
+    ['sent', { answered_at: now.toISOString() }, 'We also sent you this by email.'],
+    ['skipped', { answered_at: now.toISOString(), answer_unsent: true }, null],
+    ['failed', { answered_at: now.toISOString(), answer_unsent: true }, null],
+    ['suppressed', { answered_at: now.toISOString(), answer_unsent: true }, null],
+  ] as const)(
+    'an answer that is %s is said to be just that, also after mails were started again',
+    async (state, said, words) => {
+      const { token, id } = await submitReceipts({ api });
+      await outboxRow(id, state, `answer:${id}`);
+      await api.submissions.markAnswered({ submission: { id, generation: 1 }, now });
+      const status = (await (await at(token)).json()) as SubmissionStatusResponse;
+      expect({ answered_at: status.answered_at, answer_unsent: status.answer_unsent }).toEqual({
+        answer_unsent: undefined,
+        ...said,
+      });
+      const page = await (await fetch(`${api.url}/r/${token}?plain=1`)).text();
+      const byMail = ['We email you too.', 'We also sent you this by email.'].filter((one) =>
+        page.includes(one),
+      );
+      expect(byMail).toEqual(words ? [words] : []);
+    },
+  );
 
   test('can be taken back under the same token, also without JavaScript', async () => {
     const { token } = await submitReceipts({ api });

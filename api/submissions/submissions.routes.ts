@@ -51,7 +51,8 @@ export function createSubmissionsRouter({
 }: SubmissionsRouterDependencies): Router {
   const router = Router();
   const path = '/api/submissions/:token';
-  const statusOf = createStatusReader({ access, receipts: store.receipts, purchaseViews, retailers, clock });
+  const { receipts, outbox } = store;
+  const statusOf = createStatusReader({ access, receipts, outbox, purchaseViews, retailers, clock });
   router.use('/api/submissions', limit);
 
   describeRoute({

@@ -69,12 +69,12 @@ export type SubmissionStatusResponse = {
   /** Files that came with it and were refused. */
   rejected: RejectedFile[];
   created_at: string;
-  /** When the answer mail was written; null while something is still being read. */
+  /** When its answer ended; null while something is still being read, or the mail waits to be sent. */
   answered_at: string | null;
   /** True once the shopper asked for no more mail. */
   mail_stopped: boolean;
-  /** True where no mail was to come before the answer was written, so that it was not sent; absent elsewhere. */
-  answer_held?: boolean;
+  /** True where the answer was written and not sent: no mail was wanted, or it could not be; absent elsewhere. */
+  answer_unsent?: boolean;
   /** True where no mail about it was ever to come, so that none can be started; absent elsewhere. */
   mail_muted?: boolean;
   expires_at: string;

@@ -41,6 +41,9 @@ export type OutboxState = (typeof outboxStates)[number];
 /** States of a mail that has not ended yet: it waits, or is on its way. */
 export const openOutboxStates: readonly OutboxState[] = ['queued', 'sending'];
 
+/** States of a mail that nobody got. */
+export const unsentOutboxStates: readonly OutboxState[] = ['failed', 'suppressed', 'skipped'];
+
 /** One mail ever meant to be sent: a document of the collection `outbox`. */
 export type OutboxRecord = {
   id: string;

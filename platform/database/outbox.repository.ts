@@ -39,6 +39,13 @@ export function createOutboxRepository({ database }: { database: Database }) {
     findById: kit.findById,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
+    /** What became of the mail of a key; null where there is none. */
+    async stateOf({ idempotencyKey }: { idempotencyKey: string }): Promise<OutboxState | null> {
+      const row = await model
+        .findOne({ idempotency_key: idempotencyKey }, { state: 1 })
+        .lean<Pick<OutboxRecord, 'state'>>();
+      return row?.state ?? null;
+    },
     /** Those of the keys that have a row. */
     async keysAmong({ idempotencyKeys }: { idempotencyKeys: string[] }): Promise<Set<string>> {
       const found = await model

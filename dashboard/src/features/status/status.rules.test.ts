@@ -33,7 +33,7 @@ describe('steps of a submission', () => {
       toSteps(submission(['read'], { mail_stopped: true, ...rest }))[2]?.title;
     expect(titleOf({})).toBe('No email about this');
     const answered_at = '2026-11-21T00:00:00Z';
-    expect(titleOf({ answered_at, answer_held: true })).toBe('No email about this');
+    expect(titleOf({ answered_at, answer_unsent: true })).toBe('No email about this');
     expect(titleOf({ answered_at })).toBe('Answered by email');
   });
 

@@ -23,7 +23,7 @@ export function kindOf({ file_type }: Pick<ReceiptStatusResponse, 'file_type'>):
 
 /** The steps as they really happened. */
 export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
-  const { receipts, answered_at, mail_stopped, answer_held } = submission;
+  const { receipts, answered_at, mail_stopped, answer_unsent } = submission;
   const read = receipts.filter((receipt) => !isToBeRead(receipt)).length;
   const isAllRead = read === receipts.length;
   const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`;
@@ -35,7 +35,7 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
       detail: isAllRead ? null : `${read} of ${receipts.length}`,
     },
     {
-      title: answer_held || (mail_stopped && !answered_at) ? 'No email about this' : 'Answered by email',
+      title: answer_unsent || (mail_stopped && !answered_at) ? 'No email about this' : 'Answered by email',
       state: answered_at || mail_stopped ? 'done' : isAllRead ? 'now' : 'later',
       detail: null,
     },
