@@ -106,12 +106,13 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const isHead = own.length === 0 && beforeHeads === null && isTableHead(line.text);
   const isAside =
     isHead ||
-    (isAttribute(head) && !own.some(({ isNamed }) => isNamed)) ||
+    (isAttribute(head) && !line.isNamed) ||
     unitLabel.test(head) ||
     quantityLine.test(line.text) ||
     kindOfThing.test(head);
   const isLetter =
     own.length === 0 &&
+    !line.isNamed &&
     isAround(
       line.text,
       line.line.pieces.some(({ href }) => href),

@@ -13,6 +13,8 @@ const lettered =
   /\b(?:VITAMIN|VIT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
 /** `Mug (KX-1024)`: a code of capitals and digits in brackets behind a name. */
 const codeBehind = /^(.*\p{L}.*\S)\s\((?=[^)]*\d)(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)$/u;
+/** Letters, a dash and digits: what a shop numbers by, where nothing else of the list shows it. */
+const dashedCode = /^[A-Z]{1,4}-\d{3,8}$/;
 /** `KX-1024 Mug`. */
 const code = /^[A-Z]{1,4}-?\d{3,8}$/;
 const codeBefore = /^([A-Z]{1,4}-?\d{3,8})\s+(.*\p{L}{3}.*)$/u;
@@ -43,12 +45,11 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
   });
 }
 
-/** Whether every name of several ends with a code of its own in brackets: the shop's numbers. */
+/** Whether every name ends with a code of its own in brackets, a lone one with one that is plainly the shop's number. */
 function itemsWithCodes(items: ItemReading[]): boolean {
   const codes = items.map(({ item }) => codeBehind.exec(item.name)?.[2]);
-  return (
-    codes.length > 1 && codes.every((code) => code !== undefined) && new Set(codes).size === codes.length
-  );
+  if (codes.length === 1) return dashedCode.test(codes[0] ?? '');
+  return codes.every((code) => code !== undefined) && new Set(codes).size === codes.length;
 }
 
 /** Whether every one of several things has a code, some of them before their names: columns that stand close together. */

@@ -32,6 +32,11 @@ describe('the number of a thing in brackets behind its name', () => {
     );
   });
 
+  it('goes from a thing alone where it is plainly the number of a shop', () => {
+    expect(itemsOf('Oak shelf (AB-1174)  49.00', 'Total  49.00')).toEqual([['Oak shelf', 1, 4900]]);
+    expect(itemsOf('Bulb (GU10)  4.00', 'Total  4.00')).toEqual([['Bulb (GU10)', 1, 400]]);
+  });
+
   it('stays where only one of several has it', () => {
     expect(itemsOf('Headphones (WH-1000)  80.00', 'Cup  4.00', 'Total  84.00')[0]?.[0]).toBe(
       'Headphones (WH-1000)',

@@ -1,4 +1,4 @@
-import { type AmountKind, otherWordCount } from '../text/labels.rules.js';
+import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 
 /** Characters before an amount in which a count stands. */
@@ -8,6 +8,8 @@ const beside: ReadonlySet<AmountKind> = new Set(['shipping', 'tax', 'fee', 'disc
 /** `3 x `, ` × 3 = `, `   3   `: how many of a thing, on the line of its amount. */
 const countedBefore = /^\s*\d{1,3}\s?[x×]\s/i;
 const countedBehind = /\s[x×]\s?\d{1,3}\s*[=:]?\s*$|\s{2,}\d{1,3}\s{2,}$/i;
+/** Lines below a name in which its amount stands. */
+const maxBelow = 2;
 /** Other words from which on a sum of its own is none, where a plain one comes below. */
 const namingSum = 2;
 
@@ -36,8 +38,32 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
     const isNamed = beside.has(kind)
       ? plainKinds.has(kind) && (isCounted || line.index < firstSum)
       : isLesser || (kind === 'total' && isCounted);
-    if (isNamed) Object.assign(amount, { kind: null, isNamed });
+    if (!isNamed) continue;
+    amount.kind = null;
+    line.isNamed = true;
   }
+  for (const line of lines.slice(0, firstSum)) {
+    const kind = line.amounts.length === 0 ? amountKind(line.words) : null;
+    if (kind === null || !beside.has(kind) || !plainKinds.has(kind) || otherWordCount(line.words) === 0)
+      continue;
+    const priced = pricedBelow(line, lines);
+    if (!priced) continue;
+    line.isNamed = true;
+    for (const amount of priced.amounts) if (amount.label === line.words) amount.kind = null;
+  }
+}
+
+/** The line of nothing but amounts that stands right below a name, or below how many there are of it. */
+function pricedBelow({ index }: PreparedLine, lines: PreparedLine[]): PreparedLine | undefined {
+  const below = lines.slice(index + 1, index + 1 + maxBelow);
+  const priced = below.find((line) => line.amounts.length > 0 || !isCount(line));
+  const head = priced?.text.slice(0, priced.amounts[0]?.start) ?? '';
+  return priced && priced.amounts.length > 0 && !/\p{L}{2}/u.test(head) ? priced : undefined;
+}
+
+/** `Qty: 2`, `x2`, `2`. */
+function isCount({ text }: PreparedLine): boolean {
+  return text.length <= maxCountChars && /^\D{0,15}\b\d{1,3}\W*$/.test(text);
 }
 
 function countsThings({ text, amounts: [first] }: PreparedLine): boolean {

@@ -34,6 +34,21 @@ describe('a name with a word of the summary', () => {
     ]);
   });
 
+  it.each([[['$17.98']], [['Qty: 2', '$17.98']], [['2 x $8.99', '$17.98']]])(
+    'is a thing where its amount alone stands below it: %s',
+    (below) => {
+      const [thing] = itemsOf(
+        'Shipping Tape',
+        ...below,
+        'Lamp',
+        '$60.00',
+        'Subtotal $77.98',
+        'Shipping $5.00',
+      );
+      expect([thing?.[0], thing?.[2]]).toEqual(['Shipping Tape', 1798]);
+    },
+  );
+
   it('is a thing where its line counts it', () => {
     expect(itemsOf('Total War: Empire  2  $47.00', 'Lamp  1  $60.00', 'Total  $107.00')[0]).toEqual([
       'Total War: Empire',

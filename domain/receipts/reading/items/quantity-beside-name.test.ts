@@ -18,6 +18,28 @@ function itemsOf(...lines: string[]) {
   ]);
 }
 
+describe('the price of one', () => {
+  it.each([
+    'each',
+    'per stuk',
+    'c/u',
+    'cada una',
+    'pièce',
+    'cadauno',
+    'por unidade',
+    'styck',
+    'pr. stk',
+    'za sztukę',
+    'za kus',
+  ])('is said by %s behind it', (word) => {
+    const list = ['Green mug', `2 x 12,00 € ${word}`, 'Tea pot', `1 x 30,00 € ${word}`, 'Total  54,00 €'];
+    expect(itemsOf(...list)).toEqual([
+      ['Green mug', 2, 1200, 2400],
+      ['Tea pot', 1, 3000, 3000],
+    ]);
+  });
+});
+
 describe('a quantity beside the name of a thing', () => {
   it.each([
     'Soap x 2 : 56,00 €',

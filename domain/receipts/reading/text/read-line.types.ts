@@ -9,8 +9,6 @@ export type LabelledAmount = Amount & {
   kind: AmountKind | null;
   /** True when its decimal sign was supplied by us. */
   isMended?: boolean;
-  /** Its label has a word of the summary, and is a name all the same. */
-  isNamed?: boolean;
 };
 
 /** A column of its own that tells how many: `2 adet`, `Q.tà 1`. */
@@ -24,6 +22,8 @@ export type PreparedLine = {
   words: string;
   amounts: LabelledAmount[];
   count?: CountCell;
+  /** It has a word of the summary, and is a name all the same. */
+  isNamed?: boolean;
   /** The list says in another way how many of a thing there are: a number in brackets is part of a name. */
   isCountedElsewhere?: boolean;
 };

@@ -6,6 +6,7 @@ export const czech: ReadingVocabulary = {
   items: {
     quantity: 'množství|počet kusů|počet',
     pieces: 'ks|kus[yů]?',
+    perOne: 'za kus|\\/ ?ks',
     unitPrice: 'cena za kus|jednotková cena|cena/ks',
     columns: 'POPIS|ZBO[ŽZ][ÍI]|PRODUKT|POLOŽKA|NÁZEV|MNO[ŽZ]STV[ÍI]|POČET|KS|CENA|ZA KUS|CELKEM|DPH',
     attributes: 'množství|počet|barva|velikost|prodejce|doručení|dobrý den|kód zboží|kód\\s*:',

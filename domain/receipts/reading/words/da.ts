@@ -25,6 +25,7 @@ export const danish: ReadingVocabulary = {
   items: {
     quantity: 'antal',
     pieces: 'stk|styks?',
+    perOne: 'pr\\.? ?st(?:k|yk)',
     ...danishNorwegianItems,
   },
   papers: { kinds: 'faktura|kvittering' },

@@ -41,7 +41,7 @@ export const spanish: ReadingVocabulary = {
   items: {
     quantity: 'cantidad|cant|uds',
     pieces: 'uds?|unidad(?:es)?|unid|piezas?|pzas?|artículos?',
-    perOne: 'por unidad',
+    perOne: 'por unidad|c\\/ud?\\.?|cada un[oa]',
     unitPrice: 'precio (?:unitario|por unidad)|precio/ud\\.?|p\\. ?unit\\.?',
     columns: 'ART[ÍI]CULOS?|DESCRIPCI[ÓO]N|CONCEPTO|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',

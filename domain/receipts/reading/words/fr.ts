@@ -46,7 +46,7 @@ export const french: ReadingVocabulary = {
   items: {
     quantity: 'quantité|qt[ée]',
     pieces: 'unités?|pi[eè]ces?|pcs|exemplaires?|articles?',
-    perOne: "l['’]unit[ée]",
+    perOne: "l['’]unit[ée]|(?:la |par )?pi[èe]ce",
     unitPrice: "prix unitaire|prix unit\\.?|p\\.u\\.|l[’']unité",
     columns:
       "L[’']UNIT[ÉE]|ARTICLES?|LIBELLÉ|P\\.U\\.?|DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?",

@@ -42,7 +42,7 @@ export const italian: ReadingVocabulary = {
   items: {
     quantity: 'quantità|q\\.?tà',
     pieces: 'pz|pezz[oi]|unità|articol[oi]',
-    perOne: 'cad',
+    perOne: 'cad(?:auno)?|al pezzo',
     unitPrice: 'prezzo unitario',
     columns: 'DESCRIZIONE|Q\\.?T[ÀA]\\.?|ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',
     attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',

@@ -25,6 +25,7 @@ export const norwegian: ReadingVocabulary = {
   items: {
     quantity: 'antall?',
     pieces: 'stk|stykker',
+    perOne: 'p(?:er|r\\.?) ?st(?:k|ykk)',
     ...danishNorwegianItems,
   },
   papers: { kinds: 'faktura|kvittering' },

@@ -39,6 +39,7 @@ export const polish: ReadingVocabulary = {
   items: {
     quantity: 'ilość|liczba sztuk',
     pieces: 'szt|sztuk[ai]?',
+    perOne: 'za szt(?:uk[ęe])?|\\/ ?szt',
     unitPrice: 'cena (?:jednostkowa|jedn\\.?|za (?:szt(?:ukę)?\\.?|sztukę))',
     columns: 'PRODUKTY?|NAZWA|TOWAR(?:U|Y)?|ILO[ŚS][ĆC]|CENA|WARTO[ŚS][ĆC]|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
     attributes:

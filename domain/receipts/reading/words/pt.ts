@@ -24,6 +24,7 @@ export const portuguese: ReadingVocabulary = {
   items: {
     quantity: 'quantidade|qtde?|qde',
     pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)',
+    perOne: '(?:por|cada) (?:unidade|um)|/ ?un',
     unitPrice: '(?:preço|valor) unit[áa]rio|(?:preço|valor) unit\\.?',
     columns: 'PRODUTOS?|ARTIGOS?|ITENS|DESCRIÇÃO|QUANTIDADE|QTDE?|PREÇO|VALOR|UNIT[ÁA]RIO|MONTANTE|TOTAL|IVA',
     attributes: 'ref\\.|quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',

@@ -26,6 +26,7 @@ export const swedish: ReadingVocabulary = {
   items: {
     quantity: 'antal',
     pieces: 'st|stycken?',
+    perOne: 'per st(?:yck)?|styck|\\/ ?st',
     unitPrice: '(?:à-?|st(?:yck)?-?|enhets)pris|pris per st',
     columns:
       'ARTIKEL(?:NR)?|ARTIKLAR|PRODUKT|BENÄMNING|ANTAL|PRIS|STYCKPRIS|À-?PRIS|ENHETSPRIS|SUMMA|BELOPP|TOTALT|MOMS',
