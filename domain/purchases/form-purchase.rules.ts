@@ -68,7 +68,8 @@ export function isBought({ failedChecks }: Pick<RecordedReading, 'failedChecks'>
  * Lines are merged by item number or name, at the lowest price that a paper gives; what the shopper corrected stands.
  * Papers of money that went back take their lines off, or the whole order when they name none of its lines; too
  * little money for that, as of a price adjustment or of shipping, takes nothing off. An order that was changed has the
- * pieces its latest paper tells, with what went back since off them.
+ * pieces its latest paper tells, and where that says that things were changed only the lines it has, with what went back
+ * since off them.
  *
  * @param readings at least one of them of money spent; the order does not matter
  */
@@ -83,7 +84,10 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     papers.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
   const counts = new Map(lines.map(({ lineKey, quantity }) => [lineKey, quantity]));
   const wasReturned = takeBack(wentBack.filter(isBefore));
-  if (changed) settleCounts({ lines, counts, told: linesOf(changed.reading), corrected });
+  if (changed) {
+    settleCounts({ lines, counts, told: linesOf(changed.reading), corrected });
+    takeOffLeftOut({ lines, since: bought.filter((paper) => !isBefore(paper)) });
+  }
   const isReturned = takeBack(wentBack.filter((paper) => !isBefore(paper))) || wasReturned;
   const papers = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>
@@ -121,8 +125,8 @@ const dayLength = 'YYYY-MM-DD'.length;
 const writtenAt = ({ sentAt, receivedAt }: PurchaseReading): string => sentAt ?? receivedAt.toISOString();
 
 /**
- * The latest paper that tells the whole order as it is now; null where none but the first does. It names every line and
- * a total that nothing contradicts, and is not about a parcel. A picture or a file may be of any day: it changes nothing
+ * The latest paper that tells the whole order as it is now; null where none but the first does. It names every line, or
+ * says that things of the order were changed, and a total that nothing contradicts, and is not about a parcel. A picture or a file may be of any day: it changes nothing
  * that a mail of a known time says.
  */
 function changingPaper({
@@ -135,7 +139,8 @@ function changingPaper({
 }): PurchaseReading | null {
   const timed = papers.filter(({ sentAt }) => sentAt !== undefined);
   const [, ...later] = timed.length > 0 ? timed : papers;
-  const tellsAll = ({ items }: RecordedReading): boolean => {
+  const tellsAll = ({ items, isAmended }: RecordedReading): boolean => {
+    if (isAmended) return items.length > 0 && items.every(({ value }) => value.totalCents !== null);
     const own = new Set(items.map(({ id }) => id));
     return lines.every(({ sourceItemIds }) => sourceItemIds.some((id) => own.has(id)));
   };
@@ -148,6 +153,12 @@ function changingPaper({
         tellsAll(reading),
     ) ?? null
   );
+}
+
+/** Lines that neither the paper which tells the whole order nor a later one has are in it no longer. */
+function takeOffLeftOut({ lines, since }: { lines: DraftLine[]; since: readonly PurchaseReading[] }): void {
+  const told = new Set(since.flatMap(({ reading }) => reading.items.map(({ id }) => id)));
+  for (const line of lines) if (!line.sourceItemIds.some((id) => told.has(id))) line.isReturned = true;
 }
 
 /** The day of purchase: the shopper's word, else the earliest of the sure ones, for a shipping mail is later. */

@@ -79,6 +79,21 @@ describe('an order that was changed', () => {
     expect(countsOf(ordered, { ...lowered, reading })[0]).toEqual([2, 10_000]);
   });
 
+  it('has only the lines of the paper that says so, and what was added since', () => {
+    const amended = mail({ on: '03', lines: [lamp], isAmended: true });
+    expect(countsOf(ordered, amended)).toEqual(['returned', [1, 3_000]]);
+    expect(formPurchase([ordered, amended]).totalCents).toBe(3_000);
+    expect(countsOf(ordered, amended, mail({ on: '04', lines: [kettles(1)], isParcel: true }))[0]).toEqual([
+      2, 10_000,
+    ]);
+    const others = [
+      mail({ on: '03', lines: [lamp], isAmended: true, isParcel: true }),
+      mail({ on: '03', lines: [lamp], isAmended: true, failedChecks: ['items_sum_to_total'] }),
+      mail({ on: '01', lines: [lamp], isAmended: true }),
+    ];
+    for (const other of others) expect(countsOf(ordered, other)).not.toContain('returned');
+  });
+
   it('has what went back off it once, before and after the change', () => {
     const one = { name: 'Halden Kettle', quantity: 1, cents: 5_000 };
     const gone = (on: string) => mail({ on, lines: [one], ...back });

@@ -84,6 +84,8 @@ export type ReceiptReading = {
    * the order itself. Absent where no text says, as of pictures, and in readings of before.
    */
   isParcel?: boolean;
+  /** It says that the things of the order were changed, and shows the order as it is now. */
+  isAmended?: true;
   /** True when a check failed or an important field is missing or doubtful. */
   needsReview: boolean;
   /** Checks that were made and failed. */

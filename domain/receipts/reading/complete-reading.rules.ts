@@ -12,9 +12,10 @@ import {
 
 /** Fields read from one document, before the checks. */
 export type ReadFields = {
-  [Name in keyof Omit<ReceiptReading, 'notPurchase' | 'isParcel' | 'needsReview' | 'failedChecks' | 'notes'>]:
-    | ReceiptReading[Name]
-    | undefined;
+  [Name in keyof Omit<
+    ReceiptReading,
+    'notPurchase' | 'isParcel' | 'isAmended' | 'needsReview' | 'failedChecks' | 'notes'
+  >]: ReceiptReading[Name] | undefined;
 };
 
 type Unchecked = Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
@@ -50,6 +51,7 @@ export function completeReading({
     ...reading,
     ...(extras.notPurchase ? { notPurchase: extras.notPurchase } : {}),
     ...(extras.isParcel === null ? {} : { isParcel: extras.isParcel }),
+    ...(extras.isAmended ? { isAmended: true as const } : {}),
     needsReview: needsReview({ ...reading, failedChecks }),
     failedChecks,
     notes,

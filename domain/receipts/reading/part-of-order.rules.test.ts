@@ -67,7 +67,15 @@ describe('a part of an order that was called off or refunded', () => {
       },
     ],
     [
-      'a new total in German',
+      'a word below its row',
+      { lines: ['Part of your order was canceled', towel, 'Canceled', mixer, 'Shipped'] },
+    ],
+  ])('is asked about where it has %s', (_, paper) => {
+    expect(read(paper)[0]).toBe('order_change');
+  });
+
+  it.each([
+    [
       {
         subject: 'Teilstornierung Ihrer Bestellung 88120044',
         lines: [
@@ -78,13 +86,24 @@ describe('a part of an order that was called off or refunded', () => {
           'Neue Gesamtsumme: 129,00 €',
         ],
       },
+      ['Bosch Akkuschrauber', 1],
     ],
     [
-      'a word below its row',
-      { lines: ['Part of your order was canceled', towel, 'Canceled', mixer, 'Shipped'] },
+      {
+        subject: 'An item in your order BBY01-806 was canceled',
+        lines: [
+          'Canceled item',
+          towel,
+          'Still on its way',
+          mixer,
+          'Sales tax  $35.80',
+          'Updated order total $485.79',
+        ],
+      },
+      ['KitchenAid Stand Mixer - Red', 1],
     ],
-  ])('is asked about where it has %s', (_, paper) => {
-    expect(read(paper)[0]).toBe('order_change');
+  ])('is off an order whose new total is what the others make', (paper, left) => {
+    expect(read(paper)).toEqual([undefined, [left]]);
   });
 
   it.each([
@@ -98,6 +117,18 @@ describe('a part of an order that was called off or refunded', () => {
     const [found, items] = read(paper);
     expect(found).toBe(kind);
     expect(items).toHaveLength(2);
+  });
+
+  it.each([
+    ['We removed an item from your order', true],
+    ['Ihre Bestellung wurde geändert', true],
+    ['Part of your order has shipped', undefined],
+    ['Your order has been updated to: shipped', undefined],
+    ['Thanks for your order', undefined],
+  ])('leaves an order that says so as it is now: %s', (subject, isAmended) => {
+    const lines = linesOfText(subject, mixer, 'Total  $449.99');
+    const context = { today: '2026-11-21', mail: { subject } };
+    expect(readLines({ lines, source: 'html', context }).isAmended).toBe(isAmended);
   });
 
   it('is not seen in an order that was paid, with things the shop ran out of', () => {

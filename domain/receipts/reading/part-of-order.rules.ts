@@ -5,7 +5,7 @@ import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
 /** A bought thing and its line of text, as far as it is told here what became of it. */
-type Row = { item: { name: string; quantity: number }; line: number };
+type Row = { item: { name: string; quantity: number; totalCents: number | null }; line: number };
 /** What became of a thing: it was called off or its money went back, or it is as it was. */
 type Fate = 'gone' | 'kept';
 
@@ -32,11 +32,13 @@ const countBehind = /\s*\((\d{1,2})\)\s*$/;
 
 /**
  * Tells apart, in what calls off or refunds an order, the things that are gone from those that are still to come: by
- * the heading above them, or by a word on their row. Where that does not settle every row of a paper about a part of
- * an order, it is a change of the order that takes nothing off it.
+ * the heading above them, or by a word on their row. Where those to come make the new total, the paper is the order as
+ * it is now. Where that does not settle every row of a paper about a part of an order, it is a change of the order that
+ * takes nothing off it.
  *
  * @param kind what the paper was taken for
- * @returns what it is, with the things it takes off, or all its things where it is about the whole order
+ * @returns what it is, with the things it takes off, or all its things where it is about the whole
+ *   order, or those that are left of it
  */
 export function partOfOrder<Thing extends Row>({
   lines,
@@ -48,10 +50,11 @@ export function partOfOrder<Thing extends Row>({
   subject: string | undefined;
   rows: Thing[];
   kind: NotPurchaseKind | null;
-}): { kind: NotPurchaseKind | null; rows: Thing[] } {
+}): { kind: NotPurchaseKind | null; rows: Thing[]; isNewState?: true } {
   const isBack = kind === 'cancelled' || kind === 'refund';
   if (!isBack && kind !== null && kind !== 'delivery' && kind !== 'unclear') return { kind, rows };
-  const hasNewTotal = lines.some((line, index) => isNewTotal(line, lines[index + 1]));
+  const newTotals = lines.flatMap((line, index) => newTotalsIn(line, lines[index + 1]));
+  const hasNewTotal = newTotals.length > 0;
   const isSummed = lines.some(({ amounts }) => amounts.some(({ kind: of }) => of === 'total'));
   if (!isBack && isSummed && !hasNewTotal) return { kind, rows };
   const fates = fatesOf(lines);
@@ -64,7 +67,10 @@ export function partOfOrder<Thing extends Row>({
   const isPart =
     !isBack || isOfPart || left.length > 0 || fates.isKeptSaid || (hasNewTotal && rows.length > 0);
   if (!isPart) return { kind, rows };
-  const isSettled = taken.length > 0 && taken.length + left.length === rows.length && !hasNewTotal;
+  const isTold = taken.length + left.length === rows.length;
+  if (isTold && left.length > 0 && newTotals.includes(worthOf(left) + extrasIn(lines)))
+    return { kind: null, rows: left, isNewState: true };
+  const isSettled = taken.length > 0 && isTold && !hasNewTotal;
   if (!isSettled) return { kind: 'order_change', rows: plain };
   const said = taken.some(({ line }) => refund.test(lettersOf(lines[line]?.text ?? '')));
   return { kind: kind === null || !isBack ? (said ? 'refund' : 'cancelled') : kind, rows: taken.map(named) };
@@ -126,10 +132,24 @@ function fateOf(words: string): Fate | null {
   return gone.test(words) ? 'gone' : null;
 }
 
-function isNewTotal(line: PreparedLine, below: PreparedLine | undefined): boolean {
-  if (!newTotal.test(lettersOf(line.text))) return false;
+/** What the order comes to now, where a line says so. */
+function newTotalsIn(line: PreparedLine, below: PreparedLine | undefined): number[] {
+  if (!newTotal.test(lettersOf(line.text.slice(0, line.amounts[0]?.start)).trim())) return [];
   const amounts = line.amounts.length > 0 ? line.amounts : (below?.amounts ?? []);
-  return amounts.some(({ cents }) => cents > 0);
+  return amounts.flatMap(({ cents }) => (cents > 0 ? [cents] : []));
+}
+
+function worthOf(rows: Row[]): number {
+  return rows.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
+}
+
+/** What tax, shipping and fees put on top of the things, and discounts take off. */
+function extrasIn(lines: PreparedLine[]): number {
+  const amounts = lines.flatMap((line) => line.amounts);
+  return amounts.reduce((sum, { kind, cents }) => {
+    if (kind === 'discount') return sum - Math.abs(cents);
+    return kind === 'tax' || kind === 'shipping' || kind === 'fee' ? sum + cents : sum;
+  }, 0);
 }
 
 /** The thing without a heading that was taken for a part of its name. */

@@ -11,7 +11,7 @@ import type { TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { discountName } from './items/discount-name.rules.js';
 import { type ItemsReading, readItems } from './items/item-block.rules.js';
-import { isConfirmation, notPurchaseKind, tellsOfParcel } from './items/unbought.rules.js';
+import { isConfirmation, notPurchaseKind, tellsOfAmendment, tellsOfParcel } from './items/unbought.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
@@ -152,7 +152,9 @@ function judgePaper({
   const part = partOfOrder({ lines: prepared, subject, rows, kind });
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
   const isParcel = source === 'ocr' ? null : tellsOfParcel({ lines: prepared, subject });
-  return { extras: { ...money.extras, isTotalProven, isParcel, notPurchase: part.kind }, items: part.rows };
+  const isAmended = source !== 'ocr' && (part.isNewState || tellsOfAmendment({ lines: prepared, subject }));
+  const extras = { ...money.extras, isTotalProven, isParcel, isAmended, notPurchase: part.kind };
+  return { extras, items: part.rows };
 }
 
 /** The total, where there is one. */

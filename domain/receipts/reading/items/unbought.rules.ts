@@ -22,6 +22,7 @@ const cancelled = saying('cancelled');
 const cardAlert = saying('cardAlert');
 const bought = saying('bought');
 const delivery = saying('delivery');
+const amended = saying('amended');
 const promotion = new RegExp(saying('promotion').source, 'g');
 /** Purchases speak of these too: what could be done, not what was. */
 const onlyPossible = new RegExp(String.raw`\b${anyOf('cancelPossible')}\b`);
@@ -67,6 +68,11 @@ export function isConfirmation(paper: Pick<JudgedPaper, 'lines' | 'subject'>): b
 /** Whether a mail opens with what was sent off, is under way or has arrived. */
 export function tellsOfParcel(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
   return opening(paper).some((text) => delivery.test(text) && !deliveryToCome.test(text));
+}
+
+/** Whether a mail opens with the things of its order having been changed. */
+export function tellsOfAmendment(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
+  return opening(paper).some((text) => amended.test(text));
 }
 
 /** What a letter opens with: its subject and its first lines. */

@@ -63,5 +63,5 @@ export type MoneyReading = {
   /** All discounts of the order together. */
   discount: PlacedAmount | null;
   discounts: Entry[];
-  extras: Omit<SummaryExtras, 'notPurchase' | 'isParcel' | 'isTotalProven'>;
+  extras: Omit<SummaryExtras, 'notPurchase' | 'isParcel' | 'isAmended' | 'isTotalProven'>;
 };

@@ -16,6 +16,8 @@ export type SummaryExtras = {
   notPurchase: NotPurchaseKind | null;
   /** Whether it says that something was sent off or delivered; null where that is not known. */
   isParcel: boolean | null;
+  /** It says that the things of its order were changed. */
+  isAmended: boolean;
   /** Something printed for another purpose makes the total: cash less change, a tax table, the items. */
   isTotalProven: boolean;
 };
@@ -28,6 +30,7 @@ export const noExtras: SummaryExtras = {
   isCashRight: null,
   notPurchase: null,
   isParcel: null,
+  isAmended: false,
   isTotalProven: false,
 };
 

@@ -152,6 +152,8 @@ export type LetterVocabulary = {
   goneItems?: Words;
   /** Things of such an order that are as they were. */
   keptItems?: Words;
+  /** That the things of an order were changed and what follows is all of it as it is now. */
+  amended?: Words;
   /** What an order comes to after a change. */
   newTotal?: Words;
   /** Headings of a list of things that say nothing of what became of them. */

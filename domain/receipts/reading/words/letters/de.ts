@@ -41,6 +41,10 @@ export const germanLetters: LetterVocabulary = {
     (?:weiterhin|noch) (?:unterwegs|auf dem weg)|wie geplant|werden (?:wie|weiterhin) .{0,20}geliefert|unterwegs|
     ^(?:versendet|geliefert|zugestellt)\W*$|behalten
   `,
+  amended: pattern`
+    (?:geanderte|aktualisierte|angepasste) bestellung|bestellung (?:\S+ )?(?:wurde )?(?:geandert|aktualisiert|angepasst)\b|
+    anderung(?:en)? (?:ihrer|deiner|an ihrer|an deiner) bestellung|aus (?:ihrer|deiner|der) bestellung (?:entfernt|genommen)
+  `,
   newTotal: pattern`
     (?:neue[rs]?|aktualisierte[rs]?|geanderte[rs]?|verbleibende[rs]?) (?:gesamt\w+|summe|betrag|bestellwert|rechnungsbetrag)
   `,

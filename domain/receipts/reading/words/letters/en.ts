@@ -58,9 +58,15 @@ export const englishLetters: LetterVocabulary = {
     (?:you(?:'re| are)? )?keeping\b|items? (?:you )?(?:keep|kept)\b|as planned|
     ^(?:shipped|shipping|delivered|on track|preparing|in progress)(?: items?)?\W*$
   `,
+  amended: pattern`
+    order (?:has been |was |is )?(?:updated|changed|modified|amended|edited|revised)\b(?! (?:to|status|deliver|ship))|
+    (?:updated|changed|modified|amended|edited|revised) order\b(?! status)|
+    (?:we|you)(?:'ve| have)? (?:updated|changed|modified|amended|edited|revised) (?:your|the|this) order|
+    (?:changes?|amendments?|modifications?) to your order|removed .{0,60} from (?:your|the|this) order
+  `,
   newTotal: pattern`
-    (?:new|updated|revised|adjusted|amended) (?:order )?(?:grand )?(?:total|balance|amount)|
-    (?:order|grand) total (?:is )?now
+    (?:new|updated|revised|adjusted|amended) (?:order )?(?:grand )?(?:total|amount)|
+    (?:updated|revised|adjusted|amended) balance|new balance(?: (?:due|is)\b|:|$)|(?:order|grand) total (?:is )?now
   `,
   listHeading: pattern`
     (?:order|purchase) (?:summary|details|items)|(?:your|all|the) (?:order|items|products)|

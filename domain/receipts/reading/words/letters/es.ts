@@ -35,6 +35,10 @@ export const spanishLetters: LetterVocabulary = {
     resto de(?: tu| su|l)\b|articulos restantes|demas articulos|otros articulos|(?:en camino|siguen? en)|segun lo previsto|
     se (?:enviara|entregara)n?|^(?:enviad|entregad)[oa]s?\W*$
   `,
+  amended: pattern`
+    pedido (?:\S+ )?(?:ha sido |se ha )?(?:modificado|actualizado|cambiado)\b|modificacion(?:es)? de (?:tu|su) pedido|
+    (?:eliminado|retirado|quitado) .{0,60} de (?:tu|su|l) pedido
+  `,
   newTotal: pattern`
     (?:nuevo|nueva) (?:total|importe|suma)|(?:total|importe) (?:actualizado|revisado)
   `,

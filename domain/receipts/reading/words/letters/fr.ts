@@ -37,6 +37,10 @@ export const frenchLetters: LetterVocabulary = {
     (?:toujours|encore) en (?:route|cours)|(?<!remboursement .{0,12})en (?:route|chemin)|seront? (?:livre|expedie)\w*|comme prevu|
     ^(?:expedie|livre)e?s?\W*$
   `,
+  amended: pattern`
+    commande (?:\S+ )?(?:a ete )?(?:modifiee|mise a jour|actualisee)\b|modifications? de (?:votre|ta) commande|
+    (?:retire|supprime|enleve) .{0,60} de (?:votre|ta|la) commande
+  `,
   newTotal: pattern`
     (?:nouveau|nouvel) (?:total|montant)|total (?:actualise|mis a jour|modifie|revise)
   `,

@@ -35,6 +35,10 @@ export const italianLetters: LetterVocabulary = {
     resto de(?:l|ll'?)|(?:altri|restanti|rimanenti) articoli|articoli (?:restanti|rimanenti)|(?:in arrivo|in viaggio|in consegna)|come previsto|
     sara(?:nno)? (?:spedit|consegnat)\w|^(?:spedit|consegnat)[oaie]\W*$
   `,
+  amended: pattern`
+    ordine (?:\S+ )?(?:e stato )?(?:modificato|aggiornato)\b|modific(?:a|he) (?:del tuo|del suo|al tuo|al suo) ordine|
+    (?:rimosso|tolto|eliminato) .{0,60} dal? (?:tuo |suo )?ordine
+  `,
   newTotal: pattern`
     (?:nuovo|nuova) (?:totale|importo|somma)|(?:totale|importo) (?:aggiornato|modificato)
   `,

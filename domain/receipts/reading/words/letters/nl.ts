@@ -33,6 +33,10 @@ export const dutchLetters: LetterVocabulary = {
     (?:nog )?onderweg|zoals gepland|word(?:t|en) .{0,20}(?:geleverd|verzonden|bezorgd)|
     ^(?:verzonden|bezorgd|geleverd)\W*$
   `,
+  amended: pattern`
+    bestelling (?:\S+ )?(?:is )?(?:gewijzigd|aangepast|bijgewerkt)\b|(?:gewijzigde|aangepaste|bijgewerkte) bestelling|
+    wijziging(?:en)? (?:van|in) (?:je|uw) bestelling|uit (?:je|uw|de) bestelling (?:verwijderd|gehaald)
+  `,
   newTotal: pattern`
     (?:nieuwe?|aangepaste?|gewijzigde?|bijgewerkte?) (?:totaal\w*|bedrag|orderbedrag)
   `,
