@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { emailPropsSchemas } from '../domain/emails/email-props.schemas.js';
 import type { EmailTemplateName } from '../domain/emails/outbox-record.types.js';
 import { createAppError } from '../domain/shared/app-error.js';
-import { oneLine } from '../domain/shared/one-line.js';
+import { ownLine } from '../domain/shared/one-line.js';
 import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
@@ -72,7 +72,7 @@ export function renderEmail<Name extends EmailTemplateName>({
   const definition = definitions[template] as unknown as EmailDefinition<'admin-alert'>;
   const input = { props: parsed.data as never, brand };
   return {
-    subject: oneLine(definition.subject(input), maxSubjectLength),
+    subject: ownLine(definition.subject(input), maxSubjectLength),
     html: `<!doctype html>\n${renderToStaticMarkup(withUnsubscribe({ unsubscribeUrl, mail: definition.html(input) }))}\n`,
     text: unsubscribeUrl
       ? blocks(definition.text(input).trimEnd(), unsubscribeText(unsubscribeUrl))

@@ -7,6 +7,7 @@ import type {
 } from '../../domain/purchases/purchase-view.types.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
+import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { factsOf, paragraph, plainAddress, section } from '../http/plain-page.js';
 
@@ -23,7 +24,7 @@ export function watchSection({
   const lines = items.map((item) => `<li>${itemLine({ item, currency, page })}</li>`);
   const body = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : paragraph(noItemsInWords);
   return section({
-    title: `What you bought at ${shop ?? 'the shop'}`,
+    title: `What you bought at ${isolated(shop ?? 'the shop')}`,
     body: `${factsOf(headOf(purchase))}${body}`,
   });
 }
@@ -52,7 +53,7 @@ function itemLine({
   currency: string;
   page: string | null;
 }): string {
-  const said = escapeHtml(`${name}: ${words.label}. `);
+  const said = escapeHtml(`${isolated(name)}: ${words.label}. `);
   const rest = escapeHtml(words.what);
   if (page && waitsForShop(claim))
     return `${said}${rest} ${claimLink({ page, claim, text: tellOutcomeInWords })}`;

@@ -9,6 +9,7 @@ import { isToBeRead, isUnderWay } from '../../domain/receipts/view/receipt-progr
 import { windowInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
+import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { plainMailWish } from '../http/plain-mail-wish.js';
 import {
@@ -116,7 +117,7 @@ function readingSection(reading: ReadingView): string {
   const lines = items.map(({ name, quantity, total_cents: gross, net_total_cents: net }) => {
     const cents = net ?? gross;
     const price = cents === null ? '' : `, ${formatMoney({ cents, currency })}`;
-    return `${quantity === 1 ? '' : `${quantity} × `}${name}${price}`;
+    return `${quantity === 1 ? '' : `${quantity} × `}${isolated(name)}${price}`;
   });
   const body = [
     factsOf(facts),

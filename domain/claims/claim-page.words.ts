@@ -1,5 +1,6 @@
 import type { ClaimResponse } from '../contracts/claims.js';
 import { formatDay } from '../shared/calendar-day.js';
+import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { utcInWords } from '../shared/utc-in-words.js';
 import { taxInWords } from './claim-amounts.rules.js';
@@ -45,8 +46,8 @@ export function outcomeInWords({
   retailer,
   currency,
 }: Pick<ClaimResponse, 'outcome' | 'retailer' | 'currency'>): string {
-  if (!outcome || outcome.answer === 'no') return `Thank you for telling us. ${retailer} declined.`;
-  return `Thank you! ${formatMoney({ cents: outcome.refunded_cents, currency })} came back from ${retailer}.`;
+  if (!outcome || outcome.answer === 'no') return `Thank you for telling us. ${isolated(retailer)} declined.`;
+  return `Thank you! ${formatMoney({ cents: outcome.refunded_cents, currency })} came back from ${isolated(retailer)}.`;
 }
 
 /** That the shopper asked, and what is left to say; null where they did not say so, or said what came of it. */
@@ -57,7 +58,7 @@ export function askedInWords({
   is_answerable,
 }: Pick<ClaimResponse, 'asked_on' | 'outcome' | 'retailer' | 'is_answerable'>): string | null {
   if (!asked_on || outcome) return null;
-  const said = `You told us on ${formatDay(asked_on)} that you asked ${retailer}.`;
+  const said = `You told us on ${formatDay(asked_on)} that you asked ${isolated(retailer)}.`;
   return is_answerable
     ? `${said} When the shop has answered, say here what came of it.`
     : `${said} You have not told us what came of it, and the time to do so is over.`;
@@ -70,7 +71,7 @@ export function outcomeFailureInWords(code: string): string {
 
 /** Who is asked, and whether a policy promises it; the amount follows these words. */
 export function askInWords({ retailer, verdict }: Pick<ClaimResponse, 'retailer' | 'verdict'>): string {
-  return `Ask ${retailer} ${verdict === 'claim' ? 'for' : 'about'}`;
+  return `Ask ${isolated(retailer)} ${verdict === 'claim' ? 'for' : 'about'}`;
 }
 
 /** What was bought, and how tax stands to the amount: `2 × Kettle`, `plus the sales tax on it`. */
@@ -78,7 +79,7 @@ export function boughtInWords({ name, quantity, tax }: Pick<ClaimResponse, 'name
   what: string;
   tax: string | null;
 } {
-  return { what: `${quantity === 1 ? '' : `${quantity} × `}${name}`, tax: taxInWords(tax) };
+  return { what: `${quantity === 1 ? '' : `${quantity} × `}${isolated(name)}`, tax: taxInWords(tax) };
 }
 
 /** Why it can be asked for, and how sure it is that asking pays. */

@@ -41,6 +41,12 @@ describe('a name in words to send', () => {
     expect(cleanName(name)).toBe(clean);
   });
 
+  it('is set apart where it is written from right to left, and stays so when it is cleaned again', () => {
+    expect(cleanName('קומקום חשמלי 1.7 L')).toBe('\u2068קומקום חשמלי 1.7 L\u2069');
+    expect(cleanName(cleanName('קומקום'))).toBe('\u2068קומקום\u2069');
+    expect(cleanShopName(cleanShopName('متجر'))).toBe('\u2068متجر\u2069');
+  });
+
   it(`is cut at ${maxNameLength} characters`, () => {
     expect(cleanName('x'.repeat(maxNameLength))).toHaveLength(maxNameLength);
     expect(cleanName('x'.repeat(maxNameLength + 1))).toMatch(/…$/);

@@ -1,3 +1,4 @@
+import { isolated } from '../shared/isolated.js';
 import { oneLine } from '../shared/one-line.js';
 import { parseUrl } from '../shared/parse-url.js';
 
@@ -28,7 +29,7 @@ const sentenceEnd = /(?:(?<![!?])[!?]+|(?<=\p{L}{4}|\d)\.)\s+\S.*$/su;
 /**
  * The name of a product or shop as a harmless phrase: one line, no address that a program could make a link of, no
  * phone number, no quotation marks or brackets it could step out of, no second sentence, at most `maxLength`
- * characters. Empty when nothing is left.
+ * characters, set apart where it is written from right to left. Empty when nothing is left.
  */
 export function cleanName(text: string, maxLength = maxNameLength): string {
   const phrase = takeAddressesOut(text)
@@ -37,7 +38,7 @@ export function cleanName(text: string, maxLength = maxNameLength): string {
     .replace(sentenceEnd, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:.!?–-]+|(?<![\s,;:!?–-])[\s,;:!?–-]+$/gu, '');
-  return oneLine(parted(phrase), maxLength);
+  return isolated(oneLine(parted(phrase), maxLength));
 }
 
 /**
@@ -45,7 +46,7 @@ export function cleanName(text: string, maxLength = maxNameLength): string {
  * `maxLength` characters, empty when nothing is left. For what is shown and not sent on; {@link cleanName} is stricter.
  */
 export function withoutAddresses(text: string, maxLength: number): string {
-  return oneLine(parted(takeAddressesOut(text)), maxLength);
+  return isolated(oneLine(parted(takeAddressesOut(text)), maxLength));
 }
 
 function takeAddressesOut(text: string): string {

@@ -1,6 +1,7 @@
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
+import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import type { PriceSourceKind, WatchTargetRecord } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
@@ -86,7 +87,7 @@ export function risenInWords({
   return {
     what: `${lowestFrom[source]} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last look it was ${money(nowCents)}.`,
     asking: isLiveNeeded
-      ? `${shop} gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`
-      : `${shop} may still give the difference to the lower price.`,
+      ? `${isolated(shop)} gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`
+      : `${isolated(shop)} may still give the difference to the lower price.`,
   };
 }

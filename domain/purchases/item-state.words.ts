@@ -1,5 +1,6 @@
 import { type WhatElse, whatElseInWords } from '../claims/what-else.words.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
+import { isolated } from '../shared/isolated.js';
 import type { ItemState, NotWatchableReason } from './purchase.types.js';
 
 /** Where an item stands, in words for its buyer. */
@@ -40,7 +41,7 @@ type Input = {
 /** Words for an item's state; one place for mails, pages and the command line. */
 export function itemStateInWords(item: Input): ItemStateWords {
   if (item.state === 'not_watchable') return notWatchable(item);
-  const shop = item.shop ?? 'the shop';
+  const shop = isolated(item.shop ?? 'the shop');
   const byDay = item.lastDay ? ` by ${formatDay(item.lastDay)}` : '';
   const { label, what, next, helps } = words[item.state]({
     shop,
@@ -144,7 +145,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
 };
 
 function notWatchable({ reason, shop, isLongOver }: Input): ItemStateWords {
-  const { what, next, helps } = notWatchableWords[reason ?? 'unknown_policy'](shop ?? 'this shop');
+  const { what, next, helps } = notWatchableWords[reason ?? 'unknown_policy'](isolated(shop ?? 'this shop'));
   return { label: 'Not watched', what, next, helps: isLongOver ? [] : whatElseInWords(helps) };
 }
 

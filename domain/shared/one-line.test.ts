@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneLine } from './one-line.js';
+import { oneLine, ownLine } from './one-line.js';
 
 it('leaves an ordinary line alone, emoji included', () => {
   expect(oneLine('Crème brûlée 👩‍🍳 $4.50')).toBe('Crème brûlée 👩‍🍳 $4.50');
@@ -11,4 +11,10 @@ it('takes away line breaks, control characters and direction marks', () => {
 
 it('cuts what has no end', () => {
   expect(oneLine('word '.repeat(200), 20)).toBe('word word word word…');
+});
+
+it('of our own keeps what sets a name apart, whole where it is cut', () => {
+  expect(oneLine('\u2068קומקום\u2069')).toBe('קומקום');
+  expect(ownLine('$8 back from \u2068קומקום\u2069: ask')).toBe('$8 back from \u2068קומקום\u2069: ask');
+  expect(ownLine('$8 back from \u2068קומקום\u2069: ask', 18)).toBe('$8 back from \u2068קומ…\u2069');
 });

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import { addDays, type CalendarDay } from '../../domain/shared/calendar-day.js';
-import { oneLine } from '../../domain/shared/one-line.js';
+import { ownLine } from '../../domain/shared/one-line.js';
 
 /** The alarm goes off at nine in the morning of the last day, seconds after its beginning. */
 const alarmSeconds = 9 * 3600;
@@ -38,14 +38,14 @@ export function lastDayCalendar({
     start: new Date(`${event.lastDay}T00:00:00Z`),
     end: new Date(`${addDays(event.lastDay, 1)}T00:00:00Z`),
     timezone: 'UTC',
-    summary: oneLine(event.title),
+    summary: ownLine(event.title),
     description: { plain: event.description },
     url: event.url,
   });
   entry
     .createAlarm({
       type: ICalAlarmType.display,
-      description: oneLine(event.title),
+      description: ownLine(event.title),
       triggerAfter: alarmSeconds,
     })
     .relatesTo(ICalAlarmRelatesTo.start);

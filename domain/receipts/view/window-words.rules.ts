@@ -1,4 +1,5 @@
 import { formatDay } from '../../shared/calendar-day.js';
+import { isolated } from '../../shared/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';
 
 /** A price-adjustment window in words: a title, sentences, how to ask, and where to read on. */
@@ -17,7 +18,7 @@ export type WindowWords = {
 /** Says until when a lower price may be claimed, never more than the policy promises. */
 export function windowInWords(reading: ReadingView): WindowWords {
   const { window } = reading;
-  const shop = reading.shop ?? 'this shop';
+  const shop = isolated(reading.shop ?? 'this shop');
   const hasWindow = window.state === 'open' || window.state === 'no_purchase_date';
   const hasNotes = hasWindow || (window.state === 'none' && !window.is_long_over);
   const notes = hasNotes && window.notes ? [window.notes] : [];
