@@ -131,6 +131,8 @@ export const priceNotedSchema = z.object({
   reason: z.string().nullable(),
   /** What it may be of. */
   choices: z.array(choiceSchema),
+  /** What was said, where it is asked back; what answers that may leave out what it repeats. */
+  said: z.object({ words: z.string(), links: z.array(z.string()) }).optional(),
   /** The private page of the purchase. */
   statusUrl: ownUrlSchema,
 });

@@ -4,8 +4,8 @@ import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { OwnMailName } from './own-reply.rules.js';
 
-/** A price named in answering, and the mails of ours that may say what it is of, the one answered first. */
-export type ToldInReply = { price: ToldPrice; answered: OwnMailName[] };
+/** What is said in answering, and the mails of ours that it may be about, the one answered first. */
+export type ToldInReply = { said: ToldPrice; answered: OwnMailName[] };
 
 /** A mail understood: plain data that crosses the process border. */
 export type ParsedMail = MailFindings & {
@@ -15,7 +15,7 @@ export type ParsedMail = MailFindings & {
   /** MIME types of all parts of the mail itself, lower case; nested mails not included. */
   partTypes: string[];
   isReplyToUs: boolean;
-  /** A price that its writer names in answering a mail of ours; null otherwise. */
+  /** What its writer says in answering a mail of ours, which may name a price; null otherwise. */
   told: ToldInReply | null;
   /** What it says about mails of ours, where it is a report; null otherwise. */
   report: DeliveryReport | null;

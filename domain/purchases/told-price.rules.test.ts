@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
-import { meaningOf, type NamedItem, namesOtherShop, toldPriceIn } from './told-price.rules.js';
+import {
+  meaningOf,
+  type NamedItem,
+  namesOtherShop,
+  namesPrice,
+  toldAfter,
+  toldIn,
+} from './told-price.rules.js';
 
 const lamp: NamedItem = {
   id: 'lamp',
@@ -15,7 +22,7 @@ const chair: NamedItem = { ...lamp, id: 'chair', name: 'LUMA Desk Chair', sku: n
 
 /** What an answer to a mail about these comes to. */
 function meant(text: string, items: NamedItem[] = [lamp]) {
-  const told = toldPriceIn(text);
+  const told = toldAfter({ said: toldIn(text), before: null });
   return told && meaningOf({ told, items });
 }
 
@@ -139,12 +146,13 @@ describe('the price in a shopper’s own words', () => {
   });
 
   it('of a long mail only the beginning is looked at, and no amount that is cut off', () => {
-    expect(toldPriceIn(`${'x'.repeat(994)} $9.99`)).not.toBeNull();
-    expect(toldPriceIn(`${'x'.repeat(995)} $9.99`)).toBeNull();
+    expect(namesPrice(toldIn(`${'x'.repeat(994)} $9.99`))).toBe(true);
+    expect(namesPrice(toldIn(`${'x'.repeat(995)} $9.99`))).toBe(false);
   });
 
   it('a dollar is one of the country it was bought in', () => {
-    const told = { words: '$99.99', links: [] };
+    const price = { words: '$99.99', links: [] };
+    const told = { price, naming: [price] };
     const canadian = { ...lamp, currency: 'CAD' };
     expect(meaningOf({ told, items: [canadian] })).toEqual({ item: canadian, amountCents: 9_999 });
   });

@@ -4,7 +4,7 @@ import { numberKeyOf } from './line-match.rules.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from './purchase.types.js';
 import { toldAmounts } from './told-amounts.rules.js';
 
-/** A shopper's own words in answering a mail of ours, in which they name a price. */
+/** A shopper's own words in answering a mail of ours, which may name a price. */
 export type ToldPrice = {
   words: string;
   /** Web addresses that stood among the words. */
@@ -25,6 +25,8 @@ export type NamedItem = Pick<
   PurchaseItemRecord,
   'id' | 'name' | 'sku' | 'link' | 'currency' | 'paid_unit_cents' | 'adjusted_unit_cents'
 > & {
+  /** What a list of ours calls it, apart from all others: said back, it is meant. */
+  choice?: string;
   /** What it was bought with, by which it may be named too. */
   purchase?: Pick<PurchaseRecord, 'order_number' | 'retailer'>;
 };
@@ -45,16 +47,46 @@ const signature = /^(?:-- ?|(?:sent from|get outlook for) .{1,40}(?:<https?:\/\/
 const minNameWord = 3;
 
 /**
- * The price that somebody names in a few words of their own; null where they name none.
+ * What somebody says in a few words of their own.
  *
  * @param text their words alone, without the mail they answer
  */
-export function toldPriceIn(text: string): ToldPrice | null {
+export function toldIn(text: string): ToldPrice {
   const start = text.length > maxWordsChars ? text.slice(0, maxWordsChars).replace(/\S+$/, '') : text;
   const own = start.split(signature)[0] ?? '';
-  const words = own.replace(webAddress, ' ');
-  return toldAmounts({ words }).length > 0 ? { words, links: own.match(webAddress) ?? [] } : null;
+  return { words: own.replace(webAddress, ' '), links: own.match(webAddress) ?? [] };
 }
+
+/** Whether a price is named. */
+export const namesPrice = ({ words }: Pick<ToldPrice, 'words'>): boolean => toldAmounts({ words }).length > 0;
+
+/**
+ * What is said with what was said before, where we asked back: the price that is named now, or else the one that was, and
+ * whichever words name the thing. Null where no price is named, and none was that only lacked its thing.
+ */
+export function toldAfter({ said, before }: { said: ToldPrice; before: AskedBack | null }): ToldAfter | null {
+  if (!before) return namesPrice(said) ? { price: said, naming: [said] } : null;
+  const naming = [said, { words: `${said.words}\n${before.words}`, links: [...said.links, ...before.links] }];
+  // A day in what is chosen is no price.
+  const words = before.choices.reduce((rest, choice) => rest.replace(choicePattern(choice), ' '), said.words);
+  if (namesPrice({ words })) return { price: { ...said, words }, naming };
+  return before.result === 'which_item' ? { price: before, naming } : null;
+}
+
+/** What was said when we asked back, for what, and what we gave to choose from. */
+export type AskedBack = ToldPrice & { result: string; choices: readonly string[] };
+
+/** Where the words of a choice stand one after another, whatever marks and line ends stand between them. */
+function choicePattern(choice: string): RegExp {
+  const words = choice.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
+    'giu',
+  );
+}
+
+/** Words that name a price, and those that may name its thing: the first that do. */
+export type ToldAfter = { price: ToldPrice; naming: readonly ToldPrice[] };
 
 /** Words that a place stands behind, in the languages of our mails; what follows on the same line may be its name. */
 const placeBefore = /\b(?:at|from|on|bei|von|auf|chez|sur|en|da|su|bij|op)[ \t]+([^\n.,;:!?()]{2,60})/gi;
@@ -90,13 +122,14 @@ export function namesOtherShop({
  * said. And the one amount that is said to be its price now. A guess would send somebody to a shop with a wrong price.
  */
 export function meaningOf<Item extends NamedItem>({
-  told,
+  told: { price: told, naming },
   items,
 }: {
-  told: ToldPrice;
+  told: ToldAfter;
   items: readonly Item[];
 }): ToldPriceMeaning<Item> {
-  const item = itemMeant({ told, items });
+  let item: Item | null = null;
+  for (const words of naming) item ??= itemMeant({ told: words, items });
   if (!item) return { item: null, unclear: 'which_item' };
   const { name, currency } = item;
   const hasLink = told.links.length > 0;
@@ -121,6 +154,12 @@ function itemMeant<Item extends NamedItem>({
   if (items.length === 1) return items[0] ?? null;
   const linked = items.filter((item) => links.some((link) => isAddressOf({ link, item })));
   if (linked.length > 0) return onlyOf(linked);
+  const chosen = items.filter(({ choice }) => choice && choicePattern(choice).test(words));
+  // "Kettle" stands in "Kettle, red" too.
+  const chosenAlone = chosen.filter(
+    ({ choice = '' }) => !chosen.some((one) => one.choice !== choice && one.choice?.includes(choice)),
+  );
+  if (chosenAlone.length === 1) return onlyOf(chosenAlone);
   const ordered = items.filter(({ purchase }) =>
     namesOrder({ words, order: purchase?.order_number ?? null }),
   );

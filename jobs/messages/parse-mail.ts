@@ -3,7 +3,7 @@ import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.
 import type { ParsedMail, ToldInReply } from '../../domain/mail/parsed-mail.types.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
-import { toldPriceIn } from '../../domain/purchases/told-price.rules.js';
+import { toldIn } from '../../domain/purchases/told-price.rules.js';
 import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { htmlToText } from './html-text.js';
@@ -43,7 +43,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
-    told: isReplyToUs ? toldIn({ root, answered, ownDomain }) : null,
+    told: isReplyToUs ? toldInReply({ root, answered, ownDomain }) : null,
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
@@ -51,8 +51,8 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
   };
 }
 
-/** The price that its writer names in words of their own, with the mails of ours it may be about. */
-function toldIn({
+/** What its writer says in words of their own, with the mails of ours it may be about. */
+function toldInReply({
   root: { text, html },
   answered,
   ownDomain,
@@ -66,8 +66,8 @@ function toldIn({
     : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
   const words = own.slice(0, writtenQuoteAt({ text: own }) ?? own.length);
   // A quote that nobody recognised holds our own amounts.
-  const price = words.toLowerCase().includes(`@${ownDomain.toLowerCase()}`) ? null : toldPriceIn(words);
-  return price && { price, answered: answered.slice(0, maxAnswered) };
+  if (words.toLowerCase().includes(`@${ownDomain.toLowerCase()}`)) return null;
+  return { said: toldIn(words), answered: answered.slice(0, maxAnswered) };
 }
 
 function textOf({ text, html }: MailMessage): string {

@@ -66,7 +66,8 @@ async function answered({
   const { outcome, outcome_reason } = await worker.found(message);
   const mails = await worker.context.outbox.listBySubmission({ submissionId: submission.id, limit: 9 });
   const told = mails.filter(({ template }) => template === 'price-noted');
-  return { outcome, reason: outcome_reason, told, message };
+  const own = told.find(({ idempotency_key }) => idempotency_key === `price-noted:${message.id}`);
+  return { outcome, reason: outcome_reason, told, message, answer: own?.message_id_header ?? '' };
 }
 
 test('a price told in answering a mail is taken like one told on the page, and answered once', async () => {
@@ -108,6 +109,42 @@ test('of several things it is asked which one is meant', async () => {
   const unclear = await answered({ text: '$39', to });
   expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices: ['Kettle', 'Mug'] } }] });
   expect(await answered({ text: 'the mug is $39', to })).toMatchObject({ reason: 'asking' });
+});
+
+test.each([
+  ['a word of its name', '$39', 'which_item', 'The mug, thanks!', { item: 'Mug', amountCents: 3_900 }],
+  ['its name with another price', '$39', 'which_item', 'mug, $38', { item: 'Mug', amountCents: 3_800 }],
+  ['the price alone', 'Mug: $39 or $38', 'which_amount', '$38', { item: 'Mug', amountCents: 3_800 }],
+])('what is asked back may be answered with %s', async (_, first, asked, second, props) => {
+  const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
+  const unclear = await answered({ text: first, to });
+  expect(unclear).toMatchObject({ outcome: 'price_told', reason: asked });
+  const clear = await answered({ text: second, to: { ...to, messageId: unclear.answer } });
+  expect(clear).toMatchObject({ outcome: 'price_told', reason: 'asking' });
+  expect(clear.told).toContainEqual(expect.objectContaining({ props: expect.objectContaining(props) }));
+});
+
+test('what it is given to choose from may be said back as it stands, day and all', async () => {
+  const to = await bought([{ name: 'Mixer' }]);
+  const { purchases, items } = worker.context;
+  const other = { ...purchaseRecord(1, to.submission.id), email: shopper, order_number: null };
+  await purchases.insertOrFind({ ...other, key: `${to.submission.id}:2` });
+  await items.insertOnce(itemRecord(other, { name: 'Mixer' }));
+  const unclear = await answered({ text: '$39', to });
+  const choices = unclear.told.flatMap(({ props }) => (props as { choices: string[] }).choices);
+  const choice = choices.find((one) => one.includes(', bought ')) ?? '';
+  expect(choice).not.toBe('');
+  const clear = await answered({ text: choice, to: { ...to, messageId: unclear.answer } });
+  expect(clear).toMatchObject({ outcome: 'price_told', reason: 'asking' });
+});
+
+test('an answer that names neither a price nor a thing we asked about is no price', async () => {
+  const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
+  expect(await answered({ text: 'Thank you for the kettle', to })).toMatchObject({ told: [] });
+  const sure = await answered({ text: 'mug $39', to });
+  expect(sure.reason).toBe('asking');
+  const { outcome } = await answered({ text: 'and the kettle', to: { ...to, messageId: sure.answer } });
+  expect(outcome).not.toBe('price_told');
 });
 
 test('of things of several shops each is named with its shop', async () => {

@@ -1,6 +1,7 @@
 import { cleanName, cleanOrderNumber, cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { ToldPriceResult } from '../../domain/emails/claim-mail.schemas.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
@@ -12,7 +13,14 @@ import {
   type PurchaseRecord,
   paidForOne,
 } from '../../domain/purchases/purchase.types.js';
-import { meaningOf, namesOtherShop, toldPriceKey } from '../../domain/purchases/told-price.rules.js';
+import {
+  type AskedBack,
+  meaningOf,
+  namesOtherShop,
+  type ToldAfter,
+  toldAfter,
+  toldPriceKey,
+} from '../../domain/purchases/told-price.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -61,7 +69,10 @@ export function createTakeToldPrice({
   retailers,
   purchaseMail,
 }: TakeToldPriceDependencies): TakeToldPrice {
-  const boughtOf = async (answered: readonly OwnMailName[], email: string): Promise<Meant[]> => {
+  const answeredOf = async (
+    answered: readonly OwnMailName[],
+    email: string,
+  ): Promise<{ bought: Meant[]; before: AskedBack | null } | null> => {
     for (const { outboxId: id, messageId } of answered) {
       const row = await outbox.findById({ id });
       if (row?.message_id_header.toLowerCase() !== messageId || !row.submission_id) continue;
@@ -73,20 +84,20 @@ export function createTakeToldPrice({
           return own.map((item) => ({ ...item, purchase }));
         }),
       );
-      if (all.length > 0) return all.flat();
+      if (all.length > 0) return { bought: all.flat(), before: askedBackIn(row) };
     }
-    return [];
+    return null;
   };
 
   return async ({ message, mail: { told, header }, email, isQuiet }) => {
-    if (!told) return null;
-    const bought = await boughtOf(told.answered, email);
-    const [first] = bought;
-    if (!first) return null;
+    const answered = told && (await answeredOf(told.answered, email));
+    const [first] = answered?.bought ?? [];
+    const price = answered && toldAfter({ said: told.said, before: answered.before });
+    if (!first || !price) return null;
     const known = await retailers.snapshot();
     const { about, noted } = await resultOf({
-      told,
-      bought,
+      told: price,
+      bought: answered.bought,
       idOf: (name) => known.byName(name)?.id ?? null,
       // Said again when the mail is replayed, it is the price of the same day.
       reportPrice: (said) => reportPrice({ ...said, seenAt: message.received_at }),
@@ -99,7 +110,10 @@ export function createTakeToldPrice({
         key: toldPriceKey(message.id),
         compose: (statusUrl) => ({
           template: 'price-noted',
-          props: { shop, currency: purchase.currency, statusUrl, ...noted },
+          props: {
+            ...{ shop, currency: purchase.currency, statusUrl, ...noted },
+            ...(isAskedBack(noted) ? { said: price.price } : {}),
+          },
         }),
         answers: {
           message_id_header: header.messageId,
@@ -120,23 +134,35 @@ type Meant = PurchaseItemRecord & { purchase: PurchaseRecord };
 /** Whether a lower price of it can be asked for. */
 const isAskable = (item: PurchaseItemRecord): boolean => isReportable(item) && paidForOne(item) !== null;
 
+const isAskedBack = ({ result }: Pick<Noted, 'result'>): boolean =>
+  result === 'which_item' || result === 'which_amount' || result === 'if_price';
+
+/** What was said, where a mail of ours asked back; null of any other mail. */
+function askedBackIn({ template, props }: OutboxRecord): AskedBack | null {
+  if (template !== 'price-noted') return null;
+  const { said, result, choices } = props as Noted;
+  return said ? { ...said, result, choices } : null;
+}
+
 /** What comes of the price. */
 async function resultOf({
-  told: { price },
+  told,
   bought,
   idOf,
   reportPrice,
 }: {
-  told: NonNullable<ParsedMail['told']>;
+  told: ToldAfter;
   bought: readonly Meant[];
   /** Id of the shop of a name. */
   idOf: (name: string) => string | null;
   reportPrice: TakePrice;
 }): Promise<Result> {
   const open = bought.filter(isAskable);
-  const named = meaningOf({ told: price, items: bought });
+  const choices = choicesOf(open);
+  const items = bought.map((item) => ({ ...item, choice: choices[open.indexOf(item)] ?? '' }));
+  const named = meaningOf({ told, items });
   // Words that name nothing mean the only thing that is still open.
-  const meaning = named.item === null && open.length === 1 ? meaningOf({ told: price, items: open }) : named;
+  const meaning = named.item === null && open.length === 1 ? meaningOf({ told, items: open }) : named;
   const { item } = meaning;
   const about = item?.purchase ?? null;
   const known = {
@@ -149,10 +175,10 @@ async function resultOf({
   if (open.length === 0 || (item && !isAskable(item)))
     return { about, noted: { ...known, result: 'nothing_open' } };
   if ('unclear' in meaning) {
-    const choices = about ? [] : choicesOf(open);
-    return { about, noted: { ...known, choices, result: meaning.unclear } };
+    return { about, noted: { ...known, ...(about ? {} : { choices }), result: meaning.unclear } };
   }
   const { amountCents } = meaning;
+  const { price } = told;
   const ownId = meaning.item.purchase.retailer_id;
   if (price.links.length === 0 && namesOtherShop({ words: price.words, ownId, idOf }))
     return { about, noted: { ...known, amountCents, result: 'other_shop' } };

@@ -9,8 +9,6 @@ export function priceNotedWords(props: Noted): { title: string; text: string } {
   return words[props.result](props);
 }
 
-const answerAgain = 'Answer this email with the price of one of them and its name or its link';
-
 const words: Record<Noted['result'], (props: Noted) => { title: string; text: string }> = {
   asking: (props) => ({
     title: `Thank you: you can ask ${props.shop} for the difference`,
@@ -30,7 +28,7 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
   }),
   which_item: () => ({
     title: 'Which of these did you mean?',
-    text: `You told us a price, and it could be that of several things you bought. ${answerAgain}, or say it on your private page.`,
+    text: 'You told us a price, and it could be that of several things you bought. Answer this email with the name of the one you mean, or say it on your private page.',
   }),
   which_amount: (props) => ({
     title: 'Which price did you see?',

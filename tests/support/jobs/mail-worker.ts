@@ -24,12 +24,13 @@ import { createSubmissions } from '../../../platform/submissions/submissions.js'
 import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
 import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
+import { mailFrom } from './mail-from.js';
 
 /** Reception as the tests run it. */
 export const mailSettings: MailSettings = {
   receiptsAddress: 'receipts@example.com',
   ownAddresses: ['receipts@example.com'],
-  ownDomain: 'example.com',
+  ownDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
   senderPolicy: 'any',
   isTrustedRelay: () => false,
   maxRepliesPerSenderPerDay: 1_000,
