@@ -50,7 +50,8 @@ export function createCampaignMailsRepository({ database }: { database: Database
 
 type Kit = ReturnType<typeof createRepositoryKit<OutboxRecord>>;
 
-function createFilling({ model, list }: Kit) {
+function createFilling(kit: Kit) {
+  const { model, list } = kit;
   return {
     /** The rows under these keys, whatever wrote them. */
     findByKeys: ({ keys }: { keys: readonly string[] }) =>
@@ -76,21 +77,20 @@ function createFilling({ model, list }: Kit) {
       now: Date;
     }): Promise<void> {
       if (ids.length === 0) return;
-      await model.updateMany(
-        {
+      await kit.changeAll({
+        filter: {
           _id: { $in: ids },
           campaign_id: { $ne: campaignId },
           $or: [{ state: { $in: undelivered } }, { state: 'queued', campaign_id: null }],
-        } as never,
-        {
-          $set: { campaign_id: campaignId, state, reason, not_before: now, tries: 0, smtp_response: null },
         },
-      );
+        set: { campaign_id: campaignId, state, reason, not_before: now, tries: 0, smtp_response: null },
+      });
     },
   };
 }
 
-function createSending({ model, list }: Kit) {
+function createSending(kit: Kit) {
+  const { model, list } = kit;
   return {
     /** Takes up to `limit` mails of a send that are due. Only the holder of the send's lease calls it. */
     async claimDue({
@@ -155,11 +155,13 @@ function createSending({ model, list }: Kit) {
      */
     async recover({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
       const sending = { campaign_id: campaignId, state: 'sending' };
-      await model.updateMany({ ...sending, data_started_at: null } as never, {
-        $set: { state: 'queued', claimed_at: null },
+      await kit.changeAll({
+        filter: { ...sending, data_started_at: null },
+        set: { state: 'queued', claimed_at: null },
       });
-      await model.updateMany({ ...sending, data_started_at: { $ne: null } } as never, {
-        $set: { state: 'uncertain', reason },
+      await kit.changeAll({
+        filter: { ...sending, data_started_at: { $ne: null } },
+        set: { state: 'uncertain', reason },
       });
     },
   };
@@ -186,23 +188,23 @@ function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: obje
   };
 }
 
-function createAfterwards({ model, list, page }: Kit) {
+function createAfterwards(kit: Kit) {
+  const { model, list, page } = kit;
   return {
     /** How many mails of a send are in each state. */
     async counts({ campaignId }: { campaignId: string }): Promise<CampaignCounts> {
       const counts = outboxStates.map(
-        async (state) =>
-          [state, await model.countDocuments({ campaign_id: campaignId, state } as never)] as const,
+        async (state) => [state, await kit.count({ campaign_id: campaignId, state })] as const,
       );
       return countsOf(Object.fromEntries(await Promise.all(counts)));
     },
     /** How many sign-ups' own welcome mails wait in a send, or are on their way. */
     countWaitingWelcomes: ({ campaignId }: { campaignId: string }): Promise<number> =>
-      model.countDocuments({
+      kit.count({
         campaign_id: campaignId,
         state: { $in: openOutboxStates },
         idempotency_key: /^welcome:/,
-      } as never),
+      }),
     /** When the next mail that waits is due; null when none waits. */
     async nextDueAt({ campaignId }: { campaignId: string }): Promise<Date | null> {
       const [next] = await list({
@@ -237,16 +239,16 @@ function createAfterwards({ model, list, page }: Kit) {
     },
     /** Has the failures of a send tried anew; what may have arrived is left alone. Says how many. */
     async retryFailed({ campaignId, now }: { campaignId: string; now: Date }): Promise<number> {
-      const { modifiedCount } = await model.updateMany(
-        { campaign_id: campaignId, state: 'failed' } as never,
-        { $set: { state: 'queued', reason: null, not_before: now, tries: 0 } },
-      );
-      return modifiedCount;
+      return kit.changeAll({
+        filter: { campaign_id: campaignId, state: 'failed' },
+        set: { state: 'queued', reason: null, not_before: now, tries: 0 },
+      });
     },
     /** Takes the mails of a send that still wait out of it. */
     async skipWaiting({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
-      await model.updateMany({ campaign_id: campaignId, state: 'queued' } as never, {
-        $set: { state: 'skipped', reason },
+      await kit.changeAll({
+        filter: { campaign_id: campaignId, state: 'queued' },
+        set: { state: 'skipped', reason },
       });
     },
     /** A page of a send's mails, newest first; of some states when they are given. */

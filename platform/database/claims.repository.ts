@@ -35,7 +35,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
   const { model } = kit;
   const endOpen = async (which: Record<string, unknown>): Promise<void> => {
-    await model.updateMany({ ...which, state: 'open' } as never, { $set: { state: 'expired' } } as never);
+    await kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   };
   const tally = async ({
     retailerId,
@@ -46,7 +46,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
   }): Promise<OutcomeTally> => {
     const filter = { retailer_id: retailerId, policy_version: policyVersion };
     const counts = await Promise.all(
-      answers.map((answer) => model.countDocuments({ ...filter, 'outcome.answer': answer } as never)),
+      answers.map((answer) => kit.count({ ...filter, 'outcome.answer': answer })),
     );
     const [yes = 0, partly = 0, no = 0] = counts;
     return { yes, partly, no };
@@ -90,15 +90,16 @@ export function createClaimsRepository({ database }: { database: Database }) {
       untrueIds: readonly string[];
     }): Promise<void> {
       const turn = (ids: readonly string[], from: ClaimState, state: ClaimState) =>
-        model.updateMany({ _id: { $in: [...ids] }, state: from } as never, { $set: { state } } as never);
+        kit.changeAll({ filter: { _id: { $in: [...ids] }, state: from }, set: { state } });
       if (openIds.length > 0) await turn(openIds, 'expired', 'open');
       if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
     },
     /** Only the longer of two disputed windows is open now: open claims of an item become questions until its end. */
     async goOn({ itemId, last_day, until }: { itemId: string } & Pick<ClaimRecord, 'last_day' | 'until'>) {
-      const set = { verdict: 'ask', reason: 'longer_window', last_day, until, reminded_at: null };
-      const filter = { item_id: itemId, state: 'open', until: { $lt: until } };
-      await model.updateMany(filter as never, { $set: set } as never);
+      await kit.changeAll({
+        filter: { item_id: itemId, state: 'open', until: { $lt: until } },
+        set: { verdict: 'ask', reason: 'longer_window', last_day, until, reminded_at: null },
+      });
     },
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
@@ -111,7 +112,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
     }): Promise<void> {
       const weaker = verdict === 'ask' ? { verdict } : {};
       const filter = { item_id, ...weaker, state: 'open', price_cents: { $gt: price_cents } };
-      await model.updateMany(filter as never, { $set: { state: 'superseded' } } as never);
+      await kit.changeAll({ filter, set: { state: 'superseded' } });
     },
     /**
      * The open claims of a purchase that one mail is to tell of, under the key of that mail. Those that an earlier
@@ -128,7 +129,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       const begun = await kit.findOne({ ...untold, mail_key: { $gt: '' } });
       const key = begun?.mail_key ?? mailKey;
       if (!begun) {
-        await model.updateMany({ ...untold, mail_key: null } as never, { $set: { mail_key: key } } as never);
+        await kit.changeAll({ filter: { ...untold, mail_key: null }, set: { mail_key: key } });
       }
       const claims = await kit.list({ filter: { ...untold, mail_key: key } });
       return claims.length === 0 ? null : { mailKey: key, claims };
@@ -144,7 +145,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       now: Date;
     }): Promise<void> {
       const filter = { purchase_id: purchaseId, mail_key: mailKey, told_at: null };
-      await model.updateMany(filter as never, { $set: { told_at: now } } as never);
+      await kit.changeAll({ filter, set: { told_at: now } });
     },
     /** Purchases with open claims created before `before` that nobody was told of, oldest first. */
     async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
@@ -183,7 +184,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       return tallies;
     },
     /** How many claims brought money back. */
-    countRefunded: () => model.countDocuments({ 'outcome.answer': { $in: ['yes', 'partly'] } } as never),
+    countRefunded: () => kit.count({ 'outcome.answer': { $in: ['yes', 'partly'] } }),
     /** Notes that its shopper asked, or takes it back; false when it was answered or gave way to another meanwhile. */
     setAsked: ({ id, at, followUpAt }: { id: string; at: Date | null; followUpAt: Date | null }) =>
       kit.changeOne({
@@ -228,10 +229,10 @@ export function createClaimsRepository({ database }: { database: Database }) {
     expirePassed: ({ now }: { now: Date }) => endOpen({ until: { $lte: now } }),
     /** Removes every claim of an address. */
     async deleteByEmail({ email }: { email: string }): Promise<void> {
-      await model.deleteMany({ email } as never);
+      await kit.deleteAll({ email });
     },
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
-      await model.deleteMany({ purchase_id: purchaseId } as never);
+      await kit.deleteAll({ purchase_id: purchaseId });
     },
   };
 }

@@ -43,7 +43,7 @@ export function createDropsRepository({ database }: { database: Database }) {
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
       kit.list({ filter: { purchase_id: purchaseId } }),
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
-      await kit.model.deleteMany({ purchase_id: purchaseId });
+      await kit.deleteAll({ purchase_id: purchaseId });
     },
   };
 }

@@ -56,7 +56,7 @@ export function createImapMessagesRepository({ database }: { database: Database 
       now: Date;
     }): Promise<void> {
       const filter = { mailbox_id: mailboxId, epoch, uid: { $in: uids }, settled_at: null };
-      await kit.model.updateMany(filter, { $set: { settled_at: now } });
+      await kit.changeAll({ filter, set: { settled_at: now } });
     },
     /** Of the UIDs those that are taken, with whether they are settled too. */
     async knownAmong({
@@ -79,6 +79,6 @@ export function createImapMessagesRepository({ database }: { database: Database 
       return known;
     },
     /** How many mails were ever taken from a mailbox. */
-    count: ({ mailboxId }: { mailboxId: string }) => kit.model.countDocuments({ mailbox_id: mailboxId }),
+    count: ({ mailboxId }: { mailboxId: string }) => kit.count({ mailbox_id: mailboxId }),
   };
 }

@@ -207,7 +207,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     },
     /** Removes mails taken in before `before` whose bytes are gone; the number removed. */
     async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
-      return (await model.deleteMany({ _id: { $lt: idAt(before) }, raw_path: null } as never)).deletedCount;
+      return kit.deleteAll({ _id: { $lt: idAt(before) }, raw_path: null });
     },
     /** Removes what a mail said and who sent it; that it came, and its content key, stay. */
     async erase({ id }: { id: string }): Promise<void> {
@@ -246,7 +246,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     },
     /** How many mails were put aside from `from` until before `to`. */
     countQuarantined: ({ from, to }: { from: Date; to: Date }) =>
-      model.countDocuments({ outcome: 'quarantined', processed_at: { $gte: from, $lt: to } }),
+      kit.count({ outcome: 'quarantined', processed_at: { $gte: from, $lt: to } }),
     /** Messages processed before `processedBefore` that have their raw bytes, oldest first. */
     listWithRaw: ({ processedBefore, limit }: { processedBefore: Date; limit: number }) =>
       kit.list({

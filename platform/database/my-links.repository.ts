@@ -50,7 +50,7 @@ export function createMyLinksRepository({ database }: { database: Database }) {
     },
     /** Closes every link of an address. */
     async deleteByEmail({ email }: { email: string }): Promise<void> {
-      await kit.model.deleteMany({ email });
+      await kit.deleteAll({ email });
     },
   };
 }

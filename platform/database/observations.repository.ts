@@ -66,7 +66,7 @@ export function createObservationsRepository({ database }: { database: Database 
     },
     /** Forgets what was said about a product: for what a shopper said of their own item. */
     async deleteByTarget({ targetId }: { targetId: string }): Promise<void> {
-      await kit.model.deleteMany({ target_id: targetId } as never);
+      await kit.deleteAll({ target_id: targetId });
     },
     /** The newest rows of a product, newest first. */
     listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>

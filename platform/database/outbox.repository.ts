@@ -101,15 +101,14 @@ export function createOutboxRepository({ database }: { database: Database }) {
       kit.changeOne({ filter: { _id: id, 'bounce.kind': { $ne: bounce.kind } }, set: { bounce } }),
     /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
     async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
-      const result = await model.updateMany(
-        { state: 'sending', data_started_at: { $lt: before } },
-        { $set: { state: 'uncertain', reason } },
-      );
-      return result.modifiedCount;
+      return kit.changeAll({
+        filter: { state: 'sending', data_started_at: { $lt: before } },
+        set: { state: 'uncertain', reason },
+      });
     },
     /** How many mails whose attempt began from `from` until before `to` may or may not have gone out. */
     countUncertain: ({ from, to }: { from: Date; to: Date }) =>
-      model.countDocuments({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
+      kit.count({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
     /** Mails of no campaign that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
     listStuck: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({
@@ -138,31 +137,31 @@ export function createOutboxRepository({ database }: { database: Database }) {
       }),
     /** Takes the waiting mails of a submission out of the queue. */
     async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
-      await model.updateMany(
-        { submission_id: submissionId, state: 'queued' },
-        { $set: { state: 'skipped', reason } },
-      );
+      await kit.changeAll({
+        filter: { submission_id: submissionId, state: 'queued' },
+        set: { state: 'skipped', reason },
+      });
     },
     /** Removes the mails to an address, but those a bulk send has yet to send: without its row it would write again. */
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
       const ended = { state: { $nin: openOutboxStates } };
-      await model.deleteMany({ recipient, $or: [{ campaign_id: null }, ended] } as never);
+      await kit.deleteAll({ recipient, $or: [{ campaign_id: null }, ended] });
     },
     /** Removes every mail to an address that nothing names any more; one that a worker holds is not sent. */
     async deleteAllByRecipient({ recipient }: { recipient: string }): Promise<void> {
-      await model.deleteMany({ recipient });
+      await kit.deleteAll({ recipient });
     },
     /** Removes the mails that tell of a receipt, those of bulk sends among them. */
     async deleteByReceipt({ receiptId }: { receiptId: string }): Promise<void> {
-      await model.deleteMany({ receipt_ids: receiptId });
+      await kit.deleteAll({ receipt_ids: receiptId });
     },
     /** Removes what was written before `before`; the number removed. */
     async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
-      return (await model.deleteMany({ _id: { $lt: idAt(before) } } as never)).deletedCount;
+      return kit.deleteAll({ _id: { $lt: idAt(before) } });
     },
     /** Removes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {
-      await model.deleteMany({ submission_id: submissionId });
+      await kit.deleteAll({ submission_id: submissionId });
     },
   };
 }

@@ -132,10 +132,10 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     markUnreadableTold: ({ id, now }: { id: string; now: Date }) =>
       kit.setOnce({ id, field: 'unreadable_told_at', now }),
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
-      await kit.model.deleteMany({ purchase_id: purchaseId });
+      await kit.deleteAll({ purchase_id: purchaseId });
     },
     /** Items whose product is or was looked at, counted in the index. */
-    countTracked: () => kit.model.countDocuments({ target_id: { $gt: '' } }),
+    countTracked: () => kit.count({ target_id: { $gt: '' } }),
     deleteById: kit.deleteById,
   };
 }

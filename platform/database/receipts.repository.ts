@@ -111,7 +111,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
     /** Marks receipts as told to the shopper; the first time wins. */
     async markAnswered({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
-      await model.updateMany({ _id: { $in: ids }, answered_at: null }, { $set: { answered_at: now } });
+      await kit.changeAll({ filter: { _id: { $in: ids }, answered_at: null }, set: { answered_at: now } });
     },
     /** Writes corrected readings if nothing changed them since `seen` was looked at; false when something did. */
     async replaceReadings({
@@ -154,7 +154,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });
     },
     /** How many receipts have been read. */
-    countRead: () => model.countDocuments({ state: 'read' }),
+    countRead: () => kit.count({ state: 'read' }),
     deleteById: kit.deleteById,
   };
 }

@@ -109,6 +109,16 @@ describe('conditional writes', () => {
     expect(await kit.changeOne(open)).toBe(false);
   });
 
+  it('changes, counts and removes all that match, and says how many', async () => {
+    const state = newId();
+    for (const attempts of [0, 0, 1]) await kit.insertOnce(parcel({ state, attempts }));
+    expect(await kit.changeAll({ filter: { state, attempts: 0 }, set: { code: null, attempts: 1 } })).toBe(2);
+    expect(await kit.changeAll({ filter: { state }, set: { attempts: 1 } })).toBe(0);
+    expect(await kit.count({ state, attempts: { $gte: 1 } })).toBe(3);
+    expect(await kit.deleteAll({ state })).toBe(3);
+    expect(await kit.count({ state })).toBe(0);
+  });
+
   it('sets a time once; the first stays', async () => {
     const record = parcel();
     await kit.insertOnce(record);

@@ -10,6 +10,13 @@ import { type Stored, toRecord, toRecordOrNull, toStored } from './record.js';
 /** A MongoDB filter over the stored fields; a record's id is `_id` there. */
 export type RecordFilter = Readonly<Record<string, unknown>>;
 
+/** The same over one kind of record: written where it is used, it names its fields, paths into them and operators alone. */
+export type FilterOf<Entity extends { id: string }> = Readonly<
+  Partial<Record<keyof Stored<Entity>, unknown>> & {
+    [operatorOrPath: `$${string}` | `${string}.${string}`]: unknown;
+  }
+>;
+
 /** Names of the fields of a record that may hold a `Date`. */
 export type DateFieldOf<Entity> = {
   [Name in keyof Entity]: Date extends Entity[Name] ? Name : never;
@@ -44,7 +51,7 @@ export function createRepositoryKit<Entity extends { id: string }>({
 
 function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
   const find = (filter: RecordFilter) => model.find(filter as never);
-  const findOne = async (filter: RecordFilter): Promise<Entity | null> =>
+  const findOne = async (filter: FilterOf<Entity>): Promise<Entity | null> =>
     toRecordOrNull<Entity>(await model.findOne(filter as never).lean<Stored<Entity>>());
   const byId = createBatches<string, Entity | null>({
     maxSize: maxBulkSize,
@@ -83,7 +90,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
       sort = { _id: 1 },
       limit = 0,
     }: {
-      filter: RecordFilter;
+      filter: FilterOf<Entity>;
       /** Stored fields, 1 ascending or -1 descending; an index should begin with them. */
       sort?: Record<string, 1 | -1>;
       /** 0 means all: only where the filter itself keeps the number small. */
@@ -92,12 +99,14 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
       const found = await find(filter).sort(sort).limit(limit).lean<Stored<Entity>[]>();
       return found.map((stored) => toRecord<Entity>(stored));
     },
+    /** How many match. */
+    count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter as never).exec(),
     /** Every record that matches, one at a time from a cursor, for walks over more than fits in memory. */
     async *stream({
       filter,
       sort = { _id: 1 },
     }: {
-      filter: RecordFilter;
+      filter: FilterOf<Entity>;
       sort?: Record<string, 1 | -1>;
     }): AsyncGenerator<Entity> {
       const found = find(filter).sort(sort).lean<Stored<Entity>[]>();
@@ -110,12 +119,12 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
      * @throws {AppError} `request.invalid` when the cursor does not belong to this order
      */
     async page({
-      filter = {},
+      filter = {} as FilterOf<Entity>,
       order = { by: '_id', direction: 'descending' },
       cursor = null,
       limit,
     }: {
-      filter?: RecordFilter;
+      filter?: FilterOf<Entity>;
       /** By id or by a date that every record of the list has; the id decides between equal dates. */
       order?: PageOrder<DateFieldOf<Entity>>;
       /** `nextCursor` of the page before; null for the first. */
@@ -153,6 +162,8 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     const result = await model.updateOne(filter as never, { $set: set } as never);
     return result.modifiedCount === 1;
   };
+  const removeAll = async (filter: RecordFilter): Promise<number> =>
+    (await model.deleteMany(filter as never)).deletedCount;
   return {
     insertOnce,
     /**
@@ -189,7 +200,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
       count,
       sort,
     }: {
-      filter: RecordFilter;
+      filter: FilterOf<Entity>;
       set: Partial<Entity>;
       /** Which one is taken where several match: the first in this order. */
       sort?: Record<string, 1 | -1>;
@@ -205,14 +216,18 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
         .lean<Stored<Entity>>();
       return toRecordOrNull<Entity>(stored as Stored<Entity> | null);
     },
+    /** Changes every record that matches; the number of those that are different now. */
+    async changeAll({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }): Promise<number> {
+      return (await model.updateMany(filter as never, { $set: set } as never)).modifiedCount;
+    },
     /** Changes the record that matches; true when it was there and is different now. */
-    changeOne: ({ filter, set }: { filter: RecordFilter; set: Partial<Entity> }) => change(filter, set),
+    changeOne: ({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }) => change(filter, set),
     /** Sets a time that was null; true for the one call that did it, the first time stays. */
     setOnce: ({ id, field, now }: { id: string; field: DateFieldOf<Entity>; now: Date }) =>
       change({ _id: id, [field]: null }, { [field]: now } as unknown as Partial<Entity>),
     /** Removes the record of an id; whether it was there. */
-    async deleteById({ id }: { id: string }): Promise<boolean> {
-      return (await model.deleteOne({ _id: id } as never)).deletedCount > 0;
-    },
+    deleteById: async ({ id }: { id: string }): Promise<boolean> => (await removeAll({ _id: id })) > 0,
+    /** Removes every record that matches; how many those were. */
+    deleteAll: (filter: FilterOf<Entity>): Promise<number> => removeAll(filter),
   };
 }

@@ -103,14 +103,16 @@ export function createSubmissionsRepository({ database }: { database: Database }
       kit.list({ filter: { answered_at: null, answer_holder: holder } }),
     /** Gives back the answers a holder did not give. */
     async releaseAnswers({ holder }: { holder: string }): Promise<void> {
-      await kit.model.updateMany({ answer_holder: holder, answered_at: null } as never, {
-        $set: { answer_holder: null },
+      await kit.changeAll({
+        filter: { answer_holder: holder, answered_at: null },
+        set: { answer_holder: null },
       });
     },
     /** Marks the answers that a holder gave. */
     async markAnsweredBy({ ids, holder, now }: { ids: string[]; holder: string; now: Date }): Promise<void> {
-      await kit.model.updateMany({ _id: { $in: ids }, answer_holder: holder, answered_at: null } as never, {
-        $set: { answered_at: now },
+      await kit.changeAll({
+        filter: { _id: { $in: ids }, answer_holder: holder, answered_at: null },
+        set: { answered_at: now },
       });
     },
     /** Addresses with an answer that nobody has taken, in their order, after `after`. */

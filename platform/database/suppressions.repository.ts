@@ -42,7 +42,6 @@ type Wanted = { address: string; scope: SuppressionScope; now: Date };
 /** Addresses not to mail, one document for each of an address's reasons. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
-  const { model } = kit;
 
   const finds = createBatches<Wanted, Suppression | null>({
     maxSize: maxBulkSize,
@@ -84,7 +83,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
     }): Promise<void> {
       const key = { address: keyOf(address), reason };
       // What has ended must not lend its scope to what begins.
-      await model.deleteOne({ ...key, expires_at: { $ne: null, $lte: now } });
+      await kit.deleteAll({ ...key, expires_at: { $ne: null, $lte: now } });
       const record = { id: newId(), ...key, scope, created_at: now, expires_at: expiresAt };
       if (await kit.insertOnce(record)) return;
       if (scope === 'all') await kit.changeOne({ filter: { ...key, scope: 'bulk' }, set: { scope } });
@@ -98,7 +97,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
     },
     /** Lets an address have mail again, as far as a reason kept it away; all reasons when none is given. */
     async lift({ address, reason }: { address: string; reason?: SuppressionReason }): Promise<void> {
-      await model.deleteMany({ address: keyOf(address), ...(reason ? { reason } : {}) });
+      await kit.deleteAll({ address: keyOf(address), ...(reason ? { reason } : {}) });
     },
     /** A suppression that keeps mail of a scope (see `scopeOfMail`) from an address now, or null. */
     find,

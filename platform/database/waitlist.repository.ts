@@ -49,7 +49,7 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     stream: () => kit.stream({ filter: {} }),
     /** Removes a sign-up; true when there was one. */
     async deleteByEmail({ email }: { email: string }): Promise<boolean> {
-      return (await kit.model.deleteOne({ email })).deletedCount === 1;
+      return (await kit.deleteAll({ email })) === 1;
     },
     deleteById: kit.deleteById,
     findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
@@ -58,15 +58,16 @@ export function createWaitlistRepository({ database }: { database: Database }) {
       kit.setOnce({ id, field: 'welcome_emailed_at', now }),
     /** Marks the welcome mails of several as handed over. */
     async markWelcomedAll({ ids, now }: { ids: readonly string[]; now: Date }): Promise<void> {
-      await kit.model.updateMany({ _id: { $in: ids }, welcome_emailed_at: null } as never, {
-        $set: { welcome_emailed_at: now },
+      await kit.changeAll({
+        filter: { _id: { $in: ids }, welcome_emailed_at: null },
+        set: { welcome_emailed_at: now },
       });
     },
     /** How many have not been welcomed. */
-    countUnwelcomed: () => kit.model.countDocuments({ welcome_emailed_at: null }),
+    countUnwelcomed: () => kit.count({ welcome_emailed_at: null }),
     /** How many of these addresses, each once, are here and have not been welcomed. */
     countUnwelcomedAmong: ({ emails }: { emails: readonly string[] }): Promise<number> =>
-      kit.model.countDocuments({ welcome_emailed_at: null, email: { $in: emails } } as never),
+      kit.count({ welcome_emailed_at: null, email: { $in: emails } }),
     /** Those that have not been welcomed, in the order they signed up, after `after`. */
     listUnwelcomedAfter: ({ after, limit }: { after: string | null; limit: number }) =>
       kit.list({

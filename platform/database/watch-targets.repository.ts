@@ -150,7 +150,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     },
     /** How many products of a host are due. */
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
-      model.countDocuments({ host, next_check_at: { $lte: now } }),
+      kit.count({ host, next_check_at: { $lte: now } }),
     /**
      * Ends a look that was claimed until `claimedUntil`, unless somebody else took over or it ended meanwhile. A buyer who
      * joined after `joinedAt` was not told with the others: the price stays news. Looks that end together are one command.

@@ -25,7 +25,6 @@ export type AdminSessionsRepository = ReturnType<typeof createAdminSessionsRepos
 /** Sign-ins that have not ended. */
 export function createAdminSessionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<AdminSession>({ database, collection: 'admin_sessions', schema });
-  const { model } = kit;
   return {
     async insert(session: AdminSession): Promise<void> {
       await kit.insertOnce(session);
@@ -37,11 +36,11 @@ export function createAdminSessionsRepository({ database }: { database: Database
       await kit.changeOne({ filter: { _id: id }, set: { last_seen_at: now } });
     },
     async deleteByTokenHash({ tokenHash }: { tokenHash: string }): Promise<void> {
-      await model.deleteOne({ token_hash: tokenHash });
+      await kit.deleteAll({ token_hash: tokenHash });
     },
     /** Ends every session of an admin, `exceptId` apart. */
     async deleteByAdmin({ adminId, exceptId }: { adminId: string; exceptId?: string }): Promise<void> {
-      await model.deleteMany({ admin_id: adminId, ...(exceptId ? { _id: { $ne: exceptId } } : {}) });
+      await kit.deleteAll({ admin_id: adminId, ...(exceptId ? { _id: { $ne: exceptId } } : {}) });
     },
   };
 }

@@ -31,7 +31,7 @@ export function createSetupLinksRepository({ database }: { database: Database })
   return {
     /** Writes a link and takes every earlier one out of use. */
     async replaceAll(link: SetupLink): Promise<void> {
-      await kit.model.deleteMany({ _id: { $ne: link.id } });
+      await kit.deleteAll({ _id: { $ne: link.id } });
       await kit.model.create(toStored(link));
     },
     /** Whether a link could be redeemed now. */
