@@ -9,3 +9,11 @@ it('a page of any number of lines is laid out', () => {
   const lines = layOutHtml(parseHtml('<p>Soap'.repeat(many)));
   expect(lines[0]?.text).toBe('Soap');
 });
+
+it('text in a cell without a size is seen where it has a size of its own, and a preheader is not', () => {
+  const cell =
+    '<td style="font-size:0px;padding:4px"><div style="font-size:14px">Wool <b>throw</b></div> gap</td>';
+  const preheader = '<div style="font-size:0">Save <b>$9.00</b><i style="font-size:1em"> now</i></div>';
+  const lines = layOutHtml(parseHtml(`${preheader}<table><tr>${cell}<td>$65.00</td></tr></table>`));
+  expect(lines.map(({ text }) => text)).toEqual(['Wool throw  $65.00']);
+});

@@ -4,7 +4,7 @@ import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import type { ChildNode, Document, Element } from './dom.js';
 import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
-import { isHidden, isStruckOut, styleOf } from './inline-style.js';
+import { isHidden, isSizeless, isStruckOut, styleOf } from './inline-style.js';
 import { layOutRow, layOutTable } from './table-layout.js';
 
 /** Backstop of the recursion; the document itself has been cut already. */
@@ -59,6 +59,9 @@ function withinLine(spans: Span[]): Span[] {
     .map((span) => ({ ...span, text: span.text.slice(0, maxLineChars - span.x) }));
 }
 
+/** Elements whose text has no height, as far as was asked. */
+const sizeless = new WeakMap<Element, boolean>();
+
 const layOut: LayOut = (nodes, depth) => {
   const flow = createFlow();
   flowNodes({ nodes, flow, depth });
@@ -68,8 +71,9 @@ const layOut: LayOut = (nodes, depth) => {
 function flowNodes({ nodes, flow, depth }: { nodes: ChildNode[]; flow: Flow; depth: number }): void {
   if (depth > maxDepth) return;
   for (const node of nodes) {
-    if (DomUtils.isText(node)) flow.addText(node.data);
-    else if (DomUtils.isTag(node)) flowElement({ element: node, flow, depth: depth + 1 });
+    if (DomUtils.isText(node)) {
+      if (!isSizeless(node.parent, sizeless)) flow.addText(node.data);
+    } else if (DomUtils.isTag(node)) flowElement({ element: node, flow, depth: depth + 1 });
   }
 }
 

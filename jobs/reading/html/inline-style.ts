@@ -1,4 +1,5 @@
-import type { Element } from './dom.js';
+import { DomUtils } from 'htmlparser2';
+import type { ChildNode, Element } from './dom.js';
 
 /** Value of a property in the element's `style` attribute, lower-case without blanks; '' when absent. */
 export function styleOf(element: Element, property: string): string {
@@ -22,10 +23,31 @@ export function isHidden(element: Element): boolean {
     'hidden' in element.attribs ||
     styleOf(element, 'display') === 'none' ||
     styleOf(element, 'visibility') === 'hidden' ||
-    /^0(px|pt|em)?$/.test(styleOf(element, 'font-size')) ||
     /^0(\.0+)?$/.test(styleOf(element, 'opacity')) ||
     (/^0(px)?$/.test(styleOf(element, 'max-height')) && styleOf(element, 'overflow') === 'hidden')
   );
+}
+
+const noSize = /^0(\.0+)?(px|pt|em|rem|%)?$/;
+/** A size that does not depend on that of the element around it. */
+const ownSize = /^\d[\d.]*(?:px|pt|rem|vw|cm|mm)|^(?:x{0,2}-)?(?:small|large)$|^medium$/;
+
+/**
+ * Whether text in its parent has letters of no height. Templates of mails set none on their cells, against gaps
+ * between columns, and one of its own on each block of text in them; preheaders have none at all.
+ *
+ * @param known what was found out before
+ */
+export function isSizeless(parent: ChildNode['parent'], known: WeakMap<Element, boolean>): boolean {
+  const path: Element[] = [];
+  let found: boolean | undefined;
+  for (let at = parent; at && DomUtils.isTag(at) && found === undefined; at = at.parent) {
+    const size = styleOf(at, 'font-size');
+    found = known.get(at) ?? (noSize.test(size) ? true : ownSize.test(size) ? false : undefined);
+    path.push(at);
+  }
+  for (const one of path) known.set(one, found ?? false);
+  return found ?? false;
 }
 
 /** Whether the element shows what no longer holds, such as the price before a discount. */
