@@ -23,6 +23,23 @@ const sums = (total: string) =>
   `<h1>Order confirmed</h1><table><tr><td>Skillet</td><td>$113.00</td></tr><tr><td>Subtotal</td><td>$113.00</td></tr><tr><td>Tax</td><td>$10.49</td></tr><tr><td>Order total</td><td>${total}</td></tr></table>`;
 
 describe('an order in markup', () => {
+  it('is one with the invoice that only names it', () => {
+    const invoice = {
+      '@type': 'Invoice',
+      referencesOrder: { '@id': '#o' },
+      totalPaymentDue: { price: 123.49, priceCurrency: 'USD' },
+    };
+    const { price: _, ...order } = orderOf({ '@id': '#o' });
+    const readings = read([{ '@graph': [invoice, order] }], sums('$123.49'));
+    expect(readings).toMatchObject([
+      {
+        orderNumber: { value: 'MB-20931' },
+        totalCents: { value: 12349 },
+        items: [{ value: { name: 'Skillet' } }],
+      },
+    ]);
+  });
+
   it.each([
     ['http://schema.org/OrderCancelled', 'cancelled'],
     ['OrderReturned', 'refund'],

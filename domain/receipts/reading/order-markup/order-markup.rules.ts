@@ -40,8 +40,9 @@ export function readOrderMarkup({
   shownSums: number[];
 }): MarkupOrder[] {
   const orders = new Map<string, MarkupOrder>();
+  const named = recordsById(nodes.map(({ node }) => node));
   for (const { node, selector } of nodes) {
-    for (const { record, path } of ordersIn({ node, selector })) {
+    for (const { record, path } of ordersIn({ node, selector, named })) {
       const order: MarkupOrder = {
         fields: orderFields({ record, selector: path, shownSums }),
         selector: path,
@@ -60,19 +61,49 @@ export function readOrderMarkup({
 
 type FoundOrder = { record: MarkupRecord; path: string };
 
-function ordersIn({ node, selector }: { node: unknown; selector: string }): FoundOrder[] {
-  const records = asRecords(node).flatMap((record) => [record, ...asRecords(record['@graph'])]);
-  return records.flatMap((record): FoundOrder[] => {
+/** Records by the name that others refer to them by. */
+type NamedRecords = ReadonlyMap<string, MarkupRecord>;
+
+function recordsIn(node: unknown): MarkupRecord[] {
+  return asRecords(node).flatMap((record) => [record, ...asRecords(record['@graph'])]);
+}
+
+function recordsById(nodes: unknown[]): NamedRecords {
+  const all = nodes.flatMap(recordsIn).filter((record) => record['@type'] !== undefined);
+  return new Map(all.flatMap((record) => [[asText(record['@id']) ?? '', record] as const]));
+}
+
+function ordersIn({
+  node,
+  selector,
+  named,
+}: {
+  node: unknown;
+  selector: string;
+  named: NamedRecords;
+}): FoundOrder[] {
+  const inner: Inner = (record, property) => innerOrders({ record, property, selector, named });
+  return recordsIn(node).flatMap((record): FoundOrder[] => {
     if (hasType(record, 'Order')) return [{ record, path: selector }];
-    if (hasType(record, 'Invoice')) return ordersOfInvoice({ record, selector });
-    if (hasType(record, 'ParcelDelivery')) return inner(record, 'partOfOrder', selector);
-    return inner(record, 'mainEntity', selector);
+    if (hasType(record, 'Invoice')) return ordersOfInvoice({ record, selector, inner });
+    if (hasType(record, 'ParcelDelivery')) return inner(record, 'partOfOrder');
+    return inner(record, 'mainEntity');
   });
 }
 
+type Inner = (record: MarkupRecord, property: string) => FoundOrder[];
+
 /** An invoice over one order is that order, and says what has to be paid for it. */
-function ordersOfInvoice({ record, selector }: { record: MarkupRecord; selector: string }): FoundOrder[] {
-  const [only, ...others] = byNumber(inner(record, 'referencesOrder', selector));
+function ordersOfInvoice({
+  record,
+  selector,
+  inner,
+}: {
+  record: MarkupRecord;
+  selector: string;
+  inner: Inner;
+}): FoundOrder[] {
+  const [only, ...others] = byNumber(inner(record, 'referencesOrder'));
   if (!only) return [{ record, path: selector }];
   return others.length === 0
     ? [{ record: { ...only.record, ...record }, path: selector }]
@@ -92,8 +123,20 @@ function byNumber(found: FoundOrder[]): FoundOrder[] {
   return [...orders.values()];
 }
 
-function inner(record: MarkupRecord, property: string, selector: string): FoundOrder[] {
+/** Orders that stand in a property, or are only named there: `{ "@id": "#order" }`. */
+function innerOrders({
+  record,
+  property,
+  selector,
+  named,
+}: {
+  record: MarkupRecord;
+  property: string;
+  selector: string;
+  named: NamedRecords;
+}): FoundOrder[] {
   return asRecords(record[property])
+    .map((value) => ('@type' in value ? value : (named.get(asText(value['@id']) ?? '') ?? value)))
     .filter((value) => hasType(value, 'Order') || 'orderNumber' in value)
     .map((value) => ({ record: value, path: `${selector}.${property}` }));
 }
