@@ -8,8 +8,8 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 /** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number, and at most one word. */
 const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
-/** `Qtd. 2`, `Q.tà: 1`. */
-const labelled = new RegExp(String.raw`^${anyOf('quantity')}\.?\s?:?\s?(\d{1,3})$`, 'iu');
+/** `Qtd. 2`, `Q.tà: 1`, `x3`. */
+const labelled = new RegExp(String.raw`^(?:${anyOf('quantity')}\.?\s?:?|[x×])\s?(\d{1,3})$`, 'iu');
 /** `szt. 3`: the unit in a column before. */
 const unitFirst = new RegExp(String.raw`^${anyOf('pieces')}\.?\s+(\d{1,3})$`, 'iu');
 const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');

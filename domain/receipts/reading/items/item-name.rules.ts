@@ -14,9 +14,10 @@ const attribute = new RegExp(String.raw`^\W*${anyOf('attributes')}(?![A-Za-z])`,
 const nameLabel = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\s*:\s+`, 'i');
 /** A size, a colour or both, as shops put them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
-const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?`;
+/** In English a name seldom ends in its colour; in other languages it does, so that there a colour stands alone. */
+const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?|${anyOf('colours')}`;
 const variant = new RegExp(
-  `^\\W*(?:${size}|${colour})(?:\\s*[,/|·-]\\s*(?:${size}|[\\p{L} '-]{2,24}))?\\W*$`,
+  `^\\W*(?:(?:${anyOf('sizes')}) ?${size}|${size}|${colour})(?:\\s*[,/|·-]\\s*(?:(?:${anyOf('sizes')}) ?${size}|${size}|[\\p{L} '-]{2,24}))?\\W*$`,
   'iu',
 );
 const variantBySlash = /^\W*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
@@ -30,7 +31,10 @@ const heading = new RegExp(
   String.raw`^\W*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}\W*${anyOf('headingTails')}?\W*$`,
   'i',
 );
+/** `Shipment 2 of 2 - arriving Nov 22`. */
+const partHeading = /^\W*\p{L}{3,} \d{1,2} ?(?:of|von|sur|de|di|van|av|af|z|\/) ?\d{1,2}\s*(?:$|[-–—:,(])/u;
 /** Sentences of the letter around the list: they end in a small word and a mark. */
+const thanks = new RegExp(String.raw`^\W*(?:\p{L}+ )?${anyOf('thanks')} `, 'iu');
 const sentence = /(?:\s[a-zà-ÿ’']{4,}[.!]|[!?])\s*$/;
 const minSentenceWords = 5;
 const longNumber = /(?<![\w.,-])(\d{7,14}[A-Z]{0,2})(?![\w.,-])/g;
@@ -44,12 +48,12 @@ const dashed = new RegExp(String.raw`(?<![\w-])(${dashedNumber})(?![\w-])`);
 
 /** `2 Pack Socks`, `2 in. x 4 in. Stud`, `7 UP`: the number belongs to the name. */
 export const leadingQuantity = regex('i')`
-    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d)|of:?\s+|×\s*|(?:Stk|Stück|St|pcs?|szt|ks|stuks|uds|pz)\.?\s+)|(\d{1,2})\s+(?!(?:pack|pk|
+    ^\s*(?:(\d{1,3})\s*(?:x\s+(?!\d+(?:[.,]\d+)?\s?(?:in|inch|inches|ft|feet|mm|cm|m|x|×|["″'])(?![A-Za-z]))|of:?\s+|×\s*|(?:Stk|Stück|St|pcs?|szt|ks|stuks|uds|pz)\.?\s+)|(\d{1,2})\s+(?!(?:x\s+\d+|pack|pk|
     piece|pc|count|ct|pairs?|in|inch|ft|oz|gal|qt|quart|cup|tier|ply|year|yr|months?|day|days|drawer|
     shelf|light|person|in-1|way|up|musketeers|gb|tb|ml|kg|mm|cm|watt|volt|ah|amp|door|seater|hour|hr|
     min|star|speed|burner|gang|port|stud|bedroom|v|w|l|g|k|hp|mp|psi|rpm|lbs?|cal|grit|thread|mah|kw|kwh|sq|
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
-    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f]))
+    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
   `;
 /** A column of its own that tells how many: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell =
@@ -59,10 +63,16 @@ export const countCell =
 const unitCell = new RegExp(String.raw`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`, 'iu');
 /** A day in a column beside the names: `24 octobre 2026`, `10/24/2026`. */
 const monthNames = inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'));
-const dayCell = new RegExp(
-  String.raw`^(?:\d{1,2}[./-]\d{1,2}[./-](?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${monthNames} (?:de )?\d{4}|${monthNames} \d{1,2}, \d{4})$`,
-  'iu',
+const day = String.raw`(?:\d{1,2}[./-] ?\d{1,2}[./-] ?(?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${monthNames} (?:de )?\d{4}|${monthNames} \d{1,2}, \d{4})`;
+const dayCell = new RegExp(`^${day}$`, 'iu');
+/** `Data da encomenda 04/11/2026`: a day behind its label. */
+const dateWord = new RegExp(
+  String.raw`^(?:${inAnyLanguage(({ dates }) => dates?.purchase)}|${inAnyLanguage(({ dates }) => dates?.date)})\b`,
 );
+const dayBehind = new RegExp(String.raw`[\s:]${day}\W*$`, 'iu');
+
+/** `1.18 lb @`, before the price of a pound. */
+const weighed = /^\d{1,3}[.,]\d{1,3}\s?(?:kg|lbs?|oz|g)\s?[@x×à]$/i;
 
 /** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
 const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
@@ -119,7 +129,8 @@ export function nameBeforeHeads(text: string): string | null {
 
 /** Whether a line without an amount belongs to the letter around the list and not to the list; a linked one seldom does. */
 export function isAround(text: string, isLinked = false): boolean {
-  if (heading.test(text) || namesOrder(text)) return true;
+  if (heading.test(text) || partHeading.test(text) || namesOrder(text)) return true;
+  if (thanks.test(text) || (dayBehind.test(text) && dateWord.test(toWords(text)))) return true;
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;
   // Names link to their products; words of the summary link nowhere.
@@ -169,6 +180,7 @@ function isFiller(cell: string): boolean {
     unitCell.test(cell) ||
     dayCell.test(cell) ||
     taxRate.test(cell) ||
+    weighed.test(cell) ||
     code.test(cell) ||
     /^<?[A-Z]{1,2}>?$/.test(cell) ||
     withoutHeadWords(cell).replace(/[^\p{L}\p{N}]/gu, '') === ''

@@ -4,14 +4,7 @@ import { isVariant } from './item-name.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
 import { liftNames, type Step } from './lift-names.rules.js';
-import {
-  isContiguous,
-  isContinued,
-  isCountedEntry,
-  isLoneWord,
-  looksWrapped,
-  type NameLine,
-} from './name-wrap.rules.js';
+import { isContinued, isCountedEntry, isLoneWord, looksWrapped, type NameLine } from './name-wrap.rules.js';
 import { isThing, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is not waited for any longer. */
@@ -84,14 +77,16 @@ function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefi
 /** `Subtotal: $19.98` below a thing of $9.99: what came before was the price of one. */
 function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLine): boolean {
   if (!entry || lineCents === null || index - entry.line > patience) return false;
-  const unit = entry.item.unitPriceCents ?? 0;
+  // `Qty 3`, `Price $39.99`, `Amount $119.97`: for one, as it might have been taken.
+  const isOther = entry.otherTotalCents === lineCents;
+  const unit = isOther ? lineCents / entry.item.quantity : (entry.item.unitPriceCents ?? 0);
   const quantity = unit > 0 ? lineCents / unit : 0;
   const isWhole = Number.isInteger(quantity) && quantity >= 1;
   entry.otherTotalCents = null;
   Object.assign(
     entry.item,
     isWhole
-      ? { quantity, totalCents: lineCents }
+      ? { quantity, unitPriceCents: unit, totalCents: lineCents }
       : unitAndTotal({ totalCents: lineCents }, entry.item.quantity),
   );
   return true;
@@ -132,7 +127,8 @@ function isNextNamed(steps: Step[], at: number): boolean {
 
 /** Whether a line right below a thing says which kind of it. */
 function isAboutOpen({ open, below }: { open: NameLine; below: NameLine }): boolean {
-  return isContiguous(open.line, below.line) && (isVariant(below.name) || isLoneWord({ above: open, below }));
+  const isNext = below.line.index === open.line.index + 1;
+  return (isNext && isVariant(below.name)) || isLoneWord({ above: open, below });
 }
 
 function addToName(entry: ItemReading | undefined, more: string): void {

@@ -1,5 +1,5 @@
 import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
-import type { PreparedLine } from '../text/read-line.types.js';
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 
 /** Characters before an amount in which a count stands. */
 const maxCountChars = 40;
@@ -25,8 +25,12 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   const sums = plain.filter(({ amount: { kind } }) => kind === 'total' || kind === 'subtotal');
   const firstSum = sums[0]?.line.index ?? 0;
   const plainKinds = new Set(plain.map(({ amount }) => amount.kind));
+  const isToldAgain = ({ kind, cents }: LabelledAmount) =>
+    plain.some(({ amount }) => amount.kind === kind && amount.cents === cents);
   for (const { line, amount } of all) {
     const { kind, cents, label } = amount;
+    // `64 GB Card  1  12.00`: payments are not counted.
+    if (kind === 'paid' && line.index < firstSum && countsThings(line)) amount.kind = null;
     if (kind === null || cents <= 0 || !(beside.has(kind) || kind === 'total' || kind === 'subtotal'))
       continue;
     const others = otherWordCount(label);
@@ -36,7 +40,7 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
       (sum) => sum.line.index > line.index && sum.amount.cents > cents && others >= namingSum,
     );
     const isNamed = beside.has(kind)
-      ? plainKinds.has(kind) && (isCounted || line.index < firstSum)
+      ? plainKinds.has(kind) && !isToldAgain(amount) && (isCounted || line.index < firstSum)
       : isLesser || (kind === 'total' && isCounted);
     if (!isNamed) continue;
     amount.kind = null;

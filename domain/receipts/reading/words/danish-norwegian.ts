@@ -12,6 +12,10 @@ export const danishNorwegianItems = {
   unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
   columns:
     'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',
+  colours:
+    '(?:lyse?|mørke?)?(?:sort|svart|hvid|hvit|grå|blå|rød|grøn+|lyserød|brun|gul|lilla)|sølv|guld|gull',
+  sizes: 'str\\.?|størrelse',
+  thanks: 'takk? for',
   attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
   headingOwners: 'din|dit|ditt|dine',
   headingThings: 'ordre|bestilling|varer|produkter',

@@ -8,11 +8,11 @@ export const german: ReadingVocabulary = {
   amounts: {
     ignoredAlone: 'UVP|STATT',
     ignored:
-      '[A-Z]*UBERTRAG|ZWISCHENSUMME SEITE|SEITENSUMME|VERFUGBAR\\w*|KREDITRAHMEN|KREDITLIMIT|KONTOSTAND|VERFUGUNGSRAHMEN',
+      '[A-Z]*UBERTRAG|ZWISCHEN(SUMME|TOTAL) SEITE|SEITENSUMME|VERFUGBAR\\w*|KREDITRAHMEN|KREDITLIMIT|KONTOSTAND|VERFUGUNGSRAHMEN',
     rounding: 'RUNDUNG',
     change: 'RUCKGELD',
     subtotal:
-      'ZWISCHENSUMME|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
+      'ZWISCHEN(SUMME|TOTAL)|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
     fee: 'TRINKGELD|PFAND',
     shipping: 'VERSAND(KOSTEN|PAUSCHALE)?|LIEFER(UNG|KOSTEN)|ZUSTELLUNG|PORTO',
     discount: '[A-Z]*RABATT|[A-Z]*GUTSCHEIN(CODE)?|NACHLASS|AKTION|PREISVORTEIL|SKONTO',
@@ -58,6 +58,10 @@ export const german: ReadingVocabulary = {
       POS|ARTIKEL|ART\.?-?NR|(?:ARTIKEL)?BEZEICHNUNG|BESCHREIBUNG|EP|GP|[EG]-PREIS|ANZ|MENGE|ANZAHL|ST[ÜU]CK|STK|EINZELPREIS|GESAMTPREIS|EINZEL|GESAMT|PREIS|BETRAG|
       PRODUKTE?
     `,
+    colours:
+      '(?:hell|dunkel)?(?:schwarz|weiß|grau|blau|rot|grün|rosa|braun|gelb|lila)|silber|bunt|türkis|anthrazit',
+    sizes: 'gr(?:öße)?\\.?',
+    thanks: 'dank(?:e)? für',
     attributes: pattern`
       menge|anzahl|serien|seriennummer|hallo|guten|gr[öo](?:ß|ss)e|farbe|artikel-?(?:nr|nummer)|art\.?-?nr|
       lieferung|verkauf|verkauft|versand|[üu]bertrag

@@ -148,6 +148,8 @@ const items: ItemVocabulary = {
     SUBTOTAL|TAX|VALUE|RATE|HSN|SALE|REG|REGULAR|NOW|WAS|ORIGINAL|YOUR|MRP|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|
     EUR|GBP|RM|ORDERED|NET|PCS?|CHARGES|CREDITS
   `,
+  sizes: 'size|sz\\.?',
+  thanks: 'thank(?:s| you)(?: so much| very much)?(?:,? \\w+,?)? for',
   attributes: pattern`
     sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|style|size|
     shade|colou?r|fit|length|width|material|variant|option|personali[sz]ation|sold (?:&|and|by)|seller|

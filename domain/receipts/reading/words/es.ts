@@ -44,6 +44,10 @@ export const spanish: ReadingVocabulary = {
     perOne: 'por unidad|c\\/ud?\\.?|cada un[oa]',
     unitPrice: 'precio (?:unitario|por unidad)|precio/ud\\.?|p\\. ?unit\\.?',
     columns: 'ART[ÍI]CULOS?|DESCRIPCI[ÓO]N|CONCEPTO|CANTIDAD|CANT|UDS?|PRECIO|IMPORTE|UNITARIO|PRODUCTOS?',
+    colours:
+      'negr[oa]|blanc[oa]|gris|azul(?: marino)?|roj[oa]|verde|rosa|marrón|amarillo|morado|naranja|dorado|plateado|crudo',
+    sizes: 'talla',
+    thanks: 'gracias por',
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',

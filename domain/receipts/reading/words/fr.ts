@@ -50,6 +50,10 @@ export const french: ReadingVocabulary = {
     unitPrice: "prix unitaire|prix unit\\.?|p\\.u\\.|l[’']unité",
     columns:
       "L[’']UNIT[ÉE]|ARTICLES?|LIBELLÉ|P\\.U\\.?|DESIGNATION|D[ÉE]SIGNATION|QUANTIT[ÉE]S?|QT[ÉE]|PRIX|MONTANT|UNITAIRE|PRODUITS?",
+    colours:
+      'noire?|blanc(?:he)?|grise?|bleue?(?: marine)?|rouge|verte?|rose|marron|jaune|violet|doré|argenté|écru|camel',
+    sizes: 'taille',
+    thanks: 'merci (?:pour|de)',
     attributes: pattern`
       quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
     `,

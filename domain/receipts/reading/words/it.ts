@@ -45,6 +45,10 @@ export const italian: ReadingVocabulary = {
     perOne: 'cad(?:auno)?|al pezzo',
     unitPrice: 'prezzo unitario',
     columns: 'DESCRIZIONE|Q\\.?T[ÀA]\\.?|ARTICOL[IO]|QUANTIT[ÀA]|PREZZO|IMPORTO|UNITARIO|PRODOTT[IO]|TOTALE',
+    colours:
+      'ner[oa]|bianc[oa]|grigi[oa]|blu|azzurro|rosso|verde|rosa|marrone|giallo|viola|arancione|oro|argento|tartaruga',
+    sizes: 'taglia',
+    thanks: 'grazie per',
     attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
     headingThings: 'ordine|articoli|prodotti',

@@ -46,6 +46,10 @@ export const dutch: ReadingVocabulary = {
     perOne: 'per stuk',
     unitPrice: '(?:stuk|eenheids)prijs|prijs per stuk',
     columns: 'OMSCHRIJVING|AANTAL|PRIJS|BEDRAG|TOTAAL',
+    colours:
+      '(?:licht|donker)?(?:zwart|wit|grijs|blauw|rood|groen|roze|bruin|geel|paars)|zilver|goud|antraciet',
+    sizes: 'maat',
+    thanks: 'bedankt voor',
     attributes: 'aantal|maat|kleur|verkoop|verkocht|artikelnummer|art\\.? ?nr|bezorg|levering',
     headingOwners: 'je|uw',
     headingThings: 'artikel|bestelling',

@@ -42,6 +42,10 @@ export const polish: ReadingVocabulary = {
     perOne: 'za szt(?:uk[ęe])?|\\/ ?szt',
     unitPrice: 'cena (?:jednostkowa|jedn\\.?|za (?:szt(?:ukę)?\\.?|sztukę))',
     columns: 'PRODUKTY?|NAZWA|TOWAR(?:U|Y)?|ILO[ŚS][ĆC]|CENA|WARTO[ŚS][ĆC]|KWOTA|RAZEM|SUMA|VAT|NETTO|BRUTTO',
+    colours:
+      'czarn[yae]|biał[yae]|szar[yae]|niebiesk[iae]|granatow[yae]|czerwon[yae]|zielon[yae]|różow[yae]|brązow[yae]|żółt[yae]',
+    sizes: 'rozm(?:iar)?\\.?',
+    thanks: 'dziękujemy za',
     attributes:
       'kod(?: produktu| towaru)?(?:\\s*:|(?= \\S*\\d))|ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
     headingOwners: 'twoje|twój',

@@ -108,6 +108,12 @@ export type ItemVocabulary = {
   columns?: Words;
   /** Beginnings of lines about a thing that are never its name. */
   attributes?: Words;
+  /** Colours, as they stand alone below a name. */
+  colours?: Words;
+  /** Labels of a size. */
+  sizes?: Words;
+  /** How a letter thanks for something. */
+  thanks?: Words;
   /** `your`, before the things of a heading. */
   headingOwners?: Words;
   /** What headings above the first thing name. */

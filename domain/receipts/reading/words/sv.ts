@@ -30,6 +30,9 @@ export const swedish: ReadingVocabulary = {
     unitPrice: '(?:à-?|st(?:yck)?-?|enhets)pris|pris per st',
     columns:
       'ARTIKEL(?:NR)?|ARTIKLAR|PRODUKT|BENÄMNING|ANTAL|PRIS|STYCKPRIS|À-?PRIS|ENHETSPRIS|SUMMA|BELOPP|TOTALT|MOMS',
+    colours: '(?:ljus|mörk)?(?:svart|vit|grå|blå|röd|grön|rosa|brun|gul|lila)|silver|guld',
+    sizes: 'stl\\.?|storlek',
+    thanks: 'tack för',
     attributes: 'antal|f[äa]rg|storlek|s[äa]ljs av|leverans|art(?:ikel)?\\.? ?nr|artikelnummer|hej',
     headingOwners: 'din|ditt|dina',
     headingThings: 'best[äa]llning|order|varor|artiklar|produkter',
