@@ -1,12 +1,10 @@
-import { equalValues } from '../bson/compare.js';
-import { type Fields, isDocument, type Value } from '../bson/values.js';
-import { badValue } from '../errors.js';
+import { type Fields, isDocument } from '../bson/values.js';
+import { type Condition, conditionsOf, implies } from '../query/conditions.js';
 import { isArrayIndex } from '../query/path.js';
 import { parseSort, type SortField } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Index } from '../storage/index-spec.js';
 import { type ByteRange, indexBounds } from './bounds.js';
-import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';
 
 /** A walk along one index. `sorted`: the results come in the order asked for. */
 export type IndexScan = {
@@ -25,7 +23,7 @@ export type IndexScan = {
 
 /** How the candidates of a query are found: the whole collection, an index, or an index for each branch of an $or. */
 export type Plan =
-  | { kind: 'collection'; reverse: boolean; sorted: boolean }
+  | { kind: 'collection'; sorted: boolean }
   | IndexScan
   | { kind: 'or'; scans: IndexScan[]; sorted: boolean };
 
@@ -34,7 +32,8 @@ export type PlanInput = {
   collection: Collection;
   query: Fields;
   sort?: Fields;
-  hint?: Value;
+  /** Whether the collection is walked in its own order, whatever indexes there are. */
+  unplanned?: boolean;
   /** Counts the entries of some ranges, up to a limit. */
   count: (ranges: ByteRange[], limit: number) => number;
 };
@@ -46,53 +45,25 @@ const SHORT_SCAN = 100;
 
 /** Chooses how to find the candidates of a query; all of them are matched against the query afterwards. */
 export function planQuery(input: PlanInput): Plan {
-  const { collection, query, sort = {}, hint } = input;
+  const { collection, query, sort = {}, unplanned = false } = input;
   const order = parseSort(sort);
-  const natural = order[0]?.path === '$natural' ? order[0] : null;
-  const whole: Plan = {
-    kind: 'collection',
-    reverse: natural?.descending ?? false,
-    sorted: natural !== null || order.length === 0,
-  };
-  const hinted = hint === undefined ? null : findHinted(collection, hint);
-  if (natural || hinted === 'natural') return whole;
-  const indexes = hinted ? [hinted] : collection.indexes;
+  const whole: Plan = { kind: 'collection', sorted: order.length === 0 };
+  if (unplanned) return whole;
   const conditions = conditionsOf(query);
-  const forced = hinted !== null;
-  function* plans(): Generator<Plan> {
-    for (const index of indexes) {
-      const scan = indexScan({ index, conditions, order, forced });
-      if (scan) yield scan;
-    }
-    const union = hinted ? null : unionScan(input, conditions);
-    if (union) yield union;
-  }
-  return choose(input, plans()) ?? whole;
+  const scans = collection.indexes.flatMap((index) => indexScan({ index, conditions, order }) ?? []);
+  const union = unionScan(input, conditions);
+  return choose(input, union ? [...scans, union] : scans) ?? whole;
 }
 
-function findHinted(collection: Collection, hint: Value): Index | 'natural' {
-  if (isDocument(hint) && '$natural' in hint) return 'natural';
-  const found = collection.indexes.find(({ name, spec }) =>
-    typeof hint === 'string' ? name === hint : equalValues(spec.key, hint),
-  );
-  if (!found) throw badValue('hint provided does not correspond to an existing index');
-  return found;
-}
+type ScanInput = { index: Index; conditions: readonly Condition[]; order: readonly SortField[] };
 
-type ScanInput = {
-  index: Index;
-  conditions: readonly Condition[];
-  order: readonly SortField[];
-  forced: boolean;
-};
-
-function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan | null {
+function indexScan({ index, conditions, order }: ScanInput): IndexScan | null {
   const [first] = index.fields;
   const isBegun = conditions.some(({ path }) => path === first?.path) || order[0]?.path === first?.path;
-  if ((!isBegun && !forced) || !isUsable(index, conditions)) return null;
+  if (!isBegun || !isUsable(index, conditions)) return null;
   const { ranges, equalFields, boundedFields, isExact } = indexBounds(index, conditions);
   const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
-  if (boundedFields === 0 && direction === null && !forced) return null;
+  if (boundedFields === 0 && direction === null) return null;
   const isPlain = !index.multikey && !index.cut;
   const isPoint = isPlain && index.unique && equalFields === index.fields.length;
   const sorted = order.length === 0 || direction !== null || isPoint;
@@ -110,17 +81,10 @@ function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan |
 }
 
 /** Whether every result of the query has an entry in the index. */
-function isUsable({ fields, sparse, spec }: Index, conditions: readonly Condition[]): boolean {
+function isUsable({ fields, filter }: Index, conditions: readonly Condition[]): boolean {
   // A position in a path ('items.0') can also be a field's name: the index holds only one of the readings.
   if (fields.some(({ segments }) => segments.some(isArrayIndex))) return false;
-  if (isDocument(spec.partialFilterExpression) && !implies(conditions, spec.partialFilterExpression))
-    return false;
-  return (
-    !sparse ||
-    conditions.some(
-      (condition) => fields.some(({ path }) => path === condition.path) && requiresField(condition),
-    )
-  );
+  return !filter || implies(conditions, filter);
 }
 
 type DirectionInput = { index: Index; order: readonly SortField[]; equalFields: number };
@@ -146,20 +110,18 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
   if (!Array.isArray(query.$or)) return null;
   const scans: IndexScan[] = [];
   for (const branch of query.$or.filter(isDocument)) {
-    const conditions = [...around, ...conditionsOf(branch)];
+    const own = conditionsOf(branch);
     const candidates = collection.indexes.flatMap(
-      (index) => indexScan({ index, conditions, order: [], forced: false }) ?? [],
+      (index) => indexScan({ index, conditions: [...around, ...own], order: [] }) ?? [],
     );
-    const inner = new Set(conditionsOf(branch).map(({ path }) => path));
-    // The scan must use the branch itself, or the union is no better than the conditions around it.
     const [best] = candidates
-      .map((scan) => ({ scan, bounds: indexBounds(scan.index, conditions) }))
-      .filter(({ scan, bounds }) =>
-        scan.index.fields.slice(0, bounds.boundedFields).some(({ path }) => inner.has(path)),
+      // The scan must use the branch itself, or the union is no better than the conditions around it.
+      .filter(({ index, boundedFields }) =>
+        index.fields.slice(0, boundedFields).some(({ path }) => own.some((each) => each.path === path)),
       )
-      .sort((a, b) => b.bounds.boundedFields - a.bounds.boundedFields);
+      .sort((a, b) => b.boundedFields - a.boundedFields);
     if (!best) return null;
-    scans.push(best.scan);
+    scans.push(best);
   }
   return { kind: 'or', scans, sorted: Object.keys(sort).length === 0 };
 }
@@ -168,7 +130,7 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
 const FEW_ROWS = 1;
 
 /** The cheapest plan. Each is counted as far as it takes to know that it costs more than the best before it. */
-function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
+function choose(input: PlanInput, plans: readonly Plan[]): Plan | null {
   const isSorted = Object.keys(input.sort ?? {}).length > 0;
   let best: { plan: Plan; cost: number } | null = null;
   for (const plan of plans) {

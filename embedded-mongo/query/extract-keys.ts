@@ -7,14 +7,14 @@ import { isArrayIndex } from './path.js';
 type Cursor = { value: KeyValue; rest: readonly string[] };
 
 /** The keys of one document in an index. */
-export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean; anyPresent: boolean };
+export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean };
 
 /**
  * The values under which an index finds a document: one tuple, or one for each element when a path meets an
  * array. Fields that go through the same array move along it together. Throws code 171 for two arrays side by side.
  */
 export function extractKeys(document: Fields, paths: readonly (readonly string[])[]): ExtractedKeys {
-  const state = { tuples: [] as KeyValue[][], multikey: false, anyPresent: false };
+  const state = { tuples: [] as KeyValue[][], multikey: false };
   expand(
     paths.map((path) => ({ value: document, rest: path })),
     state,
@@ -28,9 +28,7 @@ function expand(start: Cursor[], state: ExtractedKeys): void {
   const [array, another] = arrays;
   if (another) throw mongoError(171, 'cannot index parallel arrays');
   if (!array) {
-    const tuple = cursors.map(({ value }) => value);
-    state.anyPresent ||= tuple.some((value) => value !== undefined);
-    state.tuples.push(tuple);
+    state.tuples.push(cursors.map(({ value }) => value));
     return;
   }
   state.multikey = true;

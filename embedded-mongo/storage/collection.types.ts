@@ -12,8 +12,6 @@ export type Collection = {
   uuid: Binary;
   options: Fields;
   indexes: Index[];
-  /** Indexes that are being built: written to, and used by nobody yet. */
-  building: Index[];
   /** What the disk knows of the indexes' flags; see `flagsOf`. */
   savedFlags: number;
   /** Documents in the collection and the bytes they take. */
