@@ -4,10 +4,14 @@ import { compiledPath } from '../../tests/support/build/compiled.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { startMoodyRelay } from '../../tests/support/mail/moody-relay.js';
+import { volume } from '../../tests/support/volume.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 
-/** Recipients of the send; a longer one: CAMPAIGN_RECIPIENTS=2000 npx vitest run jobs/campaigns/campaign-kills */
-const recipients = Number(process.env.CAMPAIGN_RECIPIENTS ?? 400);
+/**
+ * Recipients of the send, more than there are mails until the last kill; a longer one: CAMPAIGN_RECIPIENTS=2000 npx
+ * vitest run jobs/campaigns/campaign-kills
+ */
+const recipients = Number(process.env.CAMPAIGN_RECIPIENTS ?? volume({ usual: 240, full: 400 }));
 /** Connections a worker has at most, and so mails a kill may leave in doubt. */
 const connections = 5;
 /** After so many mails more a worker is killed; spread, so that kills fall into every step. */
