@@ -10,9 +10,6 @@ type Deps = {
   onRollback: () => void;
 };
 
-/** Runs writing commands one after another, and syncs once for all that were waiting. */
-export type CommitQueue = ReturnType<typeof createCommitQueue>;
-
 /**
  * Group commit. Commands that wait in the same turn of the event loop are one transaction and share one sync; none is
  * answered before it. One that fails before it wrote anything takes nothing with it. One that fails in the middle, or
