@@ -1,8 +1,14 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openPage, pagePaths } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
 
 const { browser, at, url, watch } = await openSite();
+
+const pixels = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixels });
 
 /** Names of the page's parts that are named and are not there, by what names them. */
 const danglingNames = `[...document.querySelectorAll('[aria-describedby],[aria-controls],[aria-labelledby],label[for]')]
@@ -22,21 +28,27 @@ it('what is drawn after the page has come names the parts that came with it: err
   }
 });
 
+/** A page whose scripts do not come until they are let. */
+async function beforeScripts(path: string) {
+  let letScriptsCome = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  const opened = await openPage({ browser, url: url() });
+  watch({ ...opened, pass: async () => {} });
+  const { page } = opened;
+  await page.route('**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, letScriptsCome };
+}
+
 it.each(['/upload-receipt', '/signup', '/parents', '/my'])(
   '%s: what is typed before the scripts have come stays typed, and counts',
   async (path) => {
-    let letScriptsCome = () => {};
-    const scripts = new Promise<void>((resolve) => {
-      letScriptsCome = resolve;
-    });
-    const opened = await openPage({ browser, url: url() });
-    watch({ ...opened, pass: async () => {} });
-    const { page } = opened;
-    await page.route('**/*.js', async (route) => {
-      await scripts;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
+    const { page, letScriptsCome } = await beforeScripts(path);
     const email = page.locator('main input[name=email]').last();
     await email.fill('ann@example.com');
     letScriptsCome();
@@ -45,3 +57,27 @@ it.each(['/upload-receipt', '/signup', '/parents', '/my'])(
     expect(await email.inputValue()).toBe('ann@example.com');
   },
 );
+
+it('files are chosen before the scripts have come, and are in the list once they are here', async () => {
+  const { page, letScriptsCome } = await beforeScripts('/upload-receipt');
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('main').getByText('Choose files', { exact: true }).click();
+  await (await chooser).setFiles([photo('one.png'), photo('two.png')]);
+  letScriptsCome();
+  await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(2);
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(
+    await page.locator('input[name=files]').evaluate((input: HTMLInputElement) => input.files?.length),
+  ).toBe(0);
+});
+
+it('the keyboard comes to where files are chosen before the scripts have come', async () => {
+  const { page, letScriptsCome } = await beforeScripts('/upload-receipt');
+  const input = page.locator('input[name=files]').first();
+  await input.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect((await input.boundingBox())?.width).toBeGreaterThan(100);
+  letScriptsCome();
+});

@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { classNames } from '../../lib/class-names';
-import { Button } from '../ui/button';
+import { useHydrated } from '../../lib/use-hydrated';
+import { Button, buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { checkFile, loadFileRule } from './check-file';
 import type { RejectedDrop } from './use-local-files';
@@ -30,8 +31,10 @@ export function DropArea({
   hint,
   extra,
 }: DropAreaProps) {
+  const isHydrated = useHydrated();
+  const id = useId();
   const camera = useRef<HTMLInputElement>(null);
-  const { getRootProps, getInputProps, open, isDragActive, isProcessing } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, open, isDragActive, isProcessing } = useDropzone({
     disabled,
     noKeyboard: true,
     noPaste: true,
@@ -48,6 +51,8 @@ export function DropArea({
   const input: InputHTMLAttributes<HTMLInputElement> = getInputProps({ accept: offeredTypes, onClick: stop });
   const take = async (files: File[]) => onFiles(await sort({ files, unchecked }));
   usePastedFiles((files) => void take(files));
+  useEarlyFiles(inputRef, take);
+  useEarlyFiles(camera, take);
 
   return (
     <div
@@ -68,29 +73,40 @@ export function DropArea({
         Add your receipts
       </p>
       <div className="flex flex-wrap justify-center gap-2 noscript:hidden">
-        <Button variant="secondary" disabled={disabled} onClick={(event) => openPicker({ event, open })}>
-          {isProcessing ? 'Looking at your files' : 'Choose files'}
-        </Button>
-        <Button
-          variant="secondary"
+        <PickerButton
+          forId={isHydrated ? null : id}
           disabled={disabled}
-          className="order-first pointer-fine:hidden"
+          className="order-last"
+          onClick={(event) => openPicker({ event, open })}
+        >
+          {isProcessing ? 'Looking at your files' : 'Choose files'}
+        </PickerButton>
+        <PickerButton
+          forId={isHydrated ? null : `${id}-camera`}
+          disabled={disabled}
+          className="pointer-fine:hidden"
           onClick={(event) => openPicker({ event, open: () => camera.current?.click() })}
         >
           <Icon name="camera" />
           Take a photo
-        </Button>
+        </PickerButton>
       </div>
       <input
         {...input}
         // The class hides it, so that it can show where there is no JavaScript.
         style={undefined}
+        id={id}
         name="files"
         aria-label="Receipt files"
-        className="sr-only noscript:not-sr-only noscript:max-w-full"
+        // The keyboard's way in until there is a button.
+        tabIndex={isHydrated ? -1 : 0}
+        className="sr-only focus-visible:not-sr-only focus-visible:max-w-full noscript:not-sr-only noscript:max-w-full"
       />
       <input
         ref={camera}
+        id={`${id}-camera`}
+        // A form that is sent before the scripts are here sends it too.
+        name={isHydrated ? undefined : 'files'}
         type="file"
         accept="image/*"
         capture="environment"
@@ -106,6 +122,48 @@ export function DropArea({
       </p>
     </div>
   );
+}
+
+/** Opens a file input: a button, or its label as long as no script is here to open it. */
+function PickerButton({
+  forId,
+  disabled,
+  className,
+  onClick,
+  children,
+}: {
+  forId: string | null;
+  disabled: boolean;
+  className: string;
+  onClick: (event: { stopPropagation: () => void }) => void;
+  children: ReactNode;
+}) {
+  if (forId !== null) {
+    return (
+      <label
+        htmlFor={forId}
+        className={buttonClass({ variant: 'secondary', className: `cursor-pointer ${className}` })}
+      >
+        {children}
+      </label>
+    );
+  }
+  return (
+    <Button variant="secondary" disabled={disabled} className={className} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** Files that were chosen before the scripts were here. */
+function useEarlyFiles(
+  input: RefObject<HTMLInputElement | null>,
+  take: (files: File[]) => Promise<void>,
+): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    if (input.current?.files?.length) void takeAndClear({ input: input.current, take: latest.current });
+  }, [input]);
 }
 
 function stop(event: { stopPropagation: () => void }): void {
