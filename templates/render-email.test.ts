@@ -160,6 +160,27 @@ describe('answers', () => {
     expect(text.split(name)).toHaveLength(3);
   });
 
+  it('say once what is to be said of several things, and ask for what can be asked for before anything else', () => {
+    const { readings, watch } = { ...base?.props } as EmailProps<'receipt-analysis'>;
+    const [summary] = watch;
+    const of = (name: string, state: string) => ({ ...summary?.items[0], name, state, lastDay: null });
+    const textWith = (...items: object[]) =>
+      renderEmail({
+        template: 'receipt-analysis',
+        props: { ...base?.props, readings: readings.slice(0, 1), watch: [{ ...summary, items }] },
+        ...fixtureSender,
+      }).text.replace(/\s+/g, ' ');
+    const unknown = textWith(of('Kettle', 'needs_link'), of('Mug', 'needs_link'));
+    expect(unknown).toContain('WHAT WE DO NOT WATCH, AND WHY Link needed.');
+    expect(unknown).toContain('we watch its price. - Kettle - Mug');
+    expect(unknown.match(/Link needed/gi)).toHaveLength(1);
+    expect(unknown).toContain('Look at the price again');
+    const fell = textWith(of('Kettle', 'dropped'));
+    expect(fell).toContain('WHERE IT STANDS - Kettle: price fell.');
+    expect(fell).toContain('1. Ask the shop for the difference now');
+    expect(fell).not.toContain('Look at the price again');
+  });
+
   it('promise no watching where nothing is watched', () => {
     const { text } = renderEmail({
       ...base,

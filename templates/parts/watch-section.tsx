@@ -4,7 +4,7 @@ import { Heading } from '../primitives/heading.js';
 import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { knownInWords, watchInWords } from '../words/watch.words.js';
+import { asSentence, knownInWords, type WatchWords, watchInWords } from '../words/watch.words.js';
 
 /** What is watched of one purchase, and what not and why; nothing where no purchase was formed. */
 export function WatchSection({ watch }: { watch: WatchSummary | undefined }) {
@@ -28,7 +28,7 @@ function KnownNote({ watch }: { watch: WatchSummary | undefined }) {
   );
 }
 
-const pageOfBefore = 'Its page of before';
+const pageOfBefore = 'Its earlier page';
 
 function Watched({ watch }: { watch: WatchSummary | undefined }) {
   const words = watchInWords(watch);
@@ -37,11 +37,8 @@ function Watched({ watch }: { watch: WatchSummary | undefined }) {
     <>
       <Heading>{words.title}</Heading>
       {words.most && <Paragraph>{words.most}</Paragraph>}
-      {words.items.map(({ name, says }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <Paragraph key={index} small>
-          <strong>{name}:</strong> {says}
-        </Paragraph>
+      {words.items.map((item) => (
+        <Items key={item.says} {...item} />
       ))}
       {words.more && (
         <Paragraph small color="muted">
@@ -59,6 +56,28 @@ function Watched({ watch }: { watch: WatchSummary | undefined }) {
   );
 }
 
+function Items({ names, says }: WatchWords['items'][number]) {
+  if (names.length === 1) {
+    return (
+      <Paragraph small>
+        <strong>{names[0]}:</strong> {says}
+      </Paragraph>
+    );
+  }
+  return (
+    <>
+      <Paragraph small>{asSentence(says)}</Paragraph>
+      <List items={names} />
+    </>
+  );
+}
+
+function itemsText({ names, says }: WatchWords['items'][number]): string {
+  return names.length === 1
+    ? textList([`${names[0]}: ${says}`])
+    : `${textParagraph(asSentence(says))}\n${textList(names)}`;
+}
+
 /** The same as text; null where no purchase was formed. */
 export function watchText({ watch }: { watch: WatchSummary | undefined }): string | null {
   const known = knownInWords(watch);
@@ -70,9 +89,7 @@ export function watchText({ watch }: { watch: WatchSummary | undefined }): strin
     note,
     words.title.toUpperCase(),
     words.most && textParagraph(words.most),
-    [textList(words.items.map(({ name, says }) => `${name}: ${says}`)), words.more]
-      .filter(Boolean)
-      .join('\n'),
+    [...words.items.map(itemsText), words.more].filter(Boolean).join('\n'),
     words.tell && textParagraph(words.tell),
     words.helps && `${words.helps.title.toUpperCase()}\n${textList(words.helps.sentences)}`,
   ).trimEnd();

@@ -4,6 +4,7 @@ import { paperWanted } from '../../domain/receipts/view/question-words.rules.js'
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import { isNeverWatched } from './watch.words.js';
 
 /** One receipt in half a sentence, "Target, $84.12"; empty when neither shop nor total was found. */
 export function readingInBrief({ shop, total_cents, currency_code: currency }: ReadingView): string {
@@ -59,6 +60,9 @@ export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch:
   const wanted = paperWantedFor(readings);
   return [
     ...(wanted ? [`Send ${wanted} the way you sent this.`] : []),
+    ...(states.has('dropped')
+      ? ['Ask the shop for the difference now: your private page leads to the words to send.']
+      : []),
     hasQuestions(readings)
       ? 'Check what we asked about, and correct it on your private page if needed.'
       : 'Everything we read is on your private page. You can correct or delete it there at any time.',
@@ -67,7 +71,7 @@ export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch:
       ? [
           'We look at the price of what is watched several times a day, and write to you within 24 hours when we see it fall. You then ask the shop, with the words we send.',
         ]
-      : hasOpenWindow
+      : hasOpenWindow && isNeverWatched(states)
         ? ['Look at the price again before the last day. If it has fallen, ask the shop for the difference.']
         : []),
     ...(isNoPurchase(readings) ? [] : ['Keep the receipt: you need it for a return or a claim.']),
