@@ -27,7 +27,7 @@ describe('the mail about a drop', () => {
       'Words to send',
       'Where to ask',
       'Have ready',
-      'What it rests on',
+      'What this is based on',
       'Did it work?',
     ];
     const positions = order.map((heading) => text.indexOf(heading));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
+import { createPurchasesRepository } from '../../platform/database/purchases.repository.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 
 let api: TestApi;
 const now = new Date('2026-11-21T20:00:00Z');
@@ -30,6 +33,17 @@ describe('the private page without JavaScript', () => {
     expect(html).not.toContain('<script');
     expect(html).not.toContain('ann@example.com');
     expect(html).not.toContain('role="status"');
+  });
+
+  test('has what there is to do before what was read, as the full page', async () => {
+    const { token, id } = await submitReceipts({ api, reading: sampleReading({ retailerId: 'target' }) });
+    const purchase = purchaseRecord(0, id);
+    await createPurchasesRepository(api).insertOrFind(purchase);
+    await createPurchaseItemsRepository(api).insertOnce(itemRecord(purchase, {}));
+    const { html } = await pageOf(token);
+    const [bought, read] = [html.indexOf('What you bought at Target'), html.indexOf('<h3>Last day to ask')];
+    expect(bought).toBeGreaterThan(0);
+    expect(read).toBeGreaterThan(bought);
   });
 
   test('begins with what became of an upload that led to it, in our words alone', async () => {

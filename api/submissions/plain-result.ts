@@ -67,6 +67,10 @@ function bodyOf({
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
     ...(mailStopped || answer_unsent ? [] : [paragraph(byMail)]),
     isUnderWay(status) ? actLink({ to: plainAddress(path), text: 'Load this page again' }) : '',
+    // What there is to do stands first, as on the full page.
+    ...purchases
+      .filter(({ items }) => items.length > 0)
+      .map((purchase) => watchSection({ purchase, page: path })),
     ...(nothing ? [`<h2>${nothing.title}</h2>`, paragraph(nothing.text)] : []),
     ...receipts.flatMap(receiptSections),
     ...(rejected.length > 0
@@ -77,9 +81,6 @@ function bodyOf({
           }),
         ]
       : []),
-    ...purchases
-      .filter(({ items }) => items.length > 0)
-      .map((purchase) => watchSection({ purchase, page: path })),
     section({
       title: mailWishWords.title,
       body: plainMailWish({ isStopped: mailStopped, isMuted: status.mail_muted, base }),

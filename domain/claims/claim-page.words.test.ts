@@ -67,6 +67,14 @@ describe('the words of a claim’s page', () => {
     expect(boughtInWords({ ...claim, quantity: 1, tax: 'included' })).toEqual({ what: 'Kettle', tax: null });
   });
 
+  test('say where on the page a price stood in words, with the machines’ name for it behind', () => {
+    const evidence = { ...claim.evidence, witnesses: ['json-ld', 'visible'] };
+    expect(evidenceRows({ ...claim, evidence })).toContainEqual([
+      'Where on the page',
+      'its data (json-ld), as shown',
+    ]);
+  });
+
   test('show what was paid before money came back, each, and leave out what is not known', () => {
     expect(evidenceRows(claim)).toEqual([
       ['Bought on', 'November 19, 2026'],

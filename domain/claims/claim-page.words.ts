@@ -12,7 +12,7 @@ export const claimPageWords = {
   bring: 'Have ready',
   subject: 'Subject',
   rules: 'Good to know',
-  evidence: 'What it rests on',
+  evidence: 'What this is based on',
 } as const;
 
 /** Words of the form that asks what came of a claim, and of its answers; failures by their code. */
@@ -127,11 +127,15 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['Address of the page', evidence.url],
     ['Title of the page', evidence.title],
     ['Words on the page', evidence.excerpt],
-    ['Where on the page', evidence.witnesses.join(', ')],
+    ['Where on the page', evidence.witnesses.map(placeOnPage).join(', ')],
     ['SHA-256 of the page', evidence.sha256],
   ];
   return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
 }
+
+/** Where a page says its price: `json-ld` and its like are read by machines alone. */
+const placeOnPage = (witness: string): string =>
+  witness === 'visible' ? 'as shown' : `its data (${witness})`;
 
 /** Where its price comes from, when that is no page we read; null for a page. */
 export function sourceInWords({ source }: Pick<ClaimResponse['evidence'], 'source'>): string | null {

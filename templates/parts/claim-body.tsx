@@ -66,7 +66,7 @@ function EvidenceAndOutcome({ mail }: { mail: ClaimMail }) {
   const pairs = pairsOf(mail);
   return (
     <>
-      <Heading>What it rests on</Heading>
+      <Heading>What this is based on</Heading>
       {pairs.map(({ line, claim }) => (
         <Paragraph key={claim.url} small color="muted">
           {evidenceInWords({ line, claim, currency: mail.request.currency })}{' '}
@@ -115,7 +115,7 @@ export function claimBodyText(mail: ClaimMail): string {
     textHeading('Where to ask'),
     textSteps(channelsInWords(mail)),
     bring.length > 0 && `${textHeading('Have ready')}\n${textList(bring)}`,
-    textHeading('What it rests on'),
+    textHeading('What this is based on'),
     ...pairs.map(({ line, claim }) =>
       [textParagraph(evidenceInWords({ line, claim, currency })), line.url && `The page: ${line.url}`]
         .filter(Boolean)

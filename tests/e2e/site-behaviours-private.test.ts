@@ -68,6 +68,7 @@ describe('the private page', () => {
     const { page } = await atPrivate({ purchases: [purchase] });
     const claim = page.getByRole('link', { name: 'Open the claim page' });
     await claim.waitFor();
+    expect(await page.locator('main header').getByText('Last day to ask').count()).toBe(0);
     expect(await claim.getAttribute('href')).toBe(`/r/${token}/claim/c1`);
     await page.getByRole('link', { name: 'Paper filters' }).click();
     expect(new URL(page.url()).hash).toBe('#item-filters');

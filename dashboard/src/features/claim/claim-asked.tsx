@@ -42,7 +42,11 @@ export function ClaimAsked({
     >
       {said ? <Notice tone="good">{said}</Notice> : <p className="text-soft">{words.askedIntro}</p>}
       {claim.is_askable && (
-        <Button variant="quiet" disabledFocusable={isSaving} onClick={() => void ask()}>
+        <Button
+          variant={said ? 'quiet' : 'secondary'}
+          disabledFocusable={isSaving}
+          onClick={() => void ask()}
+        >
           {said ? words.notAsked : words.asked}
         </Button>
       )}

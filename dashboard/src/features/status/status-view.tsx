@@ -13,6 +13,7 @@ import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { PurchaseList } from './purchase-list';
+import { openClaims } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
@@ -77,7 +78,7 @@ export function StatusView({ token }: { token: string }) {
             {formatDay(submission.expires_at.slice(0, 10))}.
           </p>
         </div>
-        {deadline && <DeadlineTicket {...deadline} />}
+        {deadline && openClaims(submission.purchases).length === 0 && <DeadlineTicket {...deadline} />}
       </header>
       <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
       <StatusSteps submission={submission} />
@@ -120,11 +121,13 @@ export function StatusView({ token }: { token: string }) {
   );
 }
 
-/** What a shopper comes here for: whom to ask, and until when. */
+/** While there is nothing to ask for yet: how long the price is watched, and whose. What there is to ask for says its own day. */
 function DeadlineTicket({ shop, day, daysLeft }: Deadline) {
   return (
     <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text sm:grow-0">
-      <span className="font-semibold">Ask {shop} by</span>
+      <span className="font-semibold">
+        Last day to ask <bdi>{shop}</bdi>
+      </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-display text-2xl font-extrabold">{formatDay(day)}</span>
         <span className="font-semibold">{daysLeftInWords(daysLeft)}</span>
