@@ -1,4 +1,5 @@
 import {
+  discontinuedWords,
   inStockWords,
   otherProductsWords,
   priceNews,
@@ -70,7 +71,7 @@ function shownAvailability({
   const waitAt = below.findIndex(({ text }) => waitingWords.test(text) && !priceNews.test(text));
   const buyAt = below.findIndex(({ text }) => inStockWords.test(text));
   return {
-    isOut: near.some(({ text }) => soldOutWords.test(text)),
+    isOut: near.some(({ text }) => soldOutWords.test(text) || discontinuedWords.test(text)),
     isIn: near.some(({ text }) => inStockWords.test(text)),
     isWaiting: waitAt !== -1 && (buyAt === -1 || waitAt <= buyAt),
   };

@@ -1,4 +1,5 @@
 import { parseUrl } from '../shared/parse-url.js';
+import { discontinuedWords } from './facts/availability-words.data.js';
 import type { PageContext, PageEvidence } from './facts/page-evidence.types.js';
 import type { PageOutcome } from './facts/page-facts.types.js';
 
@@ -14,8 +15,6 @@ const consentText =
   /before you continue|cookies? (?:consent|settings|are (?:required|disabled))|accept (?:all )?cookies|enable (?:cookies|javascript)|javascript is (?:disabled|required)|wir verwenden cookies|cookies? (?:akzeptieren|zustimmen)|accepter (?:les |tous les )?cookies|aceptar (?:las |todas las )?cookies|log ?in to (?:see|view|continue)|sign in to (?:see|view|continue)/iu;
 const goneTitle =
   /\b404\b|\b410\b|(?:page|product|item|seite|artikel|produkt) (?:was |could |can )?(?:not|no longer|cannot be|n't be) (?:be )?(?:found|available|exist)|not found|page introuvable|no encontrad[ao]|nicht gefunden|niet gevonden|non trovat[ao]|страница не найдена|ei löytynyt|nie znaleziono|nenalezena|ikke fundet|hittades inte|can'?t find (?:that|the|this) page|couldn'?t find|dogs of amazon/iu;
-const discontinued =
-  /(?:no longer (?:available|sold|for sale|carried)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich)|(?:n'est )?plus disponible|ya no está disponible|non (?:è )?più disponibile|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|снят с производства|utgått|utgået|wycofany)/iu;
 
 /** Tells a check, a wall, an error or an empty shelf from a product page. */
 export function pageRefusal({
@@ -92,5 +91,5 @@ export function saysDiscontinued({
   const first = Math.max(0, mainLine - 6);
   return evidence.lines
     .slice(first, first + 60)
-    .some((line) => line.text.length < 120 && discontinued.test(line.text));
+    .some((line) => line.text.length < 120 && discontinuedWords.test(line.text));
 }

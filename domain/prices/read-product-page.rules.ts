@@ -8,6 +8,7 @@ import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js'
 import { identityDoubt } from './identity/page-identity.rules.js';
 import { type PageProduct, pageProduct } from './identity/page-product.rules.js';
 import { isOwnSeller } from './identity/page-seller.rules.js';
+import { holdingOffers } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
 import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
@@ -53,7 +54,8 @@ export function readProductPage({
   const hints = hintsOf({ product, context, evidence });
   const prices = visiblePrices({ evidence, mainLine: product.mainLine, hints });
   const groups = visibleGroups(prices);
-  const markup = markupPrice({ offers: product.offers, evidence });
+  const offers = holdingOffers({ offers: product.offers, shown: groups, context });
+  const markup = markupPrice({ offers, evidence });
   const choice = guard({
     choice: choosePrice({
       markup,

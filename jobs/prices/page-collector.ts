@@ -60,7 +60,7 @@ export function createPageCollector() {
     const item = scopes.open({ name, attributes });
     const { traits, kind } = meanings.of({ name, attributes, parentKind: parent?.kind ?? 0 });
     const own = item.isOfferPrice ? traits | PageTrait.offerPrice : traits;
-    const isSilent = silentNames.has(name) || (own & PageTrait.hidden) !== 0;
+    const isSilent = isSilentElement({ name, attributes }) || (own & PageTrait.hidden) !== 0;
     const priceFrom = (own & priceTraits) === 0 ? -1 : visible.count();
     const kept = item.hasScope || item.hasCapture ? item : null;
     const inherited = (parent?.traits ?? 0) | own;
@@ -119,6 +119,11 @@ export function createPageCollector() {
     elements: () => page.elements,
     openElements: () => page.frames.length,
   };
+}
+
+/** A template is not shown, unless it is the inside of an element. */
+function isSilentElement({ name, attributes }: { name: string; attributes: Attributes }): boolean {
+  return silentNames.has(name) && attributes.shadowrootmode === undefined;
 }
 
 /** A drawing has a title of its own. */

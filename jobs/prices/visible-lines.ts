@@ -23,9 +23,8 @@ export function createVisibleLines() {
     if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
       words = words.slice(1);
     if (words === '') return;
-    // `$2.42` and `19 ¢ / fl oz` side by side are two numbers; one text may come in two parts.
-    const isApart = /\d$/.test(text) ? /^\d/.test(words) : isNextPrice({ before: text, after: words });
-    if (owner !== lastOwner && isApart) text += ' ';
+    // One text may come in two parts.
+    if (owner !== lastOwner && isApart({ before: text, after: words })) text += ' ';
     lastOwner = owner;
     pieces.push({ start: text.length, traits, kind });
     text += words;
@@ -73,11 +72,24 @@ export function createVisibleLines() {
 
 /** `€` and `59` are one price, `59` and `99` are not one number. */
 function needsBlank({ before, after }: { before: string; after: string }): boolean {
-  return (/[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after)) || isNextPrice({ before, after });
+  return (/[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after)) || isApart({ before, after });
 }
 
-/** `99,00 €` and `79,00 €` are two prices and hold no `€79,00`; `19€` and `99` are one. */
-function isNextPrice({ before, after }: { before: string; after: string }): boolean {
-  const mark = /\d\s?(\p{Sc})$/u.exec(before.slice(-3))?.[1];
-  return mark !== undefined && /^\s?\d[\d.,' ]{0,12}\s?(\p{Sc})/u.exec(after.slice(0, 20))?.[1] === mark;
+/** An amount with its mark behind it. */
+const endsInAmount = /\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
+/** Digits that are the cents of the amount before them: two, and no mark of their own. */
+const cents = /^\s?\d\d(?!\d|[.,]\d|\s?\p{Sc}|\s?\p{L}{1,3}(?!\p{L}))/u;
+
+/**
+ * Whether the texts of two elements side by side are two words, as a page's style sets them apart: `$2.42` and `19 ¢`,
+ * `99,00 €` and `79,00 €`, `1 495 kr` and `Ord. pris`; `19€` and `99` are one.
+ */
+function isApart({ before, after }: { before: string; after: string }): boolean {
+  const [last, first] = [before.charCodeAt(before.length - 1), after.charCodeAt(0)];
+  if (before === '' || last === blank || first === blank) return false;
+  if (/[\d%]$/.test(before)) return /^[\p{L}\d]/u.test(after);
+  if (/\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(after)) return true;
+  return /^[\p{L}\d]/u.test(after) && endsInAmount.test(before.slice(-8)) && !cents.test(after.slice(0, 12));
 }
+
+const blank = 32;

@@ -25,6 +25,10 @@ export const soldOutWords = regex('iu')`
   |tükendi|stokta\syok|нет\sв\sналичии|распродано?|закончил(?:ся|ась|ось)|немає\sв\sнаявності|εξαντλήθηκε|μη\sδιαθέσιμο|hết\shàng|stok\shabis|habis\sterjual|غير\sمتوفر|نفد(?:ت)?|אזל)(?![\p{L}\p{N}])
   |売り切れ|在庫切れ|品切れ|完売|入荷待ち|販売終了|缺貨|缺货|售完|售罄|已售|无货|無貨|补货|補貨|暫無|暂无|품절|일시품절|매진|สินค้าหมด)`;
 
+/** No longer made or sold, said anywhere in a line. */
+export const discontinuedWords =
+  /(?:no longer (?:available|sold|for sale|carried|made|produced)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich|hergestellt)|(?:n'est )?plus (?:disponible|fabriqué|commercialisé)|ya no (?:está disponible|se fabrica)|descatalogad[oa]|non (?:è )?più (?:disponibile|in produzione)|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|descontinuad[oa]|снят с производства|utgått|utgået|wycofan[yea]|ukončen[ay]? výrob|생산\s?중단|単?品切れ終了|生産終了|停产|停產)/iu;
+
 /** What stands where the button to buy would be while a thing cannot be had: news of it, a list, orders ahead. */
 export const waitingWords = regex('iu')`
   ^[\p{P}\p{S}\s]*(?:(?:(?:notify|email|alert|text|tell|remind)\sme(?:\s(?:when|if|once|as\ssoon|by)[^.]*)?$|get\snotified(?:\s(?:when|if)[^.]*)?$|(?:join|sign\sup\sfor)\s(?:the\s|our\s)?wait(?:ing)?[\s-]?list|back\sin\sstock\s(?:soon|alert|notification)|request\s(?:stock\s)?(?:alert|notification)
@@ -53,7 +57,7 @@ export const inStockWords = regex('iu')`
 
 /** Where a page turns to other products. */
 export const otherProductsWords = regex('iu')`
-  ^[\p{P}\s]*(?:you\s(?:may|might)\s(?:also|like)|(?:customers|people|others|shoppers|guests)\s(?:also|who|bought|viewed)|recommended(?!\sprice)|related\s|similar\s|frequently\sbought|more\s(?:from|like|to)|recently\sviewed|complete\sthe|pairs\s(?:well|with)|compare\s(?:with|similar)
+  ^[\p{P}\s]*(?:you\s(?:may|might)\s(?:also|like)|(?:customers|people|others|shoppers|guests)\s(?:also|who|bought|viewed)|recommended(?!\sprice)|related\s|similar\s|frequently\sbought|more\s(?:from|like|to)|recently\sviewed|complete\sthe|pairs\s(?:well|with)|goes\s(?:well\s)?with|wear\sit\swith|shop\sthe\slook|compare\s(?:with|similar)
   |das\skönnte|ähnliche|kunden\s(?:kauften|haben|interessierten)|wird\soft|passend\sdazu|zuletzt\s(?:angesehen|gesehen)|vous\s(?:aimerez|pourriez)|produits\s(?:similaires|associés)|les\sclients|articles\ssimilaires
   |también\s|productos\s(?:similares|relacionados)|te\spuede|quienes|potrebbe|prodotti\s(?:simili|correlati)|chi\sha|produtos\s(?:relacionados|semelhantes)|quem\s|anderen\s|vergelijkbare|bekijk\sook|misschien|relaterade|liknande|andra\s|lignende|andre\s|saattaisit|samankalt
   |podobne|klienci|inni\s|podobné|zákazníci|похожие|с\sэтим|benzer|あなたに|おすすめ|関連|猜你|相关|相關|추천|함께)`;

@@ -54,10 +54,13 @@ const words: [number, RegExp][] = [
     regex('')`
       \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|list\sprice|listprice|original|previous)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
       |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|compare\sat|compare|obsolete
-      |streich|alter|ancien|barre|barred|anterior|antes|stara|puvodni|undiscounted|full\sprice|priceold|oldprice|wasprice
+      |streich\w*|durchgestrichen|alter|ancien|barree?|barred|barrato|tachad[oa]|riscad[oa]|przekreslon\w*|preskrtnut\w*|doorgestreept|genomstruken|overstreget|anterior|antes|(?:precio|preco|prezzo)\s(?:de\s)?(?:lista|listino|tabela)|stara|puvodni|eski\sfiyat|undiscounted|full\sprice|priceold|oldprice|wasprice
       |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)`,
   ],
-  [PageTrait.usual, /\b(?<!\b(?:with|has)\s)regular price\b/],
+  [
+    PageTrait.usual,
+    /\b(?<!\b(?:with|has)\s)(?:(?:regular|standard|normal) price|price (?:regular|standard|normal))\b/,
+  ],
   [
     PageTrait.hidden,
     /\b(?:hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden)\b|^(?:js )?template$/,

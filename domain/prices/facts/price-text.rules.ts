@@ -268,8 +268,8 @@ function plainDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digitValue(digit)))
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[٬]/g, ',')
-    .replace(/[٫]/g, '.');
+    .replace(/[٬，]/g, ',')
+    .replace(/[٫．]/g, '.');
 }
 
 function digitValue(digit: string): number {

@@ -4,7 +4,7 @@ import { regex } from '../../shared/regex.js';
 
 /** Before an amount that no longer holds, or holds elsewhere: `was`, `UVP`, `au lieu de`. */
 export const formerWords = regex('iu')`
-  (?:(?<!\p{L})(?:was|were|list(?:\sprice)?|m\.?s\.?r\.?p\.?|r\.?r\.?p\.?|srp|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)
+  (?:(?<!\p{L})(?:was|were|list(?:\sprice)?|m\.?(?:s\.?)?r\.?p\.?|r\.?r\.?p\.?|srp|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)
   |compare(?:\sat|d\sto)?|comparable\svalue|(?:suggested\s|recommended\s)?retail(?:\sprice)?|recommended\sprice|full\sprice|value|worth
   |uvp|unverb\p{L}*(?:\s(?:preisempf\p{L}*|\p{L}*preis))?|statt|vorher|bisher|(?:bisherig|alt|ursprünglich|früher|vorherig|empfohlen)e?r?\s\p{L}*preis|(?:alt|listen|streich|original|vergleichs)preis
   |au\slieu\sde|avant|(?:ancien|précédent)\sprix|prix\s(?:(?:public\s)?conseillé|de\s(?:référence|vente\sconseillé)|barré|initial|d['’]origine|catalogue|antérieur|précédent)|barré
@@ -12,17 +12,17 @@ export const formerWords = regex('iu')`
   |prima|anzich[eé]|invece\sdi|listino|prezzo\s(?:di\slistino|consigliato|precedente|originale|iniziale|pieno)|adviesprijs|van|(?:oude|oorspronkelijke|originele|vorige)\sprijs
   |de\s?:|preço\s(?:original|anterior|antigo|recomendado|de\s(?:tabela|lista|referência))|tidigare(?:\spris)?|(?:rek\.?|rekommendera[td]\p{L}*|gammalt|föregående|vejl\.?|vejledende|veil\.?|veiledende|tidligere|gammel)\s?(?:\p{L}*pris)|(?:før|liste|cirka|rikt)pris|før
   |ovh|(?:vanha|alkuperäinen|aiempi|edellinen)\shinta|suositushinta|(?:stara|poprzednia|pierwotna|sugerowana|katalogowa)\scena|cena\s(?:poprzednia|pierwotna|sugerowana|katalogowa)|przed
-  |před|d?moc|původně|(?:původní|stará|doporučená|katalogová)\scena|(?:старая|прежняя|рекоменд\p{L}+)\sцена|было|раньше
+  |před|d?moc|původně|(?:původní|pôvodná|stará|doporučená|odporúčaná|katalogová)\scena|(?:старая|прежняя|рекоменд\p{L}+)\sцена|было|раньше
   |(?:eredeti|régi|korábbi|ajánlott)\s(?:\p{L}+\s)?ár|(?:eski|liste|piyasa)\sfiyatı?|preț\s(?:vechi|recomandat|anterior|inițial|de\slistă)|prp|(?:αρχική|προτεινόμενη)\sτιμή)
   |(?<!\p{L})(?:lowest|niedrigst\p{L}*|tiefst\p{L}*|günstigst\p{L}*|prix\s(?:le\s)?plus\sbas|precio\s(?:más\s)?(?:bajo|mínimo)|prezzo\s(?:più\s)?(?:basso|minimo)|laagste|lägsta|laveste|alin\shinta
-  |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(]{1,2}[\p{L}\d]+\.?\)?){0,8}
+  |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(-]{1,2}[\p{L}\d]+\.?\)?){0,8}
   |[原定划][價价価]|市[场場][价價価]格?|建[議议](?:零售價|售價|零售价)|吊牌[價价]|参考[価价]格?|希望小売価格|정가|소비자가|시중가)
   [\s\p{P}]{0,6}$`;
 /** Before what a thing costs as a rule: the price of now where no lower one stands beside it. */
 export const usualWords = regex('iu')`
-  (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual)\sprice|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
+  (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual)\sprice|normal|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
   |precio\s(?:normal|habitual|regular)|prezzo\s(?:normale|abituale|regolare)|(?:normale|gewone|reguliere)\sprijs|preço\s(?:normal|habitual|regular)|ord\.?(?:\s?pris)?|(?:ordinarie|ordinær)(?:\spris)?|normalpris
-  |norm(?:aal|al)?i?hinta|cena\s(?:regularna|normalna|standardowa)|(?:regularna|normalna)\scena|běžná\scena|běžně|обычная\sцена|normal\sfiyatı?|rendes\sár|preț\s(?:normal|întreg))
+  |norm(?:aal|al)?i?hinta|cena\s(?:regularna|normalna|standardowa)|(?:regularna|normalna)\scena|b[ěe]žná\scena|běžně|обычная\sцена|normal\sfiyatı?|rendes\sár|preț\s(?:normal|întreg))
   |通常価格|平[常時]價|日常价|정상가)
   [\s\p{P}]{0,6}$`;
 
@@ -31,6 +31,9 @@ export const savingWords = regex('iu')`
   (?<!\p{L})(?:you\ssave|save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sie\ssparen|sparen|ersparnis|rabatt|vous\s[ée]conomisez|économie|ahorra\p{L}*|ahorro|descuento
   |risparmi\p{L}*|sconto|economize|desconto|je\sbespaart|korting|ušetříte|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
   |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
+/** How a reduction ends that says its share alone, so that what follows is the price: `25% off $246.75`. */
+export const shareOffWords =
+  /\d\s?%\s(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s$/iu;
 /** Behind such an amount: `$5 off`. */
 export const savingBehind =
   /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
@@ -40,7 +43,7 @@ export const instalmentBehind = regex('iu')`
   ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
 /** Before an amount paid in parts: `4 payments of`, `12 x`, `as low as`. */
 export const instalmentWords = regex('iu')`
-  (?:payments?\sof|instal+ments?\sof|\d\s?(?:x|×|期)(?:\s(?:de|of|à|von))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
+  (?:payments?\sof|instal+ments?\sof|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
 
 /** Before an amount that does not hold yet, and behind it. */
 export const laterWords =
@@ -54,6 +57,9 @@ export const laterLabel =
 /** Before what is sold beside the product: a protection plan, a filter to go with it. */
 export const extraWords =
   /(?:\badd (?:an? |the )?[\p{L}\d ]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d -]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
+/** Before what a price is in another currency, or in another's hands: `approx. €275.00`. */
+export const aboutWords =
+  /(?<!\p{L})(?:approx(?:\.|imately)?|about|circa|ca\.|env(?:\.|iron)|umgerechnet|aprox\.?|equivalent to|soit environ|≈|~)[\s\p{P}]{0,3}$/iu;
 /** Beside what the parcel costs. */
 export const shippingWords = regex('iu')`
   (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
@@ -66,12 +72,12 @@ export const shippingBehind = regex('iu')`
   (?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de\slivraison|de\sport|de\senvío|frete|verzend\p{L}*|frakt|d'éco)`;
 /** Behind a price for a measure: `/100 g`, `per litre`, `/ oz`. A piece, set or pair is what is bought. */
 export const perUnitBehind = regex('iu')`
-  ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheet|wash|wl|serving|100)(?![\p{L}])`;
+  ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheets?|wash(?:es)?|wl|servings?|rolls?|rolle|rouleau|rollo|rotolo|tab(?:let)?s?|capsules?|pods?|diapers?|wipes?|doses?|loads?|100)(?![\p{L}])`;
 /** Beside what the shop gives for an old device. */
 export const tradeInWords = /(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
 /** Before the price that holds. */
 export const currentWords = regex('iu')`
-  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
+  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|ár|preț|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
   [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
 /** What a button says before the price of what it puts into the basket. */
 export const basketWords =

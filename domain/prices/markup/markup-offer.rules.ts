@@ -89,7 +89,8 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
     kind: kindOfOffer(record) ?? (isSpecial ? kindOfSpecification(special) : null) ?? 'public',
     condition: conditionOf(record.itemCondition),
     availability: availabilityOf(record.availability),
-    startsOn: startOf([record.availabilityStarts, record.validFrom, plain?.validFrom]),
+    startsOn: daysOf([record.availabilityStarts, record.validFrom, plain?.validFrom]).at(-1) ?? null,
+    endsOn: daysOf([record.priceValidUntil, record.validThrough, plain?.validThrough])[0] ?? null,
     seller: sellerOf(record.seller ?? record.offeredBy),
     url: asText(record.url ?? record['@id']),
     label: labelOf(record),
@@ -100,10 +101,9 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
 
 const firstOf = (value: unknown) => asList(value)[0];
 
-/** The last of several days as an offer writes them. */
-function startOf(values: unknown[]): string | null {
-  const days = values.map((value) => /^\d{4}-\d{2}-\d{2}/.exec(asText(firstOf(value)) ?? '')?.[0] ?? '');
-  return days.sort().at(-1) || null;
+/** Days as an offer writes them, the earliest first. */
+function daysOf(values: unknown[]): string[] {
+  return values.flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(asText(firstOf(value)) ?? '')?.[0] ?? []).sort();
 }
 
 /** Name, colour and size of the offer, or of the one thing that it offers. */

@@ -13,6 +13,8 @@ export type MarkupOffer = {
   availability: Availability;
   /** Day from which it can be had at this price, `YYYY-MM-DD`; null where nothing is said. */
   startsOn: string | null;
+  /** Last day on which it holds, `YYYY-MM-DD`; null where nothing is said. */
+  endsOn: string | null;
   seller: string | null;
   url: string | null;
   /** What the shop calls this choice of the product (`XXL`, `Blue / 43`), or null. */

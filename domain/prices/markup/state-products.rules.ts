@@ -120,6 +120,7 @@ function offersOf(record: MarkupRecord): MarkupOffer[] {
     availability: stateAvailability(record),
     seller: asText(record.sellerName ?? record.sellerDisplayName ?? asRecord(record.seller)?.name),
     startsOn: null,
+    endsOn: null,
     url: null,
     label: null,
     ids: [],

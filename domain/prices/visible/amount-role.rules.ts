@@ -10,6 +10,7 @@ import {
   usedWords,
 } from '../facts/price-conditions.data.js';
 import {
+  aboutWords,
   currentWords,
   extraWords,
   formerWords,
@@ -21,6 +22,7 @@ import {
   perUnitWords,
   savingBehind,
   savingWords,
+  shareOffWords,
   shippingBehind,
   shippingWords,
   tradeInWords,
@@ -86,8 +88,8 @@ export function roleOfWords({ head, tail }: { head: string; tail: string }): Amo
   if (laterWords.test(head) || laterBehind.test(tail)) return 'later';
   if (formerWords.test(head)) return 'former';
   if (usualWords.test(head)) return 'usual';
-  if (extraWords.test(head)) return 'extra';
-  if (savingWords.test(head) || savingBehind.test(tail)) return 'saving';
+  if (extraWords.test(head) || aboutWords.test(head)) return 'extra';
+  if ((savingWords.test(head) && !shareOffWords.test(head)) || savingBehind.test(tail)) return 'saving';
   if (shippingWords.test(head) || shippingBehind.test(tail)) return 'shipping';
   if (tradeInWords.test(head) || tradeInWords.test(tail)) return 'trade_in';
   if (subscriptionWords.test(head) || subscriptionWords.test(tail)) return 'subscription';

@@ -41,7 +41,7 @@ export function besideAmount({
     label !== null &&
     (conditionOf(label.text) === null || isOwn({ label, other: lines[label.at - 1], price, hints }));
   const before = isFirst ? (isLabels ? `${label.text} ` : own) : own;
-  const behind = saysNothing(rest) ? lineBehind({ lines, index, hints }) : restAlone({ rest, index });
+  const behind = saysNothing(rest) ? lineBehind({ lines, index, hints }) : restAlone({ rest, index, hints });
   const said = behind && statementRole({ text: behind.text, hasLabel: labelRole(before) !== null });
   const isBehinds = said && isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
   // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: what makes a lower amount behind this one is said of that one.

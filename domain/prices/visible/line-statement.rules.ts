@@ -23,6 +23,7 @@ import {
   overTimeWords,
   severalWords,
   voucherWords,
+  wayBeginning,
 } from './price-statements.data.js';
 
 const conditions: [RegExp, AmountRole][] = [
@@ -50,7 +51,7 @@ export function isOffer(text: string): boolean {
 
 /** What a short text makes of the amount beside it by asking for something; null where it asks for nothing. */
 export function conditionOf(text: string): AmountRole | null {
-  if (isOnTop(text) && !conditionBeginning.test(text)) return null;
+  if (isOnTop(text) && !conditionBeginning.test(text) && !wayBeginning.test(text)) return null;
   return conditions.find(([words]) => words.test(text))?.[1] ?? null;
 }
 

@@ -54,8 +54,17 @@ export function lineBehind({
 const sentencesBefore = (text: string) => /^.{8,}?\.(?=\s\p{Lu})/u.exec(text)?.[0] ?? '';
 
 /** What its own line says behind the amount, where that is little and no other amount. */
-export function restAlone({ rest, index }: { rest: string; index: number }): LineBeside | null {
-  return rest.length <= maxBesideChars && !/\p{Sc}/u.test(rest) ? { text: rest, at: index } : null;
+export function restAlone({
+  rest,
+  index,
+  hints,
+}: {
+  rest: string;
+  index: number;
+  hints: CurrencyHints;
+}): LineBeside | null {
+  const isAlone = rest.length <= maxBesideChars && markedAmounts({ text: rest, hints }).length === 0;
+  return isAlone ? { text: rest, at: index } : null;
 }
 
 const hasTrait = ({ pieces }: PageLine, trait: number) => ((pieces[0]?.traits ?? 0) & trait) !== 0;
@@ -66,7 +75,8 @@ function steppedOver({ lines, from, by }: { lines: PageLine[]; from: number; by:
   for (let steps = 0; steps < maxStepped; steps += 1) {
     const line = lines[at];
     const isStruck = line && hasTrait(line, PageTrait.former) && line.text.length <= 24;
-    const isPercent = line && percentLine.test(line.text) && taxBasisIn(line.text) === null;
+    const isPercent =
+      line && percentLine.test(line.text) && (taxBasisIn(line.text) ?? conditionOf(line.text)) === null;
     if (!line || !(isPercent || isStruck)) break;
     at += by;
   }

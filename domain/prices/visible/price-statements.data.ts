@@ -32,7 +32,7 @@ export const overTimeWords = regex('iu')`
 
 /** Only for some: members, students, staff, who is new, who has a card or an app. */
 export const forSomeWords = regex('iu')`
-  (?:\b(?:card|account|pass)\s?-?holders?\b|\b(?:app|web|online-account|in-app)\s(?:users?|only|exclusive|price)|\bin\s(?:the|our)\sapp\b|\b(?:students?|educators?|education|teachers?|military|seniors?|employees?|staff|nurses?|first\sresponders?|veterans?|corporate|business\scustomers?)(?:['’]s?)?\s(?:discount|pric(?:e|es|ing)|deals?|rates?|offers?|only)|\bfor\s(?:\p{L}+\s){0,2}(?:students|teachers|employees|staff|seniors|veterans|members|users|subscribers|nurses)|^[\p{P}\s]*(?:employees|students|staff|teachers)[\p{P}\s]*$
+  (?:\b(?:card|account|pass)\s?-?holders?\b|\b(?:app|web|online-account|in-app)\s(?:users?|only|exclusive|price)|\b(?:in|via|on|through)\s(?:the|our)\sapp\b|in\s(?:der|unserer|de|onze)\sapp(?!\p{L})|(?:dans|sur|via)\s(?:notre\s|l['’])app(?:li\p{L}*)?(?!\p{L})|(?:en\s(?:la|nuestra)|nell['’]|sull['’])\s?app(?!\p{L})|i\s(?:vår\s|vores\s)?appen|(?:w|v)\saplikac\p{L}+|в\s(?:нашем\s)?приложении|uygulama\p{L}*|\b(?:students?|educators?|education|teachers?|military|seniors?|employees?|staff|nurses?|first\sresponders?|veterans?|corporate|business\scustomers?)(?:['’]s?)?\s(?:discount|pric(?:e|es|ing)|deals?|rates?|offers?|only)|\bfor\s(?:\p{L}+\s){0,2}(?:students|teachers|employees|staff|seniors|veterans|members|users|subscribers|nurses)|^[\p{P}\s]*(?:employees|students|staff|teachers)[\p{P}\s]*$
   |\b(?:new|first[\s-]time)\s(?:customers?|users?|buyers?|subscribers?|shoppers?)|\b(?:your\s)?first\s(?:order|purchase)|\bsign(?:ing|ed)?[\s-]up\b|\bonce\syou\s(?:sign|join|register)|\b(?:loyalty|vip|insiders?)\b|\bmy\s\p{L}+\s(?:plus|club|rewards?)
   |(?:für|nur)\s(?:\p{L}+\s)?(?:mitglieder|studenten|studierende|schüler|lehrer|neukunden|app-nutzer|\p{L}*kunden|\p{L}*inhaber|senioren)|(?:studenten|schüler|mitarbeiter|mitglieder|club|app|neukunden|karten)-?preis|club-?mitglied\p{L}*|erst(?:e|bestell)\p{L}*\s?(?:bestellung|kauf|rabatt)|bildungspreis
   |(?:tarif|prix)\s(?:étudiant|membre|adhérent|club|abonné|employé|senior|appli)|étudiants?(?!\p{L})|(?:pour|aux)\s(?:les\s|nos\s)?(?:membres|adhérents|abonnés|enseignants)|première\s(?:commande|achat)|premier\sachat|nouve(?:aux|lle)\s(?:clients?|adhésion)|réservée?\s(?:aux|à)|porteurs?\sde\s(?:la\s)?carte
@@ -41,7 +41,7 @@ export const forSomeWords = regex('iu')`
   |studenten-?prijs|voor\s(?:leden|studenten|nieuwe\sklanten|abonnees|personeel)|eerste\s(?:bestelling|aankoop)|nieuwe\sklanten|leden-?(?:prijs|pas)|preço\s(?:de\s)?(?:estudante|membro|clube|sócio)|para\s(?:membros|estudantes|assinantes|sócios)|(?:primeira\scompra|primeiro\spedido)|novos\sclientes|no\s(?:nosso\s)?app(?!\p{L})
   |student-?pris|studiepris|klubb?-?(?:medlem|pris)\p{L}*|för\s(?:studenter|nya\skunder)|for\s(?:studerende|studenter|nye\skunder)|första\s(?:beställning|köp)\p{L}*|første\s(?:ordre|køb|kjøp|bestilling)|opiskelija\p{L}*|ensimmäi\p{L}*\stilau\p{L}*|uusille\sasiakkaille|kanta-?asiakk\p{L}*
   |dla\s(?:\p{L}+\s)?(?:student\p{L}*|członk\p{L}*|klient\p{L}*|klubowicz\p{L}*)|cena\s(?:studencka|klubowa)|pierwsz[eya]\p{L}*\s(?:zamówieni|zakup)\p{L}*|pro\s(?:\p{L}+\s)?(?:člen\p{L}*|student\p{L}*|nové)|studentská|klubová\scena|první\s(?:objednávk|nákup)\p{L}*
-  |для\s(?:\p{L}+\s)?(?:участник\p{L}*|студент\p{L}*|член\p{L}*|клиент\p{L}*|сотрудник\p{L}*)|новых\sклиентов|перв(?:ый|ого)\sзаказ\p{L}*|клубн\p{L}*\sцен\p{L}*|学割|学生|アプリ限定|初回|新規|會員|学生价|新人|新用户|首单|学员|첫\s?구매|신규|학생|앱\s?전용)`;
+  |для\s(?:\p{L}+\s)?(?:участник\p{L}*|студент\p{L}*|член\p{L}*|клиент\p{L}*|сотрудник\p{L}*)|новых\sклиентов|перв(?:ый|ого)\sзаказ\p{L}*|клубн\p{L}*\sцен\p{L}*|学割|学生|アプリ(?:限定|価格|なら)|初回|新規|會員|学生价|新人|新用户|首单|学员|app专享|app專享|첫\s?구매|신규|학생|앱\s?전용)`;
 
 /** A voucher, a code, a refund that comes later, or one way of paying. */
 export const voucherWords = regex('iu')`
@@ -72,6 +72,10 @@ export const onTopWords = regex('iu')`
   (?:\b(?:earns?|earning|gets?|receives?|collect|enjoy|(?<!you\s|subscribe\s(?:&|and)\s)saves?|extra|free|join|refer|eligible|available|newsletter|off|back|points?|interest-free|pay\sin\s\d|guarantee|learn\smore|see\sdetails|apply\sfor|accepted|models)\b|gratis|kostenlos|kostenfrei|versandfrei|erhalten|sammeln|sichern|(?<!sie\s)sparen|punkte|möglich|verfügbar
   |gratuit\p{L}*|offert\p{L}*|cumulez|gagnez|recevez|économisez|sans\sfrais|profitez|disponible|gana|obtén|consigue|ahorra|puntos|suma|sin\sintereses|guadagn\p{L}*|ottieni|risparmia|punti|senza\sinteressi|gratuit[oa]|ontvang|spaar|bespaar|punten|mogelijk|ganhe|receba|economize|pontos|grátis|sem\sjuros|(?:^|\s)fri(?:tt)?\s|poäng|point\b|tjäna|spara|få|ilmai\p{L}*|pisteitä|darmow\p{L}*|zbieraj|zyskaj|punkt(?:y|ów)|zdarma|získ\p{L}*|body|бесплатн\p{L}*|получи\p{L}*|балл\p{L}*|бонус\p{L}*
   |無料|ポイント|還元|もらえ|免费|免費|积分|積分|返|무료|적립)`;
+
+/** How a line begins that tells the way to pay by which a price holds: `no Pix com 10% de desconto`. */
+export const wayBeginning = regex('iu')`
+  ^[\p{P}\s]{0,3}(?:(?:no|via|com|pelo|em|na)\s(?:pix|boleto)|[àa]\svista|(?:bei|per|mit)\s(?:vorkasse|überweisung|lastschrift)|(?:by|with)\s(?:bank|wire|cash|debit)|przelewem|převodem)(?!\p{L})`;
 
 /** Before the object of a condition: `with`, `when`, `upon`. What everybody has of every price is none. */
 export const conditionBeginning = regex('iu')`

@@ -8,8 +8,11 @@ import { choicesNamed } from '../identity/variant-choice.rules.js';
 /** Characters before an amount that name the choice it is of: `XXL - $110.00`. */
 const labelChars = 40;
 
+/** A public amount with the words that name what it is of. */
+type LabelledPrice = VisiblePrice & { label: string };
+
 /**
- * Whether an amount is one of several that the page writes into its list of choices, and not surely the one of what was
+ * Whether an amount is one of several that the page writes beside its choices, and not surely the one of what was
  * bought: `M - $79.99`, `XXL - $110.00`. An id that the page's own data carries says which.
  */
 export function isPricedOtherwise({
@@ -24,21 +27,51 @@ export function isPricedOtherwise({
   name: string | null;
   lines: PageLine[];
 }): (amountCents: number) => boolean {
-  const isChoice = ({ role, traits }: VisiblePrice) =>
-    role === 'public' && (traits & PageTrait.choice) !== 0 && (traits & notOfIt) === 0;
-  const choices = prices.filter(isChoice).map(({ amountCents, line, start }, at, all) => {
-    const before = all[at - 1];
-    const from = before?.line === line ? before.end : 0;
-    return { amountCents, label: lines[line]?.text.slice(Math.max(from, start - labelChars), start) ?? '' };
-  });
-  const amounts = new Set(choices.map(({ amountCents }) => amountCents));
-  if (!isMarked && choices.some(({ label }) => isSurchargeFor({ label, name, title }))) return () => true;
-  const isNamed = choices.filter(({ label }) => /\p{L}/u.test(label)).length > 1;
-  if (isMarked || amounts.size < 2 || !isNamed) return () => false;
-  const own = choicesNamed({ choices, labelOf: ({ label }) => label, name });
+  if (isMarked) return () => false;
+  const listed = labelled({ prices, lines });
+  const choices = listed.filter(({ traits }) => (traits & PageTrait.choice) !== 0);
+  if (choices.some(({ label }) => isSurchargeFor({ label, name, title }))) return () => true;
+  const kinds = new Map<number, LabelledPrice[]>();
+  for (const price of listed) kinds.set(price.kind, [...(kinds.get(price.kind) ?? []), price]);
   return (cents) =>
-    amounts.has(cents) &&
-    (own.length === choices.length || own.some(({ amountCents }) => amountCents !== cents));
+    isOneOf({ choices, name, cents, isOpen: true }) ||
+    [...kinds.values()].some((each) => isOneOf({ choices: each, name, cents, isOpen: false }));
+}
+
+/**
+ * Whether a price is of one choice, and what was bought may be another.
+ *
+ * @param isOpen whether choices of which the name tells none leave the price open; lists are of other things too
+ */
+function isOneOf({
+  choices,
+  name,
+  cents,
+  isOpen,
+}: {
+  choices: LabelledPrice[];
+  name: string | null;
+  cents: number;
+  isOpen: boolean;
+}): boolean {
+  const amounts = new Set(choices.map(({ amountCents }) => amountCents));
+  const isNamed = choices.filter(({ label }) => /[\p{L}\d]/u.test(label)).length > 1;
+  if (amounts.size < 2 || !amounts.has(cents) || !isNamed) return false;
+  const own = choicesNamed({ choices, labelOf: ({ label }) => label, name });
+  return own.length === choices.length ? isOpen : own.some(({ amountCents }) => amountCents !== cents);
+}
+
+/** The public amounts with the words before them in their line, else those of the line before. */
+function labelled({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): LabelledPrice[] {
+  const own = prices.filter(({ role, traits }) => role === 'public' && (traits & notOfIt) === 0);
+  return own.map((price, at) => {
+    const before = own[at - 1];
+    const from = before?.line === price.line ? before.end : 0;
+    const text = lines[price.line]?.text.slice(Math.max(from, price.start - labelChars), price.start) ?? '';
+    const above = lines[price.line - 1]?.text ?? '';
+    const label = text.trim() === '' && above.length <= labelChars && !/\p{Sc}/u.test(above) ? above : text;
+    return { ...price, label };
+  });
 }
 
 /** `Large (+$21.00)`: what is bought in this choice costs more than the page says, and it is what was bought. */

@@ -1,3 +1,4 @@
+import { otherProductsWords } from '../facts/availability-words.data.js';
 import { type CurrencyHints, isPlainMark } from '../facts/currency-mark.rules.js';
 import type { PageEvidence, PageLine, TextPiece } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
@@ -24,9 +25,10 @@ export function visiblePrices({
   hints: CurrencyHints;
 }): VisiblePrice[] {
   const found: VisiblePrice[] = [];
+  const othersFrom = lineOfOthers({ lines: evidence.lines, mainLine });
   for (const [index, line] of evidence.lines.entries()) {
     if (found.length >= maxVisiblePrices) break;
-    if (!/\d/.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
+    if (!/\p{Nd}/u.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
     const own: VisiblePrice[] = [];
     const amounts = findPrices({ text: line.text, hints });
     const isMarkedLine = amounts.some(({ isMarked }) => isMarked);
@@ -34,12 +36,27 @@ export function visiblePrices({
       // `2 for $90`: a bare number beside an amount of money is none.
       if (isMarkedLine && !price.isMarked) continue;
       const visible = toVisible({ lines: evidence.lines, line, index, price, mainLine, hints });
+      if (visible && index > othersFrom) visible.score -= othersPenalty;
       if (visible) own.push(visible);
     }
     markRanges({ prices: own, text: line.text });
     found.push(...own);
   }
   return raiseReduced(markNet(markFormer({ prices: settleUsual(lowerTiles(found)), lines: evidence.lines })));
+}
+
+/** What an amount behind the words for other products loses: as much as one in another part of the page. */
+const othersPenalty = 4;
+/** The longest heading of other products: `Customers who bought this item also bought`. */
+const maxOthersChars = 60;
+
+/** The line behind the name in which the page turns to other products; beyond the last where none does. */
+function lineOfOthers({ lines, mainLine }: { lines: PageLine[]; mainLine: number }): number {
+  const at = lines.findIndex(
+    ({ text }, index) =>
+      index > mainLine && text.length <= maxOthersChars && !/\d/.test(text) && otherProductsWords.test(text),
+  );
+  return at === -1 ? lines.length : at;
 }
 
 /** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
@@ -55,7 +72,7 @@ const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 const signs = /\p{Sc}/u;
 const codes = /\b[A-Z]{3}\b/;
 const letters =
-  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]/i;
+  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din|r)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|ft|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]/i;
 
 function mayHoldPrice(line: PageLine): boolean {
   if (line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || signs.test(line.text)) return true;
@@ -111,7 +128,7 @@ function toVisible({
     traits,
     kind: pieces[0]?.kind ?? 0,
     taxBasis: said?.taxBasis ?? null,
-    score: scoreOf({ line, index, price, before, traits, mainLine }),
+    score: scoreOf({ line, index, price, before, traits, mainLine, isTaxed: Boolean(said?.taxBasis) }),
   };
 }
 
@@ -127,6 +144,7 @@ function scoreOf({
   before,
   traits,
   mainLine,
+  isTaxed,
 }: {
   line: PageLine;
   index: number;
@@ -134,6 +152,8 @@ function scoreOf({
   before: string;
   traits: number;
   mainLine: number;
+  /** Whether tax is spoken of beside it. */
+  isTaxed: boolean;
 }): number {
   const has = (trait: number) => (traits & trait) !== 0;
   let score = 0;
@@ -142,7 +162,9 @@ function scoreOf({
   if (has(PageTrait.current)) score += 1;
   if (has(PageTrait.buyBox)) score += 1.5;
   if (price.isMarked) score += 1.5;
-  if (price.end - price.start >= line.text.length * 0.6) score += 1;
+  // Only a price has nothing else in its line, or what comes on top of it: tax, shipping.
+  const isWhole = price.end - price.start >= line.text.length * 0.6;
+  if (isWhole || isTaxed || addsShipping.test(line.text.slice(price.end))) score += 1;
   const isCalled = currentWords.test(before.slice(-32)) || basketWords.test(line.text.slice(0, price.start));
   if (isCalled) score += 2;
   if (has(PageTrait.choice)) score -= 2;
@@ -151,6 +173,10 @@ function scoreOf({
   if (has(PageTrait.otherProduct)) score -= 5;
   return score + nearness(mainLine === -1 ? null : index - mainLine);
 }
+
+/** `+ $12.99 shipping`, `zzgl. Versand`, `plus delivery`. */
+const addsShipping =
+  /^\s?\*?\s?(?:\+|plus|zzgl\.?|zuzüglich|hors|excl\.?|más|più)\s[\s\p{Sc}\d.,]{0,12}(?:shipping|delivery|p&p|versand|lieferung|livraison|frais de port|env[ií]o|spedizione|verzend|frakt)/iu;
 
 /** The price stands soon after the name of the product, sometimes just before it. */
 function nearness(lines: number | null): number {

@@ -1,0 +1,25 @@
+import type { PageContext } from '../facts/page-evidence.types.js';
+import type { VisibleGroup } from '../facts/visible-price.types.js';
+import type { MarkupOffer } from './markup-product.types.js';
+
+/**
+ * The offers that count: in the currency that was paid in where some are, and none that ended before today, unless the
+ * page shows its price: many shops never change the day.
+ */
+export function holdingOffers({
+  offers,
+  shown,
+  context: { today, currency },
+}: {
+  offers: MarkupOffer[];
+  /** Amounts that the page shows. */
+  shown: VisibleGroup[];
+  context: Pick<PageContext, 'today' | 'currency'>;
+}): MarkupOffer[] {
+  const isShown = (cents: number | null) => shown.some(({ amountCents }) => amountCents === cents);
+  const isOver = ({ endsOn, amountCents }: MarkupOffer) =>
+    today !== undefined && endsOn !== null && endsOn < today && !isShown(amountCents);
+  const holding = offers.filter((offer) => !isOver(offer));
+  const inCurrency = holding.filter((offer) => offer.currency === currency);
+  return inCurrency.length > 0 ? inCurrency : holding;
+}
