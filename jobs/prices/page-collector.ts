@@ -24,7 +24,7 @@ const inline = new Set(
   `a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label link mark meta q s samp small span
   strike strong sub sup svg path time tt u var wbr use g`.split(/\s+/),
 );
-/** Elements whose text nobody sees. */
+/** Elements whose text nobody sees; a template may be the inside of an element, which is. */
 const silentNames = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'textarea', 'iframe']);
 /** The longest text of an element that is one price: `Now only 1 299,00 kr. incl. VAT`. */
 const maxPriceChars = 60;
@@ -60,7 +60,8 @@ export function createPageCollector() {
     const item = scopes.open({ name, attributes });
     const { traits, kind } = meanings.of({ name, attributes, parentKind: parent?.kind ?? 0 });
     const own = item.isOfferPrice ? traits | PageTrait.offerPrice : traits;
-    const isSilent = isSilentElement({ name, attributes }) || (own & PageTrait.hidden) !== 0;
+    const isInside = attributes.shadowrootmode !== undefined;
+    const isSilent = (silentNames.has(name) && !isInside) || (own & PageTrait.hidden) !== 0;
     const priceFrom = (own & priceTraits) === 0 ? -1 : visible.count();
     const kept = item.hasScope || item.hasCapture ? item : null;
     const inherited = (parent?.traits ?? 0) | own;
@@ -119,11 +120,6 @@ export function createPageCollector() {
     elements: () => page.elements,
     openElements: () => page.frames.length,
   };
-}
-
-/** A template is not shown, unless it is the inside of an element. */
-function isSilentElement({ name, attributes }: { name: string; attributes: Attributes }): boolean {
-  return silentNames.has(name) && attributes.shadowrootmode === undefined;
 }
 
 /** A drawing has a title of its own. */
