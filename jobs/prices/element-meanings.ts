@@ -13,6 +13,10 @@ const byTag = new Map<string, number>([
   ['aside', PageTrait.otherProduct],
   ['select', PageTrait.choice],
   ['h1', PageTrait.heading],
+  // Nobody sees their text.
+  ...['script', 'style', 'noscript', 'template', 'svg', 'head', 'textarea', 'iframe'].map(
+    (name) => [name, PageTrait.hidden] as const,
+  ),
 ]);
 /** Page-wide elements carry words about the whole page, not about what stands in them. */
 const pageWide = new Set(['html', 'body', 'main']);
@@ -35,7 +39,9 @@ export function createElementMeanings() {
   }): Meaning {
     const names = namesOf(attributes);
     const named = names === '' ? unnamed : meaningOf(names);
-    let traits = (byTag.get(name) ?? 0) | (pageWide.has(name) ? 0 : named.traits);
+    // A template may be the inside of an element, which is seen.
+    const isInside = attributes.shadowrootmode !== undefined;
+    let traits = (isInside ? 0 : (byTag.get(name) ?? 0)) | (pageWide.has(name) ? 0 : named.traits);
     if (attributes.style !== undefined) traits |= styled(attributes.style);
     if (attributes.hidden !== undefined) traits |= PageTrait.hidden;
     if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true') {

@@ -24,8 +24,6 @@ const inline = new Set(
   `a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label link mark meta q s samp small span
   strike strong sub sup svg path time tt u var wbr use g`.split(/\s+/),
 );
-/** Elements whose text nobody sees; a template may be the inside of an element, which is. */
-const silentNames = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'textarea', 'iframe']);
 /** The longest text of an element that is one price: `Now only 1 299,00 kr. incl. VAT`. */
 const maxPriceChars = 60;
 const priceTraits = PageTrait.price | PageTrait.offerPrice;
@@ -42,6 +40,9 @@ type Page = {
   isTitle: boolean;
   headingLines: number[];
 };
+
+/** A drawing has a title of its own. */
+const isPageTitle = ({ frames }: Page) => frames.every((frame) => frame.name !== 'svg');
 
 /** Creates the handler that listens to the parser, and the evidence that it gathers. */
 export function createPageCollector() {
@@ -60,14 +61,14 @@ export function createPageCollector() {
     const item = scopes.open({ name, attributes });
     const { traits, kind } = meanings.of({ name, attributes, parentKind: parent?.kind ?? 0 });
     const own = item.isOfferPrice ? traits | PageTrait.offerPrice : traits;
-    const isInside = attributes.shadowrootmode !== undefined;
-    const isSilent = (silentNames.has(name) && !isInside) || (own & PageTrait.hidden) !== 0;
+    const isSilent = (own & PageTrait.hidden) !== 0;
     const priceFrom = (own & priceTraits) === 0 ? -1 : visible.count();
     const kept = item.hasScope || item.hasCapture ? item : null;
-    const inherited = (parent?.traits ?? 0) | own;
-    page.frames.push({ name, own, traits: inherited, kind, item: kept, isBlock, isSilent, priceFrom });
+    const frame = { name, own, traits: (parent?.traits ?? 0) | own, kind };
+    page.frames.push({ ...frame, item: kept, isBlock, isSilent, priceFrom });
     if (isSilent) page.silence += 1;
     head.open({ name, attributes });
+    scripts.attributes(attributes);
     if (name === 'input' && parent && /^radio$/i.test(attributes.type ?? ''))
       parent.traits |= PageTrait.choice;
     if (name === 'script') scripts.open(attributes.type);
@@ -110,8 +111,8 @@ export function createPageCollector() {
     visible.endLine();
     const { title, headingLines } = page;
     const nodes = [...scripts.nodes, ...scopes.finish()];
-    const { stateTexts } = scripts;
-    return { ...head.finish(), title, nodes, stateTexts, lines: visible.lines, headingLines };
+    const { lines } = visible;
+    return { ...head.finish(), title, nodes, stateTexts: scripts.stateTexts, lines, headingLines };
   }
 
   return {
@@ -121,9 +122,6 @@ export function createPageCollector() {
     openElements: () => page.frames.length,
   };
 }
-
-/** A drawing has a title of its own. */
-const isPageTitle = ({ frames }: Page) => frames.every((frame) => frame.name !== 'svg');
 
 /** The main heading stands in the main part, whatever the elements around it are called. */
 function clearAround({ frames, headingLines, silence }: Page): void {

@@ -107,3 +107,86 @@ describe('beside other witnesses', () => {
     expect(marked.witnesses.map(({ source }) => source)).toEqual(['json-ld']);
   });
 });
+
+describe('state as programs are given it', () => {
+  const product = { sku: 'KT-17', name, price: { amount: 80, currency: 'USD', compareAt: 99 } };
+  const flat = (names: 'own' | 'numbered') =>
+    names === 'own'
+      ? [
+          ['ShallowReactive', 1],
+          { data: 2 },
+          { name: 3, price: 4 },
+          name,
+          { amount: 5, currency: 6 },
+          80,
+          'USD',
+        ]
+      : [
+          { _1: 2 },
+          'data',
+          { _3: 4, _5: 6 },
+          'name',
+          name,
+          'price',
+          { _7: 8, _9: 10 },
+          'amount',
+          80,
+          'currency',
+          'USD',
+        ];
+  const row = `3:I[47,[],""]\n6:["$","$L1",null,${JSON.stringify({ product })}]\n`;
+  const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+  const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
+
+  it.each([
+    ['rows', push(row)],
+    ['rows in pieces', `${push(row.slice(0, 60))}${push(row.slice(60))}`],
+    [
+      'a list of values',
+      `<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(flat('own'))}</script>`,
+    ],
+    [
+      'a list of names and values',
+      `<script>x.streamController.enqueue(${JSON.stringify(JSON.stringify(flat('numbered')))});</script>`,
+    ],
+    [
+      'a text that is parsed',
+      `<script>window.__STATE__ = JSON.parse(${JSON.stringify(JSON.stringify({ product }))})</script>`,
+    ],
+    ['an answer kept as text', inJson({ status: 200, body: JSON.stringify(product) })],
+    [
+      'an assignment behind another',
+      `<script>window.__ENV__={"a":1};window.__STATE__=${JSON.stringify({ product })};x.y = function() {}</script>`,
+    ],
+    [
+      'values that are not defined',
+      `<script>window.__STATE__ = {"error":undefined,"product":${JSON.stringify(product)}}</script>`,
+    ],
+    ['an attribute', `<div data-page="${quoted({ component: 'Product/Show', props: { product } })}"></div>`],
+  ])('is read from %s', (_, box) => {
+    expect(read({ box })).toMatchObject({ amountCents: 8_000, currency: 'USD' });
+  });
+
+  it('names the price of each choice, and none where nothing tells which was bought', () => {
+    const variants = [
+      { sku: 'KT-17-C', color: 'White', price: { amount: 80, currency: 'USD' } },
+      { sku: 'KT-17-B', color: 'Black', price: { amount: 95, currency: 'USD' } },
+    ];
+    const box = inJson({ product: { ...product, variants } });
+    expect(read({ box }).reason).toBe('several_prices');
+    expect(read({ box, name: `${name} Black` }).amountCents).toBe(9_500);
+    expect(read({ box, name, sku: 'KT-17-B' }).amountCents).toBe(9_500);
+  });
+
+  it('is let go where it is no JSON, however it is nested', () => {
+    for (const text of [
+      '=['.repeat(50_000),
+      '=[1,'.repeat(50_000),
+      '\n1:[1,'.repeat(50_000),
+      '=("'.repeat(50_000),
+    ])
+      expect(read({ box: `<script>window.price = 1;${text}</script>` }).amountCents).toBeNull();
+    const chain = Array.from({ length: 5_000 }, (_, at) => ({ next: at + 1 }));
+    expect(amountOf([...chain, 'price', 'x'])).toBeNull();
+  });
+});

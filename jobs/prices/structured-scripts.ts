@@ -4,8 +4,11 @@ import { maxScriptChars, maxStructuredChars } from './page.limits.js';
 
 /** Characters by which a script shows what it is. */
 const headChars = 200;
-/** `window.__INITIAL_STATE__ = {`: a script that is one object, up to its brace. */
-const assignment = /^\s*(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}\s*=\s*(?=\{)/;
+/** `window.__INITIAL_STATE__ = `, `self.__next_f.push(`: how a script begins that hands data to a program. */
+const dataBeginning =
+  /^[\s(]*(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}(?:\s*=|\.(?:push|enqueue)\()(?!\s*(?:function|async|\())/;
+/** The shortest attribute that a page's program is drawn from. */
+const leastStateChars = 100;
 
 type Open = { kind: 'json-ld' | 'state' | 'program'; text: string };
 
@@ -22,9 +25,7 @@ export function createStructuredScripts() {
   function keep({ kind, text }: Open): void {
     if (text.length > maxScriptChars) return;
     if (kind === 'json-ld') for (const node of parseLeniently(text)) nodes.push({ source: 'json-ld', node });
-    else if (kind === 'state') stateTexts.push(text);
-    else if (assignment.test(text))
-      stateTexts.push(text.replace(assignment, '').replace(/(?<![\s;])[\s;]+$/, ''));
+    else if (kind === 'state' || dataBeginning.test(text)) stateTexts.push(text);
   }
 
   return {
@@ -36,13 +37,23 @@ export function createStructuredScripts() {
       script.text += data;
       // Most scripts are programs: what does not begin as data is let go.
       const isProgram = script.kind === 'program' && script.text.length >= headChars;
-      if (isProgram && !assignment.test(script.text.slice(0, headChars))) script = null;
+      if (isProgram && !dataBeginning.test(script.text.slice(0, headChars))) script = null;
     },
     close(): void {
       if (script === null || script.text === '') return;
       chars += script.text.length;
       keep(script);
       script = null;
+    },
+    /** Takes the attributes of an element, one of which may be the state: `<div data-page="{…}">`. */
+    attributes(attributes: Record<string, string>): void {
+      for (const name in attributes) {
+        const value = attributes[name] ?? '';
+        const isData = value.length >= leastStateChars && /^[[{]/.test(value) && chars < maxStructuredChars;
+        if (!isData || !/price/i.test(value)) continue;
+        chars += value.length;
+        if (value.length <= maxScriptChars) stateTexts.push(value);
+      }
     },
     nodes,
     stateTexts,

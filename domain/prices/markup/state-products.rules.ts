@@ -7,6 +7,7 @@ import {
 import { currencyCodes } from '../facts/currency-marks.data.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { nameWords, sharedWords } from '../facts/product-names.rules.js';
+import { embeddedValues, parsedJson } from './embedded-json.rules.js';
 import { availabilityOf, idsOf } from './markup-offer.rules.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { statePrices } from './state-prices.rules.js';
@@ -55,8 +56,7 @@ export function stateProducts({
 /** All objects of the texts, outer ones first, those of other products left out. */
 function* recordsOf(texts: string[]): Generator<MarkupRecord> {
   let left = maxStateRecords;
-  const waiting: { value: unknown; depth: number }[] = texts
-    .map(parsed)
+  const waiting: { value: unknown; depth: number }[] = embeddedValues(texts)
     .map((value) => ({ value, depth: 0 }))
     .reverse();
   for (let next = waiting.pop(); next && left > 0; next = waiting.pop()) {
@@ -68,17 +68,11 @@ function* recordsOf(texts: string[]): Generator<MarkupRecord> {
     const inner = record
       ? Object.entries(record).flatMap(([key, each]) => (asideProperties.test(key) ? [] : [each]))
       : (value as unknown[]);
-    for (const each of inner.slice(0, maxStateRecords).reverse())
-      if (typeof each === 'object') waiting.push({ value: each, depth: depth + 1 });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A script that is beyond reading is no witness.
-    return null;
+    for (const each of inner.slice(0, maxStateRecords).reverse()) {
+      // Answers of the shop's programs are kept as they came: as texts.
+      const value = typeof each === 'string' && /^\s*[{[]/.test(each) ? parsedJson(each) : each;
+      if (typeof value === 'object') waiting.push({ value, depth: depth + 1 });
+    }
   }
 }
 
@@ -107,7 +101,27 @@ function stateIds(record: MarkupRecord): string[] {
   return [...new Set([...idsOf(record), ...more])];
 }
 
+/** Properties that hold the choices of one product. */
+const choiceNames = ['variants', 'variations', 'skus', 'productVariants', 'childProducts'];
+
+/** The offers of a record, or of its choices where those cost different amounts. */
 function offersOf(record: MarkupRecord): MarkupOffer[] {
+  const choices = choiceNames.flatMap((name) => asRecords(record[name]));
+  const offers = choices.flatMap((choice) =>
+    ownOffers(choice).map((offer) => ({ ...offer, label: labelOf(choice), ids: stateIds(choice) })),
+  );
+  const amounts = new Set(offers.map(({ amountCents }) => amountCents));
+  return amounts.size > 1 ? offers : ownOffers(record);
+}
+
+/** What a choice is called: its name, and whatever else it is told apart by. */
+function labelOf(choice: MarkupRecord): string | null {
+  const { name, title, color, colour, size, storage, option1, option2 } = choice;
+  const parts = [name, title, color, colour, size, storage, option1, option2].map(asText);
+  return parts.filter((part) => part !== null).join(' ') || null;
+}
+
+function ownOffers(record: MarkupRecord): MarkupOffer[] {
   const prices = statePrices(record);
   const amounts = [...new Map(prices.map((price) => [price.amountCents, price])).values()];
   return amounts.map(({ amountCents, currency }) => ({
