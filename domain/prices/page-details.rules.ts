@@ -101,11 +101,12 @@ export function pageCondition({
   return said.find((each) => each !== 'unknown') ?? 'unknown';
 }
 
-/** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `x 12`: pieces in the pack; null where the name says none. */
+/** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `12 x 400 g`: pieces in the pack; null where the name says none. */
 export function packOf(name: string): number | null {
   const text = name.slice(0, 400);
   const match =
     /\b(?:pack|set|box|case|lot|bundle) of (\d{1,4})\b/i.exec(text) ??
+    /(?<![\d.,])(\d{1,3})\s?[x×]\s?\d+(?:[.,]\d+)?\s?(?:g|kg|ml|cl|l|oz|lb)(?!\p{L})/iu.exec(text) ??
     /\b(\d{1,4})[\s-]?(?:packs?|pk|count|ct|pcs?|pieces?|rolls?|er[\s-]?(?:pack|set)|stück|stk|pièces|pezzi|unidades|szt|шт)(?![\p{L}\d])/iu.exec(
       text,
     );

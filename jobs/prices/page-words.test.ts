@@ -130,3 +130,38 @@ describe('an offer', () => {
     });
   });
 });
+
+describe('what a page says elsewhere', () => {
+  it.each(['<footer>Now 10% off</footer>', '<p>Get 10% off your first order</p>'])(
+    'a percentage for some, or in another part of the page, makes no price the one before: %s',
+    (note) => {
+      const list = '<ul><li>White — $79.00</li><li>Black — $87.00</li></ul>';
+      const name = 'Copper kettle 1.7 l Black';
+      expect(read({ box: `${shown}${list}${cart}${note}` }, { name }).reason).toBe('several_prices');
+    },
+  );
+
+  it('a page that we were sent on to is of a later model where its name says so', () => {
+    const page = { title: 'Copper kettle 1.7 l Mk II', box: `${shown}${cart}` };
+    const url = 'https://www.kettles.example/p/copper-kettle-mk2';
+    expect(read(page, { url })).toMatchObject({ outcome: 'changed_product', reason: 'later_model' });
+  });
+
+  it('pieces of a pack are counted before their measure', () => {
+    expect(read({ title: 'Copper polish 12 x 400 ml', box: `${shown}${cart}` }, { name: null }).pack).toBe(
+      12,
+    );
+  });
+
+  it.each(['Students pay $71.10', 'Add 3-year cover for $59.99', 'Hasta 6 meses sin intereses de $13.17'])(
+    'what is no price beside it: %s',
+    (line) => {
+      expect(read({ box: `<p>$79.00</p><p>${line}</p>${cart}` }).amountCents).toBe(7_900);
+    },
+  );
+
+  it('a dash for no cents before the mark', () => {
+    const box = '<p class="price"><span>1.199,- €</span><span>UVP 1.499,- €</span></p>';
+    expect(read({ box: `${box}${cart}` }, { currency: 'EUR' }).amountCents).toBe(119_900);
+  });
+});

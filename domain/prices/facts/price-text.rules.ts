@@ -213,7 +213,9 @@ function isNoAmount({ text, piece }: { text: string; piece: Piece }): boolean {
 function dashLength({ text, at }: { text: string; at: number }): number {
   if (!/[.,\s\-–—]/.test(text[at] ?? '')) return 0;
   return (
-    /^(?:[.,]?\s?[-–—]{1,2}(?!\s?(?:\d|\p{Sc}|[A-Z]{2})))/u.exec(text.slice(at, at + 8))?.[0].length ?? 0
+    /^(?:[.,][-–—]{1,2}(?=\s?\p{Sc})|[.,]?\s?[-–—]{1,2}(?!\s?(?:\d|\p{Sc}|[A-Z]{2})))/u.exec(
+      text.slice(at, at + 8),
+    )?.[0].length ?? 0
   );
 }
 

@@ -38,6 +38,7 @@ export function identityDoubt({
   if (isListing(context)) return 'other_address';
   if (!context.name || product.name === '') return null;
   const names = compared({ bought: context.name, product, context });
+  if (isOtherPath(context) && addsModel(names)) return 'later_model';
   const contradiction = contradictionOf(names) ?? contradictionOf({ ...names, full: markedName(product) });
   if (contradiction) return isBegun(names) ? null : contradiction;
   if (nameWords(context.name).length < 2) return null;
@@ -132,6 +133,17 @@ function compared({
 /** Whether it was bought as a `Pro` or the like, and the page shows one that is none. */
 function lacksQualifier({ printed, full }: ComparedNames): boolean {
   return printed.words.some((word) => modelWord.test(word) && !hasWord({ word, full, line: printed }));
+}
+
+/** Whether the page's name has a word more by which models are told apart. */
+function addsModel({ printed, full }: ComparedNames): boolean {
+  return full.words.some((word) => modelWord.test(word) && !hasWord({ word, full: printed, line: full }));
+}
+
+/** Whether a shop sent us on to another page of its own. */
+function isOtherPath({ url, requestedUrl }: PageContext): boolean {
+  const pathOf = (address: string) => parseUrl(address)?.pathname;
+  return requestedUrl !== undefined && pathOf(url) !== pathOf(requestedUrl);
 }
 
 /** Letters and digits of a model number that tells more than the words beside it. */

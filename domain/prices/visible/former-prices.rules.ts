@@ -1,5 +1,8 @@
 import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
+import { couponWords, memberWords } from '../facts/price-conditions.data.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
+import { forSomeWords, voucherWords } from './price-statements.data.js';
 
 /** Lines apart that two amounts of one price tag may stand. */
 const tagLines = 4;
@@ -40,11 +43,19 @@ export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: P
   );
 }
 
+const aside = PageTrait.elsewhere | PageTrait.otherProduct;
+
+/** `10% off your first order`: what is taken off for some, or with a code, explains no price. */
+const asksForSomething = (text: string) =>
+  text.includes('%') &&
+  [memberWords, forSomeWords, couponWords, voucherWords].some((words) => words.test(text));
+
 function percentagesOf(lines: PageLine[]): Percentage[] {
   const found: Percentage[] = [];
-  for (const [line, { text }] of lines.entries()) {
+  for (const [line, { text, pieces }] of lines.entries()) {
     if (found.length >= maxPercentages) break;
-    const match = text.length <= 160 ? /(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text) : null;
+    const isReduction = text.length <= 160 && !pieces.every(({ traits }) => (traits & aside) !== 0);
+    const match = isReduction && !asksForSomething(text) ? /(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text) : null;
     const value = Number(match?.[1]?.replace(',', '.'));
     if (value >= 2) found.push({ line, value });
   }
