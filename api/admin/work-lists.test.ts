@@ -9,9 +9,10 @@ import {
 } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { oidAt, seedManyRows } from '../../tests/support/api/many-rows.fixtures.js';
+import { volume } from '../../tests/support/volume.js';
 
 /** Rows of each list; `npm run bench` has the same question at a hundred thousand. */
-const rows = Number(process.env.ADMIN_LIST_ROWS ?? 2_000);
+const rows = Number(process.env.ADMIN_LIST_ROWS ?? volume({ usual: 800, full: 2_000 }));
 /** What a page may look at beside the rows it shows: the one more that tells of a next page, and a filter's other half. */
 const slack = 4;
 

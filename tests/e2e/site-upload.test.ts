@@ -175,7 +175,7 @@ describe('from a drop to the status page', () => {
 
   it('the second variant sends base64 and leads to the same page', async () => {
     const { page } = await at('/upload-receipt-ocr');
-    await chooser(page).setInputFiles([till('plain.jpg')]);
+    await chooser(page).setInputFiles([invoice('plain.pdf')]);
     await page.getByLabel('Email').fill('ann@example.com');
     await page.getByRole('button', { name: 'Process My Receipt' }).click();
     await expectToast({
@@ -183,7 +183,7 @@ describe('from a drop to the status page', () => {
       text: "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
     });
     await page.getByRole('link', { name: 'See what we read' }).click();
-    await page.getByRole('heading', { name: 'plain.jpg' }).waitFor();
+    await page.getByRole('heading', { name: 'plain.pdf' }).waitFor();
   });
 
   it('Upload Another Receipt empties the form', async () => {
