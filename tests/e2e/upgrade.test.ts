@@ -10,6 +10,7 @@ import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
 import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Product, startProduct } from '../support/product.js';
 import { runCli } from '../support/run-cli.js';
+import { waitFor } from '../support/wait-for.js';
 
 /**
  * The data folder of commit dc8a687, the first that users could have had, as that product itself wrote it: an order by
@@ -65,6 +66,13 @@ it('the links of old answers open what was read, which can be corrected', async 
   expect(after?.readings).toMatchObject([{ id: reading?.id, total_cents: { value: 4500 } }]);
   const [uploaded] = (await statusOf(old.uploaded.token)).receipts;
   expect(uploaded).toMatchObject({ id: old.uploaded.receipt, state: 'unreadable' });
+});
+
+it('what was read before there were purchases is one now', async () => {
+  const listed = async () =>
+    JSON.parse((await cli('purchases', 'list', '--json', '--show-addresses')).out).records;
+  await waitFor('the purchase', async () => (await listed()).length > 0);
+  expect(await listed()).toMatchObject([{ total_cents: 4500 }]);
 });
 
 it('every stored file is there and opens with the old key', async () => {

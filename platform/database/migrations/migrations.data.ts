@@ -12,6 +12,7 @@ import { claimTokens } from './0011-claim-tokens.js';
 import { jobPiles } from './0012-job-piles.js';
 import { mutedSubmissions } from './0013-muted-submissions.js';
 import { askedClaims } from './0014-asked-claims.js';
+import { purchasesOfBefore } from './0015-purchases-of-before.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   jobPiles,
   mutedSubmissions,
   askedClaims,
+  purchasesOfBefore,
 ];

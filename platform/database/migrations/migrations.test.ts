@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../tests/support/test-database.js';
 import { waitFor } from '../../../tests/support/wait-for.js';
 import { connectDatabase, openDatabase } from '../connection.js';
 import { newId } from '../record.js';
+import { purchasesOfBefore } from './0015-purchases-of-before.js';
 import { applyMigrations } from './apply-migrations.js';
 import type { Migration } from './migration.types.js';
 import { migrations } from './migrations.data.js';
@@ -28,7 +29,7 @@ afterEach(async () => {
 const oldReceipt = () => ({
   _id: newId(),
   idempotency_key: newId(),
-  submission_id: 'submission-1',
+  submission_id: '1'.repeat(24),
   state: 'read',
   readings: [
     {
@@ -58,7 +59,7 @@ const everything = () => receipts().find().sort({ _id: 1 }).toArray();
 describe('a store of the first version', () => {
   it('opens: what was read stays as it was and gets ids', async () => {
     const [old] = await insertOld(1);
-    await db.collection('submissions').insertOne({ _id: 'submission-1' as never, answered_at: new Date(0) });
+    await db.collection('submissions').insertOne({ _id: '1'.repeat(24) as never, answered_at: new Date(0) });
     await db.collection('messages').insertOne({ _id: 'message-1' as never, spool_id: 'a', state: 'done' });
     const database = await connectDatabase({ uri: testDatabase.uri, logger });
     await database.close();
@@ -305,6 +306,34 @@ describe('claims that were asked for before they were looked at again', () => {
       ['late', '2027-01-09'],
       ['open', undefined],
     ]);
+  });
+});
+
+describe('what was answered before there were purchases', () => {
+  const asked = async () =>
+    (await db.collection('jobs').find().toArray()).map(({ data }) => data.submission_id);
+
+  it('has them formed, once however often the step is begun', async () => {
+    const [old, unreadable, waiting, formed] = ['a', 'b', 'c', 'e'].map((digit) => digit.repeat(24));
+    const answered_at = new Date();
+    await db.collection('submissions').insertMany([
+      { _id: old, answered_at },
+      { _id: unreadable, answered_at },
+      { _id: waiting, answered_at: null },
+      { _id: formed, answered_at },
+    ] as never[]);
+    await db.collection('receipt_uploads').insertMany(
+      [old, unreadable, waiting, formed].map((submission_id) => ({
+        _id: newId(),
+        submission_id,
+        state: submission_id === unreadable ? 'unreadable' : 'read',
+        readings: [],
+      })) as never[],
+    );
+    await db.collection('purchases').insertOne({ _id: 'd'.repeat(24) } as never);
+    await purchasesOfBefore.apply(db);
+    await purchasesOfBefore.apply(db);
+    expect(await asked()).toEqual([old]);
   });
 });
 

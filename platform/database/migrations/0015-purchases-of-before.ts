@@ -1,0 +1,34 @@
+import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
+import { newJobDocument } from '../../queue/job-document.js';
+import { isDuplicateKey } from '../database-errors.js';
+import type { Migration } from './migration.types.js';
+
+type Stored = { _id: string };
+type Submission = Stored & { answered_at: Date | null };
+type Receipt = Stored & { submission_id: string; state: string };
+
+/**
+ * What was read and answered before there were purchases has them formed now, so that what is still in its window is
+ * watched. The worker does it; nobody is answered anew.
+ */
+export const purchasesOfBefore: Migration = {
+  id: '0015-purchases-of-before',
+  async apply(db) {
+    const jobs = db.collection('jobs');
+    const first = await db.collection<Stored>('purchases').findOne({}, { sort: { _id: 1 } });
+    // Ids sort by time: what came after the first purchase formed its own.
+    const before = { answered_at: { $ne: null }, ...(first ? { _id: { $lt: first._id } } : {}) };
+    for await (const { _id: submission_id } of db.collection<Submission>('submissions').find(before)) {
+      const read = { submission_id, state: 'read' };
+      if (!(await db.collection<Receipt>('receipt_uploads').findOne(read))) continue;
+      const payload = { submission_id };
+      // Under the submission's own id, so that a run that was cut off and begun again asks once.
+      const job = newJobDocument({
+        ...{ job: formPurchasesJob, payload, dueAt: new Date(), id: submission_id, turnOf: [] },
+      });
+      await jobs.insertOne(job).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    }
+  },
+};
