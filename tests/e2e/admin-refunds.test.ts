@@ -114,6 +114,29 @@ describe('the pages about refunds', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
+  test('a link away from a changed record asks first, also while it is no JSON', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, '/admin/retailers/costco');
+    const record = page.getByLabel('Record (JSON)');
+    const asked: string[] = [];
+    let isLeaving = false;
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await (isLeaving ? dialog.accept() : dialog.dismiss());
+    });
+    await record.fill(`${await record.inputValue()},`);
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    expect([asked, page.url()]).toEqual([['confirm'], `${product.httpUrl}/admin/retailers/costco`]);
+    isLeaving = true;
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    await page.getByRole('link', { name: 'Drops' }).click();
+    await page.getByRole('heading', { name: 'Drops' }).waitFor();
+    expect(asked).toEqual(['confirm', 'confirm']);
+    await context.close();
+  });
+
   test('a session that ends takes nothing along that is being written, and shows it to nobody', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -29,7 +29,8 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
   });
   const typed = parseJson(text);
   const changes = typed.ok ? recordChanges({ before: base.record, after: typed.value }) : [];
-  useLeaveWarning(text !== textOf(base) && changes.length > 0);
+  // What is no JSON yet would be lost as well.
+  useLeaveWarning(text !== textOf(base) && !(typed.ok && changes.length === 0));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJsonFault(typed.ok ? null : typed.fault);
