@@ -2,12 +2,15 @@ import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import { isSure } from './policy-windows.rules.js';
 import type { RetailerRecord, RetailerVersion } from './retailer-record.types.js';
 
+/** Why a record should be looked at again, in words. */
+export const verifyReasonWords = { old: 'old sources', unsure: 'too unsure to promise' } as const;
+
 /** A record that somebody should look at again, and why. */
 export type VerifyAgain = {
   retailer_id: string;
   retailer: string;
   /** `old`: no source was read within the days asked for; `unsure`: confidence below medium. */
-  reasons: ('old' | 'unsure')[];
+  reasons: (keyof typeof verifyReasonWords)[];
   confidence: RetailerRecord['policy']['confidence'];
   /** The latest day on which one of its sources was read; null without sources. */
   read_on: CalendarDay | null;

@@ -65,6 +65,9 @@ describe('cli mail', () => {
       records: [{ id, mail_from: 'a***@example.com', outcome_reason: 'child.timed_out' }],
       next_cursor: null,
     });
+    expect((await mail('list', '--outcome', 'quarantined')).out).toContain(
+      'could not be taken apart; kept for an admin (child.timed_out)',
+    );
     const shown = await mail('show', id);
     expect(shown.out).toContain('outcome:    quarantined (child.timed_out)');
     expect(shown.out).toContain('Taken apart: could not be taken apart; kept for an admin');

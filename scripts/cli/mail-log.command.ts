@@ -95,7 +95,8 @@ const columns: Record<string, (row: ListRecord) => string | null> = {
   received: (row) => minuteOf(row.received_at),
   from: (row) => row.mail_from,
   outcome: (row) => (row.state === 'done' ? row.outcome : row.state),
-  reason: (row) => row.outcome_reason,
+  'in words': ({ outcome, outcome_reason: reason }) =>
+    outcome && `${outcomeRules[outcome].words}${reason ? ` (${reason})` : ''}`,
   subject: (row) => row.subject?.slice(0, 60) ?? null,
 };
 

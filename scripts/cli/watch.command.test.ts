@@ -177,7 +177,12 @@ describe('watch', () => {
     expect([rehearsed.code, rehearsed.out]).toEqual([0, expect.stringContaining('would be looked at')]);
     expect(shops.log).toHaveLength(before);
     const first = await cli.run('watch', 'check', id);
-    expect([first.code, first.out]).toEqual([0, expect.stringContaining('blocked (http_403)')]);
+    expect([first.code, first.out]).toEqual([
+      0,
+      expect.stringContaining(
+        'blocked: The shop did not let us see the page; we try again later. (http_403)',
+      ),
+    ]);
     const asked = shops.log.length;
     const resting = await cli.run('watch', 'check', id);
     expect([resting.code, resting.err]).toEqual([1, expect.stringContaining(`${host} rests until `)]);

@@ -13,7 +13,7 @@ import {
 import { auditedAct } from './note-act.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
 import { checkTarget } from './watch/check-target.js';
-import { type DueHost, hostRow, lookInWords, targetRow } from './watch/watch-rows.js';
+import { type DueHost, hostRow, lookText, targetRow } from './watch/watch-rows.js';
 
 const outcomes = [
   'price',
@@ -72,7 +72,7 @@ async function list({ records, options }: { records: PurchaseRecords; options: O
     columns: {
       id: ({ id }) => id,
       state: (target) => target.state,
-      'last look': (target) => lookInWords(target),
+      'last look': (target) => lookText(target),
       at: ({ last_checked_at }) => minuteOf(last_checked_at),
       'next look': ({ next_check_at }) => minuteOf(next_check_at),
       url: ({ url }) => url,
@@ -103,7 +103,7 @@ async function check({
   const { target } = end;
   if (isDryRun && !isJson) return print(`${target.url} would be looked at.`);
   const second = target.pending ? 'A lower price, seen once: it is read a second time.' : null;
-  const lines = [lookInWords(target), second, `Next look: ${minuteOf(target.next_check_at)}`];
+  const lines = [lookText(target), second, `Next look: ${minuteOf(target.next_check_at)}`];
   print(isJson ? JSON.stringify(targetRow(target)) : lines.filter(Boolean).join('\n'));
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign, CampaignCounts } from '../../../domain/campaigns/campaign.types.js';
 import { outcomeOf } from '../../../domain/campaigns/campaign-result.rules.js';
+import { mailReasonInWords } from '../../../domain/emails/mail-reason.words.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { secondMs } from '../../../domain/shared/units.js';
 import { toCampaignResponse } from '../../../platform/campaigns/campaign-response.js';
@@ -59,7 +60,9 @@ export function stateInWords({
   state: string;
   pause_reason: string | null;
 }): string {
-  return pause_reason ? `${state} (${pause_reason})` : state;
+  if (!pause_reason) return state;
+  const words = mailReasonInWords(pause_reason);
+  return words ? `${state}: ${words.why} (${pause_reason})` : `${state} (${pause_reason})`;
 }
 
 /** How many mails of a send went out, failed, and are to go. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
+import { readingFailureInWords } from '../../../domain/receipts/view/reading-failure.words.js';
 import { maskEmailAddress } from '../../../domain/shared/email-address.js';
 import { createReceiptsRepository } from '../../../platform/database/receipts.repository.js';
 import { createLogger } from '../../../platform/logger/logger.js';
@@ -97,7 +98,8 @@ function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promis
         email: ({ email }) => email,
         file: ({ file_name }) => file_name.slice(0, 40),
         state: (row) => row.state,
-        read: ({ readings, failure }) => failure ?? String(readings),
+        read: ({ readings, failure }) =>
+          failure === null ? String(readings) : `${readingFailureInWords(failure)} (${failure})`,
         came: ({ created_at }) => minuteOf(new Date(created_at)),
       },
       none: 'No receipts.',

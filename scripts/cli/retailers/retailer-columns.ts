@@ -1,7 +1,11 @@
 import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
 import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
 import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
-import { lastReadOf, type VerifyAgain } from '../../../domain/retailers/verify-retailers.rules.js';
+import {
+  lastReadOf,
+  type VerifyAgain,
+  verifyReasonWords,
+} from '../../../domain/retailers/verify-retailers.rules.js';
 
 /** One retailer of `retailers list --json`. */
 export function listRecord({ retailer_id, version, record }: RetailerVersion) {
@@ -43,5 +47,5 @@ export const verifyColumns: Record<string, (row: VerifyAgain) => string | null> 
   id: (row) => row.retailer_id,
   confidence: (row) => row.confidence,
   'last read': ({ read_on }) => read_on ?? 'never',
-  why: ({ reasons }) => reasons.join(', '),
+  why: ({ reasons }) => reasons.map((reason) => verifyReasonWords[reason]).join(', '),
 };

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../domain/shared/money.js';
+import { lookInWords } from '../../../domain/watch/look-outcome.words.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 
 /** A watched product as it is printed; nothing of it names a person. */
@@ -7,8 +8,8 @@ export function targetRow(target: WatchTargetRecord) {
   return rest;
 }
 
-/** What a look found, for people. */
-export function lookInWords({
+/** What a look found, for people; why that is no news in the words of the pages. */
+export function lookText({
   last_outcome: outcome,
   last_reason: reason,
   last_price_cents: cents,
@@ -19,7 +20,7 @@ export function lookInWords({
     (outcome === 'price' || outcome === 'not_modified') && cents !== null
       ? ` ${formatMoney({ cents, currency })}`
       : '';
-  return `${outcome}${price}${reason ? ` (${reason})` : ''}`;
+  return `${outcome}${price}${reason ? `: ${lookInWords({ outcome, reason })} (${reason})` : ''}`;
 }
 
 /** A host with how much of it is due. */

@@ -1,4 +1,5 @@
 import type { CorrectReadingRequest, ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { readingFailureInWords } from '../../../../domain/receipts/view/reading-failure.words.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { formatFileSize } from '../../components/receipt-files/local-file';
 import { Mascot } from '../../components/ui/mascot';
@@ -54,8 +55,7 @@ export function ReceiptCard({
         )}
         {receipt.state === 'unreadable' && (
           <p className="my-5 rounded-md bg-coral-wash px-4 py-3 text-coral-text">
-            {statusContent.failures[receipt.failure?.code ?? ''] ??
-              statusContent.failures['reading.nothing_found']}
+            {readingFailureInWords(receipt.failure?.code)}
           </p>
         )}
         {receipt.readings.map((reading) => (

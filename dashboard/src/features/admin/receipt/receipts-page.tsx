@@ -1,7 +1,7 @@
 import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
 import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.schemas.js';
+import { readingFailureInWords } from '../../../../../domain/receipts/view/reading-failure.words.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { statusContent } from '../../../content/status';
 import { formatCents } from '../../../lib/format';
 import { listOf } from '../list/list-of';
 import { ListPage } from '../list/list-page';
@@ -71,7 +71,7 @@ export function ReceiptFailure({
   if (code === null) return null;
   return (
     <span className="block text-sm text-soft">
-      {statusContent.failures[code]} ({words ?? code})
+      {readingFailureInWords(code)} ({words ?? code})
     </span>
   );
 }

@@ -3,13 +3,13 @@ import type {
   RetailerDetailResponse,
   RetailerVersionResponse,
 } from '../../../../../domain/admin/retailers.schemas.js';
+import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
 import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { RetailerEditor } from './retailer-editor';
-import { verifyWords } from './retailers-page';
 
 /** One retailer: its policy with sources, every version, and a change of the record. */
 export function RetailerPage() {
@@ -66,7 +66,7 @@ function factsOf(retailer: RetailerDetailResponse) {
     ['Id', retailer.retailer_id],
     ['Promised', days === null ? 'nothing' : `${days} days`],
     ['Confidence', retailer.confidence],
-    ['Verify again', verify.map((reason) => verifyWords[reason]).join(', ')],
+    ['Verify again', verify.map((reason) => verifyReasonWords[reason]).join(', ')],
     ['Last read', retailer.read_on && formatDay(retailer.read_on)],
     ['In force', retailer.version],
     ['Notes', retailer.notes],

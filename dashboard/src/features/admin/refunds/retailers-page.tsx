@@ -1,12 +1,10 @@
 import type { RetailerRowResponse } from '../../../../../domain/admin/retailers.schemas.js';
+import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
 import { formatDay } from '../../../lib/format';
 import { type AdminList, ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { RecordLink } from '../shared/facts';
-
-/** Why a record should be looked at again. */
-export const verifyWords = { old: 'old sources', unsure: 'too unsure to promise' } as const;
 
 const retailers: AdminList<RetailerRowResponse> = {
   title: 'Retailers',
@@ -49,7 +47,7 @@ const retailers: AdminList<RetailerRowResponse> = {
       cell: ({ verify }) =>
         verify.length === 0
           ? '–'
-          : verify.map((reason) => <Badge key={reason} label={verifyWords[reason]} tone="bad" />),
+          : verify.map((reason) => <Badge key={reason} label={verifyReasonWords[reason]} tone="bad" />),
     },
     { label: 'Version', cell: (row) => <span className="text-sm">{row.version}</span> },
   ],
