@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { secondMs } from '../domain/shared/units.js';
+import { minuteMs, secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
 import type { Logger } from '../platform/logger/logger.js';
@@ -15,6 +15,9 @@ import { spoolDirectory, spoolPaths } from './spool/spool.js';
  * that take one file at the same moment do the same work twice, though one message and one job come of it.
  */
 const drainPauses = { pollMs: 10 * secondMs, firstBackoffMs: 1 * secondMs, longestBackoffMs: 15 * secondMs };
+
+/** A mailbox that no reader tried for longer than the longest pause between two tries is not read by another process, ms. */
+const noLongerReadMs = 15 * minuteMs;
 
 /**
  * Starts fetching mail from the mailboxes of `IMAP_URL`, each by a connection of its own, into the spool; and a drain,
@@ -40,6 +43,8 @@ export async function startImap({
   const readers = (config.imap.mailboxes ?? []).map((mailbox) =>
     createMailboxReader({ mailbox, reading, pollMs: config.imap.pollSeconds * secondMs }),
   );
+  const ids = readers.map(({ mailboxId }) => mailboxId);
+  await reading.contacts.forgetOthers({ ids, before: new Date(Date.now() - noLongerReadMs) });
   drain.start();
   for (const reader of readers) reader.start();
   return {

@@ -14,6 +14,7 @@ import {
 } from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
 import { createCountersRepository } from '../platform/database/counters.repository.js';
+import { createImapContactsRepository } from '../platform/database/imap-contacts.repository.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
@@ -142,6 +143,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
       submissions: createSubmissionsRepository({ database }),
       receipts: createReceiptsRepository({ database }),
       messages: createMessagesRepository({ database }),
+      contacts: createImapContactsRepository({ database }),
       suppressions: createSuppressionsRepository({ database }),
       waitlist: createWaitlistRepository({ database }),
     },

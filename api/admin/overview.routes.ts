@@ -1,11 +1,13 @@
 import { Router } from 'express';
 import { overviewSchema, trendsSchema } from '../../domain/admin/overview.schemas.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { type OverviewDependencies, readOverview } from './overview.js';
 import { createTrends } from './trends.js';
 
 /** What an operator looks at first. Mounted under `/api/admin`, behind the guard. */
-export function createOverviewRouter(dependencies: OverviewDependencies): Router {
+export function createOverviewRouter(parts: Omit<OverviewDependencies, 'contacts'>): Router {
+  const dependencies = { ...parts, contacts: createImapContactsRepository(parts) };
   const router = Router();
   const readTrends = createTrends(dependencies);
   describeRoute({

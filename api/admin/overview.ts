@@ -2,10 +2,16 @@ import { alarmsOf, silenceSample } from '../../domain/admin/alarms.rules.js';
 import { jobNames } from '../../domain/admin/jobs.contract.js';
 import type { AdminOverviewResponse } from '../../domain/admin/overview.schemas.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
+import {
+  type MailboxContact,
+  unreadMailboxes,
+  unreadReasonInWords,
+} from '../../domain/mail/unread-mailbox.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
+import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
@@ -15,6 +21,7 @@ import { readQueueDepths } from '../../platform/queue/queue-depth.js';
 export type OverviewDependencies = {
   database: Database;
   records: { messages: MessagesRepository; outbox: OutboxRepository };
+  contacts: ImapContactsRepository;
   /** Folder of mails that were accepted and are not registered yet; elsewhere than on the mail server it is absent. */
   spoolDir: string;
   clock: Clock;
@@ -22,13 +29,14 @@ export type OverviewDependencies = {
 
 /** What an operator looks at first; every count is served by an index that starts with the state. */
 export async function readOverview(dependencies: OverviewDependencies): Promise<AdminOverviewResponse> {
-  const { database, records, spoolDir, clock } = dependencies;
+  const { database, records, contacts, spoolDir, clock } = dependencies;
   const now = clock.now();
   const lastDay = { from: new Date(now.getTime() - dayMs), to: now };
-  const [counts, depths, backlog, recent, quarantined, uncertain] = await Promise.all([
+  const [counts, depths, backlog, mailboxes, recent, quarantined, uncertain] = await Promise.all([
     readCounts({ database }),
     readQueueDepths({ database, names: jobNames, clock }),
     readFolderBacklog({ folder: spoolDir, now }),
+    contacts.listAll(),
     records.messages.page({ limit: silenceSample }),
     records.messages.countQuarantined(lastDay),
     records.outbox.countUncertain(lastDay),
@@ -36,8 +44,24 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
   const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
   const queue = depths.filter(({ due }) => due > 0);
   const arrivals = recent.records.map(({ received_at }) => received_at);
-  const alarms = alarmsOf({ spool, queue, arrivals, quarantined, uncertain, now });
-  return { ...counts, queue, spool, alarms };
+  const alarms = alarmsOf({ spool, queue, mailboxes, arrivals, quarantined, uncertain, now });
+  return { ...counts, queue, spool, mailboxes: mailboxRows({ mailboxes, now }), alarms };
+}
+
+function mailboxRows({
+  mailboxes,
+  now,
+}: {
+  mailboxes: readonly MailboxContact[];
+  now: Date;
+}): AdminOverviewResponse['mailboxes'] {
+  const overdue = new Set(unreadMailboxes({ mailboxes, now }));
+  return mailboxes.map((mailbox) => ({
+    id: mailbox.id,
+    unread_ms: Math.max(0, now.getTime() - mailbox.unread_since.getTime()),
+    is_overdue: overdue.has(mailbox),
+    reason: overdue.has(mailbox) || mailbox.fault !== null ? unreadReasonInWords(mailbox) : null,
+  }));
 }
 
 async function readCounts({

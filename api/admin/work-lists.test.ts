@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesList } from '../../domain/admin/messages.contract.js';
+import { hourMs } from '../../domain/shared/units.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import { examinedBy } from '../../scripts/bench/prices/examined.js';
 import {
@@ -189,6 +191,16 @@ describe('the overview', () => {
       due: expect.any(Number),
     });
     expect(json.alarms.map(({ kind }: { kind: string }) => kind)).toContain('queue_waiting');
+    const contacts = createImapContactsRepository(api);
+    const anHourAgo = new Date(Date.now() - hourMs);
+    await contacts.noteFault({ id: 'a', now: anHourAgo, fault: 'imap.login_refused' });
+    await contacts.noteRead({ id: 'b', now: new Date(), dueAt: new Date() });
+    const { mailboxes, alarms } = (await browser.call({ path: '/overview' })).json;
+    expect(mailboxes).toMatchObject([
+      { id: 'a', is_overdue: true, reason: 'user or password are not accepted' },
+      { id: 'b', is_overdue: false, reason: null },
+    ]);
+    expect(alarms.map(({ kind }: { kind: string }) => kind)).toContain('mailbox_unread');
     const trends = await browser.call({ path: '/trends' });
     expect(trends.json.days).toHaveLength(14);
     expect(trends.json.failures).toHaveLength(14);

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
 import { bucketOf, jobSeconds, workFigures } from '../../platform/metrics/work-figures.data.js';
 import { createQueue } from '../../platform/queue/queue.js';
@@ -83,6 +85,15 @@ describe('without a token', () => {
     expect(text).toContain('dropback_job_seconds_bucket{job="read-receipt",le="+Inf"} 6');
     expect(text).toContain('dropback_job_seconds_count{job="read-receipt"} 6');
     expect(text).toMatch(/^dropback_job_seconds_sum\{job="read-receipt"\} 1004\.4/m);
+  });
+
+  it('tells how long ago each mailbox was read, and nothing of one that is none any more', async () => {
+    const contacts = createImapContactsRepository(api);
+    const aMinuteAgo = new Date(Date.now() - minuteMs);
+    await contacts.noteRead({ id: 'a', now: aMinuteAgo, dueAt: aMinuteAgo });
+    expect((await metricsOf(api)).text).toMatch(/^dropback_mailbox_unread_seconds\{mailbox="a"\} 6\d/m);
+    await contacts.forgetOthers({ ids: [], before: new Date() });
+    expect((await metricsOf(api)).text).not.toContain('mailbox="a"');
   });
 
   it('tells of the spool of its machine', async () => {

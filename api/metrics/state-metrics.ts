@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 
@@ -21,6 +22,7 @@ export function addStateMetrics({
 }: StateDependencies & { registry: Registry }): void {
   addSpool({ registry, ...dependencies });
   addQueue({ registry, ...dependencies });
+  addMailboxes({ registry, ...dependencies });
   const gauge = gaugeOf({
     registry,
     name: 'dropback_outbox_mails',
@@ -81,6 +83,23 @@ function addQueue({ registry, database, clock }: StateDependencies & { registry:
         const ageMs = oldest ? clock.now().getTime() - new Date(oldest.nextRunAt).getTime() : 0;
         age.set({ job }, ageMs / secondMs);
       }),
+  });
+}
+
+function addMailboxes({ registry, database, clock }: StateDependencies & { registry: Registry }): void {
+  const contacts = createImapContactsRepository({ database });
+  const unread = gaugeOf({
+    registry,
+    name: 'dropback_mailbox_unread_seconds',
+    help: 'How long ago a mailbox of IMAP_URL was read last, by the name that the log calls it.',
+    labelNames: ['mailbox'],
+    async read() {
+      const mailboxes = await contacts.listAll();
+      // One that was taken out of the settings has no figure any more.
+      unread.reset();
+      for (const { id, unread_since } of mailboxes)
+        unread.set({ mailbox: id }, Math.max(0, clock.now().getTime() - unread_since.getTime()) / secondMs);
+    },
   });
 }
 

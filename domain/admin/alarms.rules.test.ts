@@ -7,6 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const calm: AlarmFacts = {
   spool: { count: 0, oldest_ms: 0 },
   queue: [],
+  mailboxes: [],
   arrivals: [],
   quarantined: 0,
   uncertain: 0,
@@ -26,6 +27,19 @@ describe('alarms', () => {
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 16 * minuteMs }] })).toEqual(['queue_waiting']);
     expect(kinds({ quarantined: 1, uncertain: 2 })).toEqual(['mails_quarantined', 'mails_uncertain']);
+  });
+
+  it('tell of a mailbox whose look is an hour overdue, since when, and why as far as is known', () => {
+    const mailbox = { id: 'a', unread_since: ago(3 * hourMs), tried_at: ago(minuteMs) };
+    const overdue = { ...mailbox, due_at: ago(hourMs), fault: 'imap.login_refused' };
+    expect(kinds({ mailboxes: [{ ...overdue, due_at: ago(hourMs - 1) }] })).toEqual([]);
+    const words = (...mailboxes: (typeof overdue | (typeof overdue & { fault: null }))[]) =>
+      alarmsOf({ ...calm, mailboxes })[0]?.words;
+    expect(words(overdue)).toBe(
+      'A mailbox has not been read for 3 hours: user or password are not accepted. Its mail waits there.',
+    );
+    const older = { ...overdue, id: 'b', unread_since: ago(5 * hourMs), fault: null as never };
+    expect(words(overdue, older)).toMatch(/^2 mailboxes have not been read for 5 hours: nobody tried again/);
   });
 
   it('say how many and for how long', () => {

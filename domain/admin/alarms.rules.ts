@@ -1,3 +1,4 @@
+import { type MailboxContact, unreadMailboxes, unreadReasonInWords } from '../mail/unread-mailbox.rules.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 
 /** Accepted mail is registered within moments; this long means that draining stands still, ms. */
@@ -16,18 +17,24 @@ const minSilenceMs = 6 * hourMs;
 /** Something that stands still or needs someone. `words` are for people; `path` is where to look into it. */
 export type Alarm = { kind: AlarmKind; words: string; path: string };
 
-/** Kinds of alarms. */
-export type AlarmKind =
-  | 'spool_waiting'
-  | 'queue_waiting'
-  | 'mail_stopped'
-  | 'mails_quarantined'
-  | 'mails_uncertain';
+/** Kinds of alarms, the gravest first. */
+export const alarmKinds = [
+  'spool_waiting',
+  'queue_waiting',
+  'mailbox_unread',
+  'mail_stopped',
+  'mails_quarantined',
+  'mails_uncertain',
+] as const;
+
+type AlarmKind = (typeof alarmKinds)[number];
 
 /** What alarms are concluded from. */
 export type AlarmFacts = {
   spool: { count: number; oldest_ms: number };
   queue: readonly { name: string; due: number; oldest_ms: number }[];
+  /** Every mailbox that mail is fetched from. */
+  mailboxes: readonly MailboxContact[];
   /** Times at which the last mails came, the newest first; at most {@link silenceSample}. */
   arrivals: readonly Date[];
   /** Mails put aside within the last day. */
@@ -38,32 +45,66 @@ export type AlarmFacts = {
 };
 
 /** Every alarm that is on, the gravest first. An alarm goes by itself when its reason does. */
-export function alarmsOf({ spool, queue, arrivals, quarantined, uncertain, now }: AlarmFacts): Alarm[] {
-  const alarms: Alarm[] = [];
-  if (spool.oldest_ms > spoolWaitMs) {
-    const words = `${count(spool.count, 'mail')} accepted and not registered for ${span(spool.oldest_ms)}. They are safe on disk; look at the log of the mail server.`;
-    alarms.push({ kind: 'spool_waiting', words, path: '/admin/overview' });
-  }
+export function alarmsOf(facts: AlarmFacts): Alarm[] {
+  const words = {
+    spool_waiting: spoolWords(facts),
+    queue_waiting: queueWords(facts),
+    mailbox_unread: mailboxWords(facts),
+    mail_stopped: silenceWords(facts),
+    mails_quarantined: quarantineWords(facts),
+    mails_uncertain: uncertaintyWords(facts),
+  } satisfies Record<AlarmKind, string | null>;
+  return alarmKinds.flatMap((kind) => {
+    const said = words[kind];
+    return said === null ? [] : [{ kind, words: said, path: paths[kind] }];
+  });
+}
+
+/** Where to look into an alarm. */
+const paths: Record<AlarmKind, string> = {
+  spool_waiting: '/admin/overview',
+  queue_waiting: '/admin/jobs?state=waiting&sort=oldest',
+  mailbox_unread: '/admin/overview',
+  mail_stopped: '/admin/messages',
+  mails_quarantined: '/admin/messages?outcome=quarantined',
+  mails_uncertain: '/admin/outbox?state=uncertain',
+};
+
+function spoolWords({ spool }: AlarmFacts): string | null {
+  if (spool.oldest_ms <= spoolWaitMs) return null;
+  return `${count(spool.count, 'mail')} accepted and not registered for ${span(spool.oldest_ms)}. They are safe on disk; look at the log of the mail server.`;
+}
+
+function queueWords({ queue }: AlarmFacts): string | null {
   const late = queue.filter(({ oldest_ms }) => oldest_ms > queueWaitMs);
-  if (late.length > 0) {
-    const longest = Math.max(...late.map(({ oldest_ms }) => oldest_ms));
-    const words = `Work has been waiting for ${span(longest)} (${late.map(({ name }) => name).join(', ')}). Look whether a worker runs.`;
-    alarms.push({ kind: 'queue_waiting', words, path: '/admin/jobs?state=waiting&sort=oldest' });
-  }
+  if (late.length === 0) return null;
+  const longest = Math.max(...late.map(({ oldest_ms }) => oldest_ms));
+  return `Work has been waiting for ${span(longest)} (${late.map(({ name }) => name).join(', ')}). Look whether a worker runs.`;
+}
+
+function mailboxWords({ mailboxes, now }: AlarmFacts): string | null {
+  const [unread, ...others] = unreadMailboxes({ mailboxes, now });
+  if (!unread) return null;
+  const which = others.length === 0 ? 'A mailbox has' : `${others.length + 1} mailboxes have`;
+  const long = span(now.getTime() - unread.unread_since.getTime());
+  return `${which} not been read for ${long}: ${unreadReasonInWords(unread)}. Its mail waits there.`;
+}
+
+function silenceWords({ arrivals, now }: AlarmFacts): string | null {
   const silentMs = silenceOf({ arrivals, now });
-  if (silentMs !== null) {
-    const words = `No mail has come for ${span(silentMs)}, much longer than usual. Look at DNS and port 25.`;
-    alarms.push({ kind: 'mail_stopped', words, path: '/admin/messages' });
-  }
-  if (quarantined > 0) {
-    const words = `${count(quarantined, 'mail')} could not be taken apart within the last day.`;
-    alarms.push({ kind: 'mails_quarantined', words, path: '/admin/messages?outcome=quarantined' });
-  }
-  if (uncertain > 0) {
-    const words = `${count(uncertain, 'answer')} may not have arrived within the last day.`;
-    alarms.push({ kind: 'mails_uncertain', words, path: '/admin/outbox?state=uncertain' });
-  }
-  return alarms;
+  return silentMs === null
+    ? null
+    : `No mail has come for ${span(silentMs)}, much longer than usual. Look at DNS and port 25.`;
+}
+
+function quarantineWords({ quarantined }: AlarmFacts): string | null {
+  return quarantined > 0
+    ? `${count(quarantined, 'mail')} could not be taken apart within the last day.`
+    : null;
+}
+
+function uncertaintyWords({ uncertain }: AlarmFacts): string | null {
+  return uncertain > 0 ? `${count(uncertain, 'answer')} may not have arrived within the last day.` : null;
 }
 
 /** How long no mail has come, ms, where that is much longer than usual; else null. */
@@ -80,7 +121,7 @@ function count(n: number, what: string): string {
 }
 
 /** A span of time as people say it: `20 minutes`, `3 hours`, `2 days`. */
-function span(ms: number): string {
+export function span(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 120) return count(minutes, 'minute');
   const hours = Math.round(minutes / 60);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmKinds } from './alarms.rules.js';
 import { countSchema, daySchema } from './answer-fields.schemas.js';
 
 const countsSchema = z.record(z.string(), countSchema);
@@ -14,16 +15,14 @@ export const overviewSchema = z.object({
   queue: z.array(z.object({ name: z.string(), due: countSchema, oldest_ms: msSchema })),
   /** Mail accepted on this machine and not registered yet. */
   spool: z.object({ count: countSchema, oldest_ms: msSchema }),
+  /** Mailboxes that mail is fetched from: since when each is unread, and why where that is long. */
+  mailboxes: z.array(
+    z.object({ id: z.string(), unread_ms: msSchema, is_overdue: z.boolean(), reason: z.string().nullable() }),
+  ),
   /** See `Alarm`. */
   alarms: z.array(
     z.object({
-      kind: z.enum([
-        'spool_waiting',
-        'queue_waiting',
-        'mail_stopped',
-        'mails_quarantined',
-        'mails_uncertain',
-      ]),
+      kind: z.enum(alarmKinds),
       words: z.string(),
       path: z.string(),
     }),

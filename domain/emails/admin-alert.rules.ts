@@ -7,12 +7,15 @@ export type AlertKind =
   | 'work_put_back'
   | 'spool_waiting'
   | 'spool_drained'
+  | 'mailbox_unread'
+  | 'mailbox_read'
   | 'mail_stopped'
   | 'mail_resumed';
 
 /** What is told once a standstill that was told of is over. */
 export const endOfStandstill = {
   spool_waiting: 'spool_drained',
+  mailbox_unread: 'mailbox_read',
   mail_stopped: 'mail_resumed',
 } as const satisfies Partial<Record<AlertKind, AlertKind>>;
 
@@ -48,6 +51,17 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
   spool_drained: {
     title: 'Mail is being read again',
     summary: 'Every mail that was accepted is registered. Nothing was lost: the mails waited on disk.',
+    label: 'Hours since the alert',
+  },
+  mailbox_unread: {
+    title: 'A mailbox cannot be read',
+    summary:
+      'For an hour or more no look into it has gone through. Its mail waits there: the overview says why, and `imap check` which mailbox it is.',
+    label: 'Mailboxes not read',
+  },
+  mailbox_read: {
+    title: 'Every mailbox is being read again',
+    summary: 'The mail that waited in the mailbox is being fetched.',
     label: 'Hours since the alert',
   },
   mail_stopped: {

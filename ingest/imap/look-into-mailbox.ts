@@ -1,6 +1,7 @@
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ImapAfter } from '../../platform/config/imap-url.js';
+import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type {
   ImapMailboxesRepository,
   ImapMailboxRecord,
@@ -11,6 +12,7 @@ import type { Spool } from '../spool/spool.js';
 import type { FailedMails } from './failed-mails.js';
 import type { ImapLimits } from './imap.limits.js';
 import type { ImapSession } from './imap-session.js';
+import { codeOf } from './mailbox-failures.js';
 import { takeMail } from './take-mail.js';
 
 /** What one look into a mailbox came to, in mails. */
@@ -28,6 +30,7 @@ export type Look = {
 /** What looking into mailboxes needs, the same for each. */
 export type MailboxReading = {
   mailboxes: ImapMailboxesRepository;
+  contacts: ImapContactsRepository;
   taken: ImapMessagesRepository;
   spool: Pick<Spool, 'open' | 'assertRoom'>;
   after: ImapAfter;
@@ -142,8 +145,4 @@ async function settle({
 /** Whether a failure may be the mail's own: not the disk's, the database's or the spool's. */
 function isFaultOfMail(error: unknown): boolean {
   return isAppError(error) && error.code.startsWith('imap.');
-}
-
-function codeOf(error: unknown): string {
-  return isAppError(error) ? error.code : 'unexpected_error';
 }

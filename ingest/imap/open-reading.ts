@@ -1,6 +1,7 @@
 import { systemClock } from '../../domain/shared/clock.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { createImapMailboxesRepository } from '../../platform/database/imap-mailboxes.repository.js';
 import { createImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -30,6 +31,7 @@ export async function openMailboxReading({
   });
   await spool.prepare();
   return {
+    contacts: createImapContactsRepository({ database }),
     mailboxes: createImapMailboxesRepository({ database }),
     taken: createImapMessagesRepository({ database }),
     spool,

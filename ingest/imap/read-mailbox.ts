@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAppError } from '../../domain/shared/app-error.js';
 import type { ImapMailbox } from '../../platform/config/imap-url.js';
 import { createFailedMails } from './failed-mails.js';
 import { defaultImapPauses, type ImapPauses } from './imap.limits.js';
 import { imapError } from './imap-errors.js';
 import { openImapSession } from './imap-session.js';
 import { type Look, lookIntoMailbox, type MailboxReading } from './look-into-mailbox.js';
+import { createMailboxContact } from './mailbox-contact.js';
 import { openEpoch } from './mailbox-epoch.js';
+import { codeOf, createMailboxFailures } from './mailbox-failures.js';
 import { mailboxIdOf } from './mailbox-names.js';
-
-/** What no second try mends: the settings, or the account, need a person. */
-const settingFaults = new Set(['imap.login_refused', 'imap.folder_missing', 'imap.not_encrypted']);
 
 /** Reads one mailbox for as long as it is asked to. */
 export type MailboxReader = ReturnType<typeof createMailboxReader>;
@@ -21,7 +19,7 @@ export type MailboxReader = ReturnType<typeof createMailboxReader>;
  */
 export function createMailboxReader({
   mailbox,
-  reading,
+  reading: input,
   pollMs,
   pauses = defaultImapPauses,
   random = Math.random,
@@ -34,16 +32,23 @@ export function createMailboxReader({
   random?: () => number;
 }) {
   const mailboxId = mailboxIdOf(mailbox);
-  const { logger } = reading;
+  const { logger, clock } = input;
+  const contact = createMailboxContact({ contacts: input.contacts, mailboxId, pollMs, clock });
+  // A look that takes a hundred thousand mails is no standstill.
+  const onMail = (): void => {
+    input.onMail();
+    if (running !== null) void contact.noteRead();
+  };
+  const reading = { ...input, onMail };
   const stopping = new AbortController();
   const { signal } = stopping;
-  let failures = 0;
   let running: Promise<void> | null = null;
+  const failures = createMailboxFailures({ mailboxId, logger, pauses, random });
   let failedMails = createFailedMails({ clock: reading.clock, pauses });
   let knownEpoch = 0;
 
   /** One connection: looks until it ends, or `isOver` says that it is enough. */
-  async function connectAndLook(isOver: (look: Look) => boolean): Promise<void> {
+  async function connectAndLook(isOver: (look: Look) => Promise<boolean>): Promise<void> {
     const session = await openImapSession({ mailbox, limits: reading.limits });
     const close = () => session.close();
     signal.addEventListener('abort', close, { once: true });
@@ -55,8 +60,8 @@ export function createMailboxReader({
       while (!signal.aborted && !session.isGone()) {
         const seen = await lookIntoMailbox({ ...reading, session, epoch, failedMails });
         epoch = seen.epoch;
-        noteSuccess();
-        if (isOver(seen.look)) return;
+        failures.end();
+        if (await isOver(seen.look)) return;
         await session.waitForNews({ ms: pollMs, signal });
       }
     } finally {
@@ -65,29 +70,17 @@ export function createMailboxReader({
     }
   }
 
-  function noteSuccess(): void {
-    if (failures > 0) logger.info({ mailbox: mailboxId }, 'the mailbox can be read again');
-    failures = 0;
-  }
-
-  /** Says once what is wrong, and how long until the next try. */
-  function pauseAfter(error: unknown): number {
-    const code = isAppError(error) ? error.code : 'unexpected_error';
-    failures += 1;
-    const growing = Math.min(pauses.firstMs * 2 ** (failures - 1), pauses.longestMs);
-    const pauseMs = code === 'imap.login_refused' ? Math.max(growing, pauses.refusedMs) : growing;
-    const level = failures === 1 && !settingFaults.has(code) ? 'info' : 'warn';
-    const fault = isAppError(error) ? { code } : { code, err: error };
-    logger[level](
-      { mailbox: mailboxId, ...fault, failures, pause_ms: pauseMs },
-      'the mailbox cannot be read',
-    );
-    return pauseMs * (0.75 + random() * 0.5);
-  }
-
   async function run(): Promise<void> {
+    const goOn = async (): Promise<boolean> => {
+      await contact.noteRead();
+      return false;
+    };
+    const fail = async (error: unknown): Promise<number> => {
+      await contact.noteFault(codeOf(error));
+      return failures.pauseAfter(error);
+    };
     while (!signal.aborted) {
-      const pauseMs = await connectAndLook(() => false).then(() => pauses.firstMs * random(), pauseAfter);
+      const pauseMs = await connectAndLook(goOn).then(() => pauses.firstMs * random(), fail);
       if (!signal.aborted) await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
@@ -100,7 +93,7 @@ export function createMailboxReader({
     /** Connects and looks once. @throws what ended the look */
     async readOnce(): Promise<Look> {
       const looks: Look[] = [];
-      await connectAndLook((look) => looks.push(look) > 0);
+      await connectAndLook(async (look) => looks.push(look) > 0);
       const [look] = looks;
       if (!look) throw imapError('imap.unreachable', 'the connection ended before the look');
       return look;

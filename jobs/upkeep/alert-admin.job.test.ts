@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import {
   createJobContext,
@@ -36,14 +37,12 @@ async function look({
   folder = spoolDir,
 } = {}): Promise<void> {
   const { messages, outbox, queue } = context;
+  const records = { messages, outbox, contacts: createImapContactsRepository(context) };
   const clock = { now: () => at };
   const writeToOutbox = createOutboxWriter({ outbox, queue, clock, mailFrom });
   const publicUrl = 'https://dropback.example';
   const alerts = createAdminAlerts({ outbox, writeToOutbox, recipient, publicUrl, clock });
-  await createAlertAdminJob({ records: { messages, outbox }, alerts, spoolDir: folder, clock }).handle(
-    {},
-    jobRun(),
-  );
+  await createAlertAdminJob({ records, alerts, spoolDir: folder, clock }).handle({}, jobRun());
 }
 
 async function quarantine(processed_at: Date): Promise<void> {
@@ -131,6 +130,19 @@ describe('the operator', () => {
     expect(await told()).toEqual([
       ['alert:spool_waiting:2026-11-21', '1'],
       ['alert:spool_drained:2026-11-21', '2'],
+    ]);
+  });
+
+  it('is told that a mailbox cannot be read, and once when it can', async () => {
+    const contacts = createImapContactsRepository(context);
+    await contacts.noteFault({ id: 'a', now: earlier(hourMs), fault: 'imap.login_refused' });
+    await look();
+    await contacts.noteRead({ id: 'a', now: earlier(-hourMs), dueAt: earlier(-hourMs) });
+    await look({ at: earlier(-hourMs) });
+    await look({ at: earlier(-1.5 * hourMs) });
+    expect(await told()).toEqual([
+      ['alert:mailbox_unread:2026-11-21', '1'],
+      ['alert:mailbox_read:2026-11-21', '1'],
     ]);
   });
 

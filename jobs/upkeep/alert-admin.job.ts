@@ -1,8 +1,10 @@
 import { silenceOf, silenceSample, spoolWaitMs } from '../../domain/admin/alarms.rules.js';
 import { alertAdminJob } from '../../domain/contracts/jobs.js';
 import type { StandstillKind } from '../../domain/emails/admin-alert.rules.js';
+import { unreadMailboxes } from '../../domain/mail/unread-mailbox.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
@@ -14,7 +16,7 @@ export const alertAdminEveryMs = 5 * minuteMs;
 
 /** What {@link createAlertAdminJob} needs. */
 export type AlertAdminDependencies = {
-  records: { messages: MessagesRepository; outbox: OutboxRepository };
+  records: { messages: MessagesRepository; outbox: OutboxRepository; contacts: ImapContactsRepository };
   alerts: AdminAlerts;
   /** Folder of mails that were accepted and are not registered yet; elsewhere than on the mail server it is absent. */
   spoolDir: string;
@@ -23,7 +25,7 @@ export type AlertAdminDependencies = {
 
 /** Looks for what the operator must know. What the watchdog puts back it reports itself. */
 export function createAlertAdminJob({
-  records: { messages, outbox },
+  records: { messages, outbox, contacts },
   alerts,
   spoolDir,
   clock,
@@ -43,6 +45,9 @@ export function createAlertAdminJob({
       const now = clock.now();
       const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now });
       await tellStandstill({ kind: 'spool_waiting', count: oldestAgeMs > spoolWaitMs ? count : 0, alerts });
+
+      const unread = unreadMailboxes({ mailboxes: await contacts.listAll(), now });
+      await tellStandstill({ kind: 'mailbox_unread', count: unread.length, alerts });
 
       const recent = await messages.page({ limit: silenceSample });
       const arrivals = recent.records.map(({ received_at }) => received_at);

@@ -91,6 +91,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   work_counters: nothing('how much work was done, by kind'),
   intake_quotas: nothing('counts of a day under hashes'),
   imap_mailboxes: nothing('how far our own mailboxes were read'),
+  imap_contacts: nothing('when our own mailboxes were read, under hashes'),
   imap_messages: nothing('numbers of the mails in them'),
   jobs: nothing('ids of records'),
   events: nothing('page views without address, IP or identifier'),

@@ -1,6 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '../../domain/shared/units.js';
+import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { startImapServer, type TestImapServer } from '../../tests/support/imap/imap-server.js';
 import {
   createJobContext,
@@ -80,6 +82,14 @@ it('doctor names each mailbox that cannot be read', async () => {
       detail: 'there is no such folder',
     },
   ]);
+});
+
+it('doctor says of one that can be read and is not that nobody does', async () => {
+  const check = JSON.parse((await cli.run('imap', 'check', '--json')).out).mailboxes[0];
+  const now = new Date(Date.now() - 2 * hourMs);
+  await createImapContactsRepository(context).noteRead({ id: check.id, now, dueAt: now });
+  const { out } = await cli.run('doctor');
+  expect(out).toMatch(/INBOX: can be read, and was not read for 2 hours: does the mailbox reader run\?/);
 });
 
 it('is wrong usage without IMAP_URL, and with one that is none', async () => {

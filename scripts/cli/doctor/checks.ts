@@ -8,9 +8,9 @@ import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import { readRuntimeFile } from '../../runtime-file.js';
 import { errorText } from '../error-text.js';
-import { checkMailbox } from '../imap/mailbox-reports.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { checkKeys } from './check-keys.js';
+import { checkMailboxes } from './check-mailboxes.js';
 import type { Finding } from './finding.js';
 
 const gib = 1024 * mib;
@@ -175,15 +175,6 @@ async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> 
   } finally {
     transport.close();
   }
-}
-
-async function checkMailboxes({ imap: { mailboxes } }: AppConfig): Promise<Finding[]> {
-  const checks = await Promise.all((mailboxes ?? []).map(checkMailbox));
-  return checks.map(({ mailbox, error }) => ({
-    check: `mailbox ${mailbox}`,
-    state: error === null ? 'ok' : 'fail',
-    detail: error ?? 'can be read',
-  }));
 }
 
 async function checkDns(config: AppConfig): Promise<Finding[]> {

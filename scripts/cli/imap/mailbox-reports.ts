@@ -1,5 +1,5 @@
+import { mailboxFaultInWords } from '../../../domain/mail/unread-mailbox.rules.js';
 import { isAppError } from '../../../domain/shared/app-error.js';
-import type { CodeOf } from '../../../domain/shared/error-codes.js';
 import { defaultImapLimits } from '../../../ingest/imap/imap.limits.js';
 import { openImapSession } from '../../../ingest/imap/imap-session.js';
 import type { Look } from '../../../ingest/imap/look-into-mailbox.js';
@@ -29,19 +29,11 @@ export type MailboxRun = {
   error: string | null;
 };
 
-const words: Record<CodeOf<'imap'>, string> = {
-  'imap.failed': 'it does not answer as an IMAP server does',
-  'imap.folder_missing': 'there is no such folder',
-  'imap.login_refused': 'user or password are not accepted',
-  'imap.not_encrypted': 'it offers no encryption, and the password is not sent without',
-  'imap.too_large': 'it sends more than it was asked for',
-  'imap.unreachable': 'it cannot be reached, or its certificate is not valid',
-};
-
 /** Why a mailbox cannot be read, in words; whatever is not about the mailbox is thrown on. */
 export function mailboxFault(error: unknown): string {
-  if (isAppError(error) && error.code in words) return words[error.code as CodeOf<'imap'>];
-  throw error;
+  const fault = isAppError(error) ? mailboxFaultInWords(error.code) : null;
+  if (fault === null) throw error;
+  return fault;
 }
 
 /** Opens a mailbox for looking only, and says what is there. */

@@ -8,6 +8,7 @@ import { createMailboxReader, type MailboxReader } from '../../../ingest/imap/re
 import { createSpool } from '../../../ingest/spool/spool.js';
 import { decodeEnvelope, type SpoolEnvelope } from '../../../ingest/spool/spool-file.js';
 import type { ImapAfter } from '../../../platform/config/imap-url.js';
+import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
 import { createImapMailboxesRepository } from '../../../platform/database/imap-mailboxes.repository.js';
 import { createImapMessagesRepository } from '../../../platform/database/imap-messages.repository.js';
 import { createJobContext } from '../jobs/job-context.js';
@@ -24,6 +25,7 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
   const directory = await mkdtemp(join(tmpdir(), 'dropback-imap-'));
   const readers: MailboxReader[] = [];
   const mailboxes = createImapMailboxesRepository(context);
+  const contacts = createImapContactsRepository(context);
   const taken = createImapMessagesRepository(context);
   await context.database.ready();
 
@@ -41,6 +43,7 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
     const allLimits = { ...defaultImapLimits, idleDelayMs: 5, silenceMs: 30_000, ...limits };
     return {
       mailboxes,
+      contacts,
       taken,
       spool,
       after,
@@ -56,6 +59,7 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
     context,
     server,
     mailboxes,
+    contacts,
     taken,
     directory,
     reading,

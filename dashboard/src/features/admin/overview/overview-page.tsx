@@ -55,6 +55,7 @@ export function OverviewPage() {
         </ul>
       </section>
       {data && <Waiting {...data} />}
+      {data && data.mailboxes.length > 0 && <Mailboxes mailboxes={data.mailboxes} />}
       <div className="mt-8">
         <Trends />
       </div>
@@ -97,9 +98,38 @@ function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'
   );
 }
 
+/** The mailboxes that mail is fetched from, under the names that the log calls them. */
+function Mailboxes({ mailboxes }: Pick<AdminOverviewResponse, 'mailboxes'>) {
+  return (
+    <section aria-labelledby="mailboxes" className="mt-8">
+      <h2 id="mailboxes" className="text-xl">
+        Mailboxes
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {mailboxes.map(({ id, unread_ms, is_overdue, reason }) => (
+          <li
+            key={id}
+            className={classNames('rounded-md px-3 py-1.5', is_overdue ? 'bg-coral-wash' : 'bg-sheet')}
+          >
+            <code className="font-semibold [overflow-wrap:anywhere]">{id}</code>{' '}
+            {reason === null
+              ? `was read ${secondsOf(unread_ms)} ago`
+              : `has not been read for ${secondsOf(unread_ms)}: ${reason}`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-soft">
+        <code>imap check</code> on the command line says which mailbox each is.
+      </p>
+    </section>
+  );
+}
+
 function secondsOf(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString()} min`;
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60).toLocaleString()} h`;
 }
 
 const partLooks: Record<PartState['state'], { className: string; word: string }> = {

@@ -1,0 +1,37 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+
+/** While all is well it is noted this often at most, ms. */
+const noteEveryMs = minuteMs;
+
+/** Creates what notes, for alarms and figures, that a mailbox was read or why not. What cannot be noted is left to the next time. */
+export function createMailboxContact({
+  contacts,
+  mailboxId: id,
+  pollMs,
+  clock,
+}: {
+  contacts: Pick<ImapContactsRepository, 'noteRead' | 'noteFault'>;
+  mailboxId: string;
+  /** Longest pause between two looks, ms. */
+  pollMs: number;
+  clock: Clock;
+}) {
+  let notedAt: number | null = null;
+  return {
+    async noteRead(): Promise<void> {
+      const now = clock.now();
+      // Also where the clock was moved back meanwhile.
+      if (notedAt !== null && Math.abs(now.getTime() - notedAt) < noteEveryMs) return;
+      notedAt = now.getTime();
+      await contacts
+        .noteRead({ id, now, dueAt: new Date(now.getTime() + pollMs) })
+        .catch(() => (notedAt = null));
+    },
+    async noteFault(fault: string): Promise<void> {
+      notedAt = null;
+      await contacts.noteFault({ id, now: clock.now(), fault }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { span } from '../../../domain/admin/alarms.rules.js';
+import { type MailboxContact, unreadMailboxes } from '../../../domain/mail/unread-mailbox.rules.js';
+import type { AppConfig } from '../../../platform/config/app-config.js';
+import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
+import { checkMailbox, type MailboxCheck } from '../imap/mailbox-reports.js';
+import { withDatabase } from '../open-product-database.js';
+import type { Finding } from './finding.js';
+
+/** Whether each mailbox can be read, by trying it, and whether the reader does read it. */
+export async function checkMailboxes({ imap: { mailboxes } }: AppConfig): Promise<Finding[]> {
+  if (!mailboxes) return [];
+  const [checks, contacts] = await Promise.all([
+    Promise.all(mailboxes.map(checkMailbox)),
+    // A database that is away has a finding of its own.
+    withDatabase(({ database }) => createImapContactsRepository({ database }).listAll()).catch(() => []),
+  ]);
+  const now = new Date();
+  const unread = new Map(unreadMailboxes({ mailboxes: contacts, now }).map((one) => [one.id, one]));
+  return checks.map((check) => findingOf({ check, unread: unread.get(check.id), now }));
+}
+
+function findingOf({
+  check: { mailbox, error },
+  unread,
+  now,
+}: {
+  check: MailboxCheck;
+  unread: MailboxContact | undefined;
+  now: Date;
+}): Finding {
+  const long = unread && `was not read for ${span(now.getTime() - unread.unread_since.getTime())}`;
+  const check = `mailbox ${mailbox}`;
+  if (error !== null) return { check, state: 'fail', detail: long ? `${error}; ${long}` : error };
+  return long
+    ? { check, state: 'warn', detail: `can be read, and ${long}: does the mailbox reader run?` }
+    : { check, state: 'ok', detail: 'can be read' };
+}
