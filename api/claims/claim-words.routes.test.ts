@@ -126,6 +126,22 @@ describe('that the shop was asked', () => {
     expect(await item()).toMatchObject({ state: 'dropped' });
   });
 
+  test('does not hide what came of it, where that was said at the same moment on another page', async () => {
+    const { path, item, claim } = await claimed();
+    const items = createPurchaseItemsRepository(api);
+    let isFirst = true;
+    const change: typeof items.change = async (of) => {
+      if (isFirst) {
+        isFirst = false;
+        await answer(path, { answer: 'yes' });
+      }
+      return items.change(of);
+    };
+    const store = { claims: createClaimsRepository(api), items: { ...items, change } };
+    await recordAsked({ claim, isAsked: true, store, now });
+    expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: claim.price_cents });
+  });
+
   test('is said by a button of the page without JavaScript too', async () => {
     const { path, token, claim, item } = await claimed();
     const page = `/r/${token}/claim/${claim.id}?plain=1`;

@@ -106,18 +106,32 @@ async function putBack({ claim, store, now }: Word): Promise<void> {
 
 /**
  * Puts the item where all that was said of its claims puts it: the word may be about one before the newest. Claims still
- * to be sent ask for what is left; with nothing to wait for any more, the item has such a one to ask for.
+ * to be sent ask for what is left; with nothing to wait for any more, the item has such a one to ask for. Every word is
+ * with its claim before the item follows, so that whoever sees none come meanwhile has put it right for all.
  */
 async function settleItem({ claim, store, now }: Word): Promise<void> {
   const { claims, items } = store;
-  const item = await items.findById({ id: claim.item_id });
-  if (!item) return;
-  const paidUnitCents = item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
-  const sums = { claims: await claims.listByItem({ itemId: item.id }), paidUnitCents };
-  for (const { id, sum } of restatedSums({ ...sums, adjustedUnitCents: adjustedUnitCents(sums) }))
-    await claims.restate({ id, sum });
-  const own = await claims.listByItem({ itemId: item.id });
-  const set = itemAfterOutcomes({ paidUnitCents, claims: own });
-  const left = item.state === 'claimed' && own.some(isToSend) ? { state: 'dropped' as const } : {};
-  await items.change({ id: item.id, from: answerableStates, set: { ...left, ...set, updated_at: now } });
+  let said = '';
+  for (let rounds = 0; rounds < maxRounds; rounds++) {
+    const item = await items.findById({ id: claim.item_id });
+    if (!item) return;
+    const paidUnitCents = item.paid_unit_cents ?? claim.bought_unit_cents ?? claim.paid_unit_cents;
+    const sums = { claims: await claims.listByItem({ itemId: item.id }), paidUnitCents };
+    if (wordsOf(sums.claims) === said) return;
+    for (const { id, sum } of restatedSums({ ...sums, adjustedUnitCents: adjustedUnitCents(sums) }))
+      await claims.restate({ id, sum });
+    const own = await claims.listByItem({ itemId: item.id });
+    said = wordsOf(own);
+    const set = itemAfterOutcomes({ paidUnitCents, claims: own });
+    const left = item.state === 'claimed' && own.some(isToSend) ? { state: 'dropped' as const } : {};
+    await items.change({ id: item.id, from: answerableStates, set: { ...left, ...set, updated_at: now } });
+  }
+}
+
+/** Words about one item that may come at the same moment: of two pages that are open, or a form sent twice. */
+const maxRounds = 5;
+
+/** What was said of claims, to be compared. */
+function wordsOf(claims: readonly ClaimRecord[]): string {
+  return JSON.stringify(claims.map(({ id, state, asked_at, outcome }) => [id, state, asked_at, outcome]));
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
-import { dayMs } from '../shared/units.js';
+import { dayMs, hourMs } from '../shared/units.js';
 import type { ClaimRecord } from './claim.types.js';
 import {
   answerDays,
+  closesAt,
   isAnswerable,
   isSameOutcome,
   itemAfterOutcomes,
@@ -45,7 +46,8 @@ describe('what came of a claim', () => {
 
   it('is taken until a while after the last day, also for a claim that gave way to another', () => {
     const claim = claimOf();
-    const end = claim.until.getTime() + answerDays * dayMs;
+    const end = closesAt(claim).getTime();
+    expect(end - claim.until.getTime()).toBe(answerDays * dayMs + hourMs);
     expect(isAnswerable({ claim, now: new Date(end - 1) })).toBe(true);
     expect(isAnswerable({ claim, now: new Date(end) })).toBe(false);
     expect(outcome({}, { state: 'superseded' }).answer).toBe('yes');

@@ -1,11 +1,14 @@
 import type { ItemState } from '../purchases/purchase.types.js';
 import { createAppError } from '../shared/app-error.js';
-import { dayMs } from '../shared/units.js';
+import { dayMs, hourMs } from '../shared/units.js';
 import type { ClaimOutcome, ClaimRecord } from './claim.types.js';
 import { isAwaited } from './claim-standing.rules.js';
 
 /** Days after the last day in which an answer is still taken and corrected: a shop may take weeks to pay. */
 export const answerDays = 60;
+
+/** The last of these days is an hour longer for us where clocks are turned back on the way. */
+const answerMs = answerDays * dayMs + hourMs;
 
 /** The most that can have come back: what was paid, and the highest sales taxes on it. */
 const maxShareOfPaid = 1.3;
@@ -19,9 +22,14 @@ export type OutcomeInput = {
   channel: string | null;
 };
 
+/** When no answer is taken any more, after the last whole day on which one is. */
+export function closesAt({ until }: Pick<ClaimRecord, 'until'>): Date {
+  return new Date(until.getTime() + answerMs);
+}
+
 /** Whether an answer may still be given or corrected: also of one that gave way to another, which may have been sent. */
 export function isAnswerable({ claim, now }: { claim: Pick<ClaimRecord, 'until'>; now: Date }): boolean {
-  return now.getTime() < claim.until.getTime() + answerDays * dayMs;
+  return now < closesAt(claim);
 }
 
 /** Whether the shopper may say that they asked the shop, and take it back: until they say what came of it. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { endOfDayIn } from '../retailers/time-zone.rules.js';
 import type { ClaimRecord } from './claim.types.js';
-import { closesAt, followUpAt, followUpOf, lastDayToAnswer } from './follow-up.rules.js';
+import { closesAt, isAnswerable } from './claim-outcome.rules.js';
+import { followUpAt, followUpOf, lastDayToAnswer } from './follow-up.rules.js';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const until = day('2026-12-01');
@@ -22,17 +24,25 @@ describe('a claim that was asked for', () => {
 
   it('is looked at no later than an answer is taken', () => {
     expect(at('2027-01-25')).toBe('2027-01-30');
-    expect(closesAt({ until })).toEqual(day('2027-01-30'));
-    expect(lastDayToAnswer({ last_day: '2026-11-30' })).toBe('2027-01-29');
+    expect(closesAt({ until })).toEqual(new Date('2027-01-30T13:00:00Z'));
+  });
+
+  it('takes an answer until the end of the day that was named, whatever clocks do on the way', () => {
+    const timeZone = 'America/New_York';
+    for (const last_day of ['2026-10-20', '2026-02-20', '2026-12-01'] as const) {
+      const claim = { until: endOfDayIn({ day: last_day, timeZone }) };
+      const end = endOfDayIn({ day: lastDayToAnswer({ last_day }), timeZone });
+      expect(isAnswerable({ claim, now: new Date(end.getTime() - 1) })).toBe(true);
+    }
   });
 
   it('is asked about, then closed; never where it was answered or taken back', () => {
     const due = { asked_at: day('2026-11-01'), follow_up_at: day('2026-11-15'), until };
     const next = (now: string, changes: Partial<ClaimRecord> = {}) =>
       followUpOf({ claim: claimOf({ ...due, ...changes }), now: day(now) });
-    expect([next('2026-11-14'), next('2026-11-15'), next('2027-01-30')]).toEqual([null, 'ask', 'close']);
+    expect([next('2026-11-14'), next('2026-11-15'), next('2027-01-31')]).toEqual([null, 'ask', 'close']);
     const outcome = { answer: 'no', refunded_cents: 0, channel: null, at: until } as const;
-    expect(next('2027-01-30', { outcome })).toBeNull();
-    expect(next('2027-01-30', { asked_at: null })).toBeNull();
+    expect(next('2027-01-31', { outcome })).toBeNull();
+    expect(next('2027-01-31', { asked_at: null })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { dayMs } from '../shared/units.js';
 import type { ClaimRecord } from './claim.types.js';
-import { answerDays, isAnswerable } from './claim-outcome.rules.js';
+import { answerDays, closesAt, isAnswerable } from './claim-outcome.rules.js';
 
 /** Days after which a shopper who asked is asked once what came of it: most shops have answered and paid by then. */
 export const followUpDays = 14;
@@ -21,11 +21,6 @@ export function followUpAt({ askedAt, until }: { askedAt: Date } & Pick<ClaimRec
   const isNearEnd = end > asked && end < due + apartDays * dayMs;
   const at = isNearEnd ? end + apartDays * dayMs : due;
   return new Date(Math.min(at, closesAt({ until }).getTime()));
-}
-
-/** When a claim that was asked for is closed without an answer: none is taken any more. */
-export function closesAt({ until }: Pick<ClaimRecord, 'until'>): Date {
-  return new Date(until.getTime() + answerDays * dayMs);
 }
 
 /** The last whole day on which an answer is taken, at the retailer. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { closesAt, followUpAt } from '../../domain/claims/follow-up.rules.js';
+import { closesAt } from '../../domain/claims/claim-outcome.rules.js';
+import { followUpAt } from '../../domain/claims/follow-up.rules.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
