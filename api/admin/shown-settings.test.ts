@@ -7,6 +7,7 @@ const env = {
   PRICE_CHECK_INTERVAL: '6h',
   IMAP_AFTER: 'move:Done',
   SMTP_URL: 'smtp://ann:hunter2@relay.example:587',
+  IMAP_URL: 'imaps://b:hunter2@two.example/In,imaps://c:hun,t@er/2@three.example',
   FILE_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 const all = (of: Record<string, string>) =>
@@ -18,6 +19,8 @@ test('settings are shown as they are written, so that a start takes them, and wi
   expect(shown.get('PRICE_CHECK_INTERVAL')).toMatchObject({ value: '6h', is_default: false });
   expect(shown.get('IMAP_AFTER')).toMatchObject({ value: 'move:Done' });
   expect(JSON.stringify([...shown.values()])).not.toMatch(/hunter2|BwcHBwcH/);
+  // Signs of a password that were not escaped take nothing of it along.
+  expect(shown.get('IMAP_URL')?.value).toBe('imaps://••••••@two.example/In,imaps://••••••@three.example');
   expect(shown.get('SMTP_URL')?.value).toBe('smtp://••••••@relay.example:587');
 
   const usual = all({});

@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
 import { type ConfigFaults, configAreas, loadProcessConfig } from '../../platform/config/app-config.js';
 import type { ConfigArea } from '../../platform/config/config-key.js';
+import { shownSetting } from '../../platform/config/shown-setting.js';
 import { print } from './listing/list-command.js';
 import { textTable } from './text-table.js';
-
-/** Settings whose values open something: shown as set or not. */
-const secret = /KEY$|TOKEN|PASSWORD|SECRET/;
-/** Where one of several addresses, separated by commas, begins. */
-const nextAddress = /,(?=\s*[a-z][a-z+]*:\/\/)/i;
-/** What stands between `//` and the last `@` of an address: a password may hold either sign, escaped or by mistake. */
-const credentials = /\/\/.*@/s;
 
 /** Registers `config check`: every fault of the environment at once, and what is set. */
 export function registerConfigCommands(program: Command): void {
@@ -49,12 +43,7 @@ function faultsOf(): string[] {
   }
 }
 
-function shownValue(name: string): string | null {
-  const value = process.env[name]?.trim();
-  if (!value) return null;
-  if (secret.test(name)) return '(set)';
-  return value
-    .split(nextAddress)
-    .map((address) => address.replace(credentials, '//***@'))
-    .join(',');
+function shownValue(env: string): string | null {
+  const text = process.env[env]?.trim();
+  return text ? shownSetting({ env, text }) : null;
 }
