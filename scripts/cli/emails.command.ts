@@ -26,7 +26,7 @@ export function registerEmailsCommands(program: Command): void {
       .option('--all', 'to everybody on the waitlist who has not had it')
       .option('--to <addresses...>', 'to these addresses, even if they had it'),
   ).action(async (options: SendOptions & { all?: boolean; to?: string[] }) => {
-    const to = options.to?.map(normalizeEmailAddress) ?? [];
+    const to = [...new Set(options.to?.map(normalizeEmailAddress))];
     if ((options.all ?? false) === to.length > 0) refuse(emails, 'name either --all or --to');
     const wrong = to.find((address) => !isEmailAddress(address));
     if (wrong !== undefined) refuse(emails, `not an email address: ${wrong}`);
