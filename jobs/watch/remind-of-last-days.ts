@@ -16,9 +16,6 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
-/** Claims looked at in one run; the next run takes the rest. */
-const batchSize = 500;
-
 /** Whoever was told of the drop less than this ago needs no reminder, ms. */
 const justToldMs = 12 * hourMs;
 
@@ -108,7 +105,7 @@ export function createRemindOfLastDays({
   return async () => {
     const now = clock.now();
     const before = new Date(now.getTime() + 2 * dayMs);
-    for (const claim of await claims.listToRemind({ now, before, limit: batchSize }))
-      await remind(claim, now);
+    // All of them: what is withheld stays in the list, and would stand before the others for ever.
+    for await (const claim of claims.streamToRemind({ now, before })) await remind(claim, now);
   };
 }

@@ -3,6 +3,7 @@ import { formPurchasesJob, tellDropJob } from '../../domain/contracts/jobs.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
+import { claimOf as claimOfFixture } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
@@ -295,6 +296,13 @@ test('what was told of an item can be asked for after its watch was stopped, wit
   expect(await claimOf(stopped)).toMatchObject({ state: 'open' });
 
   const { until } = (await claimOf(stopped)) ?? {};
+  // Many that nobody is reminded of yet stand before it.
+  const waiting = Array.from({ length: 500 }, () => {
+    const id = newId();
+    const earlier = new Date((until?.getTime() ?? 0) - 1);
+    return claimOfFixture({ id, key: id, purchase_id: 'none', last_day: '2099-01-01', until: earlier });
+  });
+  await Promise.all(waiting.map((claim) => world.records.claims.insertOrFind(claim)));
   world.clock.moveTo(new Date((until?.getTime() ?? 0) - 36 * hourMs));
   await deadlines.handle({}, jobRun());
   expect(await mailsTo(watched.email, 'last-day-tomorrow')).toHaveLength(1);

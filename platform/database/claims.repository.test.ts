@@ -142,7 +142,11 @@ describe('the mail about claims', () => {
     await stored({ until: soon, state: 'answered' });
     await stored({ until: now });
     await stored({ until: new Date(soon.getTime() + 1) });
-    const list = () => claims.listToRemind({ now, before: soon, limit: 9 });
+    const list = async () => {
+      const found: ClaimRecord[] = [];
+      for await (const one of claims.streamToRemind({ now, before: soon })) found.push(one);
+      return found;
+    };
     expect((await list()).map(({ id }) => id)).toEqual([claim.id]);
     expect(await claims.markReminded({ id: claim.id, now })).toBe(true);
     expect(await claims.markReminded({ id: claim.id, now })).toBe(false);

@@ -154,8 +154,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
       return [...new Set(untold.map(({ purchase_id }) => purchase_id))].map((id) => ({ id }));
     },
     /** Open, told claims that end before `before` and of which nobody was reminded, earliest first. */
-    listToRemind: ({ now, before, limit }: { now: Date; before: Date; limit: number }) =>
-      kit.list({
+    streamToRemind: ({ now, before }: { now: Date; before: Date }) =>
+      kit.stream({
         filter: {
           state: 'open',
           until: { $gt: now, $lte: before },
@@ -164,7 +164,6 @@ export function createClaimsRepository({ database }: { database: Database }) {
           told_at: { $ne: null },
         },
         sort: { until: 1 },
-        limit,
       }),
     /** Notes once that the shopper is reminded; true for the call that did it. */
     markReminded: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'reminded_at', now }),
