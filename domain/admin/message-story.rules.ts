@@ -22,13 +22,18 @@ export type MessageStory = {
   duplicates: MessageRecord[];
 };
 
+/** Whom a mail is from: its envelope, and where nobody knows that (out of a mailbox) whom its header named. */
+export function senderOf({ envelope, answered_email, claimed_email }: MessageRecord): string | null {
+  return envelope.mail_from ?? answered_email ?? claimed_email;
+}
+
 /** A row of the mail log. */
 export function toMessageRow(message: MessageRecord): MessageRowResponse {
   return {
     id: message.id,
     received_at: message.received_at.toISOString(),
     source: message.source,
-    mail_from: message.envelope.mail_from,
+    mail_from: senderOf(message),
     is_erased: message.envelope.mail_from === '' && message.envelope.rcpt_to.length === 0,
     subject: message.subject,
     state: message.state,

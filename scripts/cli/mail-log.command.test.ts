@@ -68,6 +68,18 @@ describe('cli mail', () => {
     expect((await mail('list', '--outcome', 'quarantined')).out).toContain(
       'could not be taken apart; kept for an admin (child.timed_out)',
     );
+    // Out of a mailbox nobody knows the envelope: whom its header named stands there.
+    const fetched = await arrive({
+      state: 'done',
+      outcome: 'no_receipt_found',
+      source: 'imap',
+      answered_email: 'bea@example.com',
+      envelope: { mail_from: null, rcpt_to: [], remote_address: null, helo: null, tls: null },
+    });
+    const fromMailbox = await mail('list', '--outcome', 'no_receipt_found', '--json');
+    expect(JSON.parse(fromMailbox.out).records).toMatchObject([
+      { id: fetched, mail_from: 'b***@example.com' },
+    ]);
     const shown = await mail('show', id);
     expect(shown.out).toContain('outcome:    quarantined (child.timed_out)');
     expect(shown.out).toContain('Taken apart: could not be taken apart; kept for an admin');

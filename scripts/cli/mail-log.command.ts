@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { toMessageDetail } from '../../domain/admin/message-story.rules.js';
+import { senderOf, toMessageDetail } from '../../domain/admin/message-story.rules.js';
 import { unfinishedMail } from '../../domain/admin/messages.contract.js';
 import { outcomeRules } from '../../domain/mail/message-outcomes.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
@@ -77,11 +77,12 @@ function registerList(mail: Command): void {
 type ListRecord = ReturnType<typeof listRecord>;
 
 function listRecord({ message, shown }: { message: MessageRecord; shown: (address: string) => string }) {
+  const sender = senderOf(message);
   return {
     id: message.id,
     received_at: message.received_at,
     source: message.source,
-    mail_from: message.envelope.mail_from && shown(message.envelope.mail_from),
+    mail_from: sender && shown(sender),
     subject: message.subject,
     state: message.state,
     outcome: message.outcome,
