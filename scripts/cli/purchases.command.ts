@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type WindowState, windowStateOf, windowStates } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
@@ -87,9 +87,10 @@ async function pageInState({
     // One more than is wanted says whether there are more; few of many are found in long strides.
     const page = await purchases.page({ filter, cursor: next, limit: wanted ? maxListRows : limit + 1 });
     const lines = await items.listByPurchases({ purchaseIds: page.records.map(({ id }) => id) });
+    const linesOf = new Map<string, PurchaseItemRecord[]>(page.records.map(({ id }) => [id, []]));
+    for (const line of lines) linesOf.get(line.purchase_id)?.push(line);
     for (const purchase of page.records) {
-      const own = lines.filter(({ purchase_id }) => purchase_id === purchase.id);
-      const state = windowStateOf({ purchase, items: own, today });
+      const state = windowStateOf({ purchase, items: linesOf.get(purchase.id) ?? [], today });
       if (wanted === undefined || state === wanted) found.push({ ...purchase, state });
     }
     next = page.nextCursor;

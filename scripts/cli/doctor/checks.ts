@@ -207,7 +207,9 @@ async function record({ check, read }: { check: string; read: () => Promise<stri
       detail: found === '' ? 'no record' : found.slice(0, 80),
     };
   } catch (error) {
-    return { check, state: 'warn', detail: errorText(error) };
+    const { code } = error as NodeJS.ErrnoException;
+    const isNone = code === 'ENOTFOUND' || code === 'ENODATA';
+    return { check, state: 'warn', detail: isNone ? 'no record' : errorText(error) };
   }
 }
 
