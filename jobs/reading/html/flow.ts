@@ -13,6 +13,9 @@ export type LayOut = (nodes: ChildNode[], depth: number) => LaidOutBlock;
 /** Collects running text, line breaks and whole blocks into rows. */
 export type Flow = ReturnType<typeof createFlow>;
 
+/** Characters between columns of one row. */
+const columnGap = 3;
+
 /** Creates an empty flow. */
 export function createFlow() {
   const rows: Row[] = [];
@@ -23,13 +26,17 @@ export function createFlow() {
   let isApart = false;
 
   function closeSpan(): void {
-    const trimmed = text.replace(/\s+/g, ' ').trim();
+    // Several blanks that do not collapse set columns apart.
+    const parts = text.split(/\u00a0[ \t]*\u00a0/).map((part) => part.replace(/\s+/g, ' ').trim());
     text = '';
-    if (trimmed === '') return;
-    const last = spans.at(-1);
-    const x = last ? last.x + last.text.length + 1 + gapAhead : 0;
-    gapAhead = 0;
-    spans.push(link ? { text: trimmed, x, href: link } : { text: trimmed, x });
+    for (const part of parts) {
+      if (part === '') continue;
+      const last = spans.at(-1);
+      const x = last ? last.x + last.text.length + 1 + gapAhead : 0;
+      gapAhead = columnGap;
+      spans.push(link ? { text: part, x, href: link } : { text: part, x });
+    }
+    if (parts.some((part) => part !== '')) gapAhead = 0;
   }
 
   function breakLine(): void {
@@ -64,7 +71,7 @@ export function createFlow() {
     /** Parts what follows from what came before by a column gap on the same row. */
     addGap() {
       closeSpan();
-      gapAhead = 3;
+      gapAhead = columnGap;
     },
     openLink(href: string) {
       closeSpan();

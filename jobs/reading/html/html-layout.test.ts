@@ -17,3 +17,8 @@ it('text in a cell without a size is seen where it has a size of its own, and a 
   const lines = layOutHtml(parseHtml(`${preheader}<table><tr>${cell}<td>$65.00</td></tr></table>`));
   expect(lines.map(({ text }) => text)).toEqual(['Wool throw  $65.00']);
 });
+
+it('several blanks that do not collapse part columns, and one does not', () => {
+  const lines = layOutHtml(parseHtml('<p>&nbsp;&nbsp;Antal: 1&nbsp;&nbsp; &nbsp;1&nbsp;599,00 kr</p>'));
+  expect(lines.map(({ text }) => text)).toEqual(['Antal: 1  1 599,00 kr']);
+});

@@ -76,8 +76,10 @@ function nameWithout({ text, amounts: [first] }: PreparedLine, { text: cell }: C
 
 /** The cell next to the first amount, where it is no more than a number with a word, and something stands before it. */
 function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: string | null } | null {
-  const cells = text
-    .slice(0, amounts[0]?.start)
+  const head = text.slice(0, amounts[0]?.start);
+  // `2 x £55.00`: times the price of one, which stands in the same cell.
+  if (/[x×] ?$/i.test(head)) return null;
+  const cells = head
     .split(/\s{2,}/)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');

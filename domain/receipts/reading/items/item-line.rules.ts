@@ -29,6 +29,8 @@ export type ItemLine = {
   sku: string | undefined;
   /** Quantities the line may state, likeliest first; 0 of them is the rule on receipts. */
   quantities: number[];
+  /** A cell of the line has nothing but how many there are. */
+  isCounted: boolean;
   /** Price of one, where the line says that it is one's. */
   unitCents: number | null;
   /** The last amount that is not one's. */
@@ -118,9 +120,10 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
       line.line.pieces.some(({ href }) => href),
     );
   const name =
-    isAside || isLetter
+    nameBetween(line) ??
+    (isAside || isLetter
       ? null
-      : nameIn(withoutQuantity(withoutCount(head, line), pieceCount({ line, own, head })));
+      : nameIn(withoutQuantity(withoutCount(head, line), pieceCount({ line, own, head }))));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
   return {
     index: line.index,
@@ -131,6 +134,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
     sku: skuIn(line.text),
     quantities: quantitiesIn({ line, own, head, isAside, beside: beside?.quantity }),
+    isCounted: head.split(/\s{2,}/).some((cell) => countCell.test(cell)),
     unitCents: unit?.cents ?? null,
     lineCents: whole.at(-1) ?? null,
     otherCents: whole.slice(0, -1),
@@ -153,6 +157,13 @@ function isOnes({
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;
   return !count && timesBefore.test(before) && !(isAlone && timesColumn.test(before));
+}
+
+/** `2 @ 2.50  HAND SOAP   5.00`: a name behind the price of one. */
+function nameBetween({ text, amounts: [first, last, ...others] }: PreparedLine): string | null {
+  if (!first || !last || others.length > 0 || !quantityLine.test(text)) return null;
+  const between = text.slice(first.end, last.start);
+  return /^\s*\/|^\s*per\b/i.test(between) || perOneAfter.test(between) ? null : nameIn(between);
 }
 
 /** The words before the amounts without the column that tells how many. */

@@ -41,8 +41,20 @@ describe('a line above the name of a thing', () => {
   });
 });
 
+it('a count and the price of one stand beside what says which kind it is', () => {
+  const list = ['Oxford Shirt  £110.00', 'Size: 16  2 x £55.00', 'Silk Tie  £42.00', '1 x £42.00'];
+  expect(itemsOf(...list, 'Total  £152.00')).toEqual([
+    ['Oxford Shirt', 2, 11000],
+    ['Silk Tie', 1, 4200],
+  ]);
+});
+
 describe('a line that names a thing', () => {
   it.each([
+    ['Frame No 2  2  9.95  19.90', ['Frame No 2', 2, 1990]],
+    ['2 @ 2.50  Hand Soap  5.00', ['Hand Soap', 2, 500]],
+    ['2 x 3,49 Pinsel  6,98', ['Pinsel', 2, 698]],
+    ['Thank You Cards (Set of 12)  $54.00', ['Thank You Cards (Set of 12)', 1, 5400]],
     ['1 x 4K Webcam  149.99', ['4K Webcam', 1, 14999]],
     ['Lamp E27  x3  149.85', ['Lamp E27', 3, 14985]],
     ['Salmon  0.85 lb @ $13.99/lb  $11.89', ['Salmon', 1, 1189]],

@@ -52,7 +52,10 @@ function withoutQuantity({
   const isTable =
     facts.otherCents.includes(unitPriceCents ?? 0) && (unitPriceCents ?? 0) * quantity === totalCents;
   const words = name.replace(/\s+\d{1,3}$/, '');
-  return isTable && name === `${words} ${quantity}` && /\p{L}{3}/u.test(words) ? words : name;
+  // `Oak Frame No 1   1   9.95   9.95`: the quantity has a column of its own.
+  return isTable && !facts.isCounted && name === `${words} ${quantity}` && /\p{L}{3}/u.test(words)
+    ? words
+    : name;
 }
 
 /** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */

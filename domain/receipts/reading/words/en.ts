@@ -158,7 +158,7 @@ const items: ItemVocabulary = {
     upc|ean|isbn|asin|hsn|part ?(?:#|no)|(?:product|article|catalogue|cat\.?) (?:code|no\b|number|#|id)|
     mfr|mpn|serial|status|pick ?up|fulfilled|dispatched|view\b|track\b|write a|buy it again|report a|
     renews|department|order(?:ed)? ?(?:date|no\b|number|#|placed|id|on\b)|(?:purchase|transaction|sale|payment) date|date\b|placed|invoice|receipt|
-    cashier|server|incl(?:\.|uding|uded|usive)|table|clerk|thank|hello|hi\b|dear|gift options?|subscribe|
+    cashier|server|incl(?:\.|uding|uded|usive)|table|clerk|thank(?! you (?:cards?|notes?))|hello|hi\b|dear|gift options?|subscribe|
     auto-?renew|you saved|saved|promo(?:tion)? applied|discount applied|regular price|
     orig(?:inal)?\.? price|in-app purchase|monthly \||free (?:shipping|returns)|eligible for|
     non-?returnable|final sale|continued|carried|brought forward|page \d+|in stock|pre-?order|backorder|
