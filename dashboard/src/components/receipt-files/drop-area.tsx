@@ -100,7 +100,7 @@ export function DropArea({
         aria-label="Receipt files"
         // The keyboard's way in until there is a button.
         tabIndex={isHydrated ? -1 : 0}
-        className="sr-only focus-visible:not-sr-only focus-visible:max-w-full noscript:not-sr-only noscript:max-w-full"
+        className="native-files sr-only focus-visible:not-sr-only noscript:not-sr-only"
       />
       <input
         ref={camera}

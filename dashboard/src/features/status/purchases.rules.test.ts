@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
-import { askedClaims, openClaims, toDoOf } from './purchases.rules';
+import { askedClaims, isDayAwaited, openClaims, toDoOf } from './purchases.rules';
 
 it('a claim is to be sent as long as it is open, also of an item that is watched no more', () => {
   const [kettle] = purchase.items;
@@ -10,6 +10,17 @@ it('a claim is to be sent as long as it is open, also of an item that is watched
   expect(claims('stopped')).toEqual(['c1']);
   const answered = { ...purchase, items: [purchaseItem({ state: 'refunded' })] };
   expect(openClaims([answered])).toEqual([]);
+});
+
+it('a last day is named apart while something may still fall, and not beside a claim or once all is settled', () => {
+  const awaited = (...states: ('watching' | 'needs_link' | 'refunded' | 'returned')[]) =>
+    isDayAwaited([{ ...purchase, items: states.map((state) => purchaseItem({ state })) }]);
+  expect([isDayAwaited([]), awaited('watching'), awaited('refunded', 'needs_link')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([awaited('refunded'), awaited('returned'), isDayAwaited([purchase])]).toEqual([false, false, false]);
 });
 
 it('a claim that was asked for waits for the shop until its shopper says what came of it', () => {

@@ -17,6 +17,18 @@ export function openClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
   );
 }
 
+/**
+ * Whether a last day is still to be named apart: what there is to ask for says its own, and where all was asked for,
+ * refunded or given back nothing is left to look out for.
+ */
+export function isDayAwaited(purchases: readonly PurchaseView[]): boolean {
+  const items = purchases.flatMap((purchase) => purchase.items);
+  const isLeft = items.length === 0 || items.some(({ state }) => lookedFor.has(state));
+  return isLeft && openClaims(purchases).length === 0;
+}
+
+const lookedFor: ReadonlySet<string> = new Set(['watching', 'needs_link', 'not_watchable']);
+
 /** The claims that were asked for, and of which the shopper has not said yet what came of them. */
 export function askedClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
   return claimsOf({ purchases, matters: waitsForShop });

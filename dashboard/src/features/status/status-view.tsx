@@ -13,7 +13,7 @@ import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { PurchaseList } from './purchase-list';
-import { openClaims } from './purchases.rules';
+import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
@@ -78,7 +78,7 @@ export function StatusView({ token }: { token: string }) {
             {formatDay(submission.expires_at.slice(0, 10))}.
           </p>
         </div>
-        {deadline && openClaims(submission.purchases).length === 0 && <DeadlineTicket {...deadline} />}
+        {deadline && isDayAwaited(submission.purchases) && <DeadlineTicket {...deadline} />}
       </header>
       <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
       <StatusSteps submission={submission} />
