@@ -34,7 +34,7 @@ describe('the mail about a drop', () => {
     expect(positions.every((position) => position > 0)).toBe(true);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     expect(flat(text)).toContain('SHA-256 of the page: 9f86d081');
-    expect(text).toContain('2026-11-27 14:05 UTC');
+    expect(flat(text)).toContain('November 27, 2026 at 2:05 PM UTC');
   });
 
   it('asks whether it worked by links to a page that asks again', () => {

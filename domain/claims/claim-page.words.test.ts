@@ -81,8 +81,8 @@ describe('the words of a claim’s page', () => {
       ['You paid', '$100.00 each'],
       ['Refunded before', '$10.00 each'],
       ['Lower price', '$70.00 each'],
-      ['First seen', '2026-11-27 13:05 UTC'],
-      ['Seen again', '2026-11-27 14:05 UTC'],
+      ['First seen', 'November 27, 2026 at 1:05 PM UTC'],
+      ['Seen again', 'November 27, 2026 at 2:05 PM UTC'],
       ['Address of the page', 'https://www.target.com/p/-/A-54191097'],
       ['Title of the page', 'Kettle'],
     ]);

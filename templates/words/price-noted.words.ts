@@ -12,7 +12,7 @@ export function priceNotedWords(props: Noted): { title: string; text: string } {
 const words: Record<Noted['result'], (props: Noted) => { title: string; text: string }> = {
   asking: (props) => ({
     title: `Thank you: you can ask ${props.shop} for the difference`,
-    text: `You saw ${seen(props)}${paid(props)}. We are writing the words to ask with: they are in an email of their own and on your private page in a few minutes.`,
+    text: `You saw ${seen(props)}${paid(props)}. We are writing the words to ask with: in a few minutes you get them in a separate email, and find them on your private page.`,
   }),
   silent: (props) => ({
     title: `There is nothing to ask ${props.shop} for at this price`,
