@@ -34,6 +34,9 @@ describe('the mail about a drop', () => {
     expect(positions.every((position) => position > 0)).toBe(true);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     expect(flat(text)).toContain('SHA-256 of the page: 9f86d081');
+    expect(flat(text)).toContain(
+      'Did it work? ------------ Asked, and no answer yet? Say so on the claim page',
+    );
     expect(flat(text)).toContain('November 27, 2026 at 2:05 PM UTC');
   });
 

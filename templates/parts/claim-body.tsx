@@ -62,6 +62,10 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
   );
 }
 
+/** Who waits for the shop has nothing to answer yet, and need not be reminded. */
+const sayAsked =
+  'Asked, and no answer yet? Say so on the claim page: we do not remind you then, and ask you later what came of it.';
+
 function EvidenceAndOutcome({ mail }: { mail: ClaimMail }) {
   const pairs = pairsOf(mail);
   return (
@@ -78,6 +82,7 @@ function EvidenceAndOutcome({ mail }: { mail: ClaimMail }) {
         </Paragraph>
       ))}
       <Heading>Did it work?</Heading>
+      <Paragraph small>{sayAsked}</Paragraph>
       {pairs.map(({ line, claim }) => (
         <Paragraph key={claim.url}>
           {pairs.length > 1 && `${line.name}: `}
@@ -122,6 +127,7 @@ export function claimBodyText(mail: ClaimMail): string {
         .join('\n'),
     ),
     textHeading('Did it work?'),
+    textParagraph(sayAsked),
     ...pairs.map(({ line, claim }) =>
       [
         pairs.length > 1 && textParagraph(`${line.name}:`),
