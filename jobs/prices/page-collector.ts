@@ -64,17 +64,18 @@ export function createPageCollector() {
     const isSilent = (own & PageTrait.hidden) !== 0;
     const priceFrom = (own & priceTraits) === 0 ? -1 : visible.count();
     const kept = item.hasScope || item.hasCapture ? item : null;
-    const frame = { name, own, traits: (parent?.traits ?? 0) | own, kind };
-    page.frames.push({ ...frame, item: kept, isBlock, isSilent, priceFrom });
+    const inherited = (parent?.traits ?? 0) | own;
+    page.frames.push({ name, own, traits: inherited, kind, item: kept, isBlock, isSilent, priceFrom });
     if (isSilent) page.silence += 1;
     head.open({ name, attributes });
-    scripts.attributes(attributes);
     if (name === 'input' && parent && /^radio$/i.test(attributes.type ?? ''))
       parent.traits |= PageTrait.choice;
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);
   }
+
+  const onattribute = (_name: string, value: string): void => scripts.attribute(value);
 
   function ontext(data: string): void {
     if (scopes.isCapturing()) scopes.text(data);
@@ -116,7 +117,7 @@ export function createPageCollector() {
   }
 
   return {
-    handler: { onopentag, ontext, onclosetag },
+    handler: { onopentag, ontext, onclosetag, onattribute },
     finish,
     elements: () => page.elements,
     openElements: () => page.frames.length,

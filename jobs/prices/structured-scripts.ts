@@ -25,7 +25,7 @@ export function createStructuredScripts() {
   function keep({ kind, text }: Open): void {
     if (text.length > maxScriptChars) return;
     if (kind === 'json-ld') for (const node of parseLeniently(text)) nodes.push({ source: 'json-ld', node });
-    else if (kind === 'state' || dataBeginning.test(text)) stateTexts.push(text);
+    else if (kind === 'state' || dataBeginning.test(text.slice(0, headChars))) stateTexts.push(text);
   }
 
   return {
@@ -34,9 +34,10 @@ export function createStructuredScripts() {
     },
     text(data: string): void {
       if (script === null || script.text.length > maxScriptChars) return;
+      const isBegun = script.text.length >= headChars;
       script.text += data;
-      // Most scripts are programs: what does not begin as data is let go.
-      const isProgram = script.kind === 'program' && script.text.length >= headChars;
+      // Most scripts are programs: what does not begin as data is let go, as soon as enough of it is there.
+      const isProgram = script.kind === 'program' && !isBegun && script.text.length >= headChars;
       if (isProgram && !dataBeginning.test(script.text.slice(0, headChars))) script = null;
     },
     close(): void {
@@ -45,15 +46,12 @@ export function createStructuredScripts() {
       keep(script);
       script = null;
     },
-    /** Takes the attributes of an element, one of which may be the state: `<div data-page="{…}">`. */
-    attributes(attributes: Record<string, string>): void {
-      for (const name in attributes) {
-        const value = attributes[name] ?? '';
-        const isData = value.length >= leastStateChars && /^[[{]/.test(value) && chars < maxStructuredChars;
-        if (!isData || !/price/i.test(value)) continue;
-        chars += value.length;
-        if (value.length <= maxScriptChars) stateTexts.push(value);
-      }
+    /** Takes the value of an attribute, which may be the state: `<div data-page="{…}">`. */
+    attribute(value: string): void {
+      const isData = value.length >= leastStateChars && /^[[{]/.test(value) && chars < maxStructuredChars;
+      if (!isData || !/price/i.test(value)) return;
+      chars += value.length;
+      if (value.length <= maxScriptChars) stateTexts.push(value);
     },
     nodes,
     stateTexts,

@@ -85,11 +85,8 @@ const cents = /^\s?\d\d(?!\d|[.,]\d|\s?\p{Sc}|\s?\p{L}{1,3}(?!\p{L}))/u;
  * `99,00 €` and `79,00 €`, `1 495 kr` and `Ord. pris`; `19€` and `99` are one.
  */
 function isApart({ before, after }: { before: string; after: string }): boolean {
-  const [last, first] = [before.charCodeAt(before.length - 1), after.charCodeAt(0)];
-  if (before === '' || last === blank || first === blank) return false;
-  if (/[\d%]$/.test(before)) return /^[\p{L}\d]/u.test(after);
-  if (/\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(after)) return true;
-  return /^[\p{L}\d]/u.test(after) && endsInAmount.test(before.slice(-8)) && !cents.test(after.slice(0, 12));
+  const [last, first] = [before.slice(-1), after.slice(0, 1)];
+  if (last === '' || last === ' ' || !/[\p{L}\d]/u.test(first)) return false;
+  if (/[\d%]/.test(last) || (/\p{Ll}/u.test(last) && /\p{Lu}/u.test(first))) return true;
+  return endsInAmount.test(before.slice(-8)) && !cents.test(after.slice(0, 12));
 }
-
-const blank = 32;
