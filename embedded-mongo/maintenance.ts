@@ -19,7 +19,7 @@ import { filesDirectory } from './serve.js';
 import { createCatalog } from './storage/catalog.js';
 import type { Collection } from './storage/collection.types.js';
 import { type Engine, openEngine } from './storage/engine.js';
-import { indexRange, recordRange } from './storage/keys.js';
+import { indexPrefix, recordRange, successor } from './storage/keys.js';
 import { acquireLock } from './storage/lock.js';
 import { storeError } from './store-error.js';
 
@@ -161,7 +161,8 @@ function report(engine: Engine, collections: Collection[]): StoreReport {
 async function checkFiles(path: string): Promise<StoreReport> {
   return readFiles(path, ({ engine, collections }) => {
     for (const { id, ns, count, indexes } of collections) {
-      const found = [recordRange(id), indexRange(indexes[0]?.id ?? 0)].map(engine.count);
+      const entries = indexPrefix(indexes[0]?.id ?? 0);
+      const found = [recordRange(id), { start: entries, end: successor(entries) }].map(engine.count);
       if (found.some((each) => each !== count)) {
         throw damaged(path, `${ns} should hold ${count} documents, found ${found.join(' and ')}`);
       }

@@ -1,4 +1,15 @@
-import { Binary, Double, Int32, Long, ObjectId } from 'bson';
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
 import type { Fields, Value } from './bson/values.js';
 
 /** A seeded source of random choices: a failing run can be run again. */
@@ -43,18 +54,46 @@ const INTERESTING_NUMBERS = [
   Infinity,
   -Infinity,
 ];
-const INTERESTING_LONGS = ['0', '1', '-1', '2147483648', '9007199254740991', '-9007199254740991'];
+const INTERESTING_LONGS = [
+  '0',
+  '1',
+  '-1',
+  '9007199254740993',
+  '9007199254740992',
+  '-9007199254740993',
+  '9223372036854775807',
+  '-9223372036854775808',
+];
+const INTERESTING_DECIMALS = [
+  '0',
+  '-0',
+  '1',
+  '1.0',
+  '0.1',
+  '-0.1',
+  '1.50',
+  '9007199254740993',
+  '1E+6144',
+  '-1E+6144',
+  '1E-6176',
+  '9.999999999999999999999999999999999E+384',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+];
 const TEXTS = ['', 'a', 'ab', 'b', 'B', 'é', '😀', '\uffee', 'a\0', 'a\0b', '10', '9', '\0'];
 
-/** A number of any of the types, near the edges more often than not. */
+/** A number of any of the four types, near the edges more often than not. */
 export function randomNumber(random: Random): Value {
-  switch (random.below(3)) {
+  switch (random.below(4)) {
     case 0:
       return new Int32(random.below(10) - 5);
     case 1:
       return new Double(random.chance(0.5) ? random.pick(INTERESTING_NUMBERS) : random.next() * 10 - 5);
-    default:
+    case 2:
       return Long.fromString(random.pick(INTERESTING_LONGS));
+    default:
+      return Decimal128.fromString(random.pick(INTERESTING_DECIMALS));
   }
 }
 
@@ -70,6 +109,9 @@ export function randomValue(random: Random, depth = 2): Value {
     () => new Date(random.pick([0, -1, 1, 1_700_000_000_000, -8.64e15])),
     () => new ObjectId(String(random.below(4)).padStart(24, '0')),
     () => new Binary(Buffer.alloc(random.below(3), random.below(3)), random.below(2)),
+    () => new Timestamp({ t: 1 + random.below(3), i: random.below(3) }),
+    () => new BSONRegExp(random.pick(['a', 'b']), random.pick(['', 'i'])),
+    () => (random.chance(0.5) ? new MinKey() : new MaxKey()),
   ];
   if (depth === 0 || random.chance(0.75)) return random.pick(scalars)();
   if (random.chance(0.5)) return random.times(random.below(4), () => randomValue(random, depth - 1));

@@ -76,6 +76,8 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
     if (socketPath) chmodSync(socketPath, 0o600);
     const uri = connectionUri({ address: port === null ? address : { host: '127.0.0.1', port }, dbName });
     lock.announce(uri);
+    // What an earlier life dropped and did not get to remove.
+    void store.emptyTrash();
     const sweep = () =>
       sweepExpired({ store, now: new Date() }).catch((error: Error) =>
         log({ level: 'error', event: 'sweep_failed', error: error.message }),

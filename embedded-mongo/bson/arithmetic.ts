@@ -1,12 +1,62 @@
-import { Double, Int32, Long } from 'bson';
+import { Decimal128, Double, Int32, Long } from 'bson';
 import { refusal } from '../errors.js';
 import { type Numeric, toNumber } from './values.js';
 
-/** The sum of two numbers, of the wider type of both; an int32 that overflows becomes an int64. */
+/** A sum that grows; see {@link createSum}. */
+export type Sum = ReturnType<typeof createSum>;
+
+/**
+ * Adds numbers as MongoDB does: the sum has the widest type of what was added, an int32 that overflows becomes an
+ * int64, and an int64 that overflows a double. Doubles are added with their rounding errors kept (Neumaier): ten
+ * times 0.1 is 1.
+ */
+export function createSum() {
+  let whole = 0n;
+  let total = 0;
+  let lost = 0;
+  let hasLong = false;
+  let hasDouble = false;
+
+  function addDouble(number: number): void {
+    const next = total + number;
+    lost += Math.abs(total) >= Math.abs(number) ? total - next + number : number - next + total;
+    total = next;
+  }
+
+  return {
+    /** Adds a number, or that many of it; throws a refusal for a Decimal128. */
+    add(value: Numeric, times = 1): void {
+      if (value instanceof Decimal128)
+        throw refusal(115, 'Decimal128 arithmetic', 'Arithmetic with Decimal128 values');
+      if (value instanceof Double) {
+        hasDouble = true;
+        addDouble(toNumber(value) * times);
+        return;
+      }
+      hasLong ||= value instanceof Long;
+      whole += (value instanceof Long ? value.toBigInt() : BigInt(value.value)) * BigInt(times);
+    },
+    /** The sum so far; int32 0 of nothing. */
+    result(): Numeric {
+      if (!hasDouble) return fromBigInt(whole, hasLong);
+      const nearest = Number(whole);
+      addDouble(nearest);
+      addDouble(Number.isSafeInteger(nearest) ? 0 : Number(whole - BigInt(nearest)));
+      whole = 0n;
+      return new Double(Number.isFinite(lost) ? total + lost : total);
+    },
+  };
+}
+
+function fromBigInt(value: bigint, asLong: boolean): Numeric {
+  if (BigInt.asIntN(64, value) !== value) return new Double(Number(value));
+  return asLong || BigInt.asIntN(32, value) !== value ? Long.fromBigInt(value) : new Int32(Number(value));
+}
+
+/** The sum of two numbers. */
 export function add(a: Numeric, b: Numeric): Numeric {
-  const sum = toNumber(a) + toNumber(b);
-  if (a instanceof Double || b instanceof Double) return new Double(sum);
-  if (!Number.isSafeInteger(sum)) throw refusal(115, 'a sum beyond 2^53', 'Whole sums beyond 2^53');
-  const isShort = a instanceof Int32 && b instanceof Int32 && (sum | 0) === sum;
-  return isShort ? new Int32(sum) : Long.fromNumber(sum);
+  const sum = createSum();
+  sum.add(a);
+  sum.add(b);
+  return sum.result();
 }

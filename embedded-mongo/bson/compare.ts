@@ -1,5 +1,6 @@
-import { Binary, ObjectId } from 'bson';
-import { type Fields, isDocument, isNumeric, toNumber, typeOf, type Value } from './values.js';
+import { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
+import { compareNumbers } from './numbers.js';
+import { type Fields, isDocument, isNumeric, typeOf, type Value } from './values.js';
 
 /** The rank of a value's type in the order of all values. */
 export const rankOf = (value: Value): number => typeOf(value).rank;
@@ -10,7 +11,7 @@ export function compareValues(a: Value, b: Value): number {
   const byRank = rank - rankOf(b);
   if (byRank !== 0) return byRank;
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
-  if (isNumeric(a) && isNumeric(b)) return compareNumbers(toNumber(a), toNumber(b));
+  if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
   if (isDocument(a) && isDocument(b)) return compareDocuments(a, b);
   if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
   return compareScalars(a, b);
@@ -19,13 +20,6 @@ export function compareValues(a: Value, b: Value): number {
 /** Whether two values are the same to MongoDB: 1, 1.0 and NumberLong(1) are, {a,b} and {b,a} are not. */
 export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
-}
-
-/** NaN equals NaN and comes before every number. */
-function compareNumbers(a: number, b: number): number {
-  if (a === b) return 0;
-  if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
-  return Number.isNaN(b) || a > b ? 1 : -1;
 }
 
 /** Compares strings by their UTF-8 bytes: UTF-16 units would misplace characters beyond the basic plane. */
@@ -72,6 +66,10 @@ function compareScalars(a: Value, b: Value): number {
   if (typeof a === 'boolean') return Number(a) - Number(b);
   if (a instanceof Binary && b instanceof Binary) {
     return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value());
+  }
+  if (a instanceof Timestamp && b instanceof Timestamp) return Number(a.toBigInt() - b.toBigInt());
+  if (a instanceof BSONRegExp && b instanceof BSONRegExp) {
+    return compareText(a.pattern, b.pattern) || compareText(a.options, b.options);
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-import { Double, Int32, Long } from 'bson';
+import { Decimal128, Double, Int32, Long } from 'bson';
 import { describe, expect, test } from 'vitest';
 import { createRandom, randomNumber, randomValue } from '../random-values.fixtures.js';
 import { compareValues } from './compare.js';
@@ -26,13 +26,19 @@ describe('keys stand in the order of their values', () => {
   });
 
   test('equal numbers have one key, whatever their type', () => {
-    const keys = [new Int32(5), new Double(5), Long.fromNumber(5)].map((value) =>
-      encodeKey(value).toString('hex'),
+    const keys = [new Int32(5), new Double(5), Long.fromNumber(5), Decimal128.fromString('5.00')].map(
+      (value) => encodeKey(value).toString('hex'),
     );
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('an empty array comes before null', () => {
+  test('a long beyond 2^53 is told from its neighbours', () => {
+    const [a, b] = ['9007199254740992', '9007199254740993'].map((text) => Long.fromString(text));
+    expect(order(a as Long, b as Long)).toBe(-1);
+    expect(order(new Double(2 ** 53), b as Long)).toBe(-1);
+  });
+
+  test('an empty array comes before null and after MinKey', () => {
     expect(Buffer.compare(encodeKey(EMPTY_ARRAY), encodeKey(null))).toBe(-1);
   });
 });

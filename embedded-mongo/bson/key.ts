@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Binary, Double, ObjectId } from 'bson';
+import { Binary, BSONRegExp, Double, Int32, ObjectId, Timestamp } from 'bson';
 import { rankOf } from './compare.js';
-import { isDocument, isNumeric, toNumber, type Value } from './values.js';
+import { compareExact, type Exact, exactDouble, toExact } from './numbers.js';
+import { isDocument, isNumeric, type Numeric, type Value } from './values.js';
 
 /**
  * Index keys: bytes that compare as the values do, and are equal exactly when the values are. Each value ends
@@ -14,13 +15,10 @@ export const MAX_KEY_BYTES = 1_900;
 /** The part of a cut key that still sorts; the rest is its hash. */
 export const SORTED_KEY_BYTES = 1_860;
 
-const NUMBER_RANK = rankOf(new Double(0));
 const NUMBER = { nan: 1, negativeInfinity: 2, negative: 3, zero: 4, positive: 5, infinity: 6 } as const;
+const EXPONENT_BIAS = 0x4000;
 
-/** The start of a stretch of all numbers but NaN. */
-export const BELOW_NUMBERS = Buffer.of(NUMBER_RANK, NUMBER.negativeInfinity);
-
-/** What an empty array counts as in an index or a sort: before null. */
+/** What an empty array counts as in an index or a sort: before null, after MinKey. */
 export const EMPTY_ARRAY: unique symbol = Symbol('empty array');
 
 const EMPTY_ARRAY_RANK = 5;
@@ -65,7 +63,8 @@ export function cutKey(key: Buffer): Buffer {
 function writeValue(sink: Sink, value: KeyValue): void {
   byte(sink, value === EMPTY_ARRAY ? EMPTY_ARRAY_RANK : rankOf(value));
   if (value === EMPTY_ARRAY) return;
-  if (isNumeric(value)) writeNumber(sink, toNumber(value));
+  // Timestamps are written as the numbers that the library has them extend.
+  if (isNumeric(value) || value instanceof Timestamp) writeNumber(sink, value as Numeric);
   else if (isDocument(value)) {
     for (const name of Object.keys(value)) {
       byte(sink, rankOf(value[name]));
@@ -87,27 +86,63 @@ function writeScalar(sink: Sink, value: Value): void {
     unsigned(sink, value.length());
     byte(sink, value.sub_type);
     raw(sink, value.value());
+  } else if (value instanceof BSONRegExp) {
+    text(sink, value.pattern);
+    text(sink, value.options);
   } else if (typeof value === 'string') text(sink, value);
 }
 
-/** What kind of number it is and, unless that says all, its eight bytes and a zero; of a negative one turned over. */
-function writeNumber(sink: Sink, value: number): void {
-  const kind = kindOf(value);
-  byte(sink, kind);
-  if (kind !== NUMBER.negative && kind !== NUMBER.positive) return;
-  const start = sink.length;
-  reserve(sink, 8);
-  sink.bytes.writeDoubleBE(Math.abs(value), sink.length);
-  sink.length += 8;
-  byte(sink, 0);
-  if (kind === NUMBER.negative) invert(sink, start);
+/** Every number is the nearest double not beyond it (8 bytes), then, when that is not exact, its digits. */
+function writeNumber(sink: Sink, value: Numeric): void {
+  if (value instanceof Int32 || value instanceof Double) {
+    writeMagnitude(sink, value.value, null);
+    return;
+  }
+  const exact = toExact(value);
+  if (typeof exact === 'number') {
+    writeMagnitude(sink, exact, null);
+    return;
+  }
+  const nearest = Number(value.toString());
+  const size: Exact = { ...exact, mantissa: exact.mantissa < 0n ? -exact.mantissa : exact.mantissa };
+  let below = Math.min(Math.abs(nearest), Number.MAX_VALUE);
+  if (compareExact(exactDouble(below), size) > 0) below = previousDouble(below);
+  const isExact = compareExact(exactDouble(below), size) === 0;
+  if (exact.mantissa === 0n) writeMagnitude(sink, 0, null);
+  else writeMagnitude(sink, exact.mantissa < 0n ? -below : below, isExact ? null : size, exact.mantissa < 0n);
 }
 
-function kindOf(value: number): number {
-  if (Number.isNaN(value)) return NUMBER.nan;
-  if (value === 0) return NUMBER.zero;
-  if (Number.isFinite(value)) return value < 0 ? NUMBER.negative : NUMBER.positive;
-  return value > 0 ? NUMBER.infinity : NUMBER.negativeInfinity;
+function writeMagnitude(sink: Sink, double: number, rest: Exact | null, negative = double < 0): void {
+  const kind = kindOf(double, negative);
+  const isZero = double === 0 && rest === null;
+  byte(sink, isZero ? NUMBER.zero : kind);
+  if (isZero || (kind !== NUMBER.negative && kind !== NUMBER.positive)) return;
+  const start = sink.length;
+  reserve(sink, 9);
+  sink.bytes.writeDoubleBE(Math.abs(double), sink.length);
+  sink.length += 8;
+  byte(sink, rest === null ? 0 : 1);
+  if (rest !== null) {
+    const digits = rest.mantissa.toString();
+    reserve(sink, 2);
+    sink.bytes.writeUInt16BE(digits.length + rest.ten + EXPONENT_BIAS, sink.length);
+    sink.length += 2;
+    text(sink, digits.replace(/0+$/, ''));
+  }
+  if (negative) invert(sink, start);
+}
+
+function kindOf(double: number, negative: boolean): number {
+  if (Number.isNaN(double)) return NUMBER.nan;
+  if (Number.isFinite(double)) return negative ? NUMBER.negative : NUMBER.positive;
+  return double > 0 ? NUMBER.infinity : NUMBER.negativeInfinity;
+}
+
+function previousDouble(value: number): number {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeDoubleBE(value);
+  bytes.writeBigUInt64BE(bytes.readBigUInt64BE() - 1n);
+  return bytes.readDoubleBE();
 }
 
 function reserve(sink: Sink, bytes: number): void {

@@ -3,12 +3,17 @@ import { decode, type Fields } from './values.js';
 /** Bytes that the value of an element takes, by its type; what begins with its own length is in {@link LENGTH_AND}. */
 const FIXED: Record<number, number> = {
   1: 8, // double
+  6: 0, // undefined
   7: 12, // ObjectId
   8: 1, // boolean
   9: 8, // date
   10: 0, // null
   16: 4, // int32
+  17: 8, // timestamp
   18: 8, // int64
+  19: 16, // Decimal128
+  127: 0, // MaxKey
+  255: 0, // MinKey
 };
 /** What comes beside the length that such a value begins with, bytes. */
 const LENGTH_AND: Record<number, number> = {

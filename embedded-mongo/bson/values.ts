@@ -1,4 +1,17 @@
-import { type Binary, BSONRegExp, Double, deserialize, Int32, Long, type ObjectId, serialize } from 'bson';
+import {
+  type Binary,
+  type BSONRegExp,
+  Decimal128,
+  Double,
+  deserialize,
+  Int32,
+  Long,
+  type MaxKey,
+  type MinKey,
+  type ObjectId,
+  serialize,
+  Timestamp,
+} from 'bson';
 import { invalidBson, mongoError, refusal } from '../errors.js';
 import { MAX_DEPTH, MAX_RESULT_BYTES, MAX_STORED_DEPTH, tooDeep, tooLarge } from './limits.js';
 
@@ -12,9 +25,13 @@ export type Value =
   | Int32
   | Double
   | Long
+  | Decimal128
   | ObjectId
   | Binary
+  | Timestamp
   | BSONRegExp
+  | MinKey
+  | MaxKey
   | Value[]
   | Fields;
 
@@ -23,8 +40,8 @@ export interface Fields {
   [name: string]: Value;
 }
 
-/** The number types. Those that a client sends are all exactly JS numbers: see {@link assertSound}. */
-export type Numeric = Int32 | Double | Long;
+/** The four BSON number types. */
+export type Numeric = Int32 | Double | Long | Decimal128;
 
 const TYPED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
@@ -87,12 +104,16 @@ const BOOLEAN: Type = { number: 8, name: 'bool', rank: 80 };
 const DATE: Type = { number: 9, name: 'date', rank: 90 };
 /** The types that the library has classes for, by the name of the class. */
 const CLASSES: Record<string, Type> = {
+  MinKey: { number: -1, name: 'minKey', rank: 1 },
   Double: { number: 1, name: 'double', rank: 20 },
   Int32: { number: 16, name: 'int', rank: 20 },
   Long: { number: 18, name: 'long', rank: 20 },
+  Decimal128: { number: 19, name: 'decimal', rank: 20 },
   Binary: { number: 5, name: 'binData', rank: 60 },
   ObjectId: { number: 7, name: 'objectId', rank: 70 },
+  Timestamp: { number: 17, name: 'timestamp', rank: 100 },
   BSONRegExp: { number: 11, name: 'regex', rank: 110 },
+  MaxKey: { number: 127, name: 'maxKey', rank: 250 },
 };
 
 /** All types a value can have. */
@@ -114,15 +135,19 @@ const classType = (value: object) => CLASSES[String((value as { _bsontype?: unkn
 /** The name of a value's type; `missing` for no value. */
 export const typeName = (value: Value): string => typeOf(value).name;
 
-/** Whether the value is of one of the number types. */
+/** Whether the value is of one of the four number types. */
 export function isNumeric(value: Value): value is Numeric {
-  return value instanceof Int32 || value instanceof Double || value instanceof Long;
+  if (value instanceof Int32 || value instanceof Double || value instanceof Decimal128) return true;
+  // The library's Timestamp is a Long, MongoDB's is no number.
+  return value instanceof Long && !(value instanceof Timestamp);
 }
 
-/** A number of any type as a JS number; NaN for anything else. */
+/** A number of any type as a JS number, with the loss of precision that may mean; NaN for anything else. */
 export function toNumber(value: Value): number {
   if (value instanceof Int32 || value instanceof Double) return value.value;
-  return value instanceof Long ? value.toNumber() : Number.NaN;
+  if (value instanceof Long && !(value instanceof Timestamp)) return value.toNumber();
+  if (value instanceof Decimal128) return Number(value.toString());
+  return Number.NaN;
 }
 
 /** MongoDB's notion of truth in flags and expressions: everything but false, 0, null and missing. */
@@ -156,36 +181,28 @@ export function getField<T>(fields: Readonly<Record<string, T>>, name: string): 
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Throws when a document that is to be stored is nested too deep (code 15), or holds a regular expression. */
+/** Throws when a document that is to be stored is nested too deep (code 15). */
 export function assertStorable(fields: Fields): void {
   assertSound(fields, { deepest: MAX_STORED_DEPTH, sent: false });
 }
 
 type Soundness = { deepest: number; sent: boolean };
 
-/**
- * Throws for what is nested too deep (code 15); refuses types that nobody uses, whole numbers that are no JS numbers,
- * a regular expression that is to be stored, and an `undefined` that was sent as one.
- */
+/** Throws for what is nested too deep (code 15); refuses BSON's deprecated types, and an `undefined` that was sent as one. */
 function assertSound(value: Value, limits: Soundness, depth = 0): void {
   if (depth > limits.deepest) throw tooDeep();
   if (Array.isArray(value)) for (const item of value) assertSound(item, limits, depth + 1);
   else if (isDocument(value)) {
     for (const name of Object.keys(value)) assertSound(value[name], limits, depth + 1);
-  } else if (!isKnown(value, limits)) {
+  } else if (value === undefined ? limits.sent : isObject(value) && !classType(value)) {
     const type = (value as { _bsontype?: string } | undefined)?._bsontype ?? 'undefined';
     throw refusal(2, type, `A value of the BSON type ${type}`);
   }
 }
 
-function isKnown(value: Value, { sent }: Soundness): boolean {
-  if (value === undefined) return !sent;
-  if (value instanceof BSONRegExp) return sent;
-  if (value instanceof Long) return Number.isSafeInteger(value.toNumber()) && classType(value) !== undefined;
-  // The documents of an insert are bytes until they are looked at.
-  const isPlain = typeof value !== 'object' || value === null || value instanceof Date;
-  return isPlain || value instanceof Uint8Array || classType(value) !== undefined;
-}
+/** Not a date, and not the bytes that the documents of an insert are until they are looked at. */
+const isObject = (value: Value): value is Exclude<Value, undefined | null> & object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Uint8Array);
 
 /** A document argument; `{}` when it is absent. Throws code 14 for anything else. */
 export function asDocument(value: Value, name: string): Fields {

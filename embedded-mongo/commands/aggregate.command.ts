@@ -1,11 +1,9 @@
-import { Int32 } from 'bson';
-import { encodeKey } from '../bson/key.js';
-import { splitPath } from '../bson/limits.js';
+import { createGroups, type GroupSpec, readGroup } from '../aggregate/group.js';
+import { compilePipeline, readStage } from '../aggregate/pipeline.js';
 import {
   asDocument,
   encode,
   type Fields,
-  getField,
   isDocument,
   isNumeric,
   toNumber,
@@ -14,74 +12,59 @@ import {
 import { mongoError, refusal } from '../errors.js';
 import { countRecords, type FindInput, findRecords } from '../plan/find.js';
 import { PAUSE, type Paced } from '../plan/pace.js';
-import { findInput } from './read.commands.js';
-import type { Command, Request } from './request.js';
+import { type Command, collectionName, type Request } from './request.js';
 
-/** Where a document's value for a group stands, or that there is one group of all; and the names of its counts. */
-type Group = { path: string[] | null; id: Value; counts: string[] };
+/** What leads a pipeline and can be done by a find, which knows the indexes. */
+type Lead = Pick<FindInput, 'query' | 'sort' | 'skip' | 'limit'>;
 
-/** Stages in the order in which they may come; the last is there. */
-const STAGES = ['$match', '$limit', '$group'];
+const isCount = (operand: Value) => Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
+const isSort = (operand: Value) =>
+  isDocument(operand) && Object.keys(operand).length > 0 && Object.values(operand).every(isNumeric);
 
-/** What each stage of a pipeline says; refuses other stages, another order and a pipeline that does not group. */
-function readPipeline(pipeline: Value): Fields {
-  if (!Array.isArray(pipeline)) throw mongoError(14, "'pipeline' option must be specified as an array");
-  const said: Fields = {};
-  for (const stage of pipeline) {
-    const [name = '', ...others] = isDocument(stage) ? Object.keys(stage) : [];
-    if (!isDocument(stage) || name === '' || others.length > 0)
-      throw mongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
-    if (name === '$changeStream')
-      throw refusal(40573, name, 'The $changeStream stage is only supported on replica sets');
-    const isLate = Object.keys(said).some((before) => STAGES.indexOf(before) >= STAGES.indexOf(name));
-    if (isLate || !STAGES.includes(name))
-      throw refusal(40324, name, `Unrecognized pipeline stage name: '${name}'`);
-    said[name] = stage[name];
-  }
-  if (said.$group === undefined)
-    throw refusal(40324, 'a pipeline without $group', 'A pipeline without $group');
-  return said;
+/** Splits $match, $sort, $skip and $limit, in this order, off the start of a pipeline. */
+function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {
+  const rest = [...pipeline];
+  const take = (name: string, fits: (operand: Value) => boolean): Value => {
+    const [first] = rest;
+    if (!isDocument(first) || Object.keys(first)[0] !== name || !fits(first[name])) return undefined;
+    rest.shift();
+    return first[name];
+  };
+  const query = asDocument(take('$match', isDocument), '$match');
+  const sort = asDocument(take('$sort', isSort), '$sort');
+  const [skip, limit] = ['$skip', '$limit'].map((name) => toNumber(take(name, isCount)) || 0);
+  return { lead: { query, sort, skip, limit }, rest };
 }
 
-/** Reads a $group: `_id` is a constant or a path, every other field a `$sum` of 1. */
-function readGroup(operand: Value): Group {
-  const { _id: id, ...counts } = asDocument(operand, '$group');
-  if (id === undefined) throw mongoError(15955, 'a group specification must include an _id');
-  for (const [name, count] of Object.entries(counts))
-    if (!isDocument(count) || Object.keys(count).join() !== '$sum' || toNumber(count.$sum) !== 1)
-      throw refusal(15952, 'an accumulator of $group', `Anything but {$sum: 1} for '${name}' in $group`);
-  if (id === null || isNumeric(id)) return { path: null, id, counts: Object.keys(counts) };
-  if (typeof id !== 'string' || !/^\$[^$.]+(\.[^$.]+)*$/.test(id))
-    throw refusal(168, 'an expression in $group', 'A group by anything but a path, null or a number');
-  return { path: splitPath(id.slice(1)), id: null, counts: Object.keys(counts) };
+/** The documents a pipeline gives, read lazily. */
+function runPipeline(request: Request, pipeline: Value[]): Paced<Fields> {
+  const { store, database, body, pace } = request;
+  const { lead, rest } = splitLead(pipeline);
+  const run = compilePipeline(rest, { pace });
+  const collection = store.catalog.find(database, collectionName(request));
+  const input = { store, collection, pace, hint: body.hint, ...lead };
+  const counted = rest.length === 1 ? countOnly(rest[0]) : null;
+  return counted ? countGroup(input, counted) : run(documents(findRecords(input)));
 }
 
-function* groupRecords(input: FindInput, { path, id, counts }: Group): Generator<Fields | typeof PAUSE> {
-  const groups = new Map<string, { _id: Value; count: number }>();
-  if (!path) groups.set('', { _id: id, count: yield* countRecords(input) });
-  else {
-    for (const record of findRecords(input)) {
-      if (record === PAUSE) {
-        yield PAUSE;
-        continue;
-      }
-      const _id = valueAt(record.document, path) ?? null;
-      const key = encodeKey(_id).toString('latin1');
-      const group = groups.get(key) ?? { _id, count: 0 };
-      group.count++;
-      groups.set(key, group);
-    }
-  }
-  for (const { _id, count } of groups.values())
-    if (count > 0) yield { _id, ...Object.fromEntries(counts.map((name) => [name, new Int32(count)])) };
+/** A $group that only counts documents, as `countDocuments` sends it: it need not see them. */
+function countOnly(stage: Value): GroupSpec | null {
+  const { name, operand } = readStage(stage);
+  const spec = name === '$group' ? readGroup(operand) : null;
+  const sees = spec && [spec.key, ...spec.sums.map((sum) => sum.operand)].some((each) => 'segments' in each);
+  return sees ? null : spec;
 }
 
-/** The value at a path through documents. */
-function valueAt(value: Value, path: readonly string[]): Value {
-  const [name, ...rest] = path;
-  if (name === undefined) return value;
-  if (Array.isArray(value)) throw refusal(168, 'a group by fields in arrays', 'A group by fields in arrays');
-  return isDocument(value) ? valueAt(getField(value, name), rest) : undefined;
+function* countGroup(input: FindInput, spec: GroupSpec): Generator<Fields | typeof PAUSE> {
+  const count = yield* countRecords({ ...input, sort: {} });
+  if (count === 0) return;
+  const groups = createGroups(spec);
+  groups.add({}, count);
+  yield* groups.results();
+}
+
+function* documents(records: ReturnType<typeof findRecords>): Generator<Fields | typeof PAUSE> {
+  for (const record of records) yield record === PAUSE ? PAUSE : record.document;
 }
 
 function* toBytes(results: Paced<Fields>): Generator<Uint8Array | typeof PAUSE> {
@@ -90,15 +73,25 @@ function* toBytes(results: Paced<Fields>): Generator<Uint8Array | typeof PAUSE> 
 
 function aggregate(request: Request) {
   const { body, database, cursors, pace } = request;
-  const { $match, $limit, $group } = readPipeline(body.pipeline);
-  if ($limit !== undefined && toNumber($limit) === 0) throw mongoError(15958, 'the limit must be positive');
-  const input = findInput(request, $match, { limit: $limit });
-  const source = toBytes(groupRecords(input, readGroup($group)));
+  const { pipeline } = body;
+  if (!Array.isArray(pipeline)) throw mongoError(14, "'pipeline' option must be specified as an array");
+  if (typeof body.aggregate !== 'string') return refuseDatabasePipeline(pipeline);
   const { batchSize } = asDocument(body.cursor, 'cursor');
+  const source = toBytes(runPipeline(request, pipeline));
   return cursors.open({ ns: `${database}.${body.aggregate}`, source, pace, batchSize });
+}
+
+function refuseDatabasePipeline([first]: Value[]): never {
+  const name = first === undefined ? 'aggregate: 1' : readStage(first).name;
+  if (name === '$changeStream')
+    throw refusal(40573, name, 'The $changeStream stage is only supported on replica sets');
+  throw refusal(73, `${name} on a database`, `${name} on a whole database`);
 }
 
 /** `aggregate`. */
 export const AGGREGATE_COMMANDS: Record<string, Command> = {
-  aggregate: { options: ['pipeline', 'cursor'], run: aggregate },
+  aggregate: {
+    options: ['pipeline', 'cursor', 'hint', 'allowDiskUse', 'bypassDocumentValidation'],
+    run: aggregate,
+  },
 };

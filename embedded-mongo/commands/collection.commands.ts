@@ -56,8 +56,8 @@ function listCollections({ store, database, body, cursors, pace }: Request) {
 /** Commands on whole collections and databases. */
 export const COLLECTION_COMMANDS: Record<string, Command> = {
   create: { writes: true, options: CREATE_OPTIONS, run: create },
-  drop: { writes: true, options: [], run: drop },
-  dropDatabase: { writes: true, options: [], run: dropDatabase },
+  drop: { writes: true, discards: true, options: [], run: drop },
+  dropDatabase: { writes: true, discards: true, options: [], run: dropDatabase },
   listCollections: {
     options: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,

@@ -57,7 +57,9 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
     assertOptions(body, { name, options: command.options });
     if (!command.writes) return command.run(request);
     request.pace.sliceEnd = Number.POSITIVE_INFINITY;
-    return store.queue.submit(() => command.run(request));
+    const reply = await store.queue.submit(() => command.run(request));
+    if (command.discards) void store.emptyTrash();
+    return reply;
   }
 
   function fail(error: unknown, name: string): Uint8Array[] {

@@ -1,24 +1,42 @@
-import { asDocument } from '../bson/values.js';
+import { asDocument, toNumber } from '../bson/values.js';
 import { refusal } from '../errors.js';
 import { prepareFind } from '../plan/find.js';
 import { forEachPaced } from '../plan/pace.js';
 import type { IndexScan, Plan } from '../plan/planner.js';
 import { findInput } from './read.commands.js';
-import type { Command, Request } from './request.js';
+import { type Command, collectionName, type Request } from './request.js';
 
-/** Runs a find without its answer, and tells how its documents were found and how many were looked at. */
+/**
+ * Tells how the documents of a find are found and, unless the plan alone is asked for, runs it without its answer and
+ * tells how many were looked at.
+ */
 async function explain(request: Request) {
   const body = asDocument(request.body.explain, 'explain');
   const name = Object.keys(body)[0] ?? '';
   if (name !== 'find') throw refusal(59, `explain ${name}`, `Explain of the command '${name}'`);
-  const { plan, run } = prepareFind(findInput({ ...request, name, body }, body.filter, body));
+  const inner: Request = { ...request, name, body };
+  const limit = Math.abs(toNumber(body.limit)) || 0;
+  const { plan, run } = prepareFind({ ...findInput(inner, body.filter), limit });
+  const planned = {
+    explainVersion: '1',
+    queryPlanner: {
+      namespace: `${request.database}.${collectionName(inner)}`,
+      winningPlan: describePlan(plan),
+      rejectedPlans: [],
+    },
+  };
+  if (request.body.verbosity === 'queryPlanner') return planned;
   let nReturned = 0;
   await forEachPaced(run(), request.pace, () => nReturned++);
   const { keys, documents } = request.pace;
   return {
-    explainVersion: '1',
-    queryPlanner: { winningPlan: describePlan(plan) },
-    executionStats: { nReturned, totalKeysExamined: keys, totalDocsExamined: documents },
+    ...planned,
+    executionStats: {
+      executionSuccess: true,
+      nReturned,
+      totalKeysExamined: keys,
+      totalDocsExamined: documents,
+    },
   };
 }
 
@@ -28,16 +46,22 @@ function describePlan(plan: Plan): object {
 }
 
 function describeSource(plan: Plan): object {
-  if (plan.kind === 'collection') return { stage: 'COLLSCAN' };
+  if (plan.kind === 'collection')
+    return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' };
   if (plan.kind === 'index') return { stage: 'FETCH', inputStage: describeScan(plan) };
   return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.scans.map(describeScan) } };
 }
 
-const describeScan = ({ index, reverse }: IndexScan) => ({
-  stage: 'IXSCAN',
-  indexName: index.name,
-  direction: reverse ? 'backward' : 'forward',
-});
+function describeScan({ index, reverse, ranges }: IndexScan): object {
+  return {
+    stage: 'IXSCAN',
+    indexName: index.name,
+    keyPattern: index.spec.key,
+    isMultiKey: index.multikey,
+    direction: reverse ? 'backward' : 'forward',
+    ranges: ranges.length,
+  };
+}
 
 /** `explain`. */
 export const EXPLAIN_COMMANDS: Record<string, Command> = {

@@ -50,11 +50,12 @@ function findAndUpdate(request: Request) {
   return { lastErrorObject: { n: 1, updatedExisting: true }, value };
 }
 
-/** `findAndModify`. */
-export const FIND_AND_MODIFY_COMMANDS: Record<string, Command> = {
-  findAndModify: {
-    writes: true,
-    options: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert'],
-    run: findAndModify,
-  },
+const OPTIONS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'];
+const command: Command = {
+  writes: true,
+  options: [...OPTIONS, 'bypassDocumentValidation'],
+  run: findAndModify,
 };
+
+/** `findAndModify`, under both of its spellings. */
+export const FIND_AND_MODIFY_COMMANDS = { findAndModify: command, findandmodify: command };

@@ -1,18 +1,10 @@
 import { Long } from 'bson';
 import { distinctValues } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
-import {
-  asDocument,
-  encode,
-  type Fields,
-  isDocument,
-  isTruthy,
-  toNumber,
-  type Value,
-} from '../bson/values.js';
-import { badValue, mongoError, refusal } from '../errors.js';
-import { type FindInput, findRecords } from '../plan/find.js';
-import { forEachPaced, PAUSE, type Paced } from '../plan/pace.js';
+import { asDocument, encode, type Fields, isTruthy, toNumber, type Value } from '../bson/values.js';
+import { badValue, mongoError } from '../errors.js';
+import { countRecords, type FindInput, findRecords } from '../plan/find.js';
+import { forEachPaced, PAUSE, type Paced, pause } from '../plan/pace.js';
 import { reach } from '../query/path.js';
 import { compileProjection, type Projector } from '../query/project.js';
 import type { StoredRecord } from '../storage/records.js';
@@ -28,18 +20,9 @@ export function findInput(request: Request, query: Value, options: Fields = requ
     query: asDocument(query, 'filter'),
     sort: asDocument(options.sort, 'sort'),
     skip: countOption(options.skip, 'skip'),
-    limit: countOption(options.limit, 'limit'),
-    unplanned: isNatural(options.hint),
+    hint: options.hint,
     pace,
   };
-}
-
-/** Whether a hint asks for the order in which documents were inserted; refuses any other. */
-function isNatural(hint: Value): boolean {
-  if (hint === undefined) return false;
-  if (isDocument(hint) && Object.keys(hint).join() === '$natural' && toNumber(hint.$natural) === 1)
-    return true;
-  throw refusal(2, 'hint', 'A hint other than { $natural: 1 }');
 }
 
 /** Documents as bytes: the stored ones, or what a projection makes of them. */
@@ -59,12 +42,16 @@ export function projectionOption(value: Value): Projector | null {
 
 function find(request: Request) {
   const { body, cursors, database, pace } = request;
+  const limit = body.limit === undefined ? 0 : toNumber(body.limit);
+  if (!Number.isInteger(limit))
+    throw mongoError(14, "BSON field 'limit' is the wrong type, expected an integer");
+  const input = { ...findInput(request, body.filter), limit: Math.abs(limit) };
   return cursors.open({
     ns: `${database}.${body.find}`,
-    source: toBytes(findRecords(findInput(request, body.filter)), projectionOption(body.projection)),
+    source: toBytes(findRecords(input), projectionOption(body.projection)),
     pace,
     batchSize: body.batchSize,
-    single: isTruthy(body.singleBatch),
+    single: isTruthy(body.singleBatch) || limit < 0,
   });
 }
 
@@ -83,8 +70,14 @@ function killCursors({ body, cursors }: Request) {
   return { cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [] };
 }
 
-/** All documents of a collection; those of a query are counted by `aggregate`. */
-const count = (request: Request) => ({ n: findInput(request, null).collection?.count ?? 0 });
+async function count(request: Request) {
+  const { query, limit } = request.body;
+  const counting = countRecords({ ...findInput(request, query), limit: Math.abs(toNumber(limit)) || 0 });
+  for (let step = counting.next(); ; step = counting.next()) {
+    if (step.done) return { n: step.value };
+    await pause(request.pace);
+  }
+}
 
 async function distinct(request: Request) {
   const { key, query } = request.body;
@@ -102,9 +95,9 @@ const FIND_OPTIONS = ['filter', 'projection', 'sort', 'skip', 'limit', 'batchSiz
 
 /** Commands that look for documents. */
 export const READ_COMMANDS: Record<string, Command> = {
-  find: { options: FIND_OPTIONS, run: find },
+  find: { options: [...FIND_OPTIONS, 'allowDiskUse', 'noCursorTimeout'], run: find },
   getMore: { options: ['collection', 'batchSize'], run: getMore },
   killCursors: { options: ['cursors'], run: killCursors },
-  count: { options: [], run: count },
-  distinct: { options: ['key', 'query'], run: distinct },
+  count: { options: ['query', 'skip', 'limit', 'hint'], run: count },
+  distinct: { options: ['key', 'query', 'hint'], run: distinct },
 };

@@ -27,12 +27,12 @@ export type Reply = Record<string, unknown> | Uint8Array[];
 
 /**
  * A command: whether it writes (then it runs as one transaction, at once and without pauses), the options it knows,
- * and what it does. A greeting takes any option.
+ * and what it does. A greeting takes any option. One that `discards` leaves much to be removed behind it.
  */
 export type Command = {
   options: readonly string[] | 'any';
 } & (
-  | { writes: true; run: (request: Request) => Reply }
+  | { writes: true; discards?: true; run: (request: Request) => Reply }
   | { writes?: false; run: (request: Request) => Reply | Promise<Reply> }
 );
 
@@ -46,6 +46,9 @@ const COMMON_OPTIONS = new Set([
   'writeConcern',
   'comment',
   'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
 ]);
 const TRANSACTION_OPTIONS = ['txnNumber', 'startTransaction', 'autocommit'];
 

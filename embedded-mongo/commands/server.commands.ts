@@ -52,6 +52,7 @@ const NOTHING: Command = { options: [], run: () => ({}) };
 export const SERVER_COMMANDS: Record<string, Command> = {
   hello: HELLO,
   ismaster: HELLO,
+  isMaster: HELLO,
   ping: NOTHING,
   endSessions: NOTHING,
   serverStatus: { options: [], run: serverStatus },

@@ -1,6 +1,6 @@
-import { ObjectId } from 'bson';
+import { BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { assertStorable, decodeSent, encode, type Fields } from '../bson/values.js';
-import { mongoError } from '../errors.js';
+import { mongoError, refusal } from '../errors.js';
 import type { StoredDocument } from '../storage/records.js';
 
 const FIRST_NAME_AT = 5;
@@ -10,6 +10,7 @@ const ID_NAME = Buffer.from('_id\0');
 export function fromClient(bytes: Uint8Array): StoredDocument {
   const document = decodeSent(bytes);
   assertStorable(document);
+  assertTimestamps(document);
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (sent.subarray(FIRST_NAME_AT, FIRST_NAME_AT + ID_NAME.length).equals(ID_NAME)) {
     assertId(document);
@@ -19,6 +20,15 @@ export function fromClient(bytes: Uint8Array): StoredDocument {
   if (_id !== undefined) return fromFields(document);
   const id = { _id: new ObjectId() };
   return { document: { ...id, ...rest }, bytes: joinFields(encode(id), sent) };
+}
+
+/** Refuses an own `Timestamp(0, 0)` of a new document, which MongoDB fills with the time. */
+export function assertTimestamps(document: Fields): void {
+  for (const name of Object.keys(document)) {
+    const value = document[name];
+    if (name !== '_id' && value instanceof Timestamp && value.isZero())
+      throw refusal(2, 'a timestamp to be filled in', `The empty timestamp '${name}'`);
+  }
 }
 
 /** A document made here, checked, with an `_id` as its first field. */
@@ -35,7 +45,9 @@ export function fromFields(fields: Fields): StoredDocument {
 }
 
 function assertId({ _id }: Fields): void {
-  if (Array.isArray(_id)) throw mongoError(53, "The '_id' value cannot be of type array");
+  if (!Array.isArray(_id) && !(_id instanceof BSONRegExp)) return;
+  const type = Array.isArray(_id) ? 'array' : 'regex';
+  throw mongoError(53, `The '_id' value cannot be of type ${type}`);
 }
 
 function joinFields(a: Buffer, b: Buffer): Buffer {

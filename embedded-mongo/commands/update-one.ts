@@ -5,7 +5,7 @@ import type { StoredRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { compileOperators, isOperatorUpdate, replaceDocument, type UpdateInput } from '../update/apply.js';
 import { upsertSeed } from '../update/upsert.js';
-import { fromFields } from './stored-document.js';
+import { assertTimestamps, fromFields } from './stored-document.js';
 
 /** One update as a client states it: operators, or a replacement. */
 type UpdateStatement = { query: Fields; update: Value };
@@ -22,6 +22,7 @@ export function compileUpdate({ query, update }: UpdateStatement): Update {
   if (Array.isArray(update)) throw refusal(9, 'update pipeline', 'An update by a pipeline');
   if (!isDocument(update)) throw failedToParse('Update argument must be an object');
   if (!isOperatorUpdate(update)) {
+    assertTimestamps(update);
     const replace = ({ document }: UpdateInput) => replaceDocument(document, update);
     return { query, isReplacement: true, apply: replace };
   }

@@ -49,7 +49,7 @@ type Target = () => StoredRecord | null;
 
 /** The documents one update or delete means: all, or the first. Found before any is changed. */
 function targets(request: Request, { statement, all }: { statement: Fields; all: boolean }): Target[] {
-  const input = findInput(request, statement.q, { hint: statement.hint });
+  const input = findInput(request, statement.q, statement);
   const { collection, store } = input;
   const found = unbroken(findRecords({ ...input, limit: all ? 0 : 1 }));
   if (!all) return Array.from(found, (record) => () => record);
@@ -108,7 +108,7 @@ function remove(request: Request) {
 
 /** Commands that change documents. */
 export const WRITE_COMMANDS: Record<string, Command> = {
-  insert: { writes: true, options: ['documents', 'ordered'], run: insert },
-  update: { writes: true, options: ['updates', 'ordered'], run: update },
+  insert: { writes: true, options: ['documents', 'ordered', 'bypassDocumentValidation'], run: insert },
+  update: { writes: true, options: ['updates', 'ordered', 'bypassDocumentValidation'], run: update },
   delete: { writes: true, options: ['deletes', 'ordered'], run: remove },
 };

@@ -8,30 +8,10 @@ export type Exemption = { reason: string } & ({ refused: true } | { ours: unknow
 const LEFT_OUT: Record<string, string[]> = {
   'Bit tests and bit updates': ['find bitsAllSet', 'update bit'],
   'A schema in a query': ['find jsonSchema'],
-  'Conditions on elements, their negation, and types of numbers': [
-    'find elemMatch scalars',
-    'find elemMatch obj',
-    'find size',
-    'find not',
-    'find not regex',
-    'find nor',
-    'find type number',
-    'find type int',
-    'find type double',
-    'find type long',
-    'find type list',
-    'find $comment',
-  ],
-  'Regular expressions as an operator, and all but literals, simple classes and an anchor': [
-    'find regex i',
-    'find regex m',
-    'find regex x',
-  ],
+  'Regular expressions beyond literals, simple classes and an anchor': ['find regex x'],
   Remainders: ['find mod'],
   'Expressions in a query': ['find expr', 'find expr eq fields', 'find top $expr $in'],
-  'Projections of parts of arrays, of computed values, and of what is hidden': [
-    'project exclude',
-    'project exclude nested',
+  'Projections of parts of arrays and of computed values': [
     'project slice',
     'project slice neg',
     'project elemMatch',
@@ -39,17 +19,15 @@ const LEFT_OUT: Record<string, string[]> = {
     'project computed',
     'project literal',
   ],
-  'Groups by anything but a path, and of anything but counts': [
+  'Groups by anything but a path, and of anything but sums': [
     'aggregate group count',
     'aggregate group sum mixed',
     'aggregate group first/last/push',
     'aggregate group dateToString',
     'aggregate sum of bools/strings',
   ],
-  'Stages but match, limit and group': [
-    'aggregate group by oid',
-    'aggregate group missing vs null',
-    'aggregate count empty',
+  'Arithmetic with Decimal128': ['aggregate group dec', 'update inc dec'],
+  'Stages but match, sort, skip, limit, count and group': [
     'aggregate unwind',
     'aggregate unwind preserve idx',
     'aggregate unwind scalar',
@@ -72,16 +50,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'aggregate regexMatch',
   ],
   'Products and renamed fields': ['update mul', 'update rename'],
-  'The ends of arrays, and modifiers of a push': [
-    'update pop',
-    'update pop last',
-    'update push sort',
-    'update push each slice',
-    'update push each pos',
-    'update push slice new array',
-    'update push slice 0',
-  ],
-  'Pulling by conditions': ['update pull cond', 'update pull in', 'update pull obj subset', 'update pullAll'],
+  'The ends of arrays, and arrays sorted by an update': ['update pop', 'update pop last', 'update push sort'],
   'Positions of matched elements': [
     'update positional',
     'update positional elemMatch',
@@ -109,5 +78,9 @@ export const exemptions: Record<string, Exemption> = {
     reason:
       'An empty array comes before null in MongoDB, so downwards it comes last; the reference ties the two.',
     ours: [5, 1, 3, 4, 6, 7, 2],
+  },
+  'aggregate count empty': {
+    reason: '$count of nothing gives no document in MongoDB; the reference gives 0.',
+    ours: [],
   },
 };

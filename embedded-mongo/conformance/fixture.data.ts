@@ -1,9 +1,11 @@
-import { Binary, type Document, Long, ObjectId, UUID } from 'bson';
+import { Binary, Decimal128, type Document, Long, ObjectId, UUID } from 'bson';
 
 /** Shorthands for values in the cases. */
 export const id = (number: number) => new ObjectId(String(number).padStart(24, '0'));
 /** A BSON date from ISO 8601 text. */
 export const date = (text: string) => new Date(text);
+/** A Decimal128 from its text. */
+export const decimal = (text: string) => Decimal128.fromString(text);
 /** An int64 from its text. */
 export const long = (text: string) => Long.fromString(text);
 /** A binary value. */
@@ -25,6 +27,7 @@ export const fixture = (): Document[] => [
       { n: 'b', v: 5 },
     ],
     oid: id(1),
+    dec: decimal('1.5'),
     b: true,
   },
   {
@@ -36,6 +39,7 @@ export const fixture = (): Document[] => [
     o: { q: 'z', p: 1 },
     items: [],
     oid: id(2),
+    dec: decimal('10'),
     b: false,
   },
   {
@@ -47,11 +51,11 @@ export const fixture = (): Document[] => [
     o: { p: 2 },
     items: [{ n: 'a', v: 9 }, { n: 'c' }],
     oid: id(3),
-    l: long('9007199254740990'),
+    l: long('9007199254740993'),
   },
   { _id: 4, s: 'date', t: 'x', d: null, o: null, items: null, oid: id(10), l: long('5') },
   { _id: 5, a: [1, 5], s: 'Éclair', t: [['x'], 'z'], o: { p: [1, 2] }, bin: binary(1, 2), nan: Number.NaN },
-  { _id: 6, a: 2.5, s: '', t: ['x', 'x', null], o: { p: { r: 1 } }, uid: new UUID(uuid) },
+  { _id: 6, a: 2.5, s: '', t: ['x', 'x', null], o: { p: { r: 1 } }, uid: new UUID(uuid), re: /ab/i },
   {
     _id: 7,
     a: '2',

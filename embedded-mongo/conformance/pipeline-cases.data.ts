@@ -34,6 +34,11 @@ export const pipelineCases: PipelineCase[] = [
     results: [{ _id: null, s: 5.5, av: 4, mx: 7, mn: '' }],
   },
   {
+    name: 'group dec',
+    pipeline: [{ $group: { _id: null, s: { $sum: '$dec' } } }],
+    results: [{ _id: null, s: { $numberDecimal: '11.5' } }],
+  },
+  {
     name: 'group by oid',
     pipeline: [
       { $match: { oid: { $exists: true } } },

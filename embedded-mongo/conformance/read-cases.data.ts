@@ -1,5 +1,5 @@
 import { type Document, UUID } from 'bson';
-import { binary, date, id, long } from './fixture.data.js';
+import { binary, date, decimal, id, long } from './fixture.data.js';
 
 /** A query, and the `_id`s it finds in their order. */
 export type FindCase = {
@@ -38,8 +38,11 @@ export const findCases: FindCase[] = [
   { name: 'oid eq', filter: { oid: id(2) }, ids: [2] },
   { name: 'oid gt', filter: { oid: { $gt: id(2) } }, ids: [3, 4] },
   { name: 'oid lt string', filter: { oid: { $lt: 'zzz' } }, ids: [] },
+  { name: 'dec eq number', filter: { dec: 10 }, ids: [2] },
+  { name: 'dec gt number', filter: { dec: { $gt: 2 } }, ids: [2] },
+  { name: 'dec eq dec', filter: { dec: decimal('1.50') }, ids: [1] },
   { name: 'long gt', filter: { l: { $gt: 6 } }, ids: [3] },
-  { name: 'long eq long', filter: { l: long('9007199254740990') }, ids: [3] },
+  { name: 'long eq long', filter: { l: long('9007199254740993') }, ids: [3] },
   { name: 'long eq int', filter: { l: 5 }, ids: [4] },
   { name: 'bin eq', filter: { bin: binary(1, 2) }, ids: [5] },
   { name: 'uuid eq', filter: { uid: new UUID('7b9a3f3e-1c1e-4b62-9c5e-0b1c2d3e4f50') }, ids: [6] },
@@ -57,10 +60,12 @@ export const findCases: FindCase[] = [
   { name: 'type null', filter: { a: { $type: 'null' } }, ids: [3] },
   { name: 'type array', filter: { t: { $type: 'array' } }, ids: [1, 2, 3, 5, 6] },
   { name: 'type binData', filter: { bin: { $type: 'binData' } }, ids: [5] },
+  { name: 'type decimal', filter: { dec: { $type: 'decimal' } }, ids: [1, 2] },
   { name: 'type long', filter: { l: { $type: 'long' } }, ids: [3, 4] },
   { name: 'type bool', filter: { b: { $type: 'bool' } }, ids: [1, 2] },
   { name: 'type object', filter: { o: { $type: 'object' } }, ids: [1, 2, 3, 5, 6] },
   { name: 'type list', filter: { a: { $type: ['string', 'null'] } }, ids: [3, 7] },
+  { name: 'type regex', filter: { re: { $type: 'regex' } }, ids: [6] },
   { name: 'subdoc exact', filter: { o: { p: 1, q: 'z' } }, ids: [1] },
   { name: 'subdoc exact order', filter: { o: { q: 'z', p: 1 } }, ids: [2] },
   { name: 'dotted', filter: { 'o.p': 1 }, ids: [1, 2, 5] },
@@ -92,6 +97,7 @@ export const findCases: FindCase[] = [
   { name: 'expr', filter: { $expr: { $gt: ['$a', 1] } }, ids: [2, 5, 6, 7] },
   { name: 'expr eq fields', filter: { $expr: { $eq: ['$_id', '$a'] } }, ids: [1, 2] },
   { name: 'jsonSchema', filter: { $jsonSchema: { required: ['a'] } }, ids: [1, 2, 3, 5, 6, 7] },
+  { name: 'regex value eq', filter: { re: /ab/i }, ids: [6] },
   { name: 'ne array', filter: { t: { $ne: 'x' } }, ids: [2, 3, 5, 7] },
   { name: 'gt array elem', filter: { t: { $gt: 'x' } }, ids: [1, 3, 5] },
   { name: 'gt object', filter: { o: { $gt: { p: 1 } } }, ids: [1, 2, 3, 5, 6] },
@@ -118,6 +124,7 @@ export const sortCases: SortCase[] = [
   { name: 'dotted', sort: { 'o.p': 1 }, ids: [4, 7, 1, 2, 5, 3, 6] },
   { name: 'oid', sort: { oid: -1 }, ids: [4, 3, 2, 1, 5, 6, 7] },
   { name: 'date', sort: { d: 1 }, ids: [4, 5, 6, 7, 3, 1, 2] },
+  { name: 'dec', sort: { dec: 1 }, ids: [3, 4, 5, 6, 7, 1, 2] },
   { name: 'long', sort: { l: 1 }, ids: [1, 2, 5, 6, 7, 4, 3] },
   { name: 'multi', sort: { b: -1, a: 1 }, ids: [1, 2, 3, 4, 5, 6, 7] },
   { name: 'items.v', sort: { 'items.v': 1 }, ids: [2, 3, 4, 5, 6, 1, 7] },
@@ -132,7 +139,7 @@ export const projectionCases: ProjectionCase[] = [
   { name: 'include', projection: { a: 1, 'o.p': 1 }, documents: [{ _id: 1, a: 1, o: { p: 1 } }] },
   {
     name: 'exclude',
-    projection: { items: 0, t: 0, 'o.q': 0, oid: 0, d: 0 },
+    projection: { items: 0, t: 0, 'o.q': 0, dec: 0, oid: 0, d: 0 },
     documents: [{ _id: 1, a: 1, s: 'apple', o: { p: 1 }, b: true }],
   },
   { name: 'no id', projection: { _id: 0, s: 1 }, documents: [{ s: 'apple' }] },
@@ -155,6 +162,7 @@ export const projectionCases: ProjectionCase[] = [
         o: { p: 1, q: 'z' },
         items: [{ n: 'b', v: 5 }],
         oid: { $oid: '000000000000000000000001' },
+        dec: { $numberDecimal: '1.5' },
         b: true,
       },
     ],
@@ -174,7 +182,7 @@ export const projectionCases: ProjectionCase[] = [
   { name: 'literal', projection: { x: { $literal: 1 } }, documents: [{ _id: 1, x: 1 }] },
   {
     name: 'exclude nested',
-    projection: { 'items.v': 0, d: 0, oid: 0 },
+    projection: { 'items.v': 0, d: 0, dec: 0, oid: 0 },
     documents: [
       {
         _id: 1,

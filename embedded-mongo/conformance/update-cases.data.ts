@@ -41,7 +41,13 @@ export const updateCases: UpdateCase[] = [
     removed: ['a'],
   },
   { name: 'inc', filter: { _id: 1 }, update: { $inc: { a: 2, nw: -1.5 } }, changed: { a: 3, nw: -1.5 } },
-  { name: 'inc long', filter: { _id: 3 }, update: { $inc: { l: 1 } }, changed: { l: 9007199254740991 } },
+  {
+    name: 'inc dec',
+    filter: { _id: 1 },
+    update: { $inc: { dec: 1 } },
+    changed: { dec: { $numberDecimal: '2.5' } },
+  },
+  { name: 'inc long', filter: { _id: 3 }, update: { $inc: { l: 1 } }, changed: { l: 9007199254740994 } },
   { name: 'mul', filter: { _id: 1 }, update: { $mul: { a: 3, none: 2 } }, changed: { a: 3, none: 0 } },
   {
     name: 'min max',
@@ -253,7 +259,7 @@ export const updateCases: UpdateCase[] = [
     filter: { _id: 1 },
     update: [{ $replaceWith: { _id: '$_id', k: '$a' } }],
     changed: { k: 1 },
-    removed: ['a', 's', 't', 'd', 'o', 'items', 'oid', 'b'],
+    removed: ['a', 's', 't', 'd', 'o', 'items', 'oid', 'dec', 'b'],
   },
   {
     name: 'pipeline cond',

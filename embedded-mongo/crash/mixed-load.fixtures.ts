@@ -115,9 +115,9 @@ function damageOf(batch: string, record: BatchRecord, items: Item[]): string[] {
 async function indexDamage(items: Collection<Item>, total: number): Promise<string[]> {
   const counts = {
     counter: await items.estimatedDocumentCount(),
-    id: (await items.find({ _id: { $gte: '' } }).toArray()).length,
-    batch: (await items.find({ batch: { $gte: '' } }).toArray()).length,
-    mark: (await items.find({ mark: { $gte: '' } }).toArray()).length,
+    id: (await items.find({ _id: { $gte: '' } }, { hint: '_id_' }).toArray()).length,
+    batch: (await items.find({ batch: { $gte: '' } }, { hint: 'batch_1__id_1' }).toArray()).length,
+    mark: (await items.find({ mark: { $gte: '' } }, { hint: 'mark_1_n_-1' }).toArray()).length,
   };
   return Object.entries(counts)
     .filter(([, count]) => count !== total)

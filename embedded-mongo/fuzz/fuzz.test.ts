@@ -14,8 +14,7 @@ import {
 
 const OPERATIONS = 1_200;
 /** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
-const USUAL_SEEDS = process.env.TEST_VOLUME === 'full' ? [11, 12, 13, 14, 15, 16] : [11, 12];
-const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? USUAL_SEEDS;
+const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? [11, 12, 13];
 const COMPARE_EVERY = 25;
 
 let store: TestStore;
@@ -130,7 +129,7 @@ test.each(SEEDS)('random operations agree with the model, seed %i', async (seed)
     if ('code' in (expected as object)) done.errors++;
     else done.answers++;
     if (i % COMPARE_EVERY === 0) {
-      const all = await things.find({}, natural).toArray();
+      const all = await things.find({}, { sort: { $natural: 1 } }).toArray();
       expect(JSON.stringify(all), `after operation ${i}: ${title}`).toBe(JSON.stringify(model.docs as Doc[]));
       expect(await things.estimatedDocumentCount()).toBe(model.docs.length);
     }

@@ -11,6 +11,7 @@ export type Doc = { [name: string]: Json };
 export type IndexSpec = {
   key: Record<string, 1 | -1>;
   unique?: boolean;
+  sparse?: boolean;
   partialFilterExpression?: Doc;
 };
 
@@ -91,30 +92,64 @@ function test(value: Json | undefined, operator: string, operand: Json): boolean
   }
 }
 
-type Condition = { doc: Doc; path: string; operator: string; operand: Json };
-
-/** Whether a condition holds. */
-function holds({ doc, path, operator, operand }: Condition): boolean {
+/** Whether a condition holds; `whole` looks at an array as one value. */
+function holds({
+  doc,
+  path,
+  operator,
+  operand,
+  whole = false,
+}: {
+  doc: Doc;
+  path: string;
+  operator: string;
+  operand: Json;
+  whole?: boolean;
+}): boolean {
   const values = valuesAt(doc, path);
-  const again = (other: string, value: Json) => holds({ doc, path, operator: other, operand: value });
+  const again = (other: string, value: Json) => holds({ doc, path, operator: other, operand: value, whole });
   switch (operator) {
     case '$ne':
       return !again('$eq', operand);
     case '$nin':
       return !again('$in', operand);
+    case '$not':
+      return !Object.entries(operand as Doc).every(([other, value]) => again(other, value));
     case '$exists':
       return values.some((value) => value !== undefined) === operand;
+    case '$size':
+      return values.some((value) => Array.isArray(value) && value.length === operand);
     case '$all':
       return (operand as Json[]).length > 0 && (operand as Json[]).every((each) => again('$eq', each));
+    case '$elemMatch':
+      return values.some(
+        (value) =>
+          Array.isArray(value) &&
+          value.some((element) => elementMatches(asFields(element, operand as Doc), operand as Doc)),
+      );
     default:
       return values.some(
         (value) =>
           test(value, operator, operand) ||
-          (!isPosition(path.split('.').at(-1) ?? '') &&
+          (!whole &&
+            !isPosition(path.split('.').at(-1) ?? '') &&
             Array.isArray(value) &&
             value.some((element) => test(element, operator, operand))),
       );
   }
+}
+
+/** To a query on its fields, an array in an array is a document of its positions. */
+function asFields(element: Json, condition: Doc): Json {
+  const isQuery = !Object.keys(condition)[0]?.startsWith('$');
+  return isQuery && Array.isArray(element) ? Object.fromEntries(element.entries()) : element;
+}
+
+function elementMatches(element: Json, condition: Doc): boolean {
+  if (!Object.keys(condition)[0]?.startsWith('$')) return isDoc(element) && matches(element, condition);
+  return Object.entries(condition).every(([operator, operand]) =>
+    holds({ doc: { e: element }, path: 'e', operator, operand, whole: true }),
+  );
 }
 
 /** Whether a document satisfies a query. */
@@ -122,6 +157,7 @@ export function matches(doc: Doc, query: Doc): boolean {
   return Object.entries(query).every(([name, condition]) => {
     if (name === '$and') return (condition as Doc[]).every((each) => matches(doc, each));
     if (name === '$or') return (condition as Doc[]).some((each) => matches(doc, each));
+    if (name === '$nor') return !(condition as Doc[]).some((each) => matches(doc, each));
     if (!isDoc(condition) || !Object.keys(condition)[0]?.startsWith('$'))
       return holds({ doc, path: name, operator: '$eq', operand: condition });
     return Object.entries(condition).every(([operator, operand]) =>
@@ -185,10 +221,11 @@ function tuples(start: Field[], code = 171): (Json | undefined)[][] {
 /** Stands for the place of an empty array, which is none of the values the operations use. */
 const EMPTY = '<empty>';
 
-/** The keys of a document in an index; see MongoDB's rules for multikey and partial indexes. */
-function indexKeys(doc: Doc, { key, partialFilterExpression }: IndexSpec): string[] {
+/** The keys of a document in an index; see MongoDB's rules for multikey, sparse and partial indexes. */
+function indexKeys(doc: Doc, { key, sparse, partialFilterExpression }: IndexSpec): string[] {
   if (partialFilterExpression && !matches(doc, partialFilterExpression)) return [];
   const found = tuples(Object.keys(key).map((path) => ({ at: doc, rest: path.split('.'), done: false })));
+  if (sparse && found.every((tuple) => tuple.every((value) => value === undefined))) return [];
   return found.map((tuple) => JSON.stringify(tuple.map((value) => value ?? null)));
 }
 
@@ -263,7 +300,15 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
     case '$max':
       return (old) => (old === undefined || compare(operand, old) > 0 ? copy(operand) : old);
     case '$push':
-      return (old) => [...list(old), copy(operand)];
+      return (old) => {
+        const modifiers = isDoc(operand) && '$each' in operand ? operand : { $each: [operand] };
+        const items = list(old);
+        const at = modifiers.$position === undefined ? items.length : Number(modifiers.$position);
+        items.splice(at < 0 ? Math.max(0, items.length + at) : at, 0, ...copy(modifiers.$each as Json[]));
+        if (modifiers.$slice === undefined) return items;
+        const size = Number(modifiers.$slice);
+        return size < 0 ? items.slice(size) : items.slice(0, size);
+      };
     case '$addToSet':
       return (old) => {
         const items = list(old);
@@ -279,7 +324,10 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
 function pulled(old: Json | undefined, operand: Json): Json | undefined {
   if (old === undefined) return KEEP;
   if (!Array.isArray(old)) throw fault(2);
-  const gone = (item: Json) => same(item, operand);
+  const gone = (item: Json) => {
+    if (!isDoc(operand)) return same(item, operand);
+    return elementMatches(item, operand);
+  };
   return old.filter((item) => !gone(item));
 }
 

@@ -37,7 +37,7 @@ export function randomDocument(random: Random, _id: number): Doc {
 }
 
 function condition(random: Random): Json {
-  switch (random.below(7)) {
+  switch (random.below(9)) {
     case 0:
       return { [random.pick(['$gt', '$gte', '$lt', '$lte'])]: scalar(random) };
     case 1:
@@ -49,17 +49,32 @@ function condition(random: Random): Json {
     case 4:
       return { $ne: randomJson(random) };
     case 5:
-      return { $all: random.times(1 + random.below(2), () => scalar(random)) };
+      return random.pick<Json>([
+        { $size: random.below(3) },
+        { $all: random.times(1 + random.below(2), () => scalar(random)) },
+      ]);
+    case 6:
+      return {
+        $elemMatch: random.pick<Doc>([
+          { $gt: scalar(random), $lte: scalar(random) },
+          { n: scalar(random), v: scalar(random) },
+          { v: { $gte: scalar(random) } },
+        ]),
+      };
+    case 7:
+      return { $not: { [random.pick(['$gt', '$lte', '$eq'])]: scalar(random) } };
     default:
       return randomJson(random);
   }
 }
 
-/** A query of one to three conditions, at times joined by $or or $and. */
+/** A query of one to three conditions, at times joined by $or, $and or $nor. */
 export function randomQuery(random: Random, depth = 1): Doc {
   if (depth > 0 && random.chance(0.25)) {
     return {
-      [random.pick(['$or', '$and'])]: random.times(1 + random.below(2), () => randomQuery(random, depth - 1)),
+      [random.pick(['$or', '$and', '$nor'])]: random.times(1 + random.below(2), () =>
+        randomQuery(random, depth - 1),
+      ),
       ...(random.chance(0.5) ? randomQuery(random, 0) : {}),
     };
   }
@@ -104,14 +119,20 @@ function operandFor(operator: string, random: Random): Json {
       return random.pick([1, 2, -1, 0.5]);
     case '$addToSet':
       return { $each: random.times(1 + random.below(2), () => randomJson(random)) };
+    case '$push':
+      return {
+        $each: random.times(1 + random.below(3), () => randomJson(random)),
+        ...(random.chance(0.3) ? { $position: random.below(4) - 2 } : {}),
+        ...(random.chance(0.4) ? { $slice: random.below(7) - 3 } : {}),
+      };
     case '$pull':
-      return scalar(random);
+      return random.pick<Json>([scalar(random), { $gt: scalar(random) }, { n: scalar(random) }]);
     default:
       return randomJson(random, 2);
   }
 }
 
-/** Indexes over the paths that queries use; some unique or partial. */
+/** Indexes over the paths that queries use; some unique, sparse or partial. */
 export function randomIndexes(random: Random): IndexSpec[] {
   const keys: Record<string, 1 | -1>[] = [
     { a: 1 },
@@ -127,14 +148,16 @@ export function randomIndexes(random: Random): IndexSpec[] {
     .map((key) => ({
       key,
       ...(random.chance(0.15) ? { unique: true } : {}),
-      ...(random.chance(0.4)
-        ? {
-            partialFilterExpression: random.pick<Doc>([
-              { a: { $exists: true } },
-              { a: { $gt: 0 } },
-              { b: 'a' },
-            ]),
-          }
-        : {}),
+      ...(random.chance(0.25)
+        ? { sparse: true }
+        : random.chance(0.3)
+          ? {
+              partialFilterExpression: random.pick<Doc>([
+                { a: { $exists: true } },
+                { a: { $gt: 0 } },
+                { b: 'a' },
+              ]),
+            }
+          : {}),
     }));
 }

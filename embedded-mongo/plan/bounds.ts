@@ -1,17 +1,19 @@
+import { BSONRegExp } from 'bson';
 import { rankOf } from '../bson/compare.js';
-import { BELOW_NUMBERS, distinctValues, encodeKey, SORTED_KEY_BYTES } from '../bson/key.js';
+import { distinctValues, encodeKey, SORTED_KEY_BYTES } from '../bson/key.js';
 import { isDocument, isNumeric, toNumber, type Value } from '../bson/values.js';
-import type { Condition } from '../query/conditions.js';
 import { isRegex, literalPrefix } from '../query/regex.js';
 import type { Index, IndexField } from '../storage/index-spec.js';
 import { indexPrefix, successor } from '../storage/keys.js';
+import type { Condition } from './conditions.js';
 
 /** A stretch of an index: from `start` (included) to `end` (not included), in bytes. */
 export type ByteRange = { start: Buffer; end: Buffer };
 
 /**
  * The stretches of an index that hold all results, and how many leading fields a single value pins down. `isExact`: the
- * stretches say all that the conditions do, so that (in an index of whole, single keys) they hold nothing but results.
+ * conditions name values alone, all of them of leading fields and none longer than what a stretch tells apart, so that
+ * (in an index of whole, single keys) the stretches hold nothing but results.
  */
 export type Bounds = {
   ranges: ByteRange[];
@@ -28,39 +30,37 @@ const TEXT_END_BYTES = 2;
 /** Works out where in an index the results of some conditions lie. */
 export function indexBounds(index: Index, conditions: readonly Condition[]): Bounds {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
-  let interval: Interval | null = null;
   let equalFields = 0;
   let boundedFields = 0;
-  let said = 0;
+  let used = 0;
   for (const field of usableFields(index)) {
     const own = conditions.filter(({ path }) => path === field.path);
     const points = pointsOf(own);
-    if (!points || points.length * prefixes.length > MAX_POINTS) {
-      interval = intervalOf({ index, field, conditions: own });
-      if (interval) boundedFields++;
-      if (interval?.isExact) said += own.length;
-      break;
+    if (points && points.length * prefixes.length <= MAX_POINTS) {
+      const keys = points.map((value) => encodeKey(value, field.descending));
+      prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
+      boundedFields++;
+      if (own.length === 1) used++;
+      if (points.length === 1 && equalFields === boundedFields - 1) equalFields++;
+      continue;
     }
-    const keys = points.map((value) => encodeKey(value, field.descending));
-    prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
-    boundedFields++;
-    if (own.length === 1) said++;
-    if (points.length === 1 && equalFields === boundedFields - 1) equalFields++;
+    const intervals = intervalsOf({ index, field, conditions: own });
+    if (intervals) boundedFields++;
+    const isExact = intervals === null && used === conditions.length && areWhole(prefixes);
+    return { ranges: toRanges({ index, prefixes, intervals }), equalFields, boundedFields, isExact };
   }
-  const ends = interval ? [interval.from, interval.to] : [Buffer.alloc(0)];
-  // Entries are cut there: what is longer does not tell values apart.
-  const isWhole = prefixes.every(({ length }) =>
-    ends.every((end) => length + end.length <= SORTED_KEY_BYTES),
-  );
-  const isExact = said === conditions.length && isWhole;
-  return { ranges: toRanges({ index, prefixes, interval }), equalFields, boundedFields, isExact };
+  const isExact = used === conditions.length && areWhole(prefixes);
+  return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields, isExact };
 }
+
+/** Whether stretches begin with all of these bytes; entries that were not cut can be longer than a stretch's start. */
+const areWhole = (prefixes: readonly Buffer[]) => prefixes.every(({ length }) => length <= SORTED_KEY_BYTES);
 
 /**
  * In a multikey index two fields below the same array may be satisfied by different elements, that is by
  * different entries: only the first field of each array can be bounded.
  */
-function usableFields({ fields, multikey }: Index): IndexField[] {
+export function usableFields({ fields, multikey }: Index): IndexField[] {
   if (!multikey) return fields;
   const roots = new Set<string>();
   const clash = fields.findIndex(({ segments: [root = ''] }) => roots.size === roots.add(root).size);
@@ -78,84 +78,86 @@ function pointsOf(conditions: readonly Condition[]): Value[] | null {
 }
 
 /** An array also equals an element of an array of arrays: its key can stand at two places, so it is no point. */
-function isPoint(value: Value): boolean {
+export function isPoint(value: Value): boolean {
   return !isRegex(value) && !Array.isArray(value);
 }
 
-/**
- * The bytes a field's key lies between: from `from` (included) to `to` (not included). `isExact`: and no other values'
- * keys do.
- */
-type Interval = { from: Buffer; to: Buffer; isExact: boolean };
+/** The bytes a field's key lies between: from `from` (included) to `to` (not included). */
+export type Interval = { from: Buffer; to: Buffer };
 type IntervalInput = { index: Index; field: IndexField; conditions: readonly Condition[] };
 
 /** The bytes between which a field's key lies, or null when the conditions do not bound it. */
-function intervalOf({ index, field, conditions }: IntervalInput): Interval | null {
+function intervalsOf({ index, field, conditions }: IntervalInput): Interval[] | null {
   const comparisons = conditions.flatMap((condition) => comparisonOf(condition) ?? []);
   // The elements of an array may satisfy each bound apart, so that only one of them can be relied on.
-  const used = index.multikey ? comparisons.slice(0, 1) : comparisons;
-  const narrowed = used.reduce<Interval | null>(
-    (all, { from, to, isExact }) => ({
-      from: all && Buffer.compare(all.from, from) > 0 ? all.from : from,
-      to: all && Buffer.compare(all.to, to) < 0 ? all.to : to,
-      isExact: isExact && used.length === conditions.length && (all?.isExact ?? true),
+  const narrowed = narrow(index.multikey ? comparisons.slice(0, 1) : comparisons);
+  const intervals = narrowed ? [narrowed] : conditions.map(patternOf).find((found) => found !== null);
+  if (!intervals) return null;
+  return field.descending ? intervals.map(turnOver).reverse() : intervals;
+}
+
+function narrow([first, ...others]: Interval[]): Interval | null {
+  if (!first) return null;
+  return others.reduce(
+    (all, each) => ({
+      from: Buffer.compare(each.from, all.from) > 0 ? each.from : all.from,
+      to: Buffer.compare(each.to, all.to) < 0 ? each.to : all.to,
     }),
-    null,
+    first,
   );
-  const interval = narrowed ?? conditions.map(patternOf).find((found) => found !== null) ?? null;
-  return interval && field.descending ? turnOver(interval) : interval;
 }
 
 /**
  * The same stretch in a descending field, whose keys have every bit turned over: what starts with `to`, which was
  * left out, comes before it now.
  */
-function turnOver({ from, to, isExact }: Interval): Interval {
-  return { from: successor(invert(to)), to: successor(invert(from)), isExact };
+function turnOver({ from, to }: Interval): Interval {
+  return { from: successor(invert(to)), to: successor(invert(from)) };
 }
 
-/** The values of the operand's own type that are above or below it; NaN is neither, and stands before all numbers. */
-function comparisonOf({ operator, operand }: Condition): Interval | null {
+/** Cut keys do not tell values apart beyond the cut, so both ends take in all that starts alike. */
+export function comparisonOf({ operator, operand }: Condition): Interval | null {
   if (!/^\$[gl]te?$/.test(operator) || operand === null || operand === undefined) return null;
   if (Array.isArray(operand) || isDocument(operand)) return null;
   if (isNumeric(operand) && Number.isNaN(toNumber(operand))) return null;
   const rank = rankOf(operand);
-  const whole = encodeKey(operand);
-  // Cut keys do not tell values apart beyond the cut, so both ends take in all that starts alike.
-  const isExact = whole.length <= SORTED_KEY_BYTES;
-  const key = whole.subarray(0, SORTED_KEY_BYTES);
-  const [isAbove, takesIn] = [operator.startsWith('$g'), operator.endsWith('e') || !isExact];
-  const end = isAbove === takesIn ? key : successor(key);
-  return isAbove
-    ? { from: end, to: Buffer.of(rank + 1), isExact }
-    : { from: isNumeric(operand) ? BELOW_NUMBERS : Buffer.of(rank), to: end, isExact };
+  const key = encodeKey(operand).subarray(0, SORTED_KEY_BYTES);
+  return operator.startsWith('$g')
+    ? { from: key, to: Buffer.of(rank + 1) }
+    : { from: Buffer.of(rank), to: successor(key) };
 }
 
-/** Strings that start as an anchored pattern does. */
-function patternOf({ operator, operand }: Condition): Interval | null {
-  const prefix = operator === '$regex' && isRegex(operand) ? literalPrefix(operand) : null;
+/** Strings that start as an anchored pattern does, and the expressions stored as values. */
+function patternOf({ operator, operand }: Condition): Interval[] | null {
+  const regex = typeof operand === 'string' ? new BSONRegExp(operand) : operand;
+  const prefix = operator === '$regex' && isRegex(regex) ? literalPrefix(regex) : null;
   if (prefix === null) return null;
   const key = encodeKey(prefix).subarray(0, -TEXT_END_BYTES);
-  return { from: key, to: successor(key), isExact: false };
+  return [
+    { from: key, to: successor(key) },
+    { from: Buffer.of(rankOf(regex)), to: Buffer.of(rankOf(regex) + 1) },
+  ];
 }
 
 function invert(bytes: Buffer): Buffer {
   return Buffer.from(bytes.map((byte) => byte ^ 0xff));
 }
 
-type RangesInput = { index: Index; prefixes: Buffer[]; interval: Interval | null };
+type RangesInput = { index: Index; prefixes: Buffer[]; intervals: Interval[] | null };
 
-function toRanges({ index, prefixes, interval }: RangesInput): ByteRange[] {
+function toRanges({ index, prefixes, intervals }: RangesInput): ByteRange[] {
   const base = indexPrefix(index.id);
   const longest = base.length + SORTED_KEY_BYTES;
-  const ranges = prefixes.map((prefix) => {
+  const ranges = prefixes.flatMap((prefix) => {
     const start = Buffer.concat([base, prefix]).subarray(0, longest);
-    if (!interval || start.length === longest) return { start, end: successor(start) };
-    const end = Buffer.concat([start, interval.to]);
-    return {
-      start: Buffer.concat([start, interval.from]).subarray(0, longest),
-      end: end.length > longest ? successor(end.subarray(0, longest)) : end,
-    };
+    if (!intervals || start.length === longest) return [{ start, end: successor(start) }];
+    return intervals.map(({ from, to }) => {
+      const end = Buffer.concat([start, to]);
+      return {
+        start: Buffer.concat([start, from]).subarray(0, longest),
+        end: end.length > longest ? successor(end.subarray(0, longest)) : end,
+      };
+    });
   });
   return joinRanges(ranges.sort((a, b) => Buffer.compare(a.start, b.start)));
 }
@@ -165,7 +167,6 @@ function joinRanges(ranges: ByteRange[]): ByteRange[] {
   const joined: ByteRange[] = [];
   for (const { start, end } of ranges) {
     const last = joined.at(-1);
-    if (Buffer.compare(start, end) >= 0) continue;
     if (!last || Buffer.compare(start, last.end) >= 0) joined.push({ start, end });
     else if (Buffer.compare(end, last.end) > 0) last.end = end;
   }

@@ -1,13 +1,14 @@
 import { rootOf } from '../bson/limits.js';
 import { createPicker } from '../bson/pick.js';
-import type { Fields } from '../bson/values.js';
+import type { Fields, Value } from '../bson/values.js';
 import { compileQuery, rootsOf } from '../query/match.js';
 import { parseSort, type SortField, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
 import { type StoredRecord, storedRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
+import { edgesOf } from './covered.js';
 import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
-import { type IndexScan, type Plan, planQuery } from './planner.js';
+import { type Plan, planQuery } from './planner.js';
 import { sortPaced } from './sort-records.js';
 
 /** A query on one collection. */
@@ -19,8 +20,7 @@ export type FindInput = {
   skip?: number;
   /** 0: no limit. */
   limit?: number;
-  /** Whether indexes are left aside, and the documents come as they were inserted. */
-  unplanned?: boolean;
+  hint?: Value;
   pace: Pace;
 };
 
@@ -32,10 +32,10 @@ export function prepareFind(input: FindInput): PreparedFind {
   const { store, collection, query, sort = {}, skip = 0, limit = 0, pace } = input;
   const test = recordTest(input);
   const order = parseSort(sort);
-  if (!collection) return { plan: { kind: 'collection', sorted: true }, run: () => [] };
+  if (!collection) return { plan: { kind: 'collection', reverse: false, sorted: true }, run: () => [] };
   const plan = planFor({ ...input, collection });
   const wanted = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
-  const isExact = isExactly(plan, query);
+  const isExact = plan.kind === 'index' && plan.isExact && !Object.keys(query).some(isOperator);
 
   function* matches(): Generator<StoredRecord | typeof PAUSE> {
     // Entries are read ahead of their documents: once anything is written, a document may no longer be what they say.
@@ -55,10 +55,7 @@ export function prepareFind(input: FindInput): PreparedFind {
   };
 }
 
-/** Whether the entries that a plan walks stand for nothing but results. */
-function isExactly(plan: Plan, query: Fields): plan is IndexScan {
-  return plan.kind === 'index' && plan.isExact && !Object.keys(query).some((name) => name.startsWith('$'));
-}
+const isOperator = (name: string) => name.startsWith('$');
 
 /** Whether a stored document meets a query, which decodes what the query looks at alone. */
 function recordTest({ query }: FindInput): (record: StoredRecord) => boolean {
@@ -67,8 +64,14 @@ function recordTest({ query }: FindInput): (record: StoredRecord) => boolean {
   return ({ bytes }) => test(pick(bytes));
 }
 
-function planFor({ store, ...input }: FindInput & { collection: Collection }): Plan {
-  return planQuery({ ...input, count: store.counter.upTo });
+function planFor({
+  store,
+  query,
+  sort = {},
+  hint,
+  collection,
+}: FindInput & { collection: Collection }): Plan {
+  return planQuery({ collection, query, sort, hint, count: store.counter.upTo });
 }
 
 /** Plans and runs a query. */
@@ -76,14 +79,15 @@ export function findRecords(input: FindInput): Paced<StoredRecord> {
   return prepareFind(input).run();
 }
 
-/** Counts what a query finds: all of a collection by its counter, what an index says exactly by its entries. */
+/** Counts what a query finds: all of a collection by its counter, an index's entries unread where they say enough. */
 export function* countRecords(input: FindInput): Generator<typeof PAUSE, number> {
   const { store, collection, query, skip = 0, limit = 0, pace } = input;
-  const isWhole = skip === 0 && limit === 0;
+  const isWhole = skip === 0 && limit === 0 && input.hint === undefined;
   if (isWhole && collection && Object.keys(query).length === 0) return collection.count;
   const plan = isWhole && collection ? planFor({ ...input, collection }) : null;
-  if (collection && plan && isExactly(plan, query))
-    return yield* store.counter.entries({ collection, plan, pace });
+  const edges = plan?.kind === 'index' ? edgesOf({ plan, query }) : null;
+  if (collection && plan?.kind === 'index' && edges)
+    return yield* store.counter.entries({ collection, plan, pace, edges, test: recordTest(input) });
   let count = 0;
   for (const record of findRecords(input)) {
     if (record === PAUSE) yield PAUSE;
@@ -112,6 +116,7 @@ function* sortRecords({ records, order, wanted, pace }: SortInput): Generator<St
   }
   const sorted = sortPaced({
     items: keyed(),
+    pace,
     keyOf: ({ key }) => key,
     sizeOf: ({ bytes }) => bytes.length,
     wanted,

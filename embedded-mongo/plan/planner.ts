@@ -1,10 +1,12 @@
-import { type Fields, isDocument } from '../bson/values.js';
-import { type Condition, conditionsOf, implies } from '../query/conditions.js';
+import { equalValues } from '../bson/compare.js';
+import { type Fields, isDocument, type Value } from '../bson/values.js';
+import { badValue } from '../errors.js';
 import { isArrayIndex } from '../query/path.js';
 import { parseSort, type SortField } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Index } from '../storage/index-spec.js';
 import { type ByteRange, indexBounds } from './bounds.js';
+import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';
 
 /** A walk along one index. `sorted`: the results come in the order asked for. */
 export type IndexScan = {
@@ -23,7 +25,7 @@ export type IndexScan = {
 
 /** How the candidates of a query are found: the whole collection, an index, or an index for each branch of an $or. */
 export type Plan =
-  | { kind: 'collection'; sorted: boolean }
+  | { kind: 'collection'; reverse: boolean; sorted: boolean }
   | IndexScan
   | { kind: 'or'; scans: IndexScan[]; sorted: boolean };
 
@@ -32,8 +34,7 @@ export type PlanInput = {
   collection: Collection;
   query: Fields;
   sort?: Fields;
-  /** Whether the collection is walked in its own order, whatever indexes there are. */
-  unplanned?: boolean;
+  hint?: Value;
   /** Counts the entries of some ranges, up to a limit. */
   count: (ranges: ByteRange[], limit: number) => number;
 };
@@ -45,25 +46,53 @@ const SHORT_SCAN = 100;
 
 /** Chooses how to find the candidates of a query; all of them are matched against the query afterwards. */
 export function planQuery(input: PlanInput): Plan {
-  const { collection, query, sort = {}, unplanned = false } = input;
+  const { collection, query, sort = {}, hint } = input;
   const order = parseSort(sort);
-  const whole: Plan = { kind: 'collection', sorted: order.length === 0 };
-  if (unplanned) return whole;
+  const natural = order[0]?.path === '$natural' ? order[0] : null;
+  const whole: Plan = {
+    kind: 'collection',
+    reverse: natural?.descending ?? false,
+    sorted: natural !== null || order.length === 0,
+  };
+  const hinted = hint === undefined ? null : findHinted(collection, hint);
+  if (natural || hinted === 'natural') return whole;
+  const indexes = hinted ? [hinted] : collection.indexes;
   const conditions = conditionsOf(query);
-  const scans = collection.indexes.flatMap((index) => indexScan({ index, conditions, order }) ?? []);
-  const union = unionScan(input, conditions);
-  return choose(input, union ? [...scans, union] : scans) ?? whole;
+  const forced = hinted !== null;
+  function* plans(): Generator<Plan> {
+    for (const index of indexes) {
+      const scan = indexScan({ index, conditions, order, forced });
+      if (scan) yield scan;
+    }
+    const union = hinted ? null : unionScan(input, conditions);
+    if (union) yield union;
+  }
+  return choose(input, plans()) ?? whole;
 }
 
-type ScanInput = { index: Index; conditions: readonly Condition[]; order: readonly SortField[] };
+function findHinted(collection: Collection, hint: Value): Index | 'natural' {
+  if (isDocument(hint) && '$natural' in hint) return 'natural';
+  const found = collection.indexes.find(({ name, spec }) =>
+    typeof hint === 'string' ? name === hint : equalValues(spec.key, hint),
+  );
+  if (!found) throw badValue('hint provided does not correspond to an existing index');
+  return found;
+}
 
-function indexScan({ index, conditions, order }: ScanInput): IndexScan | null {
+type ScanInput = {
+  index: Index;
+  conditions: readonly Condition[];
+  order: readonly SortField[];
+  forced: boolean;
+};
+
+function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan | null {
   const [first] = index.fields;
   const isBegun = conditions.some(({ path }) => path === first?.path) || order[0]?.path === first?.path;
-  if (!isBegun || !isUsable(index, conditions)) return null;
+  if ((!isBegun && !forced) || !isUsable(index, conditions)) return null;
   const { ranges, equalFields, boundedFields, isExact } = indexBounds(index, conditions);
   const direction = ranges.length === 1 ? sortDirection({ index, order, equalFields }) : null;
-  if (boundedFields === 0 && direction === null) return null;
+  if (boundedFields === 0 && direction === null && !forced) return null;
   const isPlain = !index.multikey && !index.cut;
   const isPoint = isPlain && index.unique && equalFields === index.fields.length;
   const sorted = order.length === 0 || direction !== null || isPoint;
@@ -81,10 +110,17 @@ function indexScan({ index, conditions, order }: ScanInput): IndexScan | null {
 }
 
 /** Whether every result of the query has an entry in the index. */
-function isUsable({ fields, filter }: Index, conditions: readonly Condition[]): boolean {
+function isUsable({ fields, sparse, spec }: Index, conditions: readonly Condition[]): boolean {
   // A position in a path ('items.0') can also be a field's name: the index holds only one of the readings.
   if (fields.some(({ segments }) => segments.some(isArrayIndex))) return false;
-  return !filter || implies(conditions, filter);
+  if (isDocument(spec.partialFilterExpression) && !implies(conditions, spec.partialFilterExpression))
+    return false;
+  return (
+    !sparse ||
+    conditions.some(
+      (condition) => fields.some(({ path }) => path === condition.path) && requiresField(condition),
+    )
+  );
 }
 
 type DirectionInput = { index: Index; order: readonly SortField[]; equalFields: number };
@@ -110,18 +146,20 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
   if (!Array.isArray(query.$or)) return null;
   const scans: IndexScan[] = [];
   for (const branch of query.$or.filter(isDocument)) {
-    const own = conditionsOf(branch);
+    const conditions = [...around, ...conditionsOf(branch)];
     const candidates = collection.indexes.flatMap(
-      (index) => indexScan({ index, conditions: [...around, ...own], order: [] }) ?? [],
+      (index) => indexScan({ index, conditions, order: [], forced: false }) ?? [],
     );
+    const inner = new Set(conditionsOf(branch).map(({ path }) => path));
+    // The scan must use the branch itself, or the union is no better than the conditions around it.
     const [best] = candidates
-      // The scan must use the branch itself, or the union is no better than the conditions around it.
-      .filter(({ index, boundedFields }) =>
-        index.fields.slice(0, boundedFields).some(({ path }) => own.some((each) => each.path === path)),
+      .map((scan) => ({ scan, bounds: indexBounds(scan.index, conditions) }))
+      .filter(({ scan, bounds }) =>
+        scan.index.fields.slice(0, bounds.boundedFields).some(({ path }) => inner.has(path)),
       )
-      .sort((a, b) => b.boundedFields - a.boundedFields);
+      .sort((a, b) => b.bounds.boundedFields - a.bounds.boundedFields);
     if (!best) return null;
-    scans.push(best);
+    scans.push(best.scan);
   }
   return { kind: 'or', scans, sorted: Object.keys(sort).length === 0 };
 }
@@ -130,7 +168,7 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
 const FEW_ROWS = 1;
 
 /** The cheapest plan. Each is counted as far as it takes to know that it costs more than the best before it. */
-function choose(input: PlanInput, plans: readonly Plan[]): Plan | null {
+function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
   const isSorted = Object.keys(input.sort ?? {}).length > 0;
   let best: { plan: Plan; cost: number } | null = null;
   for (const plan of plans) {

@@ -1,7 +1,7 @@
 import { mongoError } from '../errors.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Engine } from '../storage/engine.js';
-import { keyAfter, recordIdOf, recordRange } from '../storage/keys.js';
+import { recordIdOf, recordRange } from '../storage/keys.js';
 import { type Records, type StoredRecord, storedRecord } from '../storage/records.js';
 import type { ByteRange } from './bounds.js';
 import { isOver, PAUSE, type Pace } from './pace.js';
@@ -25,6 +25,24 @@ const LARGEST_PAGE = 512;
 /** Documents are read ahead up to about this much. */
 const READ_AHEAD_BYTES = 262_144;
 
+type PagesInput = { engine: Engine; range: ByteRange; reverse: boolean; check: () => void };
+
+/** The keys of a stretch, read a page at a time; `check` is asked after each reading. */
+export function* pages({ engine, range, reverse, check }: PagesInput): Generator<Buffer> {
+  let { start, end } = range;
+  let limit = FIRST_PAGE;
+  for (;;) {
+    const keys = engine.keys({ start, end, reverse, limit });
+    check();
+    yield* keys;
+    const last = keys.at(-1);
+    if (!last || keys.length < limit) return;
+    if (reverse) end = last;
+    else start = Buffer.concat([last, Buffer.of(0)]);
+    limit = Math.min(limit * 4, LARGEST_PAGE);
+  }
+}
+
 /**
  * Walks the candidates of a plan. Nothing on disk is held between two of them: a cursor may wait for a client as
  * long as it likes, and sees writes that happen meanwhile, as MongoDB's do.
@@ -46,39 +64,23 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
-  function* wholeCollection({ collection, pace }: ScanInput): Generator<Step> {
+  function* wholeCollection({ collection, plan, pace }: ScanInput): Generator<Step> {
+    const reverse = plan.kind === 'collection' && plan.reverse;
     const average = collection.bytes / Math.max(1, collection.count);
-    const limit = Math.max(1, Math.min(LARGEST_PAGE, Math.floor(READ_AHEAD_BYTES / Math.max(1, average))));
-    for (let { start, end } = recordRange(collection.id); ; ) {
-      const entries = engine.entries({ start, end, limit });
+    const read = Math.max(1, Math.min(LARGEST_PAGE, Math.floor(READ_AHEAD_BYTES / Math.max(1, average))));
+    let { start, end } = recordRange(collection.id);
+    for (;;) {
+      const entries = engine.entries({ start, end, reverse, limit: read });
       assertThere(collection);
       for (const { key, value } of entries) {
-        start = keyAfter(key);
         pace.documents++;
         yield storedRecord({ recordId: recordIdOf(key), bytes: value });
         if (isOver(pace)) yield PAUSE;
       }
-      if (entries.length < limit) return;
-    }
-  }
-
-  /** The keys of a stretch of an index, read a page at a time. */
-  function* keysOf(
-    range: ByteRange,
-    { index, reverse }: IndexScan,
-    collection: Collection,
-  ): Generator<Buffer> {
-    let { start, end } = range;
-    let limit = FIRST_PAGE;
-    for (;;) {
-      const keys = engine.keys({ start, end, reverse, limit });
-      assertThere(collection, index);
-      yield* keys;
-      const last = keys.at(-1);
-      if (!last || keys.length < limit) return;
+      const last = entries.at(-1)?.key;
+      if (!last || entries.length < read) return;
       if (reverse) end = last;
-      else start = keyAfter(last);
-      limit = Math.min(limit * 4, LARGEST_PAGE);
+      else start = Buffer.concat([last, Buffer.of(0)]);
     }
   }
 
@@ -89,9 +91,10 @@ export function createScanner({ engine, records }: Deps) {
   ): Generator<number | null> {
     // One document can stand at several places of a multikey index, and in several branches of an $or.
     const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<number>() : null;
-    for (const scan of scans) {
-      for (const range of scan.reverse ? [...scan.ranges].reverse() : scan.ranges) {
-        for (const key of keysOf(range, scan, collection)) {
+    for (const { index, ranges, reverse } of scans) {
+      const check = () => assertThere(collection, index);
+      for (const range of reverse ? [...ranges].reverse() : ranges) {
+        for (const key of pages({ engine, range, reverse, check })) {
           pace.keys++;
           const recordId = recordIdOf(key);
           yield seen?.has(recordId) ? null : recordId;

@@ -1,13 +1,14 @@
 import { refusal } from '../errors.js';
-import { PAUSE, type Paced } from './pace.js';
+import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
 
-/** What a sort may hold in memory, bytes: MongoDB's limit until version 4.4, sorted in a tenth of a second. */
-export const MAX_SORT_BYTES = 33_554_432;
-/** Items that may be held beside those that are wanted. */
-const SPARE_ITEMS = 2_000;
+/** What a sort may hold in memory, bytes: MongoDB's limit, beyond which it would write to the disk. */
+export const MAX_SORT_BYTES = 104_857_600;
+/** Items sorted at once: few enough to take a fraction of a slice. */
+const RUN_ITEMS = 2_000;
 
 type SortInput<T> = {
   items: Paced<T>;
+  pace: Pace;
   keyOf: (item: T) => Buffer;
   /** What an item takes beside its key, bytes. */
   sizeOf: (item: T) => number;
@@ -16,19 +17,26 @@ type SortInput<T> = {
   maxBytes?: number;
 };
 
+type Kept<T> = { item: T; key: Buffer };
+
 /**
  * Gives items in the order of their keys; equal ones keep theirs. All of them are read before the first is given.
  * Throws code 292 when they do not fit the memory.
  */
 export function* sortPaced<T>(input: SortInput<T>): Generator<T | typeof PAUSE> {
-  const { items, keyOf, sizeOf, wanted = Number.POSITIVE_INFINITY, maxBytes = MAX_SORT_BYTES } = input;
-  let kept: { item: T; key: Buffer; bytes: number }[] = [];
+  const { items, pace, keyOf, sizeOf, wanted = Number.POSITIVE_INFINITY, maxBytes = MAX_SORT_BYTES } = input;
+  const bytesOf = (all: Kept<T>[]) => all.reduce((sum, { item, key }) => sum + sizeOf(item) + key.length, 0);
+  let runs: Kept<T>[][] = [];
+  let run: Kept<T>[] = [];
   let size = 0;
 
-  /** Of many items of which few are wanted, the last are dropped as it goes. */
-  function settle(): void {
-    kept = kept.sort((a, b) => Buffer.compare(a.key, b.key)).slice(0, wanted);
-    size = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  function* settle(): Generator<typeof PAUSE, void> {
+    runs.push(sortRun(run).slice(0, wanted));
+    run = [];
+    // Of many items of which few are wanted, the last are dropped as it goes.
+    if (wanted === Number.POSITIVE_INFINITY) return;
+    runs = [(yield* merge({ runs, pace })).slice(0, wanted)];
+    size = bytesOf(runs[0] ?? []);
   }
 
   for (const item of items) {
@@ -36,17 +44,52 @@ export function* sortPaced<T>(input: SortInput<T>): Generator<T | typeof PAUSE> 
       yield PAUSE;
       continue;
     }
-    const key = keyOf(item);
-    const bytes = sizeOf(item) + key.length;
-    kept.push({ item, key, bytes });
-    size += bytes;
-    if (kept.length > wanted + SPARE_ITEMS || size > maxBytes) settle();
+    const each = { item, key: keyOf(item) };
+    run.push(each);
+    size += sizeOf(item) + each.key.length;
+    if (run.length >= RUN_ITEMS || size > maxBytes) yield* settle();
     if (size > maxBytes) throw tooMuch(maxBytes);
   }
-  settle();
-  kept.reverse();
+  yield* settle();
+  const sorted = (yield* merge({ runs, pace })).reverse();
   // Taken from the end, so that what was given is no longer held.
-  for (let next = kept.pop(); next; next = kept.pop()) yield next.item;
+  for (let next = sorted.pop(); next; next = sorted.pop()) yield next.item;
+}
+
+const sortRun = <T>(run: Kept<T>[]) => run.sort((a, b) => Buffer.compare(a.key, b.key));
+
+type MergeInput<T> = { runs: Kept<T>[][]; pace: Pace };
+
+/** Sorted runs as one, two by two; of equal keys those of the earlier run come first. */
+function* merge<T>({ runs, pace }: MergeInput<T>): Generator<typeof PAUSE, Kept<T>[]> {
+  let rest = runs;
+  while (rest.length > 1) {
+    const merged: Kept<T>[][] = [];
+    for (let i = 0; i < rest.length; i += 2)
+      merged.push(yield* mergeTwo({ runs: [rest[i] ?? [], rest[i + 1] ?? []], pace }));
+    rest = merged;
+  }
+  return rest[0] ?? [];
+}
+
+function* mergeTwo<T>({
+  runs: [left = [], right = []],
+  pace,
+}: MergeInput<T>): Generator<typeof PAUSE, Kept<T>[]> {
+  const merged: Kept<T>[] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length || j < right.length) {
+    const [a, b] = [left[i], right[j]];
+    if (a && (!b || Buffer.compare(a.key, b.key) <= 0)) {
+      merged.push(a);
+      i++;
+    } else if (b) {
+      merged.push(b);
+      j++;
+    }
+    if (isOver(pace)) yield PAUSE;
+  }
+  return merged;
 }
 
 function tooMuch(maxBytes: number) {

@@ -7,14 +7,14 @@ import { isArrayIndex } from './path.js';
 type Cursor = { value: KeyValue; rest: readonly string[] };
 
 /** The keys of one document in an index. */
-export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean };
+export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean; anyPresent: boolean };
 
 /**
  * The values under which an index finds a document: one tuple, or one for each element when a path meets an
  * array. Fields that go through the same array move along it together. Throws code 171 for two arrays side by side.
  */
 export function extractKeys(document: Fields, paths: readonly (readonly string[])[]): ExtractedKeys {
-  const state = { tuples: [] as KeyValue[][], multikey: false };
+  const state = { tuples: [] as KeyValue[][], multikey: false, anyPresent: false };
   expand(
     paths.map((path) => ({ value: document, rest: path })),
     state,
@@ -28,7 +28,9 @@ function expand(start: Cursor[], state: ExtractedKeys): void {
   const [array, another] = arrays;
   if (another) throw mongoError(171, 'cannot index parallel arrays');
   if (!array) {
-    state.tuples.push(cursors.map(({ value }) => value));
+    const tuple = cursors.map(({ value }) => value);
+    state.anyPresent ||= tuple.some((value) => value !== undefined);
+    state.tuples.push(tuple);
     return;
   }
   state.multikey = true;

@@ -1,22 +1,16 @@
-import { type BSONRegExp, Int32 } from 'bson';
+import { type BSONRegExp, Int32, MaxKey, MinKey } from 'bson';
 import { compareValues, rankOf } from '../bson/compare.js';
-import { type Fields, isDocument, isNumeric, TYPES, toNumber, typeOf, type Value } from '../bson/values.js';
-import { badValue, refusal } from '../errors.js';
+import { isNumeric, TYPES, toNumber, typeOf, type Value } from '../bson/values.js';
+import { badValue, failedToParse, refusal } from '../errors.js';
 import { compileRegex, isRegex } from './regex.js';
 
 /** A test of one value; `undefined` is a missing field. */
 export type ValuePredicate = (value: Value) => boolean;
 
-/** Whether a field's condition is a document of operators ({$gt: 1}) and not a value to equal. */
-export function isOperators(condition: Value): condition is Fields {
-  return isDocument(condition) && Object.keys(condition)[0]?.startsWith('$') === true;
-}
-
 const isNan = (value: Value) => isNumeric(value) && Number.isNaN(toNumber(value));
 
-/** `$eq`: null also equals a missing field; no regular expression is stored that one could equal. */
+/** `$eq`: null also equals a missing field. */
 export function equals(operand: Value): ValuePredicate {
-  if (isRegex(operand)) return () => false;
   if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
   return (value) => value !== undefined && compareValues(value, operand) === 0;
 }
@@ -29,6 +23,8 @@ export function ranges(operator: string, operand: Value): ValuePredicate {
   const inclusive = operator.endsWith('e');
   const sign = operator.startsWith('$g') ? 1 : -1;
   const rank = rankOf(operand);
+  if (operand instanceof MinKey || operand instanceof MaxKey)
+    throw refusal(2, `${operator} MinKey or MaxKey`, `A range that ends at no value`);
   const isEqual = equals(operand);
   if (operand === null || isNan(operand)) return inclusive ? isEqual : () => false;
   return (value) => {
@@ -38,23 +34,29 @@ export function ranges(operator: string, operand: Value): ValuePredicate {
   };
 }
 
-/** A regular expression as a query value: strings that match it. None is stored as a value. */
+/** A regular expression as a query value: strings that match it, and the same expression stored as a value. */
 export function matchesRegex(regex: BSONRegExp): ValuePredicate {
   const compiled = compileRegex(regex.pattern, regex.options);
-  return (value) => typeof value === 'string' && compiled.test(value);
+  return (value) =>
+    typeof value === 'string' ? compiled.test(value) : isRegex(value) && compareValues(value, regex) === 0;
 }
 
 /** `$in`: any of the listed values or regular expressions. */
 export function isAmong(operand: Value): ValuePredicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
-  if (operand.some(isOperators)) throw badValue('cannot nest $ under $in');
   const tests = operand.map((item) => (isRegex(item) ? matchesRegex(item) : equals(item)));
   return (value) => tests.some((test) => test(value));
 }
 
-/** `$type` by a type's name; those of numbers, of which two may be equal, are refused. */
+/** `$type`: by name, by number, by a list of them; `number` is any of the four number types. */
 export function hasType(operand: Value): ValuePredicate {
-  const type = TYPES.find(({ name }) => name === operand);
-  if (!type || type.rank === rankOf(new Int32(0))) throw refusal(2, '$type', `The type ${String(operand)}`);
-  return (value) => typeOf(value) === type;
+  if (Array.isArray(operand) && operand.length === 0)
+    throw failedToParse('$type must match at least one type');
+  const wanted = (Array.isArray(operand) ? operand : [operand]).flatMap((alias) => {
+    if (alias === 'number') return TYPES.filter(({ rank }) => rank === rankOf(new Int32(0)));
+    const type = TYPES.find(({ name, number }) => name === alias || number === toNumber(alias));
+    if (!type) throw badValue(`Unknown type name alias: ${String(alias)}`);
+    return [type];
+  });
+  return (value) => wanted.includes(typeOf(value));
 }

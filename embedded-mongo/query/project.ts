@@ -1,56 +1,97 @@
 import { splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, isNumeric, isTruthy, setField, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
+import { isOperators } from './match.js';
 
 /** Turns a document into what the client asked to see of it. */
 export type Projector = (document: Fields) => Fields;
 
-/** The fields a projection shows, as a tree: one that is shown whole, or fields further in. */
-interface Shown extends Map<string, Shown | 'whole'> {}
+/** The fields a projection names, as a tree: one that is shown or hidden, or fields further in. */
+type Node = { leaf: boolean | null; children: Map<string, Node> };
+
+const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value);
 
 /**
- * Compiles a projection of fields to show; the `_id` is, unless it is hidden. Refuses hiding others, the positional
- * `$`, parts of arrays and computed fields.
+ * Compiles a projection: fields shown or hidden (never both, `_id` apart). Throws code 31254 for a mixture; refuses
+ * the positional `$`, parts of arrays and computed fields.
  */
 export function compileProjection(projection: Fields): Projector {
-  const root: Shown = new Map();
-  const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value);
-  for (const [path, operand] of Object.entries({ _id: true, ...projection })) {
-    if (!isFlag(operand) || path.includes('$') || (!isTruthy(operand) && path !== '_id'))
-      throw refusal(31325, 'a projection of anything but fields to show', `The projection of '${path}'`);
-    if (isTruthy(operand)) plant({ root, path });
+  const fields = flatten(projection);
+  const inclusive = isInclusive(fields);
+  const root: Node = { leaf: null, children: new Map() };
+  for (const [name, operand] of fields) {
+    const leaf = readFlag(name, operand);
+    if (name !== '_id' && leaf !== inclusive) throw mixedProjection(name, inclusive);
+    plant({ root, path: name, leaf });
   }
-  if (root.size === 0) throw refusal(31325, 'a projection that only hides', 'A projection that only hides');
-  return (document) => showDocument(document, root);
+  if (inclusive && !root.children.has('_id')) plant({ root, path: '_id', leaf: true });
+  return (document) => showDocument({ value: document, node: root, inclusive });
 }
 
-/** Puts a dotted path into the tree; throws code 31249 or 31250 when it meets another one. */
-function plant({ root, path }: { root: Shown; path: string }): void {
-  const segments = splitPath(path);
-  const last = segments.pop() ?? '';
+/** {a: {b: 1}} is {'a.b': 1}. */
+function flatten(projection: Fields, prefix = ''): [string, Value][] {
+  return Object.keys(projection).flatMap((name): [string, Value][] => {
+    const operand = projection[name];
+    const nested = isDocument(operand) && !isOperators(operand) && Object.keys(operand).length > 0;
+    return nested ? flatten(operand, `${prefix}${name}.`) : [[prefix + name, operand]];
+  });
+}
+
+/** The first flag decides it, that of `_id` only where it is the only one. */
+function isInclusive(fields: [string, Value][]): boolean {
+  const [, decisive] = fields.find(([name]) => name !== '_id') ?? fields[0] ?? [];
+  return isTruthy(decisive);
+}
+
+function mixedProjection(name: string, inclusive: boolean) {
+  const [wrong, kind] = inclusive ? ['exclusion', 'inclusion'] : ['inclusion', 'exclusion'];
+  return mongoError(
+    inclusive ? 31254 : 31253,
+    `Invalid projection :: caused by :: Cannot do ${wrong} on field ${name} in ${kind} projection`,
+  );
+}
+
+/** Puts a leaf at a dotted path; throws code 31249 or 31250 when the path meets another one. */
+function plant({ root, path, leaf }: { root: Node; path: string; leaf: boolean }): void {
   let node = root;
-  for (const segment of segments) {
-    const next = node.get(segment) ?? (new Map() as Shown);
-    if (next === 'whole') throw mongoError(31249, `Path collision at ${path}`);
-    node.set(segment, next);
+  for (const segment of splitPath(path)) {
+    const next = node.children.get(segment) ?? { leaf: null, children: new Map() };
+    node.children.set(segment, next);
+    if (next.leaf !== null) throw mongoError(31249, `Path collision at ${path}`);
     node = next;
   }
-  if (node.has(last)) throw mongoError(31250, `Path collision at ${path}`);
-  node.set(last, 'whole');
+  if (node.children.size > 0) throw mongoError(31250, `Path collision at ${path}`);
+  node.leaf = leaf;
 }
 
-function showDocument(document: Fields, node: Shown): Fields {
+function readFlag(name: string, operand: Value): boolean {
+  if (splitPath(name).includes('$'))
+    throw refusal(51246, 'positional projection', `The positional projection '${name}'`);
+  if (isFlag(operand)) return isTruthy(operand);
+  throw refusal(31325, 'computed projection', `A computed value for '${name}'`);
+}
+
+type ShowInput<T> = { value: T; node: Node; inclusive: boolean };
+
+function showDocument({ value, node, inclusive }: ShowInput<Fields>): Fields {
   const shown: Fields = {};
-  for (const name of Object.keys(document)) {
-    const within = node.get(name);
-    const result = within && (within === 'whole' ? document[name] : showNested(document[name], within));
+  for (const name of Object.keys(value)) {
+    const child = node.children.get(name);
+    const rest = inclusive ? undefined : value[name];
+    const result = child ? showField({ value: value[name], node: child, inclusive }) : rest;
     if (result !== undefined) setField(shown, name, result);
   }
   return shown;
 }
 
-function showNested(value: Value, node: Shown): Value {
-  if (isDocument(value)) return showDocument(value, node);
-  if (!Array.isArray(value)) return undefined;
-  return value.map((item) => showNested(item, node)).filter((item) => item !== undefined);
+function showField({ value, node, inclusive }: ShowInput<Value>): Value {
+  if (node.leaf === null) return showNested({ value, node, inclusive });
+  return node.leaf ? value : undefined;
+}
+
+function showNested(input: ShowInput<Value>): Value {
+  const { value, inclusive } = input;
+  if (isDocument(value)) return showDocument({ ...input, value });
+  if (!Array.isArray(value)) return inclusive ? undefined : value;
+  return value.map((item) => showNested({ ...input, value: item })).filter((item) => item !== undefined);
 }

@@ -24,10 +24,7 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
       const record = { id: new Int32(id), database, name, uuid, options, indexes };
       engine.put(catalogKey(database, name), encode(record));
     },
-    remove({ id, database, name }: Collection): void {
-      engine.remove(catalogKey(database, name));
-      engine.remove(countersKey(id));
-    },
+    remove: ({ database, name }: Collection): void => engine.remove(catalogKey(database, name)),
     saveCounters({ id, count, bytes, nextRecordId }: Collection): void {
       const counters = Buffer.allocUnsafe(COUNTERS_BYTES);
       counters.writeDoubleBE(count, 0);
@@ -35,6 +32,7 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
       counters.writeDoubleBE(nextRecordId, 16);
       engine.put(countersKey(id), counters);
     },
+    removeCounters: ({ id }: Collection): void => engine.remove(countersKey(id)),
     /** A number no collection or index has had before. */
     nextId(): number {
       const id = (engine.get(LAST_ID_KEY)?.readUInt32BE() ?? 0) + 1;
@@ -51,7 +49,9 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
  * adds or removes an index saves the collection.
  */
 export function flagsOf({ indexes }: { indexes: readonly Index[] }): number {
-  return indexes.reduce((flags, { multikey, cut }) => flags + Number(multikey) + Number(cut), 0);
+  let flags = 0;
+  for (const { multikey, cut } of indexes) flags += Number(multikey) + Number(cut);
+  return flags;
 }
 
 function readCollection(record: Fields, engine: Engine): Collection {
@@ -74,6 +74,7 @@ function readCollection(record: Fields, engine: Engine): Collection {
     uuid: record.uuid as Binary,
     options: record.options as Fields,
     indexes,
+    building: [],
     savedFlags: flagsOf({ indexes }),
     count: counters.readDoubleBE(0),
     bytes: counters.readDoubleBE(8),

@@ -5,7 +5,8 @@ import { createCatalogStorage } from './catalog-storage.js';
 import type { Collection } from './collection.types.js';
 import type { Engine } from './engine.js';
 import { compileIndex, type Index } from './index-spec.js';
-import { indexRange, recordRange } from './keys.js';
+import { buildingKey, indexPrefix, recordRange, successor } from './keys.js';
+import { createTrash, type Trash } from './trash.js';
 
 /** What exists: databases, collections and their indexes, mirrored from the disk. */
 export type Catalog = ReturnType<typeof createCatalog>;
@@ -15,11 +16,19 @@ const ID_INDEX: Fields = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_
 const MAX_NAMESPACE_BYTES = 255;
 
 /** Loads the catalog and keeps it; methods that change it must run inside a transaction. */
-export function createCatalog({ engine }: { engine: Engine }) {
+export function createCatalog({
+  engine,
+  trash = createTrash({ engine }),
+}: {
+  engine: Engine;
+  trash?: Trash;
+}) {
   const storage = createCatalogStorage({ engine });
   const load = () => new Map(storage.load().map((collection) => [collection.ns, collection]));
   const uncounted = new Set<Collection>();
   let collections = load();
+  /** What was being built, by collection, when the transaction began. */
+  let building = new Map<number, Index[]>();
 
   function create({ database, name }: { database: string; name: string }): Collection {
     assertNames(database, name);
@@ -30,10 +39,18 @@ export function createCatalog({ engine }: { engine: Engine }) {
     return collection;
   }
 
+  function dropIndexEntries({ id }: Index): void {
+    trash.discard({ start: indexPrefix(id), end: successor(indexPrefix(id)) });
+  }
+
   return {
     create,
+    dropIndexEntries,
     save: storage.save,
     nextId: storage.nextId,
+    /** Notes on disk that an index is being built, so that a start after a kill removes what there is of it. */
+    noteBuilding: (indexId: number) => engine.put(buildingKey(indexId), Buffer.alloc(0)),
+    forgetBuilding: (indexId: number) => engine.remove(buildingKey(indexId)),
     find: (database: string, name: string) => collections.get(`${database}.${name}`),
     ensure: (database: string, name: string) =>
       collections.get(`${database}.${name}`) ?? create({ database, name }),
@@ -46,24 +63,29 @@ export function createCatalog({ engine }: { engine: Engine }) {
       for (const collection of uncounted) storage.saveCounters(collection);
       uncounted.clear();
     },
+    /** Remembers, before a transaction, what is being built: the disk does not know it. */
+    noteBuilds(): void {
+      building = new Map();
+      for (const each of collections.values())
+        if (each.building.length > 0) building.set(each.id, [...each.building]);
+    },
     /** Forgets what was not committed. */
     reload(): void {
       uncounted.clear();
       collections = load();
-    },
-    dropIndex(collection: Collection, index: Index): void {
-      engine.removeAll(indexRange(index.id));
-      collection.indexes = collection.indexes.filter((each) => each !== index);
-      storage.save(collection);
+      for (const collection of collections.values()) collection.building = building.get(collection.id) ?? [];
     },
     drop(collection: Collection): void {
-      engine.removeAll(recordRange(collection.id));
-      for (const { id } of collection.indexes) engine.removeAll(indexRange(id));
+      trash.discard(recordRange(collection.id));
+      for (const index of [...collection.indexes, ...collection.building]) dropIndexEntries(index);
+      for (const { id } of collection.building) engine.remove(buildingKey(id));
+      storage.removeCounters(collection);
       storage.remove(collection);
       uncounted.delete(collection);
       collections.delete(collection.ns);
       // Cursors that still walk it see that it is gone.
       collection.indexes = [];
+      collection.building = [];
     },
   };
 }
@@ -77,6 +99,7 @@ function newCollection({ database, name, nextId }: { database: string; name: str
     uuid: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID),
     options: {},
     indexes: [compileIndex({ id: nextId(), spec: ID_INDEX, multikey: false, cut: false })],
+    building: [],
     savedFlags: 0,
     count: 0,
     bytes: 0,

@@ -12,6 +12,8 @@ export type Collection = {
   uuid: Binary;
   options: Fields;
   indexes: Index[];
+  /** Indexes that are being built: written to, and used by nobody yet. */
+  building: Index[];
   /** What the disk knows of the indexes' flags; see `flagsOf`. */
   savedFlags: number;
   /** Documents in the collection and the bytes they take. */

@@ -1,50 +1,67 @@
 import type { Engine } from './engine.js';
 
 type Job = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
+type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 
 type Deps = {
   engine: Engine;
+  /** Runs before each transaction, to remember what of the memory `onRollback` cannot read from the disk. */
+  beforeWork: () => void;
   /** Runs inside each transaction at its end, to write down what the work left in memory. */
   beforeCommit: () => void;
   /** Called when work that had written something was undone, so that memory can follow the disk. */
   onRollback: () => void;
 };
 
+/** Runs writing commands one after another, and syncs once for all that were waiting. */
+export type CommitQueue = ReturnType<typeof createCommitQueue>;
+
 /**
  * Group commit. Commands that wait in the same turn of the event loop are one transaction and share one sync; none is
- * answered before it. One that fails before it wrote anything takes nothing with it. One that fails in the middle, or
- * a commit that does, undoes all of them, and each runs once more alone: rare enough to be cheaper than a transaction
- * for each.
+ * answered before it. One that fails before it wrote anything takes nothing with it. One that fails in the middle
+ * undoes all of them, and the others run once more without it: rare enough to be cheaper than a transaction for each.
  */
-export function createCommitQueue({ engine, beforeCommit, onRollback }: Deps) {
+export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback }: Deps) {
   let waiting: Job[] = [];
 
-  /** Runs one piece; what tells its end when all is on disk. Throws when it failed in the middle. */
-  function perform({ work, resolve, reject }: Job): () => void {
+  /** The end of one piece; one that failed in the middle is noted in `halfDone`, and thrown. */
+  function perform(job: Job, halfDone: Outcome[]): Outcome {
     const before = engine.writes();
     try {
-      const value = work();
-      return () => resolve(value as never);
+      return { job, value: job.work() };
     } catch (error) {
-      if (engine.writes() !== before) throw error;
-      return () => reject(error);
+      if (engine.writes() === before) return { job, error };
+      halfDone.push({ job, error });
+      throw error;
     }
   }
 
   function commit(jobs: readonly Job[]): void {
     const before = engine.writes();
+    const halfDone: Outcome[] = [];
+    beforeWork();
     try {
-      const ends = engine.transact(() => {
-        const performed = jobs.map(perform);
+      const outcomes = engine.transact(() => {
+        const ends = jobs.map((job) => perform(job, halfDone));
         beforeCommit();
-        return performed;
+        return ends;
       });
-      for (const end of ends) end();
+      outcomes.forEach(settle);
     } catch (error) {
       if (engine.writes() !== before) onRollback();
-      if (jobs.length > 1) for (const job of jobs) commit([job]);
-      else jobs[0]?.reject(error);
+      const [failed] = halfDone;
+      if (failed) settle(failed);
+      const others = jobs.filter((job) => job !== failed?.job);
+      if (failed && others.length > 0) commit(others);
+      // A commit that fails (a full disk) says nothing about each: they get a chance of their own.
+      else if (!failed && jobs.length > 1) for (const job of jobs) commit([job]);
+      else if (!failed) jobs[0]?.reject(error);
     }
+  }
+
+  function settle(outcome: Outcome): void {
+    if ('value' in outcome) outcome.job.resolve(outcome.value as never);
+    else outcome.job.reject(outcome.error);
   }
 
   function flush(): void {

@@ -4,9 +4,6 @@ import { createCopy, type EngineCopy } from './engine-copy.js';
 /** A stretch of keys: from `start` (included) to `end` (not included), backwards when `reverse`, without the first `offset`. */
 export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; offset?: number; limit?: number };
 
-/** Keys read at once of a range that is removed. */
-const REMOVED_AT_ONCE = 1_000;
-
 /** The ordered bytes on disk: one LMDB environment, opened by one process. */
 export type Engine = ReturnType<typeof openEngine>;
 
@@ -39,14 +36,10 @@ export function openEngine({ path, readOnly = false }: { path: string; readOnly?
     count: (range: KeyRange): number => database.getKeysCount(bounds(range)),
     /** The number of writes so far: tells whether a piece of work wrote anything. */
     writes: () => writes,
-    /** Removes all keys of a range. */
-    removeAll(range: KeyRange): void {
-      for (let keys: Buffer[] = [], more = true; more; more = keys.length === REMOVED_AT_ONCE) {
-        keys = this.keys({ ...range, limit: REMOVED_AT_ONCE });
-        for (const key of keys) this.remove(key);
-      }
-    },
-    /** Runs work as one transaction: all of it is on disk when this returns, or none of it when it throws. */
+    /**
+     * Runs work as one transaction: all of it is on disk when this returns, or none of it when it throws. Inside
+     * another transaction it is a part that can fail alone.
+     */
     transact<T>(work: () => T): T {
       const before = writes;
       let result: T | undefined;

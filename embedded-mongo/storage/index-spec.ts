@@ -3,9 +3,9 @@ import { cutKey, encodeKeys, type KeyValue } from '../bson/key.js';
 import { rootOf, splitPath } from '../bson/limits.js';
 import { type Fields, isDocument, isNumeric, isTruthy, toNumber, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
-import { conditionsOf } from '../query/conditions.js';
 import { extractKeys } from '../query/extract-keys.js';
-import { compileQuery, type Matcher, rootsOf } from '../query/match.js';
+import { compileQuery, isOperators, type Matcher, rootsOf } from '../query/match.js';
+import { isRegex } from '../query/regex.js';
 
 /** One field of an index. */
 export type IndexField = { path: string; segments: readonly string[]; descending: boolean };
@@ -18,9 +18,8 @@ export type Index = {
   spec: Fields;
   fields: IndexField[];
   unique: boolean;
-  /** What a document must meet to have an entry; null when all have. */
-  filter: Fields | null;
-  isIn: Matcher;
+  sparse: boolean;
+  partial: Matcher | null;
   /** Fields of a document that its entries depend on: while these stay the same, so do the entries. */
   roots: readonly string[];
   /** Days of a TTL index are seconds here; null for other indexes. */
@@ -34,7 +33,9 @@ export type Index = {
 /** As in MongoDB: 68 years. */
 const MAX_EXPIRY_SECONDS = 2_147_483_647;
 
-const OPTIONS = new Set('v key name unique partialFilterExpression expireAfterSeconds background'.split(' '));
+const OPTIONS = new Set(
+  'v key name unique sparse partialFilterExpression expireAfterSeconds background ns'.split(' '),
+);
 
 /** Reads an index specification; throws code 67 or 72 for one this store cannot build. */
 export function readIndexSpec(spec: Fields): Fields {
@@ -61,30 +62,38 @@ export function readIndexSpec(spec: Fields): Fields {
   const odd = Object.keys(spec).find((option) => !OPTIONS.has(option));
   if (odd !== undefined)
     throw refusal(72, `index option ${odd}`, `The field '${odd}' is not valid for an index specification`);
-  const { background: _, v: __, ...kept } = spec;
+  const { background: _, ns: __, v: ___, ...kept } = spec;
   return { v: kept.v ?? (2 as never), ...kept };
 }
 
-/** What a partial index may ask: the planner can tell from it what a query needs. */
-const PARTIAL_OPERATORS = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type'];
+/** What a partial index may ask, as in MongoDB: the planner can tell from it what a query needs. */
+const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type']);
 
 function assertPartialFilter(filter: Value): void {
   if (!isDocument(filter)) throw mongoError(67, "'partialFilterExpression' must be a document");
   compileQuery(filter);
-  for (const { operator, operand } of conditionsOf(filter)) {
-    if (PARTIAL_OPERATORS.includes(operator) || (operator === '$exists' && isTruthy(operand))) continue;
-    throw mongoError(67, `Expression not supported in partial index: ${operator}`);
+  for (const name of Object.keys(filter)) {
+    const operand = filter[name];
+    if ((name === '$and' || name === '$or') && Array.isArray(operand)) operand.forEach(assertPartialFilter);
+    else if (name.startsWith('$')) throw notPartial(name);
+    else if (isRegex(operand)) throw notPartial('$regex');
+    else if (isOperators(operand)) {
+      const isPlain = (operator: string) =>
+        PARTIAL_OPERATORS.has(operator) || (operator === '$exists' && isTruthy(operand.$exists));
+      const odd = Object.keys(operand).find((operator) => !isPlain(operator));
+      if (odd !== undefined) throw notPartial(odd);
+    }
   }
-  const odd = Object.keys(filter).find((name) => name.startsWith('$'));
-  if (odd !== undefined) throw refusal(67, `${odd} of a partial index`, `'${odd}' in a partial index`);
 }
+
+const notPartial = (operator: string) =>
+  mongoError(67, `Expression not supported in partial index: ${operator}`);
 
 /** Puts an index together from its stored specification. */
 export function compileIndex(stored: { id: number; spec: Fields; multikey: boolean; cut: boolean }): Index {
   const { spec } = stored;
   const key = isDocument(spec.key) ? spec.key : {};
-  const { partialFilterExpression, expireAfterSeconds } = spec;
-  const filter = isDocument(partialFilterExpression) ? partialFilterExpression : null;
+  const { partialFilterExpression: filter, expireAfterSeconds } = spec;
   const fields = Object.keys(key).map((path) => ({
     path,
     segments: splitPath(path),
@@ -94,10 +103,10 @@ export function compileIndex(stored: { id: number; spec: Fields; multikey: boole
     ...stored,
     name: String(spec.name),
     fields,
-    roots: [...fields.map(({ path }) => rootOf(path)), ...rootsOf(filter ?? {})],
+    roots: [...fields.map(({ path }) => rootOf(path)), ...(isDocument(filter) ? rootsOf(filter) : [])],
     unique: isTruthy(spec.unique) || spec.name === '_id_',
-    filter,
-    isIn: compileQuery(filter ?? {}),
+    sparse: isTruthy(spec.sparse),
+    partial: isDocument(filter) ? compileQuery(filter) : null,
     expireAfterSeconds: isNumeric(expireAfterSeconds) ? toNumber(expireAfterSeconds) : null,
   };
 }
@@ -107,11 +116,12 @@ export type IndexEntry = { values: KeyValue[]; key: Buffer };
 
 /** The entries of a document in an index, each once; learns from them whether it is multikey or cut. */
 export function indexEntries(index: Index, document: Fields): IndexEntry[] {
-  if (!index.isIn(document)) return [];
-  const { tuples, multikey } = extractKeys(
+  if (index.partial && !index.partial(document)) return [];
+  const { tuples, multikey, anyPresent } = extractKeys(
     document,
     index.fields.map(({ segments }) => segments),
   );
+  if (index.sparse && !anyPresent) return [];
   index.multikey ||= multikey;
   const descending = index.fields.map((field) => field.descending);
   const entryOf = (values: KeyValue[]): IndexEntry => {
@@ -131,15 +141,18 @@ export function sameSpec(a: Fields, b: Fields): boolean {
 
 /** Whether two specifications index the same keys of the same documents. */
 export function sameKeys(a: Fields, b: Fields): boolean {
-  const [one, other] = [a, b].map(({ key, partialFilterExpression: filter, unique }) =>
-    comparable({ key, filter, unique }),
-  );
-  return equalValues(one, other);
+  return equalValues([a.key, a.partialFilterExpression ?? null], [b.key, b.partialFilterExpression ?? null]);
 }
 
-function comparable({ v: _, unique, ...rest }: Fields): Fields {
+/** Whether two specifications ask for the same entries, so that only how long they live may differ. */
+export function sameIndex(a: Fields, b: Fields): boolean {
+  const flags = ({ unique, sparse }: Fields) => [isTruthy(unique), isTruthy(sparse)];
+  return sameKeys(a, b) && equalValues(flags(a), flags(b));
+}
+
+function comparable({ v: _, unique, sparse, ...rest }: Fields): Fields {
   const sorted = Object.keys(rest)
     .sort()
     .map((name) => [name, rest[name] ?? null]);
-  return { unique: isTruthy(unique), ...Object.fromEntries(sorted) };
+  return { unique: isTruthy(unique), sparse: isTruthy(sparse), ...Object.fromEntries(sorted) };
 }

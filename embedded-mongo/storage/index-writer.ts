@@ -32,7 +32,7 @@ export function createIndexWriter({ engine, catalog }: { engine: Engine; catalog
      * leaves no trace. Throws code 11000 for a key that is taken.
      */
     plan({ collection, recordId, before, after }: PlanInput): IndexChange[] {
-      const changes = collection.indexes.flatMap((index) => {
+      const changes = [...collection.indexes, ...collection.building].flatMap((index) => {
         if (before && after && index.roots.every((root) => getField(before, root) === getField(after, root)))
           return [];
         const old = before ? indexEntries(index, before) : [];

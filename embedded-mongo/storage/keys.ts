@@ -2,13 +2,15 @@
  * The layout of the store's one key space:
  *   01 database 00 collection      -> the collection's catalog record (BSON)
  *   02                             -> the last id given to a collection or an index
+ *   03 start of a stretch of keys  -> the stretch's end: what was dropped and is still to be removed
+ *   04 index id                    -> nothing: an index that is being built
  *   10 collection id, record id    -> a document (BSON, as it was sent)
  *   10 collection id, ff * 8       -> the collection's counters: behind its last document, so that an insert
  *                                     changes both on one page
  *   20 index id, key, record id    -> nothing: an index entry is its key
  * Ids are 4 bytes, record ids 8, big-endian, so that records stand in the order they were inserted.
  */
-const TAG = { catalog: 0x01, lastId: 0x02, record: 0x10, index: 0x20 } as const;
+const TAG = { catalog: 0x01, lastId: 0x02, trash: 0x03, building: 0x04, record: 0x10, index: 0x20 } as const;
 const RECORD_ID_BYTES = 8;
 /** The tag and the id that every key of a record or an entry starts with. */
 const PREFIX_BYTES = 5;
@@ -26,6 +28,33 @@ export const LAST_ID_KEY = Buffer.of(TAG.lastId);
 
 /** All catalog records. */
 export const CATALOG_RANGE = { start: Buffer.of(TAG.catalog), end: Buffer.of(TAG.catalog + 1) };
+
+/** All stretches that are to be removed. */
+export const TRASH_RANGE = { start: Buffer.of(TAG.trash), end: Buffer.of(TAG.trash + 1) };
+
+/** All indexes that are being built. */
+export const BUILDING_RANGE = { start: Buffer.of(TAG.building), end: Buffer.of(TAG.building + 1) };
+
+/** The key that notes a stretch to be removed, by its start. */
+export function trashKey(start: Buffer): Buffer {
+  return Buffer.concat([Buffer.of(TAG.trash), start]);
+}
+
+/** The start of the stretch that such a key notes. */
+export function trashStart(key: Buffer): Buffer {
+  return key.subarray(1);
+}
+
+/** The key that notes an index being built. */
+export function buildingKey(indexId: number): Buffer {
+  return tagged(TAG.building, indexId);
+}
+
+/** All entries of the index that such a key notes. */
+export function indexRangeOf(key: Buffer) {
+  const start = indexPrefix(key.readUInt32BE(1));
+  return { start, end: successor(start) };
+}
 
 /** The key of a collection's catalog record. */
 export function catalogKey(database: string, name: string): Buffer {
@@ -49,11 +78,6 @@ export function recordKey(collectionId: number, recordId: number): Buffer {
 /** All documents of a collection. */
 export function recordRange(collectionId: number) {
   return { start: tagged(TAG.record, collectionId), end: countersKey(collectionId) };
-}
-
-/** All entries of an index. */
-export function indexRange(indexId: number) {
-  return { start: indexPrefix(indexId), end: indexPrefix(indexId + 1) };
 }
 
 /** The start of every entry of an index. */
@@ -98,9 +122,4 @@ export function successor(bytes: Buffer): Buffer {
   const next = Buffer.from(bytes.subarray(0, length));
   if (length > 0) next[length - 1] = (next[length - 1] ?? 0) + 1;
   return next;
-}
-
-/** The least key after another one. */
-export function keyAfter(key: Buffer): Buffer {
-  return Buffer.concat([key, Buffer.of(0)]);
 }

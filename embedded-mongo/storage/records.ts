@@ -2,16 +2,12 @@ import { MAX_DOCUMENT_BYTES } from '../bson/limits.js';
 import { createPicker } from '../bson/pick.js';
 import { decode, type Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { isOver, type Pace } from '../plan/pace.js';
 import type { Catalog } from './catalog.js';
 import type { Collection } from './collection.types.js';
 import type { Engine } from './engine.js';
-import { compileIndex, indexEntries } from './index-spec.js';
+import { type Index, indexEntries } from './index-spec.js';
 import { createIndexWriter } from './index-writer.js';
-import { keyAfter, recordIdOf, recordKey, recordRange } from './keys.js';
-
-/** Documents read at once while an index is built. */
-const BUILD_PAGE = 500;
+import { recordKey } from './keys.js';
 
 /** A document with its bytes. */
 export type StoredDocument = { document: Fields; bytes: Buffer };
@@ -60,7 +56,9 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
       catalog.touch(collection);
     },
     remove(collection: Collection, { recordId, bytes }: StoredRecord): void {
-      const before = createPicker(collection.indexes.flatMap(({ roots }) => roots))(bytes);
+      const before = createPicker(
+        collection.indexes.concat(collection.building).flatMap((index) => index.roots),
+      )(bytes);
       const changes = indexes.plan({ collection, recordId, before, after: null });
       engine.remove(recordKey(collection.id, recordId));
       indexes.apply(changes, recordId);
@@ -72,27 +70,19 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
       const bytes = engine.get(recordKey(collection.id, recordId));
       return bytes === undefined ? null : storedRecord({ recordId, bytes });
     },
-    /**
-     * Gives a collection an index, with the entries of all its documents. Throws code 11000 when it is unique and two
-     * have one, and 50 when the client's time is over.
-     */
-    buildIndex(collection: Collection, spec: Fields, pace: Pace): void {
-      const index = compileIndex({ id: catalog.nextId(), spec, multikey: false, cut: false });
-      const pick = createPicker(index.roots);
-      for (let { start, end } = recordRange(collection.id); ; ) {
-        const page = engine.entries({ start, end, limit: BUILD_PAGE });
-        for (const { key, value } of page) {
-          const recordId = recordIdOf(key);
-          const added = indexEntries(index, pick(value));
-          indexes.assertUnique({ collection, index, entries: added, recordId });
-          indexes.apply([{ index, added, removed: [] }], recordId);
-          start = keyAfter(key);
-        }
-        isOver(pace);
-        if (page.length < BUILD_PAGE) break;
-      }
-      collection.indexes.push(index);
-      catalog.save(collection);
+    /** Gives an index the entries of one document; throws code 11000 when it is unique and has one of them. */
+    addToIndex({
+      collection,
+      index,
+      record,
+    }: {
+      collection: Collection;
+      index: Index;
+      record: StoredRecord;
+    }): void {
+      const added = indexEntries(index, record.document);
+      indexes.assertUnique({ collection, index, entries: added, recordId: record.recordId });
+      indexes.apply([{ index, added, removed: [] }], record.recordId);
     },
   };
 }

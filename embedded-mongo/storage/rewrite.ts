@@ -17,6 +17,8 @@ const HOUR_MS = 3_600_000;
 const MIN_FILE_BYTES = 64 * 1_048_576;
 /** What a rewriting leaves free on the disk, bytes: whoever writes meanwhile needs room too. */
 const FREE_BYTES_LEFT = 512 * 1_048_576;
+/** Turns after which what is written meanwhile is followed at once, however much it is. */
+const MAX_FOLLOWING_TURNS = 1_000;
 
 /** Where the new file is made, beside the directory of the one in use. */
 const draftOf = (path: string) => `${path}.rewriting`;
@@ -77,6 +79,7 @@ export async function rewriteFile({
   let unsynced: unknown = null;
   try {
     while (copy.step()) await turn();
+    for (let turns = 0; turns < MAX_FOLLOWING_TURNS && !copy.follow(); turns += 1) await turn();
     await engine.switchToCopy(() => {
       moveFiles({ draft, path });
       try {

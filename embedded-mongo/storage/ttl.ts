@@ -1,40 +1,58 @@
-import { findRecords } from '../plan/find.js';
-import { createPace, unbroken } from '../plan/pace.js';
+import { encodeKey } from '../bson/key.js';
 import type { Store } from '../store.js';
-import type { Collection } from './collection.types.js';
 import type { Index } from './index-spec.js';
+import { indexPrefix, recordIdOf } from './keys.js';
 
 /** Documents removed in one transaction, so that a large sweep lets other commands in between. */
 const SWEEP_BATCH = 500;
+/** The least date there is, in ms. */
+const FIRST_DATE = new Date(-8.64e15);
 
 /** Removes documents whose TTL index says they have expired; resolves with how many. */
 export async function sweepExpired({ store, now }: { store: Store; now: Date }): Promise<number> {
   let removed = 0;
-  for (const collection of store.catalog.all()) {
-    for (const index of collection.indexes) {
-      if (index.expireAfterSeconds === null) continue;
-      for (let batch = SWEEP_BATCH; batch === SWEEP_BATCH; removed += batch)
-        batch = await store.queue.submit(() => removeDue(store, { collection, index, now }));
+  for (const { ns, indexes } of store.catalog.all()) {
+    for (const { id, expireAfterSeconds } of indexes) {
+      if (expireAfterSeconds === null) continue;
+      const due = new Date(now.getTime() - expireAfterSeconds * 1000);
+      for (let more = true; more; ) {
+        const batch = await store.queue.submit(() => removeDue(store, { ns, indexId: id, due }));
+        removed += batch.removed;
+        more = batch.entries === SWEEP_BATCH;
+      }
     }
   }
   return removed;
 }
 
-type Due = { collection: Collection; index: Index; now: Date };
+type Due = { ns: string; indexId: number; due: Date };
 
-/** Of an array the earliest date counts, as any that is due makes the document be found. */
-function removeDue(store: Store, { collection: { database, name }, index, now }: Due): number {
+/** What a sweep took at once: entries of the index, and the documents they stood for, which may have several. */
+type Batch = { entries: number; removed: number };
+
+/** An entry stands for the earliest date of an array too, so whatever has an entry in the range has expired. */
+function removeDue(store: Store, { ns, indexId, due }: Due): Batch {
   // Looked up again: the collection or the index may be gone since the last batch.
-  const collection = store.catalog.find(database, name);
-  if (!collection?.indexes.some(({ id }) => id === index.id)) return 0;
-  const due = new Date(now.getTime() - (index.expireAfterSeconds ?? 0) * 1000);
-  const expired = { [index.fields[0]?.path ?? '']: { $lte: due } };
-  const query = index.filter ? { $and: [index.filter, expired] } : expired;
-  const found = [
-    ...unbroken(
-      findRecords({ store, collection, query, limit: SWEEP_BATCH, pace: createPace({ unbroken: true }) }),
-    ),
-  ];
-  for (const record of found) store.records.remove(collection, record);
-  return found.length;
+  const collection = store.catalog.all().find((each) => each.ns === ns);
+  const index = collection?.indexes.find(({ id }) => id === indexId);
+  if (!collection || !index) return { entries: 0, removed: 0 };
+  const entries = store.engine.keys({ ...dueRange(index, due), limit: SWEEP_BATCH });
+  const ids = new Set(entries.map(recordIdOf));
+  for (const recordId of ids) {
+    const record = store.records.read(collection, recordId);
+    if (record) store.records.remove(collection, record);
+  }
+  return { entries: entries.length, removed: ids.size };
+}
+
+function dueRange({ id, fields }: Index, due: Date) {
+  const descending = fields[0]?.descending ?? false;
+  const [start, end] = (descending ? [due, FIRST_DATE] : [FIRST_DATE, due]).map((date) =>
+    encodeKey(date, descending),
+  );
+  const after = Buffer.alloc(9, 0xff);
+  return {
+    start: Buffer.concat([indexPrefix(id), start ?? after]),
+    end: Buffer.concat([indexPrefix(id), end ?? after, after]),
+  };
 }

@@ -1,8 +1,8 @@
-import { Int32 } from 'bson';
+import { Double, Int32 } from 'bson';
 import { add } from '../bson/arithmetic.js';
 import { compareValues } from '../bson/compare.js';
 import { clone, isNumeric, typeName, type Value } from '../bson/values.js';
-import { mongoError } from '../errors.js';
+import { badValue, mongoError } from '../errors.js';
 import { ARRAY_OPERATORS } from './array-operators.js';
 import { type Edit, type Parents, REMOVE } from './edit.js';
 
@@ -17,7 +17,10 @@ const increment: UpdateOperator = ({ operand, path }) => {
       const complaint = `The field '${path}' has type ${typeName(old)}`;
       throw mongoError(14, `Cannot apply $inc to a value of non-numeric type. ${complaint}`);
     }
-    return add(old, operand);
+    const result = add(old, operand);
+    if (result instanceof Double && ![old, operand].some((each) => each instanceof Double))
+      throw badValue('Failed to apply $inc operations to current value: integer overflow');
+    return result;
   };
 };
 
@@ -47,4 +50,5 @@ export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
 export const MISSING_PARENTS: Record<string, Parents> = {
   $unset: 'ignore',
   $pull: 'need',
+  $pullAll: 'need',
 };

@@ -1,7 +1,7 @@
 import { splitPath } from '../bson/limits.js';
 import { clone, type Fields, isDocument, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { isOperators } from '../query/predicates.js';
+import { isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
 import { editPath } from './edit.js';
 

@@ -10,9 +10,9 @@ const MAX_FRAME_BYTES = MAX_MESSAGE_BYTES + 16_384;
 const HEADER_BYTES = 16;
 
 const OP = { reply: 1, query: 2004, message: 2013 } as const;
-const MORE_TO_COME = 2;
-/** Flag bits below 16 that a server does not know must fail the message; no driver of today sends a checksum. */
-const REQUIRED_FLAGS = 0xffff & ~MORE_TO_COME;
+const FLAG = { checksum: 1, moreToCome: 2 } as const;
+/** Flag bits below 16 that a server does not know must fail the message. */
+const REQUIRED_FLAGS = 0xffff & ~(FLAG.checksum | FLAG.moreToCome);
 
 /** One request. */
 export type Message = {
@@ -97,7 +97,7 @@ function parseMessage(frame: Buffer, requestId: number): Message {
   if (frame.length < HEADER_BYTES + 4) throw new Error('OP_MSG without flags');
   const flags = frame.readUInt32LE(HEADER_BYTES);
   if (flags & REQUIRED_FLAGS) throw new Error(`OP_MSG flags ${flags}`);
-  const end = frame.length;
+  const end = flags & FLAG.checksum ? frame.length - 4 : frame.length;
   const sequences = new Map<string, Uint8Array[]>();
   let body: Uint8Array | null = null;
   let at = HEADER_BYTES + 4;
@@ -110,7 +110,7 @@ function parseMessage(frame: Buffer, requestId: number): Message {
     else throw new Error(`OP_MSG section of kind ${kind}`);
   }
   if (!body) throw new Error('OP_MSG without a body');
-  return { requestId, kind: 'message', body, sequences, silent: (flags & MORE_TO_COME) !== 0 };
+  return { requestId, kind: 'message', body, sequences, silent: (flags & FLAG.moreToCome) !== 0 };
 }
 
 type SequenceInput = { frame: Buffer; at: number; end: number; sequences: Map<string, Uint8Array[]> };

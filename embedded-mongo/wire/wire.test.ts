@@ -2,6 +2,7 @@ import { BSONSymbol, Code, Long, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_DEPTH, MAX_STORED_DEPTH } from '../bson/limits.js';
+import { MAX_QUERY_DEPTH } from '../query/match.js';
 import { createRandom } from '../random-values.fixtures.js';
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';
 import { frame, messageBody, openRawConnection } from './raw-connection.fixtures.js';
@@ -39,6 +40,22 @@ describe('the protocol', () => {
     });
     expect(reply?.document).not.toHaveProperty('setName');
     expect(reply?.document).not.toHaveProperty('compression');
+    connection.destroy();
+  });
+
+  test('a command with a checksum and a document sequence', async () => {
+    const connection = await openRawConnection(store.uri);
+    const documents = Buffer.concat([serialize({ _id: 1 }), serialize({ _id: 2 })]);
+    const section = Buffer.concat([Buffer.alloc(5), Buffer.from('documents\0'), documents]);
+    section[0] = 1;
+    section.writeInt32LE(section.length - 1, 1);
+    const body = messageBody({
+      flags: 1,
+      command: { insert: 'things', $db: 'test' },
+      rest: Buffer.concat([section, Buffer.alloc(4)]),
+    });
+    connection.send(frame({ body }));
+    expect((await connection.reply())?.document).toMatchObject({ n: 2, ok: 1 });
     connection.destroy();
   });
 
@@ -216,6 +233,9 @@ describe('hostile bytes', () => {
       () => things.aggregate([{ $group: { _id: `$${path(100_000)}` } }]).toArray(),
     ];
     for (const run of tooLong) expect(await ran(run())).toBe(15);
+    const not = (depth: number) => ({ a: wrap(depth, ($not) => ({ $not }), { $gt: 1 }) });
+    expect(await ran(things.find(not(MAX_QUERY_DEPTH)).toArray())).toBe('ok');
+    expect(await ran(things.find(not(MAX_QUERY_DEPTH + 1)).toArray())).toBe(2);
     expect(await ran(things.find(wrap(2_000, (all) => ({ $and: [all] }))).toArray())).toBe(15);
     expect(await things.countDocuments()).toBe(1);
   });

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Double, Int32, Long } from 'bson';
+import { Decimal128, Double, Int32, Long } from 'bson';
 import { Command } from 'commander';
 import { GridFSBucket, MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await db.collection('waitlist').insertMany(
     Array.from({ length: 1_200 }, (_, i) => ({
       email: `shopper${i}@example.com`,
-      numbers: [new Int32(i), new Double(i), Long.fromNumber(i)],
+      numbers: [new Int32(i), new Double(i), Long.fromNumber(i), Decimal128.fromString(`${i}.10`)],
     })),
   );
   await db.collection('waitlist').createIndex({ email: 1 }, { unique: true });
@@ -122,7 +122,7 @@ async function contentOf(uri: string) {
 const everything = {
   names: ['empty', 'fs.chunks', 'fs.files', 'sessions', 'waitlist'],
   emails: 1_200,
-  types: ['Int32', 'Double', 'Long'],
+  types: ['Int32', 'Double', 'Long', 'Decimal128'],
   indexes: [
     ['_id_', undefined],
     ['email_1', true],

@@ -1,0 +1,88 @@
+import { Decimal128, Double, Int32, Long } from 'bson';
+import { type Fields, isDocument, isNumeric, type Value } from '../bson/values.js';
+import { compileQuery, isOperators } from '../query/match.js';
+import { isRegex } from '../query/regex.js';
+import { editPath } from '../update/edit.js';
+
+/** One condition that must hold for every result: an operator on a path. A bare value is `$eq`. */
+export type Condition = { path: string; operator: string; operand: Value };
+
+/** The conditions of a query that all must hold, `$and` opened up; what it says in other ways is left out. */
+export function conditionsOf(query: Fields): Condition[] {
+  return Object.keys(query).flatMap((name): Condition[] => {
+    const operand = query[name];
+    if (name === '$and')
+      return Array.isArray(operand) ? operand.filter(isDocument).flatMap(conditionsOf) : [];
+    if (name.startsWith('$')) return [];
+    if (isRegex(operand)) return [{ path: name, operator: '$regex', operand }];
+    if (!isOperators(operand)) return [{ path: name, operator: '$eq', operand }];
+    const isPlainRegex = operand.$options === undefined || operand.$options === '';
+    return Object.keys(operand)
+      .filter((operator) => operator !== '$regex' || isPlainRegex)
+      .map((operator) => ({ path: name, operator, operand: operand[operator] }));
+  });
+}
+
+const isNull = (value: Value) => value === null || value === undefined;
+
+/** Whether a condition can only hold where the field exists. */
+export function requiresField({ operator, operand }: Condition): boolean {
+  switch (operator) {
+    case '$eq':
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return !isNull(operand);
+    case '$in':
+      return Array.isArray(operand) && !operand.some(isNull);
+    case '$exists':
+      return operand === true;
+    default:
+      return (
+        operator === '$type' || operator === '$regex' || operator === '$elemMatch' || operator === '$size'
+      );
+  }
+}
+
+/** Whether a query can only find documents a partial index holds: each of its conditions must follow from the query. */
+export function implies(conditions: readonly Condition[], filter: Fields): boolean {
+  const wanted = conditionsOf(filter);
+  // A filter that says something beside plain conditions ($or) is not reasoned about.
+  if (Object.keys(filter).some((name) => name.startsWith('$') && name !== '$and')) return false;
+  return wanted.every((want) => {
+    const test = compileQuery({ [want.path]: { [want.operator]: want.operand } });
+    return conditions.some((condition) => {
+      if (condition.path !== want.path) return false;
+      if (want.operator === '$exists' && want.operand === true) return requiresField(condition);
+      if (condition.operator === '$eq') return follows({ want, value: condition.operand, test });
+      if (condition.operator === '$in' && Array.isArray(condition.operand) && condition.operand.length > 0) {
+        return condition.operand.every((value) => follows({ want, value, test }));
+      }
+      return (
+        condition.operator === want.operator &&
+        compileQuery({ value: condition.operand })({ value: want.operand })
+      );
+    });
+  });
+}
+
+/** One number of each type: what equals a number may be of any of them, which $type tells apart. */
+const NUMBERS: Value[] = [new Int32(0), new Double(0), Long.ZERO, Decimal128.fromString('0')];
+
+type FollowsInput = { want: Condition; value: Value; test: (document: Fields) => boolean };
+
+/** Whether what is wanted holds wherever its field equals a value. */
+function follows({ want, value, test }: FollowsInput): boolean {
+  // null also finds missing fields, an expression other values, an array one that it is an element of.
+  if (isNull(value) || isRegex(value) || Array.isArray(value)) return false;
+  const equals = want.operator === '$type' && isNumeric(value) ? NUMBERS : [value];
+  return equals.every((each) => test(sample(want.path, each)));
+}
+
+/** A document that has a value at a path. */
+function sample(path: string, value: Value): Fields {
+  const document: Fields = {};
+  editPath({ target: document, path: path.split('.'), edit: () => value, parents: 'make' });
+  return document;
+}
