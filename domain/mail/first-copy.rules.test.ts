@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { uncheckedAuthentication } from './authentication.rules.js';
+import { standingOfFirst, yieldingOutcomes } from './first-copy.rules.js';
+import { type MessageOutcome, outcomeRules } from './message-outcomes.js';
+
+const first = (changes: Partial<Parameters<typeof standingOfFirst>[0]>) =>
+  standingOfFirst({
+    state: 'processing',
+    outcome: null,
+    released: null,
+    authentication: uncheckedAuthentication,
+    ...changes,
+  });
+const released = { by: 'admin', at: new Date(0) } as const;
+
+describe('the first copy of a mail, when another one comes', () => {
+  it.each(Object.keys(outcomeRules) as MessageOutcome[])('done as %s', (outcome) => {
+    const isYielding = yieldingOutcomes.includes(outcome);
+    expect(first({ state: 'done', outcome })).toBe(isYielding ? 'yields' : 'stands');
+  });
+
+  it('stands where it ended without a word, and once an admin let it through', () => {
+    expect(first({ state: 'done', outcome: null })).toBe('stands');
+    expect(first({ state: 'received', released })).toBe('stands');
+  });
+
+  it('yields while nobody knows whose it is, and is under way else', () => {
+    const undecided = { ...uncheckedAuthentication, state: 'undecided' as const };
+    expect(first({ state: 'received', authentication: undecided })).toBe('yields');
+    expect(first({ state: 'processing', authentication: undecided })).toBe('under_way');
+    expect(first({ state: 'received' })).toBe('under_way');
+  });
+});
