@@ -1,14 +1,13 @@
 import type { ClaimOutcome, ClaimRecord } from '../../domain/claims/claim.types.js';
 import { restatedSums } from '../../domain/claims/claim-amounts.rules.js';
-import {
-  adjustedUnitCents,
-  isAskable,
-  isSameOutcome,
-  itemAfterOutcomes,
-  stateAfterOutcomes,
-} from '../../domain/claims/claim-outcome.rules.js';
+import { isAskable, isSameOutcome } from '../../domain/claims/claim-outcome.rules.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { followUpAt } from '../../domain/claims/follow-up.rules.js';
+import {
+  adjustedUnitCents,
+  itemAfterOutcomes,
+  stateAfterOutcomes,
+} from '../../domain/claims/item-after-outcomes.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';

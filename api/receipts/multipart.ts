@@ -1,12 +1,13 @@
 import type { Request, RequestHandler } from 'express';
-import multer, { type StorageEngine } from 'multer';
+import multer from 'multer';
 import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/file/receipt-file.rules.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { kib, mib } from '../../domain/shared/units.js';
 import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';
 import type { ReceivedFile } from './received-file.types.js';
-import type { UploadAccount, UploadMemory } from './upload-memory.js';
+import type { UploadMemory } from './upload-memory.js';
+import { createMemoryStorage, type FormInMemory } from './upload-storage.js';
 
 /** Names a form may give its file field; `files` is the documented one. */
 const fileFields = new Set(['files', 'file', 'receipts', 'receipt']);
@@ -27,21 +28,14 @@ const limits = {
   fieldNestingDepth: 0,
 };
 
-type Account = {
-  memory: UploadAccount;
-  files: ReceivedFile[];
-  /** The file that is coming in. */
-  current: { drop: (error: AppError) => void } | null;
-};
-
 /**
  * Reads a multipart form into memory: fields to `request.body`, files to {@link receivedFiles}.
  * Nothing is written anywhere until the whole form is here, so a caller who goes away leaves nothing behind.
  */
 export function createMultipartReader({ memory }: { memory: UploadMemory }): RequestHandler[] {
-  const accounts = new WeakMap<Request, Account>();
+  const accounts = new WeakMap<Request, FormInMemory>();
   const readForm = multer({
-    storage: createMemoryStorage((request) => accounts.get(request) as Account),
+    storage: createMemoryStorage((request) => accounts.get(request) as FormInMemory),
     limits,
     defParamCharset: 'utf8',
     // The name is only ever shown, and cleaned for that; cutting it here would turn `..` into "no file".
@@ -80,62 +74,6 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
 /** The files of the form that was read. */
 export function receivedFiles(locals: Record<string, unknown>): ReceivedFile[] {
   return (locals.receivedFiles as ReceivedFile[] | undefined) ?? [];
-}
-
-/**
- * Keeps files in memory up to the size one may have; what is longer is read to its end and dropped, so that the
- * other files of the form are still heard. multer's own size limit would refuse the whole form.
- */
-function createMemoryStorage(accountOf: (request: Request) => Account): StorageEngine {
-  return {
-    _handleFile(request, file, done) {
-      const account = accountOf(request);
-      const { memory, files } = account;
-      const received: ReceivedFile = {
-        fileName: file.originalname,
-        declaredType: file.mimetype,
-        bytes: Buffer.alloc(0),
-        refused: files.length >= maxFilesPerUpload ? 'receipt.too_many_files' : null,
-      };
-      files.push(received);
-      const sent = { request, caller: callerOf(request) };
-      if (received.refused) sharedBodyPace.throwAway(sent);
-      const parts: Buffer[] = [];
-      let size = 0;
-      account.current = {
-        drop: (error) => {
-          parts.length = 0;
-          sharedBodyPace.throwAway(sent);
-          file.stream.destroy(error);
-        },
-      };
-      file.stream.on('data', (part: Buffer) => {
-        size += part.length;
-        if (received.refused) return;
-        if (size > maxFileBytes) {
-          received.refused = 'receipt.too_large';
-          sharedBodyPace.throwAway(sent);
-          memory.release(size - part.length);
-          parts.length = 0;
-          return;
-        }
-        try {
-          memory.hold(part.length);
-          parts.push(part);
-        } catch (error) {
-          account.current?.drop(error as AppError);
-        }
-      });
-      file.stream.on('end', () => {
-        received.bytes = Buffer.concat(parts);
-        parts.length = 0;
-        account.current = null;
-        sharedBodyPace.keep(sent);
-        done(null, { size });
-      });
-    },
-    _removeFile: (_request, _file, done) => done(null),
-  };
 }
 
 function unsupportedType() {

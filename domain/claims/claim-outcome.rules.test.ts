@@ -7,10 +7,10 @@ import {
   closesAt,
   isAnswerable,
   isSameOutcome,
-  itemAfterOutcomes,
   type OutcomeInput,
   outcomeOf,
 } from './claim-outcome.rules.js';
+import { itemAfterOutcomes } from './item-after-outcomes.rules.js';
 
 const now = new Date('2026-11-28T12:00:00Z');
 const outcome = (input: Partial<OutcomeInput>, changes: Partial<ClaimRecord> = {}) =>

@@ -1,7 +1,7 @@
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import type { ClaimRecord } from './claim.types.js';
-import { itemAfterOutcomes } from './claim-outcome.rules.js';
 import { isAwaited } from './claim-standing.rules.js';
+import { itemAfterOutcomes } from './item-after-outcomes.rules.js';
 
 /** What of an item is as it was once it is watched again. */
 type StandingItem = Pick<

@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
-import { adjustedUnitCents } from '../claims/claim-outcome.rules.js';
+import { adjustedUnitCents } from '../claims/item-after-outcomes.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import type { SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
