@@ -168,6 +168,14 @@ describe('of several things bought is meant', () => {
     expect(meant(text, [lamp, chair])).toEqual({ item, amountCents: 9_900 });
   });
 
+  it('none for a name of signs alone, which nobody said', () => {
+    const stars = { ...chair, name: '***', choice: '***' };
+    expect(meant('the price is $99', [{ ...lamp, choice: 'LUMA Desk Lamp' }, stars])).toEqual({
+      item: null,
+      unclear: 'which_item',
+    });
+  });
+
   it.each(['$99', 'the LUMA desk is $99', 'lamp and chair $99'])('none that is sure in %j', (text) => {
     expect(meant(text, [lamp, chair])).toEqual({ item: null, unclear: 'which_item' });
   });

@@ -78,7 +78,9 @@ export type AskedBack = ToldPrice & { result: string; choices: readonly string[]
 
 /** Where the words of a choice stand one after another, whatever marks and line ends stand between them. */
 function choicePattern(choice: string): RegExp {
-  const words = choice.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = choice.match(/[\p{L}\p{N}]+/gu);
+  // A name of signs alone is never said.
+  if (!words) return /(?!)/g;
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
     'giu',
