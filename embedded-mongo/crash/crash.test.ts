@@ -9,7 +9,7 @@ import { startKillableStore } from './killable-store.fixtures.js';
 import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
 
 /** More or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
-const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? 20);
+const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? (process.env.TEST_VOLUME === 'full' ? 20 : 8));
 /** Twenty times what a kill takes on a quiet machine: start, look through everything, load. */
 const KILL_MS = 30_000;
 

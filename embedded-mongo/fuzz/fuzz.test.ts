@@ -14,7 +14,8 @@ import {
 
 const OPERATIONS = 1_200;
 /** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
-const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? [11, 12, 13];
+const USUAL_SEEDS = process.env.TEST_VOLUME === 'full' ? [11, 12, 13, 14, 15, 16] : [11, 12];
+const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? USUAL_SEEDS;
 const COMPARE_EVERY = 25;
 
 let store: TestStore;

@@ -190,7 +190,7 @@ describe('ways in that are there', () => {
       watch({ page, complaints: [], close: () => context.close(), pass: async () => {} });
       await page.goto(path);
       expect((await page.locator('form').allInnerTexts()).join()).not.toMatch(/drag|paste|photo/i);
-      expect(await page.locator('input[name=files]').isVisible()).toBe(true);
+      expect(await page.getByLabel('Receipt files').isVisible()).toBe(true);
       const { method, enctype, action } = await page
         .locator('form')
         .evaluate(({ method, enctype, action }: HTMLFormElement) => ({ method, enctype, action }));

@@ -581,7 +581,7 @@ describe('without JavaScript', () => {
   it('the upload form posts real files and refuses others in words', async () => {
     const page = await plain('/upload-receipt');
     await page.getByLabel('Email').fill('plain@example.com');
-    await page.locator('input[name=files]').setInputFiles([invoice()]);
+    await page.getByLabel('Receipt files').setInputFiles([invoice()]);
     await submit(page).click();
     await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
     const { pathname } = new URL(page.url());
@@ -599,12 +599,12 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Upload another receipt' }).click();
     await page.getByLabel('Email').fill('plain@example.com');
     await page.getByLabel('Phone').fill('5'.repeat(41));
-    await page.locator('input[name=files]').setInputFiles([invoice()]);
+    await page.getByLabel('Receipt files').setInputFiles([invoice()]);
     await submit(page).click();
     await page.getByRole('alert').filter({ hasText: 'That phone number is too long' }).waitFor();
     await page.getByLabel('Email').fill('plain@example.com');
     await page
-      .locator('input[name=files]')
+      .getByLabel('Receipt files')
       .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') }]);
     await submit(page).click();
     await page
