@@ -47,7 +47,16 @@ describe('the focus where a form goes away or is disabled', () => {
   });
 
   it('goes to the processing of the parents’ upload, and to the form again when it fails', async () => {
-    const { page, complaints } = await at('/parents', { prepare: refuse });
+    let letGo = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { page, complaints } = await at('/parents', {
+      prepare: async (page) => {
+        await refuse(page);
+        await page.route('**/api/receipts', (route) => isSeen.then(() => route.fallback()));
+      },
+    });
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
     const capture = page.locator('form', { hasText: 'Where should we send' });
     await capture.getByLabel('Email').fill('ann@example.com');
@@ -55,6 +64,7 @@ describe('the focus where a form goes away or is disabled', () => {
     await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg')]);
     await page.getByRole('button', { name: 'Start Tracking My Baby Purchases' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Processing Your Baby Receipt');
+    letGo();
     await page.locator('[data-tone=destructive]').waitFor();
     await expect.poll(() => focused(page)).toBe(await page.locator('h1').textContent());
     // The spec wants this failure logged.
