@@ -3,6 +3,7 @@ import { markCountCells } from './items/count-cells.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
+import { nameNumbered } from './items/numbered-names.rules.js';
 import { findAmounts } from './text/amounts.rules.js';
 import { amountKind } from './text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from './text/read-line.types.js';
@@ -60,6 +61,7 @@ export function prepareLines({
   nameBesideSummary(prepared);
   nameLineTotals(prepared);
   doubtNames(prepared);
+  nameNumbered(prepared);
   markCountCells(prepared);
   return prepared;
 }

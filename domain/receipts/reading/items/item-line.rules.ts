@@ -120,6 +120,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
       line.line.pieces.some(({ href }) => href),
     );
   const name =
+    line.numberedName ??
     nameBetween(line) ??
     (isAside || isLetter
       ? null

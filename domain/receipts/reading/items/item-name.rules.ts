@@ -83,9 +83,12 @@ const dayAlone = regex('i')`
     \d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? 20\d{2}\W*$
   `;
 
+/** `SKU-1001 Lamp`: the shop's number of a thing, and its name. */
+const codeThenName = /^\W*[A-Z]{2,5}-\d{2,8}\s+\p{L}{3}/u;
+
 /** Whether a line speaks about a thing without naming it. */
 export function isAttribute(text: string): boolean {
-  return attribute.test(text) || dayAlone.test(text);
+  return (attribute.test(text) && !codeThenName.test(text)) || dayAlone.test(text);
 }
 
 /** Whether a line below a name says which kind of it: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */

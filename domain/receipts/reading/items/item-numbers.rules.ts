@@ -10,7 +10,7 @@ const flag = /^(.+\S)\s+<?(?:[TNXFOAEBHSD]|FS|NF|FN|FT|TX|TF|NT|NP|T[12]|TB)>?\s
 const leadingFlag = /^(?:[TNXFOAEB]|FS|NF)\s+(?=\S{3})/;
 /** Words before a single letter that belongs to the name: `Vitamin D`, `Size L`, `Hepatitis A`. */
 const lettered =
-  /\b(?:VITAMIN|VIT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
+  /\b(?:VITAMIN|VIT|ITEM|PRODUCT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
 /** `Mug (KX-1024)`: a code of capitals and digits in brackets behind a name. */
 const codeBehind = /^(.*\p{L}.*\S)\s\((?=[^)]*\d)(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)$/u;
 /** Letters, a dash and digits: what a shop numbers by, where nothing else of the list shows it. */

@@ -24,6 +24,8 @@ export type PreparedLine = {
   count?: CountCell;
   /** It has a word of the summary, and is a name all the same. */
   isNamed?: boolean;
+  /** Its name, in a list that calls its things by number alone: `Item 1`. */
+  numberedName?: string;
   /** The list says in another way how many of a thing there are: a number in brackets is part of a name. */
   isCountedElsewhere?: boolean;
 };
