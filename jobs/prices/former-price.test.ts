@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
-import { pageEvidence } from './page-evidence.js';
-import { jsonLdProduct, productPage } from './product-pages.fixtures.js';
+import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
 /** What a page says whose structured data names one price, and whose visible part another, or none at all. */
 function read({ marked, box }: { marked?: string; box: string }) {
-  const url = 'https://www.kettles.example/p/copper-kettle';
   const jsonLd = marked ? [jsonLdProduct({ price: marked })] : [];
-  return readProductPage({
-    evidence: pageEvidence(productPage({ jsonLd, box: `${box}<button>Add to cart</button>` })),
-    context: { url, requestedUrl: url, httpStatus: 200, currency: 'USD', name: 'Copper kettle 1.7 l' },
-  });
+  return readKettlePage({ jsonLd, box: `${box}<button>Add to cart</button>` });
 }
 
 const shapes: [string, (label: string) => string][] = [

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
-import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
-import { pageEvidence } from './page-evidence.js';
-import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
+import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
 
 /** Prices that stand among words and elements of which only the page's style, or its language, says what they are. */
-function read(page: ProductPage, context: Partial<PageContext> = {}) {
-  const url = 'https://www.kettles.example/p/copper-kettle';
-  return readProductPage({
-    evidence: pageEvidence(productPage(page)),
-    context: {
-      ...{ url, requestedUrl: url, httpStatus: 200, today: '2026-11-23', currency: 'USD' },
-      ...{ name: 'Copper kettle 1.7 l', ...context },
-    },
-  });
-}
+const read = (page: ProductPage, context: Partial<PageContext> = {}) =>
+  readKettlePage(page, { today: '2026-11-23', ...context });
 
 const cart = '<button>Add to cart</button>';
 const shown = '<p class="price">$79.00</p>';

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
-import { pageEvidence } from './page-evidence.js';
-import { productPage } from './product-pages.fixtures.js';
+import { readKettlePage } from './product-pages.fixtures.js';
 
 /** What a page of a shop in this country comes to that shows the given markup beside its button. */
 function read({ country, currency, shown }: { country: string; currency: string; shown: string }) {
-  const asked = 'https://www.kettles.example/p/copper-kettle';
   const box = `${shown}<button>Add to cart</button>`;
-  return readProductPage({
-    evidence: pageEvidence(productPage({ box })),
-    context: {
-      url: asked,
-      requestedUrl: asked,
-      httpStatus: 200,
-      currency,
-      country,
-      shopNames: ['Kettles'],
-      name: 'Copper kettle 1.7 l',
-    },
-  });
+  return readKettlePage({ box }, { currency, country, shopNames: ['Kettles'] });
 }
 
 const conditional: [country: string, currency: string, shown: string][] = [

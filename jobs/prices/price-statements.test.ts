@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
-import { pageEvidence } from './page-evidence.js';
-import { jsonLdProduct, productPage } from './product-pages.fixtures.js';
-
-const url = 'https://www.kettles.example/p/copper-kettle';
+import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
 /** Facts of a page whose price of 80.00 stands beside a line, with or without structured data that repeats it. */
 function read({
@@ -17,10 +13,7 @@ function read({
   isMarked?: boolean;
 }) {
   const jsonLd = isMarked ? [jsonLdProduct({ price: '80.00', currency })] : [];
-  return readProductPage({
-    evidence: pageEvidence(productPage({ jsonLd, box: `${box}<button>Add to cart</button>` })),
-    context: { url, requestedUrl: url, httpStatus: 200, currency, name: 'Copper kettle 1.7 l' },
-  });
+  return readKettlePage({ jsonLd, box: `${box}<button>Add to cart</button>` }, { currency });
 }
 
 const isDrop = (page: { box: string; currency?: string; isMarked?: boolean }) =>

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
-import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
-import { pageEvidence } from './page-evidence.js';
-import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
+import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
 
 /** Pages on which the lower of two amounts is not what the thing costs: each was once told as a drop. */
-function read(page: ProductPage, context: Partial<PageContext> = {}) {
-  const asked = 'https://www.kettles.example/p/copper-kettle';
-  return readProductPage({
-    evidence: pageEvidence(productPage(page)),
-    context: {
-      url: asked,
-      requestedUrl: asked,
-      httpStatus: 200,
-      currency: 'USD',
-      country: 'US',
-      shopNames: ['Kettles'],
-      name: 'Copper kettle 1.7 l',
-      ...context,
-    },
-  });
-}
+const read = (page: ProductPage, context: Partial<PageContext> = {}) =>
+  readKettlePage(page, { country: 'US', shopNames: ['Kettles'], ...context });
 
 const cart = '<button>Add to cart</button>';
 const box = (shown: string) => `<p class="price">${shown}</p>${cart}`;

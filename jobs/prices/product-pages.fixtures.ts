@@ -1,3 +1,7 @@
+import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { pageEvidence } from './page-evidence.js';
+
 /** A product page of no shop in particular, part by part. */
 export type ProductPage = {
   title?: string;
@@ -47,4 +51,20 @@ export function productPage({
 <nav><a href="/">Home</a> <a href="/cart">Basket $0.00</a></nav>${before}
 <div class="product-detail"><h1>${title}</h1>${box}</div>${after}
 <footer>Free delivery for orders over $35</footer></body></html>`;
+}
+
+/** What a page comes to for whoever bought the kettle in dollars; `context` changes what is known of the purchase. */
+export function readKettlePage(page: ProductPage, context: Partial<PageContext> = {}) {
+  const url = 'https://www.kettles.example/p/copper-kettle';
+  return readProductPage({
+    evidence: pageEvidence(productPage(page)),
+    context: {
+      url,
+      requestedUrl: url,
+      httpStatus: 200,
+      currency: 'USD',
+      name: 'Copper kettle 1.7 l',
+      ...context,
+    },
+  });
 }

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
-import { pageEvidence } from './page-evidence.js';
-import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
+import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
 
 /** Price blocks as the templates of widespread shop systems write them. */
-function read(page: ProductPage, currency = 'USD') {
-  const url = 'https://www.kettles.example/p/copper-kettle';
-  const evidence = pageEvidence(productPage(page));
-  return readProductPage({
-    evidence,
-    context: { url, requestedUrl: url, httpStatus: 200, currency, name: 'Copper kettle 1.7 l' },
-  });
-}
+const read = (page: ProductPage, currency = 'USD') => readKettlePage(page, { currency });
 
 const cart = '<button>Add to cart</button>';
 
