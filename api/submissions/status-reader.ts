@@ -19,7 +19,7 @@ export function createStatusReader({
 }: {
   access: StatusAccess;
   receipts: ReceiptsRepository;
-  outbox: Pick<OutboxRepository, 'stateOf'>;
+  outbox: Pick<OutboxRepository, 'statesOf'>;
   purchaseViews: PurchaseViews;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   clock: Clock;
@@ -28,18 +28,21 @@ export function createStatusReader({
   return async (token: string): Promise<SubmissionStatusResponse> => {
     const submissionId = access.idOf(token);
     // All at once: whether the link still works is one more question, and nothing is shown before its answer.
-    const opened = access.open(token);
-    const [{ submission, expiresAt }, answer, papers, purchases, known] = await Promise.all([
-      opened,
-      opened.then((open) => outbox.stateOf({ idempotencyKey: answerKey(open.submission) })),
+    const [{ submission, expiresAt }, states, papers, purchases, known] = await Promise.all([
+      access.open(token),
+      outbox.statesOf({ submissionId }),
       receipts.listBySubmission({ submissionId }),
       purchaseViews.ofSubmission({ submissionId }),
       retailers.snapshot(),
     ]);
-    const now = clock.now();
     return toStatusResponse({
-      ...{ submission, answer, receipts: papers, purchases },
-      ...{ retailers: known, expiresAt, now },
+      submission,
+      answer: states.get(answerKey(submission)) ?? null,
+      receipts: papers,
+      purchases,
+      retailers: known,
+      expiresAt,
+      now: clock.now(),
     });
   };
 }

@@ -39,12 +39,12 @@ export function createOutboxRepository({ database }: { database: Database }) {
     findById: kit.findById,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
-    /** What became of the mail of a key; null where there is none. */
-    async stateOf({ idempotencyKey }: { idempotencyKey: string }): Promise<OutboxState | null> {
-      const row = await model
-        .findOne({ idempotency_key: idempotencyKey }, { state: 1 })
-        .lean<Pick<OutboxRecord, 'state'>>();
-      return row?.state ?? null;
+    /** What became of each mail of a submission, by its key. */
+    async statesOf({ submissionId }: { submissionId: string }): Promise<Map<string, OutboxState>> {
+      const rows = await model
+        .find({ submission_id: submissionId }, { idempotency_key: 1, state: 1 })
+        .lean<Pick<OutboxRecord, 'idempotency_key' | 'state'>[]>();
+      return new Map(rows.map(({ idempotency_key, state }) => [idempotency_key, state]));
     },
     /** Those of the keys that have a row. */
     async keysAmong({ idempotencyKeys }: { idempotencyKeys: string[] }): Promise<Set<string>> {
