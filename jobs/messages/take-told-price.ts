@@ -111,7 +111,10 @@ export function createTakeToldPrice({
         compose: (statusUrl) => ({
           template: 'price-noted',
           props: {
-            ...{ shop, currency: purchase.currency, statusUrl, ...noted },
+            shop,
+            currency: purchase.currency,
+            statusUrl,
+            ...noted,
             ...(isAskedBack(noted) ? { said: price.price } : {}),
           },
         }),

@@ -24,7 +24,11 @@ export const purchasesOfBefore: Migration = {
       const payload = { submission_id };
       // Under the submission's own id, so that a run that was cut off and begun again asks once.
       const job = newJobDocument({
-        ...{ job: formPurchasesJob, payload, dueAt: new Date(), id: submission_id, turnOf: [] },
+        job: formPurchasesJob,
+        payload,
+        dueAt: new Date(),
+        id: submission_id,
+        turnOf: [],
       });
       await jobs.insertOne(job).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

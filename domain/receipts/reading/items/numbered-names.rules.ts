@@ -12,19 +12,23 @@ const numbered = new RegExp(
  * with a number of its own, are named so. One alone may be a count or a label.
  */
 export function nameNumbered(lines: PreparedLine[]): void {
-  const found = lines.flatMap((line) => {
+  const byWord = new Map<string, { line: PreparedLine; name: string; which: string }[]>();
+  for (const line of lines) {
     const [amount] = line.amounts;
-    if (!amount || amount.kind !== null) return [];
-    const first =
-      line.text
-        .slice(0, amount.start)
-        .trim()
-        .split(/\s{2,}/)[0] ?? '';
+    if (!amount || amount.kind !== null) continue;
+    const [first = ''] = line.text
+      .slice(0, amount.start)
+      .trim()
+      .split(/\s{2,}/);
     const [name, word = '', which = ''] = numbered.exec(first) ?? [];
-    return name ? [{ line, name: name.replace(/^\W+/, ''), word: word.toLowerCase(), which }] : [];
-  });
-  for (const { line, name, word } of found) {
-    const alike = found.filter((one) => one.word === word).map(({ which }) => which);
-    if (alike.length > 1 && new Set(alike).size === alike.length) line.numberedName = name;
+    if (!name) continue;
+    const key = word.toLowerCase();
+    const alike = byWord.get(key) ?? [];
+    alike.push({ line, name: name.replace(/^\W+/, ''), which });
+    byWord.set(key, alike);
+  }
+  for (const alike of byWord.values()) {
+    const isNumbered = alike.length > 1 && new Set(alike.map(({ which }) => which)).size === alike.length;
+    if (isNumbered) for (const { line, name } of alike) line.numberedName = name;
   }
 }
