@@ -69,6 +69,8 @@ export function choosePrice({
     // The page shows what all choices cost, the offer what this one costs.
     return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
   }
+  // `12800` for $128.00: the template writes whole cents, and so tells the same.
+  if (shown && only === shown.amountCents * 100) return chooseVisible({ markup, groups });
   // The page says in words what structured data keeps to itself.
   if (conditional.some(({ amountCents }) => markup.amounts.includes(amountCents)))
     return refuse('not_public');

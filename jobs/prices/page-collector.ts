@@ -135,7 +135,7 @@ function clearAround({ frames, headingLines, silence }: Page): void {
   }
 }
 
-/** `173<sup>34</sup>`: small digits behind a number are its cents. */
+/** `173<sup>34</sup>`, `99<sup>-</sup>`: small digits, or a dash for none, behind a number are its cents. */
 function withCentsMark({
   name,
   before,
@@ -145,6 +145,6 @@ function withCentsMark({
   before: string;
   data: string;
 }): string {
-  const isCents = name === 'sup' && /^\s*\d\d\s*$/.test(data) && /\d$/.test(before);
+  const isCents = name === 'sup' && /^\s*(?:\d\d|[-–—])\s*$/.test(data) && /\d$/.test(before);
   return isCents ? `,${data.trim()}` : data;
 }

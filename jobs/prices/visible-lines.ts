@@ -24,11 +24,14 @@ export function createVisibleLines() {
       words = words.slice(1);
     if (words === '') return;
     // One text may come in two parts.
-    if (owner !== lastOwner && isApart({ before: text, after: words })) text += ' ';
+    if (owner !== lastOwner && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
     lastOwner = owner;
     pieces.push({ start: text.length, traits, kind });
     text += words;
   }
+
+  /** Whether a digit is the next one of a number whose digits have an element each: `$`, `1`, `4`, `9`. */
+  const goesOn = (next: string) => /^\d$/.test(next) && /^\d$/.test(text.slice(pieces.at(-1)?.start));
 
   function endLine(): void {
     if (text === '') return;
@@ -43,7 +46,7 @@ export function createVisibleLines() {
     if (lines.length - first < 2) return;
     const parts = lines.splice(first);
     for (const part of parts) {
-      const gap = needsBlank({ before: text, after: part.text }) ? ' ' : '';
+      const gap = !goesOn(part.text) && needsBlank({ before: text, after: part.text }) ? ' ' : '';
       const at = text.length + gap.length;
       text += gap + part.text;
       for (const piece of part.pieces) pieces.push({ ...piece, start: piece.start + at });
@@ -75,18 +78,22 @@ function needsBlank({ before, after }: { before: string; after: string }): boole
   return (/[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after)) || isApart({ before, after });
 }
 
-/** An amount with its mark behind it. */
+/** An amount with its mark behind it, be it a dash for no cents. */
 const endsInAmount = /\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
+const endsInDash = /\d[.,:]?[-–—]$/;
+const endsInWord = /\p{L}{2}$/u;
 /** Digits that are the cents of the amount before them: two, and no mark of their own. */
 const cents = /^\s?\d\d(?!\d|[.,]\d|\s?\p{Sc}|\s?\p{L}{1,3}(?!\p{L}))/u;
 
 /**
  * Whether the texts of two elements side by side are two words, as a page's style sets them apart: `$2.42` and `19 ¢`,
- * `99,00 €` and `79,00 €`, `1 495 kr` and `Ord. pris`; `19€` and `99` are one.
+ * `99,00 €` and `79,00 €`, `549,-` and `499`, `1 495 kr` and `Ord. pris`; `19€` and `99` are one.
  */
 function isApart({ before, after }: { before: string; after: string }): boolean {
   const [last, first] = [before.slice(-1), after.slice(0, 1)];
   if (last === '' || last === ' ' || !/[\p{L}\d]/u.test(first)) return false;
   if (/[\d%]/.test(last) || (/\p{Ll}/u.test(last) && /\p{Lu}/u.test(first))) return true;
+  if (endsInDash.test(before.slice(-3)) || (/\d/.test(first) && endsInWord.test(before.slice(-2))))
+    return true;
   return endsInAmount.test(before.slice(-8)) && !cents.test(after.slice(0, 12));
 }

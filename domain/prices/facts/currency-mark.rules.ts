@@ -76,6 +76,23 @@ export function markAfter({ text, at }: { text: string; at: number }): CurrencyM
   return null;
 }
 
+/** The dash for no cents as a mark, where the currency that is known is written so: `999:-`, `1.299,–`. */
+export function markOfDash({
+  text,
+  start,
+  end,
+  hints,
+}: {
+  text: string;
+  start: number;
+  end: number;
+  hints: CurrencyHints;
+}): CurrencyMark | null {
+  const currencies = currencyMarks[text.slice(start, end).replace(/[-–—]+/, '-')];
+  if (!currencies || currencyOf({ currencies, hints }) === null) return null;
+  return { start, end, currencies, isCode: false };
+}
+
 /**
  * What a mark means: itself where it leaves one currency, else the hinted one among those it may stand for, else its
  * likeliest meaning; null where that is open (`kr`).

@@ -55,7 +55,7 @@ const words: [number, RegExp][] = [
       \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|list\sprice|listprice|original|previous)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
       |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|compare\sat|compare|obsolete
       |streich\w*|durchgestrichen|alter|ancien|barree?|barred|barrato|tachad[oa]|riscad[oa]|przekreslon\w*|preskrtnut\w*|doorgestreept|genomstruken|overstreget|anterior|antes|(?:precio|preco|prezzo)\s(?:de\s)?(?:lista|listino|tabela)|stara|puvodni|eski\sfiyat|undiscounted|full\sprice|priceold|oldprice|wasprice
-      |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)`,
+      |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)|\b(?:prc|price)\s(?:org|orig)\b`,
   ],
   [
     PageTrait.usual,

@@ -5,6 +5,7 @@ import {
   currencyOf,
   markAfter,
   markBefore,
+  markOfDash,
 } from './currency-mark.rules.js';
 import { threeDecimalCurrencies } from './currency-marks.data.js';
 import { readDecimal } from './decimal-number.rules.js';
@@ -187,7 +188,8 @@ function toPrice({
   const trailing = ownTrailingMark({ text, at: piece.end + tail });
   // A number glued to a word is no amount, and no percentage is.
   if (!leading && !trailing && isNoAmount({ text, piece })) return null;
-  const mark = chooseMark({ text, leading: leading && withCode({ text, from, mark: leading }), trailing });
+  const written = chooseMark({ text, leading: leading && withCode({ text, from, mark: leading }), trailing });
+  const mark = written ?? markOfDash({ text, start: piece.end, end: piece.end + tail, hints });
   const currency = mark ? currencyOf({ currencies: mark.currencies, hints }) : null;
   const cents = centsAfterMark({ text, piece, mark, trailing });
   const chain = cents ? `${piece.chain},${cents.digits}` : piece.chain;
@@ -198,7 +200,7 @@ function toPrice({
     currency,
     mark: mark ? text.slice(mark.start, mark.end) : '',
     isMarked: mark !== null,
-    start: mark && mark !== trailing ? mark.start : piece.start,
+    start: Math.min(piece.start, mark?.start ?? piece.start),
     end: Math.max(end, trailing?.isCode && mark === trailing ? trailing.end : end),
   };
 }
@@ -209,11 +211,11 @@ function isNoAmount({ text, piece }: { text: string; piece: Piece }): boolean {
   return isGlued || percentAfter.test(text.slice(piece.end, piece.end + 3));
 }
 
-/** Length of a dash that stands for no cents: `1.299,-`, `12.–`. */
+/** Length of a dash that stands for no cents: `1.299,-`, `12.–`, `999:-`. */
 function dashLength({ text, at }: { text: string; at: number }): number {
-  if (!/[.,\s\-–—]/.test(text[at] ?? '')) return 0;
+  if (!/[.,:\s\-–—]/.test(text[at] ?? '')) return 0;
   return (
-    /^(?:[.,][-–—]{1,2}(?=\s?\p{Sc})|[.,]?\s?[-–—]{1,2}(?!\s?(?:\d|\p{Sc}|[A-Z]{2})))/u.exec(
+    /^(?:[.,:][-–—]{1,2}(?!\d)|[.,]?\s?[-–—]{1,2}(?!\s?(?:\d|\p{Sc}|[A-Z]{2})))/u.exec(
       text.slice(at, at + 8),
     )?.[0].length ?? 0
   );

@@ -56,7 +56,7 @@ export const laterLabel =
   /(?:preview|upcoming|future|coming soon|starting)\s(?:\p{L}+\s)?(?:price|deal|bid)|^\P{L}*(?:starting|prices?)\s(?:at|from)\P{L}*$/iu;
 /** Before what is sold beside the product: a protection plan, a filter to go with it. */
 export const extraWords =
-  /(?:\badd (?:an? |the )?[\p{L}\d -]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d -]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
+  /(?:\badd (?:an? |the )?[\p{L}\d -]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d :-]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
 /** Before what a price is in another currency, or in another's hands: `approx. €275.00`. */
 export const aboutWords =
   /(?<!\p{L})(?:approx(?:\.|imately)?|about|circa|ca\.|env(?:\.|iron)|umgerechnet|aprox\.?|equivalent to|soit environ|≈|~)[\s\p{P}]{0,3}$/iu;

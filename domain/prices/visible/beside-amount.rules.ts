@@ -41,7 +41,9 @@ export function besideAmount({
     label !== null &&
     (conditionOf(label.text) === null || isOwn({ label, other: lines[label.at - 1], price, hints }));
   const before = isFirst ? (isLabels ? `${label.text} ` : own) : own;
-  const behind = saysNothing(rest) ? lineBehind({ lines, index, hints }) : restAlone({ rest, index, hints });
+  const behind = saysNothing(rest)
+    ? lineBehind({ lines, index, price, hints })
+    : restAlone({ rest, index, hints });
   const said = behind && statementRole({ text: behind.text, hasLabel: labelRole(before) !== null });
   const isBehinds = said && isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
   // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: what makes a lower amount behind this one is said of that one.
@@ -58,7 +60,7 @@ export function besideAmount({
   };
 }
 
-/** Where the next amount stands behind this one, where it is lower. */
+/** Where the next lower amount stands behind this one. */
 function lowerBehind({
   rest,
   price,
@@ -68,8 +70,8 @@ function lowerBehind({
   price: PriceInText;
   hints: CurrencyHints;
 }): number | null {
-  const [next] = markedAmounts({ text: rest, hints });
-  return next !== undefined && Number(next.amount) < Number(price.amount) ? next.start : null;
+  const isLower = ({ amount }: PriceInText) => Number(amount) < Number(price.amount);
+  return markedAmounts({ text: rest, hints }).find(isLower)?.start ?? null;
 }
 
 /** Characters of its own line, before and behind an amount, that may say what it asks for. */

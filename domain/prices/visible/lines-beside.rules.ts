@@ -1,6 +1,7 @@
 import type { CurrencyHints } from '../facts/currency-mark.rules.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
+import type { PriceInText } from '../facts/price-text.rules.js';
 import { type LineBeside, markedAmounts, maxBesideChars } from './amount-owner.rules.js';
 import { conditionOf, isOffer } from './line-statement.rules.js';
 import { conditionBeginning } from './price-statements.data.js';
@@ -34,20 +35,41 @@ export function lineBefore({
 export function lineBehind({
   lines,
   index,
+  price,
   hints,
 }: {
   lines: PageLine[];
   index: number;
+  price: PriceInText;
   hints: CurrencyHints;
 }): LineBeside | null {
   const at = steppedOver({ lines, from: index + 1, by: 1 });
   const line = lines[at];
   const isShort = line && line.text.length <= maxBesideChars && !hasTrait(line, PageTrait.heading);
   if (!isShort) return null;
-  // `after $20 rebate` names an amount of its own and speaks of the one before all the same.
-  const [own] = conditionBeginning.test(line.text) ? [] : markedAmounts({ text: line.text, hints });
-  const text = own ? sentencesBefore(line.text.slice(0, own.start)) : line.text;
+  const [named] = markedAmounts({ text: line.text, hints });
+  const isOwn =
+    named && (!conditionBeginning.test(line.text) || isPriceOf({ named, text: line.text, price }));
+  const text = isOwn ? sentencesBefore(line.text.slice(0, named.start)) : line.text;
   return text === '' ? null : { text, at };
+}
+
+/**
+ * Whether a condition ends in the price that it makes: `With our app only $59.90`. `after $20 rebate` and `with a coupon
+ * of $20` name what is taken off, and speak of the price before them.
+ */
+function isPriceOf({
+  named,
+  text,
+  price,
+}: {
+  named: PriceInText;
+  text: string;
+  price: PriceInText;
+}): boolean {
+  const isLast = /^[\s\p{P}]*$/u.test(text.slice(named.end));
+  const isShare = /(?<!\p{L})(?:of|von|de|di|van|på|z)\s$/u.test(text.slice(0, named.start));
+  return isLast && !isShare && Number(named.amount) > Number(price.amount) / 2;
 }
 
 /** Whole sentences of a text: `Members only. Others pay` is `Members only.` */

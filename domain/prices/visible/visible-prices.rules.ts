@@ -72,7 +72,7 @@ const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 const signs = /\p{Sc}/u;
 const codes = /\b[A-Z]{3}\b/;
 const letters =
-  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din|r)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|ft|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]/i;
+  /(?:kr|zł|kč|rs\.?|lei|rp|euros?|dollars|yen|nis|din|r)\.? ?\d|\d ?(?:kr|zł|kč|rs|lei|rp|ft|euros?|dollars|yen|nis|din)|[\u0400-\u04ff]|[元円원]|[\u0590-\u06ff]|[\u10a0-\u10ff]|\d[,.:][-–—](?!\d)/i;
 
 function mayHoldPrice(line: PageLine): boolean {
   if (line.pieces.some((piece) => (piece.traits & namedPrice) !== 0) || signs.test(line.text)) return true;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
+
+/** What a page comes to that shows the given markup beside its button. */
+function read({
+  currency = 'USD',
+  country = 'US',
+  shown,
+}: {
+  currency?: string;
+  country?: string;
+  shown: string;
+}) {
+  const { amountCents, currency: read } = readKettlePage(
+    { box: `${shown}<button>Add to cart</button>` },
+    { currency, country },
+  );
+  return { amountCents, currency: read };
+}
+
+describe('a price in pieces', () => {
+  it('has an element for each digit', () => {
+    const digits = [...'$149.00'].map((sign) => `<i>${sign}</i>`).join('');
+    expect(read({ shown: `<p class="price">${digits}</p>` })).toEqual({
+      amountCents: 149_00,
+      currency: 'USD',
+    });
+    const blocks = [...'149'].map((sign) => `<div>${sign}</div>`).join('');
+    expect(read({ shown: `<div class="price"><div>$</div>${blocks}</div>` }).amountCents).toBe(149_00);
+  });
+
+  it.each([
+    ['SE', 'SEK', '<p><b>999:-</b><i>Ord. pris 1 299:-</i></p>', 999_00],
+    [
+      'DE',
+      'EUR',
+      '<div class="price"><i>UVP 599,-</i><i>549,-</i><i>-18%</i><b>449</b><b>,–</b></div>',
+      449_00,
+    ],
+    ['CZ', 'CZK', '<div class="price"><b>3 990,-</b><i>3 298,- bez DPH</i><s>4 990,-</s></div>', 3990_00],
+    [
+      'NL',
+      'EUR',
+      '<div class="price"><b>99<sup>-</sup></b><i>Adviesprijs <del>129,00</del></i></div>',
+      99_00,
+    ],
+  ])('%s writes %s with a dash for no cents', (country, currency, shown, amountCents) => {
+    expect(read({ country, currency, shown })).toEqual({ amountCents, currency });
+  });
+
+  it('is one with a dash only in a currency that is written so', () => {
+    expect(read({ shown: '<p>1.- Fill it with water</p><p>80,-</p>' }).amountCents).toBeNull();
+  });
+});
+
+describe('a condition that ends in a price of its own', () => {
+  it('says nothing of the price before it', () => {
+    expect(
+      read({ shown: '<p class="price">$69.90</p><p>With our newsletter code only $59.90</p>' }).amountCents,
+    ).toBe(69_90);
+    const three = '<p class="price"><b>$99.99</b> <s>$129.99</s> <i>Members: $94.99</i></p>';
+    expect(read({ shown: three }).amountCents).toBe(99_99);
+  });
+
+  it.each(['with coupon $20.00', 'after mail-in rebate of $60.00', 'after $200 rebate'])(
+    'speaks of it where %s is taken off',
+    (line) => {
+      expect(read({ shown: `<p class="price">$69.90</p><p>${line}</p>` }).amountCents).toBeNull();
+    },
+  );
+});
+
+describe('markup that counts in cents', () => {
+  const kettle = (shown: string) => ({
+    jsonLd: [jsonLdProduct({ price: 4990 })],
+    box: `${shown}<button>Add to cart</button>`,
+  });
+
+  it('says the same as the page where the digits are the same', () => {
+    expect(readKettlePage(kettle('<p class="price">$49.90</p>')).amountCents).toBe(49_90);
+  });
+
+  it('contradicts any other price', () => {
+    expect(readKettlePage(kettle('<p class="price">$49.95</p>')).reason).toBe('witnesses_disagree');
+  });
+});
+
+it('the price of a protection plan is no other price', () => {
+  expect(read({ shown: '<p class="price">$699.00</p><p>Protection: 5-year $89.99</p>' }).amountCents).toBe(
+    699_00,
+  );
+});
+
+it('a name such as org for the original price makes it the former one', () => {
+  const shown = '<div class="price"><div class="prc-org">$1,299</div><div class="prc-dsc">$999</div></div>';
+  expect(read({ shown }).amountCents).toBe(999_00);
+});
