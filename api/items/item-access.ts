@@ -3,6 +3,12 @@ import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js
 import type { OwnItem } from '../../platform/purchases/report-price.js';
 import type { StatusAccess } from '../submissions/status-access.js';
 
+/** An item that a link opens. */
+export type OpenedItem = OwnItem & {
+  /** Whether no mail comes about what the link was given out for. */
+  isMailStopped: boolean;
+};
+
 /** Opens items. */
 export type ItemAccess = ReturnType<typeof createItemAccess>;
 
@@ -16,7 +22,7 @@ export function createItemAccess({
 }) {
   return {
     /** @throws {AppError} `submission.not_found`, `item.not_found` (404) */
-    async open({ token, itemId }: { token: string; itemId: string }): Promise<OwnItem> {
+    async open({ token, itemId }: { token: string; itemId: string }): Promise<OpenedItem> {
       const { submission } = await access.open(token);
       const item = await items.findById({ id: itemId });
       const purchase = item && (await purchases.findById({ id: item.purchase_id }));
@@ -24,7 +30,7 @@ export function createItemAccess({
       if (!item || !purchase || !isOfLink) {
         throw createAppError({ code: 'item.not_found', message: 'no such item' });
       }
-      return { item, purchase };
+      return { item, purchase, isMailStopped: submission.mail_stopped_at !== null };
     },
   };
 }

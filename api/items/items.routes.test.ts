@@ -102,6 +102,14 @@ test('operators are refused, and an item of somebody else does not exist', async
   expect(await mine.refused(mine.post('stop', {}, other.token))).toEqual([404, 'item.not_found']);
 });
 
+test('whoever stopped the mails of a link is told after each act that none comes', async () => {
+  const { token, post, after } = await kettle();
+  expect((await after(post('link', link))).item?.words.next).toContain('you get an email');
+  await fetch(`${api.url}/api/submissions/${token}/stop-mail`, { method: 'POST' });
+  await after(post('stop'));
+  expect((await after(post('resume'))).item?.words.next).toContain('no email comes');
+});
+
 test('a page with another name waits for the shopper’s yes, which binds it by that name', async () => {
   const { item, post, after, refused, records } = await kettle();
   expect(await refused(post('confirm'))).toEqual([409, 'item.not_possible']);

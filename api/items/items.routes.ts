@@ -1,15 +1,14 @@
 import { type Request, type Response, Router } from 'express';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { ItemActionResponse } from '../../domain/contracts/http.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
-import type { OwnItem } from '../../platform/purchases/report-price.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
-import type { ItemAccess } from './item-access.js';
+import type { ItemAccess, OpenedItem } from './item-access.js';
 import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
 
 /** What the routes of an item need. */
@@ -31,20 +30,22 @@ const summaries = {
 /** What a shopper does with one bought item by their private link. Callers are limited by the status routes. */
 export function createItemsRouter({ access, actions, views }: ItemsRouterDependencies): Router {
   const router = Router();
-  const open = ({ params }: ItemRequest): Promise<OwnItem> => {
+  const open = ({ params }: ItemRequest): Promise<OpenedItem> => {
     const { id } = parseInput({ schema: itemPathSchema, value: params });
     return access.open({ token: params.token, itemId: id });
   };
   const answer = async (
     request: ItemRequest,
     response: Response,
-    { purchase, note }: { purchase: PurchaseRecord; note: string | null },
+    { own: { purchase, isMailStopped }, note }: { own: OpenedItem; note: string | null },
   ): Promise<void> => {
     if (isNativeForm(request as unknown as Request)) {
       response.redirect(303, pageOf(request.params));
       return;
     }
-    response.json({ purchase: await views.view(purchase), note } satisfies ItemActionResponse);
+    const facts = await views.load(purchase);
+    const view = toPurchaseView({ ...facts, isMailStopped });
+    response.json({ purchase: view, note } satisfies ItemActionResponse);
   };
 
   describeRoute({
@@ -58,7 +59,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     const own = await open(request);
     const { url } = parseInput({ schema: itemLinkSchema, value: request.body });
     await actions.link({ ...own, url });
-    await answer(request, response, { purchase: own.purchase, note: null });
+    await answer(request, response, { own, note: null });
   });
   describeRoute({
     router,
@@ -72,14 +73,14 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     const { amountCents, url } = parseInput({ schema: itemPriceSchema, value: request.body });
     const { verdict, reason } = await actions.price({ ...own, amountCents, url });
     const note = verdict === 'silent' ? dropReasonInWords(reason) : priceTaken;
-    await answer(request, response, { purchase: own.purchase, note });
+    await answer(request, response, { own, note });
   });
   for (const name of ['confirm', 'reject', 'stop', 'returned', 'resume'] as const) {
     describeRoute({ router, route: `POST ${path}/${name}`, summary: summaries[name], answer: asItIsNow });
     router.post(`${path}/${name}`, async (request: ItemRequest, response) => {
       const own = await open(request);
       await actions[name](own);
-      await answer(request, response, { purchase: own.purchase, note: null });
+      await answer(request, response, { own, note: null });
     });
   }
   router.use(

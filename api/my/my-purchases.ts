@@ -1,6 +1,6 @@
 import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { withoutMail } from '../../domain/purchases/purchase-view.rules.js';
+import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -42,14 +42,15 @@ export function createLoadMyPurchases({
     return `/r/${statusTokens.issue({ submissionId: submission.id, expiresAt })}`;
   };
   const load = async (purchase: PurchaseRecord): Promise<MyPurchase> => {
-    const [view, submission] = await Promise.all([
-      purchaseViews.view(purchase),
+    const [facts, submission] = await Promise.all([
+      purchaseViews.load(purchase),
       newestOpenSubmission({ purchase, submissions }),
     ]);
     // Its mails are about the newest of its papers: stopped there, or with every link to them closed, none comes.
     const canCome = submission !== null && !submission.is_muted;
+    const isMailStopped = !canCome || submission.mail_stopped_at !== null;
     return {
-      ...(!canCome || submission.mail_stopped_at ? withoutMail(view) : view),
+      ...toPurchaseView({ ...facts, isMailStopped }),
       page: pageOf(submission),
       ...(canCome ? {} : { mail_muted: true }),
     };

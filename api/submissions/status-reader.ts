@@ -32,7 +32,7 @@ export function createStatusReader({
       access.open(token),
       outbox.statesOf({ submissionId }),
       receipts.listBySubmission({ submissionId }),
-      purchaseViews.ofSubmission({ submissionId }),
+      purchaseViews.loadOfSubmission({ submissionId }),
       retailers.snapshot(),
     ]);
     return toStatusResponse({

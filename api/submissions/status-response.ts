@@ -4,8 +4,7 @@ import {
   openOutboxStates,
   unsentOutboxStates,
 } from '../../domain/emails/outbox-record.types.js';
-import { withoutMail } from '../../domain/purchases/purchase-view.rules.js';
-import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import { type PurchaseFacts, toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
@@ -26,20 +25,21 @@ export function toStatusResponse({
   /** What became of its answer; null where it is due, or a bulk send gave it. */
   answer: OutboxState | null;
   receipts: ReceiptRecord[];
-  purchases: PurchaseView[];
+  purchases: PurchaseFacts[];
   retailers: RetailerSnapshot;
   expiresAt: Date;
   now: Date;
 }): SubmissionStatusResponse {
+  const isMailStopped = submission.mail_stopped_at !== null;
   return {
     submission_id: submission.id,
     email: maskEmailAddress(submission.email),
     receipts: receipts.map((receipt) => toReceiptStatus({ receipt, retailers, now })),
-    purchases: submission.mail_stopped_at ? purchases.map(withoutMail) : purchases,
+    purchases: purchases.map((facts) => toPurchaseView({ ...facts, isMailStopped })),
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
     answered_at: isOneOf(openOutboxStates, answer) ? null : (submission.answered_at?.toISOString() ?? null),
-    mail_stopped: submission.mail_stopped_at !== null,
+    mail_stopped: isMailStopped,
     ...(isOneOf(unsentOutboxStates, answer) ? { answer_unsent: true } : {}),
     ...(submission.is_muted ? { mail_muted: true } : {}),
     expires_at: expiresAt.toISOString(),

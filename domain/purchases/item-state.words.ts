@@ -68,11 +68,6 @@ const falls = {
   shown: 'If it falls, it stands here with the words to ask for the difference; no email comes.',
 } as const;
 
-/** The words of an item about which no mail comes: they say all else that they said. */
-export function withoutMailInWords(words: ItemStateWords): ItemStateWords {
-  return { ...words, next: words.next?.replace(falls.mailed, falls.shown) ?? null };
-}
-
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {

@@ -3,7 +3,7 @@ import type { ClaimRecord } from '../claims/claim.types.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
-import { toPurchaseView, withoutMail } from './purchase-view.rules.js';
+import { toPurchaseView } from './purchase-view.rules.js';
 
 const at = (text: string) => new Date(text);
 const purchase = {
@@ -74,6 +74,7 @@ const view = (more: Partial<Parameters<typeof toPurchaseView>[0]>) =>
     claims: [],
     retailer: seedSnapshot.versionById('target'),
     now: at('2026-11-25T12:00:00Z'),
+    isMailStopped: false,
     ...more,
   });
 
@@ -143,12 +144,12 @@ test('what cannot be returned any more is not advised to be bought again', () =>
 
 test('whoever wished for no more mail about what they sent is told that none comes', () => {
   expect(view({}).items[0]?.words.next).toContain('you get an email');
-  const stopped = withoutMail(view({}));
+  const stopped = view({ isMailStopped: true });
   expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
   expect(stopped.items[0]?.words.next).toContain('no email comes');
   expect(stopped.items[0]?.words.next).not.toContain('wish');
   const unseen = view({ targets: [] });
-  expect(withoutMail(unseen).items[0]?.words.what).toBe(unseen.items[0]?.words.what);
+  expect(view({ targets: [], isMailStopped: true }).items[0]?.words.what).toBe(unseen.items[0]?.words.what);
 });
 
 test('of a promise and a question about one thing the larger difference can come back, not both', () => {

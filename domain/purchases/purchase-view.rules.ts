@@ -6,7 +6,6 @@ import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
-import { withoutMailInWords } from './item-state.words.js';
 import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
@@ -14,8 +13,8 @@ import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
 /** Where the shop's country is not known its days are counted as in the United States. */
 const defaultCountry = 'US';
 
-/** The records a view of a purchase is made of. */
-export type PurchaseViewInput = {
+/** The records a view of a purchase is made of, and the time it is looked at. */
+export type PurchaseFacts = {
   purchase: PurchaseRecord;
   items: readonly PurchaseItemRecord[];
   /** Products watched for the items. */
@@ -28,12 +27,18 @@ export type PurchaseViewInput = {
   now: Date;
 };
 
+/** All that a view of a purchase is made of. */
+export type PurchaseViewInput = PurchaseFacts & {
+  /** Whether no mail comes about the paper that it is looked at from, whatever was wished for the purchase. */
+  isMailStopped: boolean;
+};
+
 /** Makes the one view of a purchase, for its private page, `/my`, the admin and the command line. */
 export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   const { purchase, items, targets, observations, claims, retailer, now } = input;
   const today = dayAt({ instant: now, country: retailer?.record.country ?? defaultCountry });
   const lastDay = lastDayOf(items);
-  const isMailStopped = purchase.mail_stopped_at !== null;
+  const isMailStopped = input.isMailStopped || purchase.mail_stopped_at !== null;
   return {
     id: purchase.id,
     shop: purchase.retailer,
@@ -64,12 +69,6 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
       }),
     ),
   };
-}
-
-/** The view where no mail comes about the submission that it is looked at from, by whosever wish. */
-export function withoutMail(view: PurchaseView): PurchaseView {
-  const items = view.items.map((item) => ({ ...item, words: withoutMailInWords(item.words) }));
-  return { ...view, mail_stopped: true, items };
 }
 
 function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {

@@ -1,6 +1,5 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
-import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import type { PurchaseFacts } from '../../domain/purchases/purchase-view.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';
@@ -12,7 +11,7 @@ const maxHistoryRows = 200;
 /** Loads purchases with all that their view shows. */
 export type PurchaseViews = ReturnType<typeof createPurchaseViews>;
 
-/** Creates the one way in which the view of a purchase is loaded, alike for page, admin and command line. */
+/** Creates the one way in which all that is shown of a purchase is loaded; who looks makes the view of it. */
 export function createPurchaseViews({
   records,
   retailers,
@@ -22,7 +21,7 @@ export function createPurchaseViews({
   retailers: RetailerSource;
   clock: Clock;
 }) {
-  const view = async (purchase: PurchaseRecord): Promise<PurchaseView> => {
+  const load = async (purchase: PurchaseRecord): Promise<PurchaseFacts> => {
     const [items, claims, retailer] = await Promise.all([
       records.items.listByPurchase({ purchaseId: purchase.id }),
       records.claims.listByPurchase({ purchaseId: purchase.id }),
@@ -38,7 +37,7 @@ export function createPurchaseViews({
         ),
       ),
     ]);
-    return toPurchaseView({
+    return {
       purchase,
       items,
       claims,
@@ -46,13 +45,13 @@ export function createPurchaseViews({
       targets: targets.filter((target) => target !== null),
       observations: observations.flat(),
       now: clock.now(),
-    });
+    };
   };
   return {
-    view,
-    /** Views of the purchases that papers of a submission tell of, oldest first. */
-    async ofSubmission({ submissionId }: { submissionId: string }): Promise<PurchaseView[]> {
-      return Promise.all((await records.purchases.listBySubmission({ submissionId })).map(view));
+    load,
+    /** The purchases that papers of a submission tell of, oldest first. */
+    async loadOfSubmission({ submissionId }: { submissionId: string }): Promise<PurchaseFacts[]> {
+      return Promise.all((await records.purchases.listBySubmission({ submissionId })).map(load));
     },
   };
 }
