@@ -171,13 +171,14 @@ describe('the cap of answers a day', () => {
       reason: 'receipts_kept',
       // Should the cap be lifted for it, the answer is the one it would have had.
       submission: { ...answered, muted: true, end: { outcome: 'receipt_created', reason: null } },
-      claimedEmail: null,
+      // Out of a mailbox nothing else names its sender.
+      claimedEmail: 'jane@home.example',
     });
     expect(await conclude({ answers: 3, rejected })).toEqual({
       outcome: 'rate_limited',
       reason: 'unsupported_attachment',
       submission: null,
-      claimedEmail: null,
+      claimedEmail: 'jane@home.example',
     });
   });
 

@@ -35,7 +35,7 @@ export type MailSubmission = {
 /** The one outcome of a mail, with what follows from it. */
 export type MailConclusion = MailEnd & {
   submission: MailSubmission | null;
-  /** Whom it would be answered to, were its sender verified; null otherwise. */
+  /** Whom it would be answered to, were its sender verified or the day's answers not spent; null otherwise. */
   claimedEmail: string | null;
 };
 
@@ -71,13 +71,15 @@ export async function concludeMail(input: ConcludeInput): Promise<MailConclusion
     return unanswered({ outcome: 'auto_generated', reason: 'forwarded_without_receipt' });
   }
   const hasReceipts = mail.documents.length > 0;
-  const end: MailEnd = (await takeAnswer(sender.email))
+  const isAnswered = await takeAnswer(sender.email);
+  const end: MailEnd = isAnswered
     ? found
     : { outcome: 'rate_limited', reason: hasReceipts ? 'receipts_kept' : found.outcome };
   const { stored, answer } = outcomeRules[end.outcome];
   const isStored = stored === 'always' || (stored === 'with_receipts' && hasReceipts);
   return {
-    ...unanswered(end),
+    ...end,
+    claimedEmail: isAnswered ? null : sender.email,
     submission: isStored ? { email: sender.email, muted: answer === null, end: found } : null,
   };
 }

@@ -62,7 +62,7 @@ export type MessageRecord = {
   references: string | null;
   /** Who really sent it, as far as that was asked. */
   authentication: MessageAuthentication;
-  /** Whom the mail would be answered to were its sender verified; null when nobody, or when it was. */
+  /** Whom the mail would be answered to, were its sender verified or the day's answers not spent; null when nobody, or when it was. */
   claimed_email: string | null;
   /** The mailbox of it however it is written, see `mailboxOf`: its owner is asked once and releases all that waits for it. */
   claimed_mailbox: string | null;

@@ -146,7 +146,9 @@ describe('a sender above the cap of answers', () => {
     const first = await worker.receive(await worker.mailWith({ from, text: 'hello' }));
     const receipt = await worker.receive(await worker.mailWith({ from, html: orderHtmlOf() }));
     const chatter = await worker.receive(await worker.mailWith({ from, text: 'hello again' }));
-    for (const message of [first, receipt, chatter]) await worker.handle(message, capped);
+    // Who is known is not asked.
+    const askSender = () => Promise.reject(new Error('must not be asked'));
+    for (const message of [first, receipt, chatter]) await worker.handle(message, { ...capped, askSender });
     expect(await worker.found(first)).toMatchObject({ outcome: 'no_receipt_found' });
     expect(await worker.found(receipt)).toMatchObject({
       outcome: 'rate_limited',
@@ -160,6 +162,9 @@ describe('a sender above the cap of answers', () => {
     expect(await worker.found(chatter)).toMatchObject({
       outcome: 'rate_limited',
       outcome_reason: 'no_receipt_found',
+      answered_email: null,
+      // Lists say whom it is from.
+      claimed_email: 'busy@home.example',
     });
     expect((await worker.stored(chatter)).submission).toBeNull();
   });

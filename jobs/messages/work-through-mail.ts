@@ -96,7 +96,7 @@ async function act({
     outcome === 'bounce' && mail.report
       ? await recordBounce({ report: mail.report, messageId: message.id })
       : [];
-  if (claimedEmail) {
+  if (claimedEmail && outcome === 'unauthenticated_sender') {
     await askSender({ message, email: claimedEmail, host: hostOf({ message, mail, dependencies }) });
   }
   if (submission) await submitMail({ message, mail, conclusion: submission, submissions });

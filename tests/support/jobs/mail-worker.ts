@@ -1,7 +1,7 @@
 import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
-import { createAskSender } from '../../../jobs/messages/ask-sender.js';
+import { type AskSender, createAskSender } from '../../../jobs/messages/ask-sender.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import {
   createProcessLargeMessageJob,
@@ -44,6 +44,7 @@ type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipt
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;
+  askSender: AskSender;
   takeToldPrice: TakeToldPrice;
 };
 
