@@ -128,7 +128,7 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['Title of the page', evidence.title],
     ['Words on the page', evidence.excerpt],
     ['Where on the page', evidence.witnesses.map(placeOnPage).join(', ')],
-    ['SHA-256 of the page', evidence.sha256],
+    ['Fingerprint of the page (SHA-256)', evidence.sha256],
   ];
   return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
 }

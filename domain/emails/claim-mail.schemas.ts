@@ -40,7 +40,7 @@ export const claimMailSchema = z
         reason: z.string(),
         /** ISO 8601 instant at which the price was last seen. */
         seenAt: z.iso.datetime(),
-        /** SHA-256 of the page, hex; null where no page was read. */
+        /** SHA-256 of the page, hex; null where no page was read. The mail only says that there is proof. */
         sha256: z
           .string()
           .regex(/^[0-9a-f]{64}$/)

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { blocks, textHeading, textList, textParagraph, textRows, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
@@ -14,12 +13,11 @@ import {
   bringInWords,
   channelsInWords,
   deadlineInWords,
-  evidenceInWords,
   lineRows,
-  outcomeAnswers,
-  outcomeUrl,
+  pairsOf,
   wordsToSend,
 } from '../words/claim.words.js';
+import { ClaimEvidence, claimEvidenceText } from './claim-evidence.js';
 
 type ClaimMail = EmailProps<'price-dropped'>;
 
@@ -57,43 +55,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
       {bring.length > 0 && <Heading>Have ready</Heading>}
       {bring.length > 0 && <List items={bring} />}
       {mail.claims[0] && <Button href={mail.claims[0].url}>Words for every way to ask</Button>}
-      <EvidenceAndOutcome mail={mail} />
-    </>
-  );
-}
-
-/** Who waits for the shop has nothing to answer yet, and need not be reminded. */
-const sayAsked =
-  'Asked, and no answer yet? Say so on the claim page: we do not remind you then, and ask you later what came of it.';
-
-function EvidenceAndOutcome({ mail }: { mail: ClaimMail }) {
-  const pairs = pairsOf(mail);
-  return (
-    <>
-      <Heading>What this is based on</Heading>
-      {pairs.map(({ line, claim }) => (
-        <Paragraph key={claim.url} small color="muted">
-          {evidenceInWords({ line, claim, currency: mail.request.currency })}{' '}
-          {line.url && (
-            <Link href={line.url} color="muted">
-              The page
-            </Link>
-          )}
-        </Paragraph>
-      ))}
-      <Heading>Did it work?</Heading>
-      <Paragraph small>{sayAsked}</Paragraph>
-      {pairs.map(({ line, claim }) => (
-        <Paragraph key={claim.url}>
-          {pairs.length > 1 && `${line.name}: `}
-          {outcomeAnswers.map(([answer, label], index) => (
-            <Fragment key={answer}>
-              {index > 0 && ' · '}
-              <Link href={outcomeUrl({ url: claim.url, answer })}>{label}</Link>
-            </Fragment>
-          ))}
-        </Paragraph>
-      ))}
+      <ClaimEvidence mail={mail} />
     </>
   );
 }
@@ -120,28 +82,6 @@ export function claimBodyText(mail: ClaimMail): string {
     textHeading('Where to ask'),
     textSteps(channelsInWords(mail)),
     bring.length > 0 && `${textHeading('Have ready')}\n${textList(bring)}`,
-    textHeading('What this is based on'),
-    ...pairs.map(({ line, claim }) =>
-      [textParagraph(evidenceInWords({ line, claim, currency })), line.url && `The page: ${line.url}`]
-        .filter(Boolean)
-        .join('\n'),
-    ),
-    textHeading('Did it work?'),
-    textParagraph(sayAsked),
-    ...pairs.map(({ line, claim }) =>
-      [
-        pairs.length > 1 && textParagraph(`${line.name}:`),
-        ...outcomeAnswers.map(([answer, label]) => `${label}: ${outcomeUrl({ url: claim.url, answer })}`),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    ),
+    claimEvidenceText(mail),
   ).trimEnd();
-}
-
-function pairsOf({ request, claims }: ClaimMail) {
-  return request.lines.flatMap((line, index) => {
-    const claim = claims[index];
-    return claim ? [{ line, claim }] : [];
-  });
 }

@@ -23,6 +23,14 @@ export function outcomeUrl({ url, answer }: { url: string; answer: string }): st
   return `${url}?answer=${answer}`;
 }
 
+/** Each line of a claim with the claim that is about it. */
+export function pairsOf({ request, claims }: ClaimMail) {
+  return request.lines.flatMap((line, index) => {
+    const claim = claims[index];
+    return claim ? [{ line, claim }] : [];
+  });
+}
+
 /** What can come back in all, formatted. */
 export function amountInWords({ request }: ClaimMail): string {
   return formatMoney({ cents: requestedCents(request), currency: request.currency });
@@ -96,7 +104,7 @@ export function wordsToSend({ request, channels }: ClaimMail): { title: string; 
   };
 }
 
-/** What the claim rests on, without its address: price, UTC time, and the hash of the page that is kept. */
+/** What the claim rests on, without its address: price and UTC time. */
 export function evidenceInWords({
   line,
   claim,
@@ -108,5 +116,12 @@ export function evidenceInWords({
 }): string {
   const price = formatMoney({ cents: line.priceCents, currency });
   const at = utcInWords(claim.seenAt);
-  return `${price}, last seen ${at}.${claim.sha256 ? ` SHA-256 of the page: ${claim.sha256}` : ''}`;
+  return `${price}, last seen ${at}.`;
+}
+
+/** Where more of what it rests on stands, should the shop ask; null where no page of the shop was read. */
+export function proofInWords({ claims }: Pick<ClaimMail, 'claims'>): string | null {
+  return claims.some(({ sha256 }) => sha256)
+    ? 'If the shop wants proof: the claim page shows what we read on the shop’s page, and when.'
+    : null;
 }
