@@ -235,7 +235,11 @@ describe('the claim page', () => {
     const { page } = await atClaim();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    for (const text of ['Nov 26, 2026', 'Please refund the difference.', 'Fingerprint of the page (SHA-256)']) {
+    for (const text of [
+      'Nov 26, 2026',
+      'Please refund the difference.',
+      'Fingerprint of the page (SHA-256)',
+    ]) {
       expect(await page.getByText(text).first().isVisible(), text).toBe(true);
     }
     for (const name of ['Copy', 'Save the answer']) {
