@@ -17,14 +17,19 @@ export type ChildUser = { uid: number; gid: number };
 /** `nobody` on Linux: a user that owns nothing. */
 const nobody: ChildUser = { uid: 65_534, gid: 65_534 };
 
+/** Node 20 calls it experimental; Node 24 no longer knows it by that name. */
+const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
 /**
  * Flags with which Node lets a child read the program itself and nothing else: no key, no spool, no store, nothing to
- * write, no program to start. Node 20 calls this experimental and knows no such wall for the network; see
- * {@link denyNetwork}. Costs nothing that can be measured at a child's start.
+ * write, no program to start. Before Node 25 there is no such wall for the network; see {@link denyNetwork}. Costs nothing
+ * that can be measured at a child's start.
  */
 export function confinementFlags({ folders, rights }: { folders: string[]; rights: ChildRights }): string[] {
   return [
-    '--experimental-permission',
+    permissionFlag,
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
     ...folders.map((folder) => `--allow-fs-read=${folder}`),
