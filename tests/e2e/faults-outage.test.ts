@@ -69,6 +69,8 @@ describe.concurrent('outages of the whole product', () => {
     expect((await fetch(`${product.httpUrl}/`)).status).toBe(200);
 
     const again = await start.store(dataDir);
+    // It ends before the store that it runs on by now, which it is asked about then.
+    onTestFinished(product.stop);
     await expectExactlyOnce({ observer: await start.observer(again.uri), product, load });
     await waitFor('readiness', async () => (await fetch(`${product.httpUrl}/readyz`)).status === 200);
   });
