@@ -4,20 +4,15 @@ import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
-import { findAmounts } from './text/amounts.rules.js';
+import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind } from './text/labels.rules.js';
-import type { LabelledAmount, PreparedLine } from './text/read-line.types.js';
+import type { PreparedLine } from './text/read-line.types.js';
 import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './text/reading.limits.js';
 import { repairText } from './text/repair-text.rules.js';
 import { toWords } from './text/words.rules.js';
-import { inAnyLanguage } from './words/vocabulary.js';
 
 /** Lines below a label in which its amount may still stand. */
 const labelReach = 2;
-/** A rounding never exceeds this, cents: what is larger under that name is the rounded total. */
-const maxRounding = 99;
-/** Words that announce an amount whose name comes after it. */
-const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
 /** `\\6,380`: in the Japanese charset of old the yen has the place of the backslash. */
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 /** `$ 863.960`: pesos of Chile and Colombia have no cents, and points part their thousands. */
@@ -79,40 +74,6 @@ function withinLimits(lines: TextLine[]): TextLine[] {
   });
   // One line alone may be longer than all that is looked at.
   return lines.slice(0, Math.min(maxLines, end === -1 ? lines.length : Math.max(1, end)));
-}
-
-/** Each amount is named by the words between it and the amount before it, or by the last words named. */
-function labelAmounts(text: string): LabelledAmount[] {
-  let from = 0;
-  let last = '';
-  return findAmounts(text).map((amount) => {
-    const before = toWords(text.slice(from, amount.start));
-    // `inkl. 21,49 € MwSt.`: what is inside is named behind its amount.
-    const own =
-      cellLabel(text.slice(from, amount.start)) ??
-      (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
-    from = amount.end;
-    if (own.length > 1) last = own;
-    // `Was $59.95  $35.97`: the word speaks of the first amount alone.
-    else if (amountKind(last) === 'ignored') last = '';
-    return { ...amount, ...named(last, amount.cents) };
-  });
-}
-
-/** In columns side by side the cell next to an amount names it, whatever stands further left. */
-function cellLabel(text: string): string | null {
-  const cells = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
-  const words = cells.length > 1 ? toWords(cells.at(-1) ?? '') : '';
-  return words.length > 2 && amountKind(words) !== null ? words : null;
-}
-
-function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'kind'> {
-  const kind = amountKind(label);
-  // What lowers the sum is a reduction, also under a name that otherwise only boasts of savings.
-  if (kind === 'ignored' && cents < 0 && /DISC|SAV|PROMO|COUPON|POINTS|REWARD/.test(label))
-    return { label, kind: 'discount' };
-  if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
-  return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };
 }
 
 /** A labelled line whose amount lost its decimal sign: `TOTAL  52 00`, `CASH 4780`. */

@@ -27,6 +27,7 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   const plainKinds = new Set(plain.map(({ amount }) => amount.kind));
   const isToldAgain = ({ kind, cents }: LabelledAmount) =>
     plain.some(({ amount }) => amount.kind === kind && amount.cents === cents);
+  ignoreParts(all.map(({ amount }) => amount));
   for (const { line, amount } of all) {
     const { kind, cents, label } = amount;
     // `64 GB Card  1  12.00`: payments are not counted.
@@ -54,6 +55,17 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
     if (!priced) continue;
     line.isNamed = true;
     for (const amount of priced.amounts) if (amount.label === line.words) amount.kind = null;
+  }
+}
+
+/** `Shipping from Clay Works  6.00` for each seller, where the plain word further down has all of it. */
+function ignoreParts(amounts: LabelledAmount[]): void {
+  for (const kind of beside) {
+    const own = amounts.filter((amount) => amount.kind === kind);
+    const parts = own.filter(({ label }) => otherWordCount(label) > 0);
+    const sum = parts.reduce((cents, part) => cents + part.cents, 0);
+    const isTold = own.some(({ label, cents }) => otherWordCount(label) === 0 && cents === sum);
+    if (parts.length > 1 && isTold) for (const part of parts) part.kind = 'ignored';
   }
 }
 

@@ -21,6 +21,7 @@ export const czech: ReadingVocabulary = {
     payable: '(CENA )?CELKEM K (UHRADE|ZAPLACENI)|CELKOVA CENA|K UHRADE',
     ofWhich: 'Z TOHO',
     free: 'zdarma',
+    from: 'od|nad',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
     discount: 'SLEVA',
     tax: 'DPH',

@@ -14,6 +14,7 @@ export const danish: ReadingVocabulary = {
     payable: 'AT BETALE|TOTALBELOB|ORDRETOTAL|(SAMLET|TOTAL) (PRIS|BELOB)|BETALT',
     ofWhich: 'HERAF',
     free: 'gratis|fri (?:fragt|frakt)',
+    from: 'over|fra|ved',
     ignored: 'DISPONIBELT( BELOB)?|RADIGHEDSBELOB',
     shipping: 'FRAGT|LEVERING',
     discount: 'RABAT',

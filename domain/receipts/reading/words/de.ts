@@ -32,6 +32,7 @@ export const german: ReadingVocabulary = {
     paid: 'BAR|BARGELD|EC|GIROCARD|KARTE|KREDITKARTE|GESCHENKKARTE|GUTHABEN',
     announces: 'INKL|DAVON|ENTHALT(EN)?|ZZGL',
     free: 'gratis|kostenlos|kostenfrei',
+    from: 'ab|über',
     taxBase: 'NETTO',
     taxTable: 'NETTO|BRUTTO|SATZ',
   },

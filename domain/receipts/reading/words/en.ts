@@ -91,6 +91,7 @@ const amounts: AmountVocabulary = {
   `,
   announces: 'INCL|INCLUDES|INCLUDING|OF WHICH|PLUS',
   free: 'free|included',
+  from: 'over|above|from|exceeding|(?:orders?|purchases?) of',
   taxBase: 'EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|NET|TAXABLE|BASE|BEFORE|WITHOUT|W O',
   taxTable: pattern`
     SUMMARY|SU\w+ARY|ANALYSIS|RATE|CODE|AMOUNT|A ?M ?T|ANOUNT|NET|GROSS|GOODS|BASE|BREAKDOWN|OVER

@@ -23,6 +23,8 @@ export const spanish: ReadingVocabulary = {
     totalPaid: '(TOTAL|AMOUNT) PAGADO',
     paid: 'EFECTIVO|TARJETA',
     announces: 'INCLUYE',
+    free: 'gratis|gratuit[oa]s?',
+    from: 'desde|a partir de|superiores a|de más de',
     taxBase: 'IMPONIBLE',
   },
   dates: {

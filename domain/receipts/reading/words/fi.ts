@@ -17,6 +17,8 @@ export const finnish: ReadingVocabulary = {
   amounts: {
     subtotal: 'VALISUMMA',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
+    free: 'ilmainen|maksuton',
+    from: 'yli|alkaen',
     discount: 'ALENNUS',
     tax: 'ALV',
     total: 'YHTEENSA|MAKSETTAVA(A)?|LOPPUSUMMA',

@@ -28,6 +28,7 @@ export const french: ReadingVocabulary = {
     paid: 'ESPECES|CB|CARTE',
     announces: 'DONT',
     free: 'gratuit[eo]?s?|offert[es]*',
+    from: 'dès|à partir de|au[- ]dessus de',
     taxBase: 'HT',
     taxTable: 'HT|TTC|HORS TAXES',
   },

@@ -10,6 +10,8 @@ export const italian: ReadingVocabulary = {
     change: 'RESTO',
     subtotal: 'SUBTOTALE|TOTALE (PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE',
     shipping: 'SPEDIZIONE|CONSEGNA',
+    free: 'gratis|gratuit[oaie]',
+    from: 'da|sopra|oltre|superiori a|a partire da',
     discount: 'SCONT[OI]|BUONO|COUPON|CODICE (SCONTO|PROMO\\w*)',
     orderDiscount: 'CARTA|SOCI[OI]?|ORDINE|SPESA|FIDELITY|FEDELTA',
     itemDiscount: 'SCONTO|PROMO|OFFERTA',

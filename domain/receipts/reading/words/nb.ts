@@ -14,6 +14,7 @@ export const norwegian: ReadingVocabulary = {
     payable: 'A BETALE|TOTALBELOP|ORDRETOTAL|TOTALSUM|(SAMLET|TOTAL) (PRIS|BELOP)|BETALT',
     ofWhich: 'HERAV',
     free: 'gratis|fri (?:fragt|frakt)',
+    from: 'over|fra|ved',
     ignored: 'DISPONIBELT( BELOP)?',
     shipping: 'FRAKT|LEVERING',
     discount: 'RABATT',

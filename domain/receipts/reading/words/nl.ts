@@ -25,6 +25,7 @@ export const dutch: ReadingVocabulary = {
     paid: 'CONTANT|PIN|PINNEN|KAART',
     announces: 'WAARVAN',
     free: 'gratis',
+    from: 'vanaf|boven',
     taxBase: 'NETTO',
     taxTable: 'OVER|GRONDSLAG',
   },

@@ -28,7 +28,8 @@ export const polish: ReadingVocabulary = {
     payable:
       '(RAZEM |SUMA )?DO ZAPLATY|(WARTOSC|KWOTA|SUMA|LACZNA KWOTA) (CALKOWITA|ZAMOWIENIA)|KWOTA DO ZAPLATY|LACZNIE( DO ZAPLATY)?',
     ofWhich: 'W TYM',
-    free: 'za darmo|gratis|bezpłatn[aie]e?|darmowa',
+    free: 'za darmo|gratis|bezpłatn[aie]e?|darmow[aey]',
+    from: 'od|powyżej',
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)',
     discount: 'RABAT',
     subtotal: 'SUMA CZESCIOWA|WARTOSC (PRODUKTOW|KOSZYKA)',

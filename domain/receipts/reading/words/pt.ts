@@ -12,6 +12,7 @@ export const portuguese: ReadingVocabulary = {
     tax: 'IVA|ICMS|IMPOSTOS?',
     inclusive: 'INCLUIDO|INCLUINDO|COM',
     free: 'grátis|gratuit[oa]|oferta',
+    from: 'a partir de|acima de|superiores a',
     paid: 'CARTAO|DINHEIRO|MULTIBANCO|MB WAY|PIX|BOLETO|PAGAMENTO',
     change: 'TROCO',
   },

@@ -59,6 +59,8 @@ export type AmountVocabulary = {
   announces?: Words;
   /** Shipping of nothing; as printed, whatever its case. */
   free?: Words;
+  /** Before the amount from which on something is free; as printed. */
+  from?: Words;
   /** The base of a tax rate. */
   taxBase?: Words;
   /** Headings of tax tables. */

@@ -15,6 +15,7 @@ export const swedish: ReadingVocabulary = {
     payable: 'ATT BETALA|(ORDER|SLUT)SUMMA|TOTALBELOPP|BELOPP ATT BETALA|SUMMA TOTALT|BETALT BELOPP',
     ofWhich: 'VARAV',
     free: 'gratis|fri frakt|fritt',
+    from: 'över|från',
     ignored: 'DISPONIBELT( BELOPP)?|TILLGANGLIGT BELOPP',
     shipping: 'FRAKT',
     discount: 'RABATT',

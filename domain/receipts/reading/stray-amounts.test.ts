@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { readLines } from './read-lines.js';
+
+const read = (...texts: string[]) =>
+  readLines({ lines: linesOfText(...texts), source: 'html', context: { today: '2026-11-23' } });
+const itemsOf = (reading: ReturnType<typeof read>) =>
+  reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
+
+it.each([
+  'Free shipping on orders over $50.00',
+  'Versandkostenfrei ab 50,00 €',
+  "Livraison offerte dès 50,00 € d'achat",
+  'Envío gratis a partir de 50,00 €',
+  'Spedizione gratuita da 50,00 €',
+  'Gratis verzending vanaf € 50,00',
+  'Darmowa dostawa od 200,00 zł',
+])('what must be spent for something to be free is no thing: %s', (banner) => {
+  expect(itemsOf(read('Order number: 5520118', banner, 'Oak Tray   38.00'))).toEqual([['Oak Tray', 1, 3800]]);
+});
+
+it('shipping that says from which sum on it is free keeps its own amount', () => {
+  const reading = read(
+    'Oak Tray   38.00',
+    'Subtotal   38.00',
+    'Shipping (free over $50.00)   4.99',
+    'Total   42.99',
+  );
+  expect(reading.shippingCents?.value).toBe(499);
+});
+
+it('the parts in which a purchase is paid for stand above its things and are none of them', () => {
+  const reading = read(
+    'Today   $28.00',
+    'In 2 weeks   $28.00',
+    '1 x Oak Tray   $38.00',
+    '2 x Linen Napkin   $18.00',
+    'Subtotal   $56.00',
+    'Total   $56.00',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Oak Tray', 1, 3800],
+    ['Linen Napkin', 2, 1800],
+  ]);
+});
+
+it('what each seller asks for shipping is no thing where the summary has all of it', () => {
+  const reading = read(
+    'Stoneware Mug   2   $36.00',
+    'Shipping from Clay Works   $6.00',
+    'Wool Mittens   1   $32.00',
+    'Shipping from Fjord Knits   $5.00',
+    'Items   $68.00',
+    'Shipping   $11.00',
+    'Order total   $79.00',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Stoneware Mug', 2, 3600],
+    ['Wool Mittens', 1, 3200],
+  ]);
+});

@@ -1,0 +1,59 @@
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { findAmounts } from './amounts.rules.js';
+import { amountKind } from './labels.rules.js';
+import type { LabelledAmount } from './read-line.types.js';
+import { toWords } from './words.rules.js';
+
+/** A rounding never exceeds this, cents: what is larger under that name is the rounded total. */
+const maxRounding = 99;
+/** Words that announce an amount whose name comes after it. */
+const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
+/** `Free shipping on orders over`, `Versandkostenfrei ab`: what must be spent for something to be free. */
+const threshold = new RegExp(
+  String.raw`(?:(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?.free)}(?!\p{L})|\p{L}frei)(?:\s+[\p{L}'’-]{1,14}){0,5}?\s+${inAnyLanguage(({ amounts }) => amounts?.from)}\s*$`,
+  'iu',
+);
+/** Characters before an amount in which that stands. */
+const maxThresholdChars = 80;
+
+/** Each amount is named by the words between it and the amount before it, or by the last words named. */
+export function labelAmounts(text: string): LabelledAmount[] {
+  let from = 0;
+  let last = '';
+  return findAmounts(text).map((amount) => {
+    const printed = text.slice(from, amount.start);
+    if (threshold.test(printed.slice(-maxThresholdChars))) {
+      from = amount.end;
+      // `Shipping (free over $50)  $4.99`
+      last = toWords(printed.replace(threshold, ''));
+      return { ...amount, label: toWords(printed), kind: 'ignored' };
+    }
+    const before = toWords(printed);
+    // `inkl. 21,49 € MwSt.`: what is inside is named behind its amount.
+    const own =
+      cellLabel(printed) ??
+      (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
+    from = amount.end;
+    if (own.length > 1) last = own;
+    // `Was $59.95  $35.97`: the word speaks of the first amount alone.
+    else if (amountKind(last) === 'ignored') last = '';
+    return { ...amount, ...named(last, amount.cents) };
+  });
+}
+
+/** In columns side by side the cell next to an amount names it, whatever stands further left. */
+function cellLabel(text: string): string | null {
+  const cells = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
+  const words = cells.length > 1 ? toWords(cells.at(-1) ?? '') : '';
+  return words.length > 2 && amountKind(words) !== null ? words : null;
+}
+
+/** What an amount under a label is. */
+export function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'kind'> {
+  const kind = amountKind(label);
+  // What lowers the sum is a reduction, also under a name that otherwise only boasts of savings.
+  if (kind === 'ignored' && cents < 0 && /DISC|SAV|PROMO|COUPON|POINTS|REWARD/.test(label))
+    return { label, kind: 'discount' };
+  if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };
+  return { label: `ROUNDED TOTAL ${label}`, kind: 'total' };
+}
