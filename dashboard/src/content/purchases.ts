@@ -6,6 +6,7 @@ export const purchaseContent = {
   nothingWatched: 'Nothing to do. No price is watched here; why is said at each item.',
   addLink: 'Add the link of this product, and we watch its price:',
   addLinks: 'Add the links of these products, and we watch their prices:',
+  moreLinks: (count: number) => `and ${count} more, each below`,
   open: 'Open the claim page',
   last: 'Last day to ask',
   most: 'Could come back at most',

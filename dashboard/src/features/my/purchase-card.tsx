@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
+import { ItemList } from '../../components/purchases/item-list';
 import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { WhatElse } from '../../components/purchases/what-else';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -49,13 +50,13 @@ export function PurchaseCard({
       <div className="torn bg-sheet px-5 sm:px-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-7">
           <PurchaseHead purchase={purchase} />
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {items.map((item) => (
-              <li key={item.id} className="border-t-2 border-dotted border-line pt-5">
+          <div>
+            <ItemList items={items}>
+              {(item) => (
                 <PurchaseItem item={item} currency={currency} page={page} api={api} onChanged={onChanged} />
-              </li>
-            ))}
-          </ul>
+              )}
+            </ItemList>
+          </div>
           {items.length === 0 && <p>{noItemsInWords}</p>}
           {!isAdviceGiven && <WhatElse items={items} />}
           {page && <p className="text-sm text-soft">{words.openHint}</p>}

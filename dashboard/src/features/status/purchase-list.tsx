@@ -2,13 +2,15 @@ import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rul
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
+import { ItemList } from '../../components/purchases/item-list';
 import { WhatElse } from '../../components/purchases/what-else';
 import { ButtonLink } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { LinksToAdd } from './links-to-add';
 import { PurchaseItem } from './purchase-item';
-import { askedClaims, itemAnchor, openClaims, toDoOf } from './purchases.rules';
+import { askedClaims, openClaims, toDoOf } from './purchases.rules';
 import type { StatusApi } from './status-api';
 
 const words = purchaseContent;
@@ -71,20 +73,7 @@ export function PurchaseList({
           <ButtonLink to={paths.claim({ token, id: claim.id })}>{tellOutcomeInWords}</ButtonLink>
         </p>
       ))}
-      {toLink.length > 0 && (
-        <div className="rounded-md bg-wash px-5 py-4">
-          <p className="font-bold">{toLink.length === 1 ? words.addLink : words.addLinks}</p>
-          <ul className="list-disc pl-5">
-            {toLink.map((item) => (
-              <li key={item.id} className="[overflow-wrap:anywhere]">
-                <a href={`#${itemAnchor(item)}`} className="underline">
-                  <bdi>{item.name}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LinksToAdd items={toLink} />
       {purchases.map((purchase) => (
         <Purchase key={purchase.id} purchase={purchase} token={token} api={api} onChange={onChange} />
       ))}
@@ -125,13 +114,11 @@ function Purchase({
           cents > 0 ? <Fact key={label} label={label} value={formatCents({ cents, currency })} /> : null,
         )}
       </dl>
-      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.id} className="py-4">
-            <PurchaseItem item={item} currency={currency} token={token} api={api} onChange={onChange} />
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items}>
+        {(item) => (
+          <PurchaseItem item={item} currency={currency} token={token} api={api} onChange={onChange} />
+        )}
+      </ItemList>
       {items.length === 0 && <p>{noItemsInWords}</p>}
       <WhatElse items={items} />
     </article>

@@ -1,30 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
 import { questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
-import type {
-  FieldView,
-  ItemView,
-  ReadingView,
-} from '../../../../domain/receipts/view/reading-view.schemas.js';
+import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
 import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
-import { formatCents, formatDay } from '../../lib/format';
 import { ClaimWindow } from './claim-window';
-import { describeConfidence } from './status.rules';
-
-const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };
-const { fields } = statusContent;
+import { ReadingFacts } from './reading-facts';
 
 /** What was read of one order: fields with how sure each is, items, the window, and the way to correct. */
 export function ReadingSlip({
   reading,
+  isWide,
   onCorrect,
 }: {
   reading: ReadingView;
+  /** Whether it has the width of the page: its two halves stand side by side. */
+  isWide: boolean;
   onCorrect: (body: CorrectReadingRequest) => Promise<void>;
 }) {
   const [isEditing, setEditing] = useState(false);
@@ -36,43 +31,35 @@ export function ReadingSlip({
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const amount = (cents: number) => formatCents({ cents, currency: reading.currency_code });
   const save = async (body: CorrectReadingRequest) => {
     await onCorrect(body);
     setEditing(false);
     setSaved(true);
   };
   return (
-    <section aria-label={reading.shop ?? 'Order'} className="till pb-5">
-      <div className="my-4 perforation" />
-      <dl className="grid gap-2.5">
-        <FieldRow label={fields.retailer} field={reading.retailer} format={String} />
-        <FieldRow label={fields.order_number} field={reading.order_number} format={String} />
-        <FieldRow label={fields.purchased_at} field={reading.purchased_at} format={formatDay} />
-      </dl>
-      <Items reading={reading} amount={amount} />
-      <dl className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
-        {(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents'] as const).map((name) =>
-          reading[name] ? (
-            <FieldRow key={name} label={fields[name]} field={reading[name]} format={amount} />
-          ) : null,
+    <section
+      aria-label={reading.shop ?? 'Order'}
+      className={classNames('till grid gap-x-12 gap-y-4 pb-5', isWide && 'lg:grid-cols-2')}
+    >
+      <div className={classNames('mt-4 perforation', isWide && 'lg:col-span-2')} />
+      <ReadingFacts reading={reading} />
+      <div className="grid content-start gap-4">
+        <ClaimWindow reading={reading} />
+        <Questions reading={reading} />
+        {isSaved && !isEditing && <Notice tone="good">{statusContent.correct.saved}</Notice>}
+        {isEditing ? (
+          <CorrectionForm reading={reading} onSave={save} onCancel={() => setEditing(false)} />
+        ) : (
+          <Button
+            ref={button}
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => setEditing(true)}
+          >
+            {statusContent.correct.button}
+          </Button>
         )}
-        <FieldRow label={fields.total_cents} field={reading.total_cents} format={amount} isTotal />
-      </dl>
-      <ClaimWindow reading={reading} />
-      <Questions reading={reading} />
-      {isSaved && !isEditing && (
-        <div className="mt-4">
-          <Notice tone="good">{statusContent.correct.saved}</Notice>
-        </div>
-      )}
-      {isEditing ? (
-        <CorrectionForm reading={reading} onSave={save} onCancel={() => setEditing(false)} />
-      ) : (
-        <Button ref={button} variant="quiet" className="mt-3" onClick={() => setEditing(true)}>
-          {statusContent.correct.button}
-        </Button>
-      )}
+      </div>
     </section>
   );
 }
@@ -81,7 +68,7 @@ export function ReadingSlip({
 function Questions({ reading }: { reading: ReadingView }) {
   if (reading.questions.length === 0) return null;
   return (
-    <div className="mt-4 flex gap-2 text-sm font-semibold text-coral-text">
+    <div className="flex gap-2 text-sm font-semibold text-coral-text">
       <Icon name="alert" />
       <ul aria-label={statusContent.check} className="grid gap-1">
         {reading.questions.map((question) => (
@@ -89,74 +76,5 @@ function Questions({ reading }: { reading: ReadingView }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function FieldRow<T>({
-  label,
-  field,
-  format,
-  isTotal = false,
-}: {
-  label: string;
-  field: FieldView<T> | null;
-  format: (value: T) => string;
-  isTotal?: boolean;
-}) {
-  const sure = field ? describeConfidence(field) : null;
-  return (
-    // Nothing may stand between a term and its description but each other, so the dots are drawn by the term.
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <dt className={classNames('term-dots', isTotal && 'font-bold')}>{label}</dt>
-      <dd
-        className={classNames(
-          'max-w-[70%] min-w-0 text-right [overflow-wrap:anywhere]',
-          isTotal ? 'font-display text-2xl font-extrabold' : 'font-semibold',
-          !field && 'font-normal text-soft',
-        )}
-      >
-        {field ? format(field.value) : statusContent.notFound}
-      </dd>
-      {sure && (
-        <dd className={classNames('w-full text-right text-xs', tones[sure.tone])} data-confidence={sure.tone}>
-          {sure.label}
-        </dd>
-      )}
-    </div>
-  );
-}
-
-function Items({ reading, amount }: { reading: ReadingView; amount: (cents: number) => string }) {
-  if (reading.items.length === 0) return null;
-  return (
-    <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">
-      {reading.items.map((item) => (
-        <li key={item.id} className="leader">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {item.quantity === 1 ? '' : `${item.quantity} × `}
-            {item.name}
-          </span>
-          <span className="leader-dots" aria-hidden="true" />
-          <ItemAmount item={item} amount={amount} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What a line cost; its price before its own discount stands beside it, struck out. */
-function ItemAmount({ item, amount }: { item: ItemView; amount: (cents: number) => string }) {
-  const { total_cents: total, net_total_cents: net = total } = item;
-  if (net === null) return <span />;
-  return (
-    <span>
-      {total !== null && total !== net && (
-        <s className="mr-1.5 text-soft">
-          <span className="sr-only">instead of </span>
-          {amount(total)}
-        </s>
-      )}
-      {amount(net)}
-    </span>
   );
 }

@@ -12,11 +12,14 @@ import type { StatusApi } from './status-api';
 /** One file: what it is, where it stands, and a slip for every order read from it. */
 export function ReceiptCard({
   receipt,
+  isWide = false,
   api,
   onChange,
   onStale,
 }: {
   receipt: ReceiptStatusResponse;
+  /** Whether it has the width of the page to itself. */
+  isWide?: boolean;
   api: StatusApi;
   onChange: (receipt: ReceiptStatusResponse) => void;
   /** What is shown is not what is stored any more. */
@@ -59,7 +62,12 @@ export function ReceiptCard({
           </p>
         )}
         {receipt.readings.map((reading) => (
-          <ReadingSlip key={reading.id} reading={reading} onCorrect={(body) => correct(reading.id, body)} />
+          <ReadingSlip
+            key={reading.id}
+            reading={reading}
+            isWide={isWide}
+            onCorrect={(body) => correct(reading.id, body)}
+          />
         ))}
       </div>
     </article>

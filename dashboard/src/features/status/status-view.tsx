@@ -4,7 +4,6 @@ import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../.
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { isMailStopped } from '../../../../domain/receipts/view/mail-stopped.rules.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
-import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
@@ -12,12 +11,13 @@ import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
+import { DeadlineTicket } from './deadline-ticket';
 import { PurchaseList } from './purchase-list';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
 import { ReceiptPicture } from './receipt-picture';
 import { Rights } from './rights';
-import { type Deadline, nextDeadline } from './status.rules';
+import { isDrawable, nextDeadline } from './status.rules';
 import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
@@ -56,6 +56,8 @@ export function StatusView({ token }: { token: string }) {
   const submission = query.data;
   const deadline = nextDeadline(submission.receipts);
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
+  // Nothing stands beside a mail or a PDF.
+  const isWide = alone !== undefined && !isDrawable(alone);
   const put = (receipt: ReceiptStatusResponse) =>
     queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
       old
@@ -87,12 +89,18 @@ export function StatusView({ token }: { token: string }) {
           aria-label="Receipts"
           className={classNames(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
-            alone ? '' : 'lg:col-span-2 lg:grid-cols-2',
+            !alone ? 'lg:col-span-2 lg:grid-cols-2' : isWide && 'lg:col-span-2',
           )}
         >
           {submission.receipts.map((receipt) => (
             <li key={receipt.id}>
-              <ReceiptCard receipt={receipt} api={api} onChange={put} onStale={() => void query.refetch()} />
+              <ReceiptCard
+                receipt={receipt}
+                isWide={isWide}
+                api={api}
+                onChange={put}
+                onStale={() => void query.refetch()}
+              />
             </li>
           ))}
         </ul>
@@ -118,21 +126,6 @@ export function StatusView({ token }: { token: string }) {
         onEnded={setEnded}
       />
     </div>
-  );
-}
-
-/** While there is nothing to ask for yet: how long the price is watched, and whose. What there is to ask for says its own day. */
-function DeadlineTicket({ shop, day, daysLeft }: Deadline) {
-  return (
-    <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text sm:grow-0">
-      <span className="font-semibold">
-        Last day to ask <bdi>{shop}</bdi>
-      </span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="font-display text-2xl font-extrabold">{formatDay(day)}</span>
-        <span className="font-semibold">{daysLeftInWords(daysLeft)}</span>
-      </span>
-    </p>
   );
 }
 

@@ -1,0 +1,104 @@
+import type {
+  FieldView,
+  ItemView,
+  ReadingView,
+} from '../../../../domain/receipts/view/reading-view.schemas.js';
+import { statusContent } from '../../content/status';
+import { classNames } from '../../lib/class-names';
+import { formatCents, formatDay } from '../../lib/format';
+import { describeConfidence } from './status.rules';
+
+const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };
+const { fields } = statusContent;
+
+/** What was read of one order, as its receipt says it: fields with how sure each is, items and sums. */
+export function ReadingFacts({ reading }: { reading: ReadingView }) {
+  const amount = (cents: number) => formatCents({ cents, currency: reading.currency_code });
+  return (
+    <div>
+      <dl className="grid gap-2.5">
+        <FieldRow label={fields.retailer} field={reading.retailer} format={String} />
+        <FieldRow label={fields.order_number} field={reading.order_number} format={String} />
+        <FieldRow label={fields.purchased_at} field={reading.purchased_at} format={formatDay} />
+      </dl>
+      <Items reading={reading} amount={amount} />
+      <dl className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
+        {(['subtotal_cents', 'discount_cents', 'shipping_cents', 'tax_cents'] as const).map((name) =>
+          reading[name] ? (
+            <FieldRow key={name} label={fields[name]} field={reading[name]} format={amount} />
+          ) : null,
+        )}
+        <FieldRow label={fields.total_cents} field={reading.total_cents} format={amount} isTotal />
+      </dl>
+    </div>
+  );
+}
+
+function FieldRow<T>({
+  label,
+  field,
+  format,
+  isTotal = false,
+}: {
+  label: string;
+  field: FieldView<T> | null;
+  format: (value: T) => string;
+  isTotal?: boolean;
+}) {
+  const sure = field ? describeConfidence(field) : null;
+  return (
+    // Nothing may stand between a term and its description but each other, so the dots are drawn by the term.
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className={classNames('term-dots', isTotal && 'font-bold')}>{label}</dt>
+      <dd
+        className={classNames(
+          'max-w-[70%] min-w-0 text-right [overflow-wrap:anywhere]',
+          isTotal ? 'font-display text-2xl font-extrabold' : 'font-semibold',
+          !field && 'font-normal text-soft',
+        )}
+      >
+        {field ? format(field.value) : statusContent.notFound}
+      </dd>
+      {sure && (
+        <dd className={classNames('w-full text-right text-xs', tones[sure.tone])} data-confidence={sure.tone}>
+          {sure.label}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Items({ reading, amount }: { reading: ReadingView; amount: (cents: number) => string }) {
+  if (reading.items.length === 0) return null;
+  return (
+    <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">
+      {reading.items.map((item) => (
+        <li key={item.id} className="leader">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {item.quantity === 1 ? '' : `${item.quantity} × `}
+            {item.name}
+          </span>
+          <span className="leader-dots" aria-hidden="true" />
+          <ItemAmount item={item} amount={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a line cost; its price before its own discount stands beside it, struck out. */
+function ItemAmount({ item, amount }: { item: ItemView; amount: (cents: number) => string }) {
+  const { total_cents: total, net_total_cents: net = total } = item;
+  if (net === null) return <span />;
+  return (
+    <span>
+      {total !== null && total !== net && (
+        <s className="mr-1.5 text-soft">
+          <span className="sr-only">instead of </span>
+          {amount(total)}
+        </s>
+      )}
+      {amount(net)}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
+import { needsLink } from './purchase-order.rules.js';
+import type { PurchaseItemView } from './purchase-view.types.js';
+
+/** Things of one list that stand open; the rest of a longer one is folded away. */
+export const mostOpen = 5;
+
+/**
+ * Which items of a purchase stand open, and which are folded away: those of which there is something to ask for or to
+ * tell are never folded, nor is a lone one. Each part stays in its order, so that nothing moves while it is worked on.
+ */
+export function foldedItems(items: readonly PurchaseItemView[]): {
+  open: PurchaseItemView[];
+  folded: PurchaseItemView[];
+} {
+  const isPressing = ({ claim }: PurchaseItemView): boolean => isToSend(claim) || waitsForShop(claim);
+  const room = Math.max(0, mostOpen - items.filter(isPressing).length);
+  const first = items.filter((item) => !isPressing(item)).slice(0, room);
+  const isFolded = (item: PurchaseItemView): boolean => !isPressing(item) && !first.includes(item);
+  const folded = items.filter(isFolded);
+  if (folded.length < 2) return { open: [...items], folded: [] };
+  return { open: items.filter((item) => !isFolded(item)), folded };
+}
+
+/** What is folded away, in words: "9 more things, 4 of them need a link". */
+export function foldedInWords(items: readonly PurchaseItemView[]): string {
+  const count = items.length;
+  const toLink = items.filter(needsLink).length;
+  if (toLink === 0) return `${count} more things`;
+  if (toLink === count) return `${count} more things need a link`;
+  return `${count} more things, ${toLink} of them ${toLink === 1 ? 'needs' : 'need'} a link`;
+}
