@@ -1,32 +1,14 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { openPage, pagePaths } from '../support/site-browser.js';
+import { openPage } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
 
-const { browser, at, url, watch } = await openSite();
+const { browser, url, watch } = await openSite();
 
 const pixels = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } })
   .png()
   .toBuffer();
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixels });
-
-/** Names of the page's parts that are named and are not there, by what names them. */
-const danglingNames = `[...document.querySelectorAll('[aria-describedby],[aria-controls],[aria-labelledby],label[for]')]
-  .flatMap((element) => ['aria-describedby', 'aria-controls', 'aria-labelledby', 'for'].flatMap((name) =>
-    (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id))
-      .map((id) => element.outerHTML.slice(0, 80) + ' ' + name + ' ' + id)))`;
-
-it('what is drawn after the page has come names the parts that came with it: errors belong to their fields', async () => {
-  for (const path of pagePaths()) {
-    const { page, close } = await at(path);
-    for (const form of await page.locator('main form:has(input[name=email])').all()) {
-      // Sent as it is: what it complains of is drawn by the script.
-      await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
-    }
-    expect([path, await page.evaluate(danglingNames)]).toEqual([path, []]);
-    await close();
-  }
-});
 
 /** A page whose scripts do not come until they are let. */
 async function beforeScripts(path: string) {

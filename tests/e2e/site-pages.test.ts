@@ -57,8 +57,23 @@ async function expectReflow(page: Page): Promise<void> {
   }
 }
 
+/** Names of the page's parts that are named and are not there, by what names them. */
+const danglingNames = `[...document.querySelectorAll('[aria-describedby],[aria-controls],[aria-labelledby],label[for]')]
+  .flatMap((element) => ['aria-describedby', 'aria-controls', 'aria-labelledby', 'for'].flatMap((name) =>
+    (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id))
+      .map((id) => element.outerHTML.slice(0, 80) + ' ' + name + ' ' + id)))`;
+
+/** What is drawn after the page has come names the parts that came with it: errors belong to their fields. */
+async function expectErrorsOfFields(page: Page): Promise<void> {
+  for (const form of await page.locator('main form:has(input[name=email])').all()) {
+    // Sent as it is: what it complains of is drawn by the script.
+    await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
+  }
+  expect(await page.evaluate(danglingNames)).toEqual([]);
+}
+
 describe.each(paths)('%s', (path) => {
-  it('is accessible, complete and quiet at 390 and 1280 px, light and dark, and reflows', async () => {
+  it('is accessible, complete and quiet at 390 and 1280 px, light and dark, reflows, and names errors by their fields', async () => {
     await Promise.all(
       watched.map(async ({ page, complaints }, index) => {
         complaints.length = 0;
@@ -81,6 +96,7 @@ describe.each(paths)('%s', (path) => {
     );
     const { page, complaints } = watched[0] as WatchedPage;
     await expectReflow(page);
+    await expectErrorsOfFields(page);
     expect(complaints).toEqual([]);
   });
 });
