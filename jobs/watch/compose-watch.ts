@@ -19,7 +19,7 @@ import { createFollowUpClaims } from './follow-up-claims.js';
 import { createLookAtHost } from './look-at-host.js';
 import { createPageSource } from './page-source.js';
 import { createPurchaseMail } from './purchase-mail.js';
-import { createRecordFinding } from './record-finding.js';
+import { createRecordFinding, recordTogether } from './record-finding.js';
 import { createRemindOfLastDays } from './remind-of-last-days.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
 import { createTellOfUnreadable } from './tell-of-unreadable.js';
@@ -78,7 +78,7 @@ export type LooksContext = Pick<
 
 /** The looks at product pages: fetching, and reading in child processes. */
 export function openLooks({ config, logger, clock, queue, records, retailers, counters }: LooksContext) {
-  const recordFinding = createRecordFinding(records);
+  const recordFinding = recordTogether({ recordFinding: createRecordFinding(records) });
   const http: HttpFetch = createHttpFetch({
     clock,
     logger,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PriceFinding } from '../../domain/watch/price-source.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { ObservationsRepository } from '../../platform/database/observations.repository.js';
@@ -39,5 +40,31 @@ export function createRecordFinding({
     const id = newId();
     await observations.insertOnce({ id, ...found, first_at: finding.at, times: 1 });
     return id;
+  };
+}
+
+/** How long a finding waits for others, ms: nobody waits for a look, and what ends together costs a few commands. */
+const gatherMs = 100;
+
+/**
+ * Records findings that come within a moment together: what each look writes from then on, it writes at the same time as
+ * the others, which is one command for all of them.
+ *
+ * @param gather waits for others; a timer unless a test gives another
+ */
+export function recordTogether({
+  recordFinding,
+  gather = () => sleep(gatherMs),
+}: {
+  recordFinding: RecordFinding;
+  gather?: () => Promise<unknown>;
+}): RecordFinding {
+  let gathered: Promise<unknown> | null = null;
+  return async (input) => {
+    gathered ??= gather().finally(() => {
+      gathered = null;
+    });
+    await gathered;
+    return recordFinding(input);
   };
 }

@@ -9,7 +9,7 @@ import { hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
 import { createPageReader } from '../../jobs/prices/page-reader.js';
 import { createLookAtHost } from '../../jobs/watch/look-at-host.js';
 import { createPageSource } from '../../jobs/watch/page-source.js';
-import { createRecordFinding } from '../../jobs/watch/record-finding.js';
+import { createRecordFinding, recordTogether } from '../../jobs/watch/record-finding.js';
 import { createWatchLanes } from '../../jobs/watch/watch-lanes.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
@@ -96,7 +96,7 @@ let checked = 0;
 const lookAtHost = createLookAtHost({
   records,
   source: createPageSource({ http, reader, retailers, clock }),
-  recordFinding: createRecordFinding(records),
+  recordFinding: recordTogether({ recordFinding: createRecordFinding(records) }),
   queue,
   settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },
   clock,

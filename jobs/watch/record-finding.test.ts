@@ -1,0 +1,33 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { PriceFinding } from '../../domain/watch/price-source.types.js';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import { recordTogether } from './record-finding.js';
+
+it('findings that come one after another are recorded at one moment, and who comes later waits for the next', async () => {
+  const gatherings: (() => void)[] = [];
+  const recorded: string[][] = [];
+  const record = recordTogether({
+    gather: () => new Promise<void>((resolve) => gatherings.push(resolve)),
+    recordFinding: async ({ target }) => {
+      recorded.at(-1)?.push(target.id);
+      return target.id;
+    },
+  });
+  const find = (id: string) => record({ target: { id } as WatchTargetRecord, finding: {} as PriceFinding });
+  const open = async (): Promise<void> => {
+    recorded.push([]);
+    gatherings.at(-1)?.();
+    await turn();
+  };
+  const first = find('one');
+  await turn();
+  const second = find('two');
+  await turn();
+  expect(recorded).toEqual([]);
+  await open();
+  const third = find('three');
+  await open();
+  expect(recorded).toEqual([['one', 'two'], ['three']]);
+  expect(await Promise.all([first, second, third])).toEqual(['one', 'two', 'three']);
+});
