@@ -121,7 +121,7 @@ describe('the price in a shopper’s own words', () => {
     'ausverkauft, aber 99,00 $',
     '$99.99 with a coupon https://www.shop.example/p/desk-lamp',
   ])('it may be no price of today in %j', (text) =>
-    expect(meant(text)).toEqual({ item: lamp, unclear: 'if_price' }),
+    expect(meant(text)).toMatchObject({ item: lamp, unclear: 'if_price' }),
   );
 
   it.each([
@@ -152,7 +152,7 @@ describe('the price in a shopper’s own words', () => {
 
   it('a dollar is one of the country it was bought in', () => {
     const price = { words: '$99.99', links: [] };
-    const told = { price, naming: [price] };
+    const told = { price, naming: [price], isConfirmed: false };
     const canadian = { ...lamp, currency: 'CAD' };
     expect(meaningOf({ told, items: [canadian] })).toEqual({ item: canadian, amountCents: 9_999 });
   });

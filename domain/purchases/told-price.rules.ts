@@ -3,6 +3,7 @@ import { parseUrl } from '../shared/parse-url.js';
 import { numberKeyOf } from './line-match.rules.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from './purchase.types.js';
 import { toldAmounts } from './told-amounts.rules.js';
+import { isPlainYes } from './told-yes.rules.js';
 
 /** A shopper's own words in answering a mail of ours, which may name a price. */
 export type ToldPrice = {
@@ -33,8 +34,9 @@ export type NamedItem = Pick<
 
 /** Which item is meant, at which price; or what is not clear: `if_price` where it may be none that the shop asks now. */
 export type ToldPriceMeaning<Item> =
-  | { item: Item; amountCents: number }
-  | { item: Item | null; unclear: 'which_item' | 'which_amount' | 'if_price' };
+  | { item: Item; amountCents: number; unclear?: undefined }
+  | { item: Item; amountCents: number; unclear: 'if_price' }
+  | { item: Item | null; unclear: 'which_item' | 'which_amount' };
 
 /** Characters of an answer that are looked at: "I saw it for $79.99 at …" has forty. */
 const maxWordsChars = 1_000;
@@ -62,15 +64,17 @@ export const namesPrice = ({ words }: Pick<ToldPrice, 'words'>): boolean => told
 
 /**
  * What is said with what was said before, where we asked back: the price that is named now, or else the one that was, and
- * whichever words name the thing. Null where no price is named, and none was that only lacked its thing.
+ * whichever words name the thing. Null where no price is named, and none was that only lacked its thing or a yes.
  */
 export function toldAfter({ said, before }: { said: ToldPrice; before: AskedBack | null }): ToldAfter | null {
-  if (!before) return namesPrice(said) ? { price: said, naming: [said] } : null;
+  if (!before) return namesPrice(said) ? { price: said, naming: [said], isConfirmed: false } : null;
   const naming = [said, { words: `${said.words}\n${before.words}`, links: [...said.links, ...before.links] }];
   // A day in what is chosen is no price.
   const words = before.choices.reduce((rest, choice) => rest.replace(choicePattern(choice), ' '), said.words);
-  if (namesPrice({ words })) return { price: { ...said, words }, naming };
-  return before.result === 'which_item' ? { price: before, naming } : null;
+  if (namesPrice({ words })) return { price: { ...said, words }, naming, isConfirmed: false };
+  if (before.result === 'which_item') return { price: before, naming, isConfirmed: false };
+  if (before.result !== 'if_price' || !isPlainYes(said)) return null;
+  return { price: { ...before, links: [...said.links, ...before.links] }, naming, isConfirmed: true };
 }
 
 /** What was said when we asked back, for what, and what we gave to choose from. */
@@ -88,7 +92,12 @@ function choicePattern(choice: string): RegExp {
 }
 
 /** Words that name a price, and those that may name its thing: the first that do. */
-export type ToldAfter = { price: ToldPrice; naming: readonly ToldPrice[] };
+export type ToldAfter = {
+  price: ToldPrice;
+  naming: readonly ToldPrice[];
+  /** Whether we asked if the price is asked now, and were told so. */
+  isConfirmed: boolean;
+};
 
 /** Words that a place stands behind, in the languages of our mails; what follows on the same line may be its name. */
 const placeBefore = /\b(?:at|from|on|bei|von|auf|chez|sur|en|da|su|bij|op)[ \t]+([^\n.,;:!?()]{2,60})/gi;
@@ -124,7 +133,7 @@ export function namesOtherShop({
  * said. And the one amount that is said to be its price now. A guess would send somebody to a shop with a wrong price.
  */
 export function meaningOf<Item extends NamedItem>({
-  told: { price: told, naming },
+  told: { price: told, naming, isConfirmed },
   items,
 }: {
   told: ToldAfter;
@@ -143,7 +152,8 @@ export function meaningOf<Item extends NamedItem>({
   const [only, ...others] =
     amounts.length > 1 ? amounts.filter(({ cents }) => cents !== paidForOne(item)) : amounts;
   if (!only || others.length > 0) return { item, unclear: 'which_amount' };
-  return only.isSeen ? { item, amountCents: only.cents } : { item, unclear: 'if_price' };
+  const meant = { item, amountCents: only.cents };
+  return only.isSeen || isConfirmed ? meant : { ...meant, unclear: 'if_price' };
 }
 
 function itemMeant<Item extends NamedItem>({

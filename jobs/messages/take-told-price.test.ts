@@ -124,6 +124,29 @@ test.each([
   expect(clear.told).toContainEqual(expect.objectContaining({ props: expect.objectContaining(props) }));
 });
 
+test.each([
+  'Yes',
+  'yes!\n\nAnn Smith\n\nOn Mon, Dropback wrote:\n> Is $39.00 the price at Target now?',
+  'Ja, das stimmt. Danke',
+  'Yes, it is: https://www.target.com/p/kettle',
+])('whether a price is asked now may be answered with: %s', async (text) => {
+  const to = await bought();
+  const unclear = await answered({ text: 'I think it is about $39 there', to });
+  expect(unclear).toMatchObject({ reason: 'if_price', told: [{ props: { amountCents: 3_900 } }] });
+  const clear = await answered({ text, to: { ...to, messageId: unclear.answer } });
+  expect(clear).toMatchObject({ outcome: 'price_told', reason: 'asking' });
+});
+
+test('a yes with a condition is none, nor is one to another question', async () => {
+  const to = await bought();
+  const unclear = await answered({ text: 'It is $39 with a coupon', to });
+  const doubtful = await answered({ text: 'Yes, with the coupon', to: { ...to, messageId: unclear.answer } });
+  expect(doubtful).toMatchObject({ outcome: 'no_receipt_found', reason: 'reply_without_price' });
+  const several = await answered({ text: '$39 or $29', to });
+  const which = await answered({ text: 'Yes', to: { ...to, messageId: several.answer } });
+  expect(which).toMatchObject({ reason: 'reply_without_price' });
+});
+
 test('what it is given to choose from may be said back as it stands, day and all', async () => {
   const to = await bought([{ name: 'Mixer' }]);
   const { purchases, items } = worker.context;

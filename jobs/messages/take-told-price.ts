@@ -177,8 +177,12 @@ async function resultOf({
   };
   if (open.length === 0 || (item && !isAskable(item)))
     return { about, noted: { ...known, result: 'nothing_open' } };
-  if ('unclear' in meaning) {
-    return { about, noted: { ...known, ...(about ? {} : { choices }), result: meaning.unclear } };
+  if (meaning.unclear) {
+    const amountCents = meaning.unclear === 'if_price' ? meaning.amountCents : null;
+    return {
+      about,
+      noted: { ...known, amountCents, ...(about ? {} : { choices }), result: meaning.unclear },
+    };
   }
   const { amountCents } = meaning;
   const { price } = told;

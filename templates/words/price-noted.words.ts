@@ -35,8 +35,8 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
     text: `We are not sure which amount in your email is the price of ${props.item ?? 'what you bought'}. Answer this email with that price alone, or say it on your private page.`,
   }),
   if_price: (props) => ({
-    title: `Is this the price at ${props.shop} now?`,
-    text: `Your email names an amount, and we are not sure that ${props.shop} asks it today, from everybody, for ${props.item ?? 'what you bought'}, new. So we wrote nothing down. If it does, answer this email with the price and the link of the page, or say it on your private page.`,
+    title: `Is ${amount(props) ?? 'this'} the price at ${props.shop} now?`,
+    text: `Your email speaks of ${seen(props)}. We are not sure that ${props.shop} asks that today, for a new one, from everybody and without a code, so we have not noted it. If it does, answer this email with “yes”, and the link of the page if you have it. You can also say it on your private page.`,
   }),
   nothing_open: (props) => ({
     title: `There is nothing left to ask ${props.shop} for`,
@@ -44,9 +44,12 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
   }),
 };
 
+const amount = ({ amountCents, currency }: Pick<Noted, 'amountCents' | 'currency'>): string | null =>
+  amountCents === null ? null : formatMoney({ cents: amountCents, currency });
+
 function seen({ item, amountCents, currency }: Noted): string {
   const what = item ?? 'what you bought';
-  return amountCents === null ? what : `${what} for ${formatMoney({ cents: amountCents, currency })}`;
+  return amountCents === null ? what : `${what} for ${amount({ amountCents, currency })}`;
 }
 
 function paid({ paidCents, currency }: Noted): string {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isPlainYes } from './told-yes.rules.js';
+
+test.each([
+  'yes',
+  'Yes.',
+  'Yep, that is right',
+  'Hi team,\nyes it is.\nThanks, Ann',
+  'Ja',
+  'Ja, genau',
+  'Oui, merci',
+  'Sí',
+  'Sim, obrigada',
+  'Klopt',
+  'はい',
+])('says yes: %s', (words) => expect(isPlainYes({ words })).toBe(true));
+
+test.each([
+  '',
+  'no',
+  'OK, thanks',
+  'Tak',
+  'Yes?',
+  'Yes, but only with my coupon',
+  'yes for members',
+  'yes it was yesterday',
+  'Not yes',
+  'Yes, 2 of them',
+  'Yesterday',
+  'Ja, aber nicht in Blau',
+  'YES BUT DAMAGED',
+])('says no plain yes: %s', (words) => expect(isPlainYes({ words })).toBe(false));
