@@ -67,11 +67,14 @@ function recordTest({ query }: FindInput): (record: StoredRecord) => boolean {
 function planFor({
   store,
   query,
-  sort = {},
+  sort,
+  skip = 0,
+  limit = 0,
   hint,
   collection,
 }: FindInput & { collection: Collection }): Plan {
-  return planQuery({ collection, query, sort, hint, count: store.counter.upTo });
+  const wanted = limit > 0 ? skip + limit : 0;
+  return planQuery({ collection, query, sort, limit: wanted, hint, count: store.counter.upTo });
 }
 
 /** Plans and runs a query. */

@@ -142,6 +142,18 @@ describe('indexes are used', () => {
     expect(await explain({ kind: 'k3' }, newest)).toMatchObject({ index: 'kind_1__id_-1', examined: 5 });
   });
 
+  test('and sorted, rather than walking everything in order, where all results are wanted', async () => {
+    await things.createIndex({ kind: 1 });
+    const all = await explain({ kind: { $in: ['k3', 'k4'] } }, { sort: { _id: 1 } });
+    expect(all).toMatchObject({ stage: 'SORT IXSCAN', index: 'kind_1', examined: 200, found: 200 });
+    // Too much for the memory that a sort may take is met in order.
+    await things.updateMany({}, { $set: { text: 'x'.repeat(100_000) } });
+    expect(await explain({ kind: { $in: ['k3', 'k4'] } }, { sort: { _id: 1 } })).toMatchObject({
+      stage: 'IXSCAN',
+      index: '_id_',
+    });
+  });
+
   test('for a value of an array, in the order of _id', async () => {
     const tagged = Array.from({ length: 1_000 }, (_, i) => ({
       _id: 1_000 + i,

@@ -7,6 +7,7 @@ import type { Collection } from '../storage/collection.types.js';
 import type { Index } from '../storage/index-spec.js';
 import { type ByteRange, indexBounds } from './bounds.js';
 import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';
+import { MAX_SORT_BYTES } from './sort-records.js';
 
 /** A walk along one index. `sorted`: the results come in the order asked for. */
 export type IndexScan = {
@@ -34,6 +35,8 @@ export type PlanInput = {
   collection: Collection;
   query: Fields;
   sort?: Fields;
+  /** How many results are wanted; 0: all. */
+  limit?: number;
   hint?: Value;
   /** Counts the entries of some ranges, up to a limit. */
   count: (ranges: ByteRange[], limit: number) => number;
@@ -41,6 +44,8 @@ export type PlanInput = {
 
 /** Entries counted before a plan is taken to be long. */
 const COUNT_LIMIT = 200;
+/** Documents are sorted up to about this much where all are wanted, well below what a sort may hold. */
+const SORTED_BYTES = MAX_SORT_BYTES / 8;
 /** A plan with fewer entries than this is taken even when its results must be sorted afterwards. */
 const SHORT_SCAN = 100;
 
@@ -169,18 +174,32 @@ const FEW_ROWS = 1;
 
 /** The cheapest plan. Each is counted as far as it takes to know that it costs more than the best before it. */
 function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
-  const isSorted = Object.keys(input.sort ?? {}).length > 0;
+  const { collection, sort = {}, limit: wanted = 0 } = input;
+  const isSorted = Object.keys(sort).length > 0;
+  const most = isSorted && wanted === 0 ? sortedAtMost(collection) : COUNT_LIMIT;
   let best: { plan: Plan; cost: number } | null = null;
   for (const plan of plans) {
-    const isPoint = plan.kind === 'index' && plan.isPoint;
-    const limit = Math.min(COUNT_LIMIT, (best?.cost ?? COUNT_LIMIT) + 1);
-    const rows = isPoint ? 1 : input.count(rangesOf(plan), limit);
-    // A long walk in order may stop early: it beats reading and sorting everything, unless that is little.
-    const cost = isSorted && plan.sorted ? Math.min(rows, SHORT_SCAN) : rows;
+    const rows = rowsOf({ plan, input, limit: Math.min(most, (best?.cost ?? most) + 1) });
+    // Where not all are wanted, a long walk in order stops early: it beats reading and sorting, unless that is little.
+    const cost = isSorted && plan.sorted && wanted > 0 ? Math.min(rows, SHORT_SCAN) : rows;
     if (!best || cost < best.cost || (cost === best.cost && better(plan, best.plan))) best = { plan, cost };
     if (best.cost <= FEW_ROWS && best.plan.sorted) break;
   }
   return best?.plan ?? null;
+}
+
+/** Documents that are sorted rather than met in order: more would fill the memory that sorting may take. */
+function sortedAtMost({ bytes, count }: Collection): number {
+  return Math.max(COUNT_LIMIT, Math.floor((SORTED_BYTES * count) / Math.max(1, bytes)));
+}
+
+/** Entries of a plan, as far as the limit; of a walk through a whole index they need not be counted. */
+function rowsOf({ plan, input, limit }: { plan: Plan; input: PlanInput; limit: number }): number {
+  if (plan.kind !== 'index') return input.count(rangesOf(plan), limit);
+  if (plan.isPoint) return 1;
+  return plan.boundedFields === 0
+    ? Math.min(input.collection.count, limit)
+    : input.count(plan.ranges, limit);
 }
 
 function better(plan: Plan, other: Plan): boolean {

@@ -44,8 +44,12 @@ export function matchesRegex(regex: BSONRegExp): ValuePredicate {
 /** `$in`: any of the listed values or regular expressions. */
 export function isAmong(operand: Value): ValuePredicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
-  const tests = operand.map((item) => (isRegex(item) ? matchesRegex(item) : equals(item)));
-  return (value) => tests.some((test) => test(value));
+  // Ids by the thousand are looked up: each compared with each took seconds.
+  const texts = new Set(operand.filter((item) => typeof item === 'string'));
+  const tests = operand
+    .filter((item) => typeof item !== 'string')
+    .map((item) => (isRegex(item) ? matchesRegex(item) : equals(item)));
+  return (value) => (typeof value === 'string' && texts.has(value)) || tests.some((test) => test(value));
 }
 
 /** `$type`: by name, by number, by a list of them; `number` is any of the four number types. */
