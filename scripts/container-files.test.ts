@@ -85,6 +85,11 @@ describe('docker-compose.yml', () => {
     expect(compose.services.mongo?.ports).toBeUndefined();
   });
 
+  it('shows waiting mail to all who accept it, and to those who tell that it waits', () => {
+    for (const service of ['ingest', 'imap', 'api', 'worker'])
+      expect(compose.services[service]?.volumes).toEqual(['spool:/data']);
+  });
+
   it('waits for a database that answers, and declares every volume', () => {
     const { services, volumes } = compose;
     expect(services.mongo?.healthcheck).toBeDefined();
