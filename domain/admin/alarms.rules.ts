@@ -1,4 +1,5 @@
 import { type MailboxContact, unreadMailboxes, unreadReasonInWords } from '../mail/unread-mailbox.rules.js';
+import { counted, span } from '../shared/span.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 
 /** Accepted mail is registered within moments; this long means that draining stands still, ms. */
@@ -72,7 +73,7 @@ const paths: Record<AlarmKind, string> = {
 
 function spoolWords({ spool }: AlarmFacts): string | null {
   if (spool.oldest_ms <= spoolWaitMs) return null;
-  return `${count(spool.count, 'mail')} accepted and not registered for ${span(spool.oldest_ms)}. They are safe on disk; look at the log of the mail server.`;
+  return `${counted(spool.count, 'mail')} accepted and not registered for ${span(spool.oldest_ms)}. They are safe on disk; look at the log of the mail server.`;
 }
 
 function queueWords({ queue }: AlarmFacts): string | null {
@@ -99,12 +100,12 @@ function silenceWords({ arrivals, now }: AlarmFacts): string | null {
 
 function quarantineWords({ quarantined }: AlarmFacts): string | null {
   return quarantined > 0
-    ? `${count(quarantined, 'mail')} could not be taken apart within the last day.`
+    ? `${counted(quarantined, 'mail')} could not be taken apart within the last day.`
     : null;
 }
 
 function uncertaintyWords({ uncertain }: AlarmFacts): string | null {
-  return uncertain > 0 ? `${count(uncertain, 'answer')} may not have arrived within the last day.` : null;
+  return uncertain > 0 ? `${counted(uncertain, 'answer')} may not have arrived within the last day.` : null;
 }
 
 /** How long no mail has come, ms, where that is much longer than usual; else null. */
@@ -114,16 +115,4 @@ export function silenceOf({ arrivals, now }: Pick<AlarmFacts, 'arrivals' | 'now'
   const gaps = arrivals.slice(1).map((at, index) => (arrivals[index] ?? at).getTime() - at.getTime());
   const silentMs = now.getTime() - newest.getTime();
   return silentMs > Math.max(minSilenceMs, silenceFactor * Math.max(...gaps)) ? silentMs : null;
-}
-
-function count(n: number, what: string): string {
-  return `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
-}
-
-/** A span of time as people say it: `20 minutes`, `3 hours`, `2 days`. */
-export function span(ms: number): string {
-  const minutes = Math.round(ms / minuteMs);
-  if (minutes < 120) return count(minutes, 'minute');
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? count(hours, 'hour') : count(Math.round(hours / 24), 'day');
 }

@@ -10,7 +10,7 @@ export function registerDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'Look at ports, database, clock, keys, disk, certificates, outgoing mail, mailboxes and DNS; ends with 1 when one fails.',
+      'Look at ports, database, clock, alarms, keys, disk, certificates, outgoing mail, mailboxes and DNS; ends with 1 when one fails.',
     )
     .option('--json', 'one JSON object a line')
     .addHelpText('after', '\nThe product may run or not.\n\nExample:\n  doctor --json')

@@ -1,6 +1,6 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countsOf } from '../../domain/campaigns/campaign-result.rules.js';
@@ -256,6 +256,11 @@ describe('cli doctor', () => {
         SMTP_URL: 'smtp://127.0.0.1:1',
       },
     });
+    const longAgo = new Date(Date.now() - hourMs);
+    const waiting = join(sick.folder, 'spool', 'new', '1-waiting.json');
+    await mkdir(dirname(waiting), { recursive: true });
+    await writeFile(waiting, '');
+    await utimes(waiting, longAgo, longAgo);
     const { code, out } = await sick.run('doctor', '--json');
     const states = Object.fromEntries(lines(out).map(({ check, state }) => [check, state]));
     expect(states).toMatchObject({
@@ -263,6 +268,7 @@ describe('cli doctor', () => {
       'port of the mail server': 'fail',
       database: 'ok',
       clock: 'ok',
+      'spool waiting': 'warn',
       'file keys': 'ok',
       'outgoing mail': 'fail',
       DNS: 'warn',

@@ -1,5 +1,5 @@
-import { span } from '../../../domain/admin/alarms.rules.js';
 import { type MailboxContact, unreadMailboxes } from '../../../domain/mail/unread-mailbox.rules.js';
+import { span } from '../../../domain/shared/span.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
 import { checkMailbox, type MailboxCheck } from '../imap/mailbox-reports.js';

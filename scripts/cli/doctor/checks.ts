@@ -9,6 +9,7 @@ import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import { readRuntimeFile } from '../../runtime-file.js';
 import { errorText } from '../error-text.js';
 import { openProductDatabase } from '../open-product-database.js';
+import { checkAlarms } from './check-alarms.js';
 import { checkKeys } from './check-keys.js';
 import { checkMailboxes } from './check-mailboxes.js';
 import type { Finding } from './finding.js';
@@ -29,6 +30,7 @@ type Check = (config: AppConfig) => Promise<Finding[]>;
 export const checks: readonly Check[] = [
   checkPorts,
   checkDatabase,
+  checkAlarms,
   checkKeys,
   checkDisk,
   checkCertificates,

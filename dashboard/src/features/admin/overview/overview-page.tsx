@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.schemas.js';
 import type { PartState } from '../../../../../domain/contracts/http.js';
+import { span } from '../../../../../domain/shared/span.js';
 import { Notice } from '../../../components/ui/notice';
 import { classNames } from '../../../lib/class-names';
 import { adminApi, fetchReadiness } from '../shared/admin-api';
@@ -90,7 +91,7 @@ function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'
       <ul className="mt-3 flex flex-wrap gap-2">
         {rows.map(({ name, due, oldest_ms }) => (
           <li key={name} className="till rounded-md bg-sheet px-3 py-1.5">
-            <strong>{due.toLocaleString()}</strong> {name}, for {secondsOf(oldest_ms)}
+            <strong>{due.toLocaleString()}</strong> {name}, for {span(oldest_ms)}
           </li>
         ))}
       </ul>
@@ -113,8 +114,8 @@ function Mailboxes({ mailboxes }: Pick<AdminOverviewResponse, 'mailboxes'>) {
           >
             <code className="font-semibold [overflow-wrap:anywhere]">{id}</code>{' '}
             {reason === null
-              ? `was read ${secondsOf(unread_ms)} ago`
-              : `has not been read for ${secondsOf(unread_ms)}: ${reason}`}
+              ? `was read ${span(unread_ms)} ago`
+              : `has not been read for ${span(unread_ms)}: ${reason}`}
           </li>
         ))}
       </ul>
@@ -123,13 +124,6 @@ function Mailboxes({ mailboxes }: Pick<AdminOverviewResponse, 'mailboxes'>) {
       </p>
     </section>
   );
-}
-
-function secondsOf(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 120) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60).toLocaleString()} h`;
 }
 
 const partLooks: Record<PartState['state'], { className: string; word: string }> = {

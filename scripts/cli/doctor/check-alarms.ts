@@ -1,0 +1,30 @@
+import { readOverview } from '../../../api/admin/overview.js';
+import { systemClock } from '../../../domain/shared/clock.js';
+import { spoolDirectory, spoolPaths } from '../../../ingest/spool/spool.js';
+import type { AppConfig } from '../../../platform/config/app-config.js';
+import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
+import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
+import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { withDatabase } from '../open-product-database.js';
+import type { Finding } from './finding.js';
+
+/** What stands still or needs someone, in the words of the admin's pages. Mailboxes are looked at one by one elsewhere. */
+export async function checkAlarms(config: AppConfig): Promise<Finding[]> {
+  const read = () =>
+    withDatabase(({ database }) =>
+      readOverview({
+        database,
+        records: {
+          messages: createMessagesRepository({ database }),
+          outbox: createOutboxRepository({ database }),
+        },
+        contacts: createImapContactsRepository({ database }),
+        spoolDir: spoolPaths(spoolDirectory(config)).new,
+        clock: systemClock,
+      }),
+    );
+  // A database that is away has a finding of its own.
+  const overview = await read().catch(() => null);
+  const alarms = overview?.alarms.filter(({ kind }) => kind !== 'mailbox_unread') ?? [];
+  return alarms.map(({ kind, words }) => ({ check: kind.replace('_', ' '), state: 'warn', detail: words }));
+}
