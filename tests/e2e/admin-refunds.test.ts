@@ -114,10 +114,15 @@ describe('the pages about refunds', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('a link away from a changed record asks first, also while it is no JSON', async () => {
+  test('a link or a step away from a changed record asks first, also while it is no JSON', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await signIn(page, '/admin/retailers/costco');
+    const costco = `${product.httpUrl}/admin/retailers/costco`;
+    await signIn(page, '/admin/jobs');
+    await page.getByRole('link', { name: 'Retailers' }).click();
+    await page.getByLabel('Name').fill('costco');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Costco' }).click();
     const record = page.getByLabel('Record (JSON)');
     const asked: string[] = [];
     let isLeaving = false;
@@ -127,13 +132,24 @@ describe('the pages about refunds', () => {
     });
     await record.fill(`${await record.inputValue()},`);
     await page.getByRole('link', { name: 'Jobs' }).click();
-    expect([asked, page.url()]).toEqual([['confirm'], `${product.httpUrl}/admin/retailers/costco`]);
+    expect([asked, page.url()]).toEqual([['confirm'], costco]);
+    const typed = await record.inputValue();
+    for (const times of [2, 3]) {
+      await page.evaluate('history.back()');
+      await expect.poll(() => asked.length).toBe(times);
+      await page.waitForURL(costco);
+      expect(await record.inputValue()).toBe(typed);
+    }
     isLeaving = true;
+    await page.evaluate('history.back()');
+    await page.waitForURL('**/admin/retailers?name=costco');
+    await page.evaluate('history.forward()');
+    await record.fill('{');
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
     await page.getByRole('link', { name: 'Drops' }).click();
     await page.getByRole('heading', { name: 'Drops' }).waitFor();
-    expect(asked).toEqual(['confirm', 'confirm']);
+    expect(asked).toEqual(Array.from({ length: 5 }, () => 'confirm'));
     await context.close();
   });
 

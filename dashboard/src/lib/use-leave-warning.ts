@@ -2,30 +2,53 @@ import { useEffect } from 'react';
 
 /**
  * Leaving the page asks first, while something would be lost by it: files on their way, a text that is not stored. The
- * browser asks where the whole page goes; a link of our own changes it without the browser's knowing.
+ * browser asks where the whole page goes; a link of our own, and a step back or forward, change it without the browser's
+ * knowing.
  */
 export function useLeaveWarning(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;
+    const { pathname } = window.location;
+    const here = placeIn(window.history.state);
     let isAnswered = false;
+    let isReturning = false;
+    const mayLeave = () => {
+      isAnswered = window.confirm('Leave this page? What is on it is not stored yet and would be lost.');
+      return isAnswered;
+    };
     const ask = (event: BeforeUnloadEvent) => {
       if (!isAnswered) event.preventDefault();
     };
     const askAtLink = (event: MouseEvent) => {
-      if (!leadsAway(event)) return;
-      isAnswered = window.confirm('Leave this page? What is on it is not stored yet and would be lost.');
-      if (isAnswered) return;
+      if (!leadsAway(event) || mayLeave()) return;
       event.preventDefault();
       event.stopPropagation();
+    };
+    // The step is made when this hears of it: whoever stays goes back to where they were.
+    const askAtStep = (event: PopStateEvent) => {
+      const there = placeIn(event.state);
+      const isSamePage = window.location.pathname === pathname;
+      if (!isReturning && (isSamePage || here === null || there === null || mayLeave())) return;
+      event.stopImmediatePropagation();
+      if (!isReturning && here !== null && there !== null) window.history.go(here - there);
+      isReturning = !isReturning;
     };
     window.addEventListener('beforeunload', ask);
     // Before the router hears of it.
     document.addEventListener('click', askAtLink, { capture: true });
+    window.addEventListener('popstate', askAtStep, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('click', askAtLink, { capture: true });
+      window.removeEventListener('popstate', askAtStep, { capture: true });
     };
   }, [isUnderWay]);
+}
+
+/** Which of this tab's pages one is, as the router numbers them; null for a page that it did not open. */
+function placeIn(state: unknown): number | null {
+  const { idx } = (state ?? {}) as { idx?: unknown };
+  return typeof idx === 'number' ? idx : null;
 }
 
 /** Whether a click follows a link to another page in this tab. */
