@@ -53,6 +53,8 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   .index({ state: 1, until: 1 })
   // Purchases with an item in a state, for the admin's list.
   .index({ state: 1, purchase_id: 1 })
+  // Purchases whose window is open.
+  .index({ last_day: 1, purchase_id: 1 })
   .index({ email: 1, _id: 1 })
   // The same thing bought by others.
   .index({ retailer_id: 1, sku: 1, _id: -1 })

@@ -32,6 +32,7 @@ const schema = new Schema<Stored<PurchaseRecord>>(
   .index({ total_key: 1 })
   .index({ email: 1, _id: 1 })
   .index({ order_number: 1, _id: 1 })
+  .index({ is_returned: 1, _id: 1 })
   .index({ 'sources.submission_id': 1 })
   .index({ 'sources.receipt_id': 1 })
   .index({ retailer_id: 1, _id: 1 });

@@ -1,17 +1,16 @@
 import { type Command, Option } from 'commander';
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { type WindowState, windowStateOf, windowStates } from '../../domain/purchases/window-state.rules.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { type WindowState, windowStates } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import { formatMoney } from '../../domain/shared/money.js';
-import { pageOf, type RecordPage } from '../../platform/database/keyset-page.js';
+import { listByWindow } from '../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
   addListOptions,
   addressesOption,
   type ListOptions,
-  maxListRows,
   print,
   printPage,
   wordOption,
@@ -29,7 +28,6 @@ const stateWords: Record<WindowState, string> = {
 };
 
 type Options = ListOptions & { retailer?: string; state?: WindowState };
-type Listed = PurchaseRecord & { state: WindowState };
 
 /** Registers `purchases list | show`. */
 export function registerPurchasesCommands(program: Command): void {
@@ -56,8 +54,10 @@ export function registerPurchasesCommands(program: Command): void {
 }
 
 async function list({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
+  const { state, retailer, cursor, limit } = options;
+  const today = retailerToday(systemClock.now());
   printPage({
-    page: await pageInState({ records, options }),
+    page: await listByWindow({ records, state, retailer, today, cursor: cursor ?? null, limit }),
     options,
     record: ({ state, ...purchase }) => ({ ...shown(purchase, options), state }),
     columns: {
@@ -70,33 +70,6 @@ async function list({ records, options }: { records: PurchaseRecords; options: O
     },
     none: 'No purchases.',
   });
-}
-
-/** A page of the list. Where a window stands is seen from the items and the day: every page of purchases is looked through. */
-async function pageInState({
-  records: { purchases, items },
-  options: { retailer, state: wanted, cursor, limit },
-}: {
-  records: PurchaseRecords;
-  options: Options;
-}): Promise<RecordPage<Listed>> {
-  const today = retailerToday(systemClock.now());
-  const filter = retailer ? { retailer_id: retailer } : {};
-  const found: Listed[] = [];
-  for (let next: string | null = cursor ?? null; ; ) {
-    // One more than is wanted says whether there are more; few of many are found in long strides.
-    const page = await purchases.page({ filter, cursor: next, limit: wanted ? maxListRows : limit + 1 });
-    const lines = await items.listByPurchases({ purchaseIds: page.records.map(({ id }) => id) });
-    const linesOf = new Map<string, PurchaseItemRecord[]>(page.records.map(({ id }) => [id, []]));
-    for (const line of lines) linesOf.get(line.purchase_id)?.push(line);
-    for (const purchase of page.records) {
-      const state = windowStateOf({ purchase, items: linesOf.get(purchase.id) ?? [], today });
-      if (wanted === undefined || state === wanted) found.push({ ...purchase, state });
-    }
-    next = page.nextCursor;
-    if (next === null || found.length > limit)
-      return pageOf({ found, limit, order: { by: '_id', direction: 'descending' } });
-  }
 }
 
 async function show({
