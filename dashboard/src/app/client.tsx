@@ -2,6 +2,7 @@ import '../theme/theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
+import { hearStepsFirst } from '../lib/step-guard';
 import { App } from './app';
 import { adminPage, notFoundPage, pageEntries } from './page-registry';
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   }
 }
 
+hearStepsFirst();
 void start();
 prepareForShares();
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { guardSteps } from './step-guard';
 
 /**
  * Leaving the page asks first, while something would be lost by it: files on their way, a text that is not stored. The
@@ -36,11 +37,11 @@ export function useLeaveWarning(isUnderWay: boolean): void {
     window.addEventListener('beforeunload', ask);
     // Before the router hears of it.
     document.addEventListener('click', askAtLink, { capture: true });
-    window.addEventListener('popstate', askAtStep, { capture: true });
+    guardSteps(askAtStep);
     return () => {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('click', askAtLink, { capture: true });
-      window.removeEventListener('popstate', askAtStep, { capture: true });
+      guardSteps(null);
     };
   }, [isUnderWay]);
 }
