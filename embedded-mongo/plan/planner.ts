@@ -197,9 +197,7 @@ function sortedAtMost({ bytes, count }: Collection): number {
 function rowsOf({ plan, input, limit }: { plan: Plan; input: PlanInput; limit: number }): number {
   if (plan.kind !== 'index') return input.count(rangesOf(plan), limit);
   if (plan.isPoint) return 1;
-  return plan.boundedFields === 0
-    ? Math.min(input.collection.count, limit)
-    : input.count(plan.ranges, limit);
+  return plan.boundedFields === 0 ? Math.min(input.collection.count, limit) : input.count(plan.ranges, limit);
 }
 
 function better(plan: Plan, other: Plan): boolean {

@@ -39,6 +39,15 @@ describe('loadConfig', () => {
     expect(load).toThrow(/HTTP_PORT[\s\S]*PUBLIC_URL[\s\S]*OCR_ENGINE[\s\S]*SMTP_TLS_KEY/);
   });
 
+  it.each([
+    { PUBLIC_URL: 'ftp://example.com' },
+    { PUBLIC_URL: 'javascript:alert(1)' },
+    { FILE_ENCRYPTION_KEY: Buffer.alloc(31).toString('base64') },
+    { FILE_ENCRYPTION_KEY: `${Buffer.alloc(32).toString('base64')},` },
+  ])('takes no %o', (env) => {
+    expect(() => loadConfig(env)).toThrow(Object.keys(env)[0]);
+  });
+
   it('normalises addresses and strips the slash of a URL', () => {
     const config = loadConfig({
       RECEIPTS_ADDRESS: ' Receipts@Example.COM ',

@@ -52,8 +52,12 @@ export const emailAddressSchema = z
   .string()
   .transform(normalizeEmailAddress)
   .refine(isEmailAddress, 'must be an e-mail address');
-/** An absolute URL, without a slash at its end. */
+/** An absolute address of the web, without a slash at its end. */
 export const urlSchema = z
   .string()
-  .refine((text) => parseUrl(text) !== null, 'must be a URL')
+  .refine((text) => isWebUrl(parseUrl(text)), 'must be an http or https URL')
   .transform((text) => text.replace(/\/+$/, ''));
+
+function isWebUrl(url: URL | null): boolean {
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
+}

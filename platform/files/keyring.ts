@@ -3,9 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { AppConfig } from '../config/app-config.js';
-
-/** Length of an AES-256 key, bytes. */
-const keyBytes = 32;
+import { fileKeyBytes, fileKeysOf } from '../config/file-keys.js';
 
 /** One key with the id that is written beside whatever it encrypted. */
 export type FileKey = { id: string; secret: Buffer };
@@ -68,7 +66,11 @@ export async function makeKeptKey(dataDir: string): Promise<Keyring> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     // `wx` lets exactly one of several that start together make the key; the others read it.
-    await writeFile(path, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
+    await writeFile(path, randomBytes(fileKeyBytes).toString('base64'), {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -77,7 +79,7 @@ export async function makeKeptKey(dataDir: string): Promise<Keyring> {
 
 /** Parses comma-separated base64 keys, newest first. @throws {AppError} `config.encryption_key_invalid` */
 export function parseKeyring(text: string): Keyring {
-  const all = text.split(',').map((part) => toKey(Buffer.from(part.trim(), 'base64')));
+  const all = fileKeysOf(text)?.map(toKey) ?? [];
   const [current] = all;
   if (!current) throw invalidKey();
   return { current, all };
@@ -85,11 +87,10 @@ export function parseKeyring(text: string): Keyring {
 
 /** Derives a secret for another purpose (RFC 5869), so that one key is configured and none is used twice. */
 export function deriveSecret({ key, purpose }: { key: FileKey; purpose: string }): Buffer {
-  return Buffer.from(hkdfSync('sha256', key.secret, 'dropback', purpose, keyBytes));
+  return Buffer.from(hkdfSync('sha256', key.secret, 'dropback', purpose, fileKeyBytes));
 }
 
 function toKey(secret: Buffer): FileKey {
-  if (secret.length !== keyBytes) throw invalidKey();
   return { id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret };
 }
 
@@ -104,6 +105,6 @@ function keyRequired(message: string) {
 function invalidKey() {
   return createAppError({
     code: 'config.encryption_key_invalid',
-    message: 'FILE_ENCRYPTION_KEY must be base64 of 32 bytes, several separated by commas',
+    message: 'a file key must be base64 of 32 bytes, several separated by commas',
   });
 }

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { createCli } from '../../tests/support/run-cli.js';
+import { cliMain, createCli } from '../../tests/support/run-cli.js';
 
 /** What `config check` says of an environment. */
 async function check(env: Record<string, string>, ...options: string[]) {
@@ -32,4 +34,11 @@ it('shows no password: not that of the second mailbox, nor one whose signs were 
   expect(out).toContain('smtps://••••••@relay.example:465');
   expect(out).toContain('mongodb://••••••@127.0.0.1:1/dropback');
   expect(out).not.toMatch(/s3|et@/);
+});
+
+it('ends without a word where nobody reads what it prints', async () => {
+  const child = spawn(process.execPath, [cliMain, 'config', 'check']);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.stdout.destroy();
+  expect([await text(child.stderr), await ended]).toEqual(['', 141]);
 });
