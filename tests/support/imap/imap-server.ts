@@ -33,6 +33,8 @@ export async function startImapServer({
   const sockets = new Set<Socket>();
   const serve = (socket: Socket): void => {
     sockets.add(socket);
+    // Answers are several small writes: each would wait for the client's delayed word that the one before had come.
+    socket.setNoDelay(true);
     socket.once('close', () => sockets.delete(socket));
     serveImapClient({ socket, isSecure: isTls, store, behaviour, counts });
   };
