@@ -16,7 +16,7 @@ describe('the mail about a drop', () => {
     expect(mailOf('price-dropped').subject).toBe('$40.00 back from Target: ask by December 3, 2026');
     expect(mailOf('price-dropped-several').subject).toBe('$50.00 back from Target: ask by December 3, 2026');
     expect(mailOf('price-dropped-ask').subject).toBe(
-      'Costco is $40.00 cheaper now: worth asking by December 3, 2026',
+      '$40.00 may come back from Costco: worth asking by December 3, 2026',
     );
   });
 
@@ -40,6 +40,12 @@ describe('the mail about a drop', () => {
       'Did it work? ------------ Asked, and no answer yet? Say so on the claim page',
     );
     expect(flat(text)).toContain('November 27, 2026 at 2:05 PM UTC');
+  });
+
+  it('asks of a price it is not sure of by its amount, and says that a yes will do', () => {
+    const { subject, text } = mailOf('price-noted-now');
+    expect(subject).toBe('Is $159.99 the price at Target now?');
+    expect(flat(text)).toContain('answer this email with “yes”');
   });
 
   it('asks whether it worked by links to a page that asks again', () => {

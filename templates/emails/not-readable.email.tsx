@@ -76,7 +76,7 @@ function NotReadable({ props, brand }: EmailInput<'not-readable'>) {
 }
 
 function titleOf({ shop }: Props): string {
-  return `We cannot see a price at ${shop}: please look yourself`;
+  return `We cannot see a price at ${shop}: please check it yourself`;
 }
 
 function introOf({ items }: Props): string {

@@ -37,7 +37,7 @@ function subjectOf(props: Props): string {
   const amount = amountInWords(props);
   return wording === 'claim'
     ? `${amount} back from ${shop}: ask by ${formatDay(lastDay)}`
-    : `${shop} is ${amount} cheaper now: worth asking by ${formatDay(lastDay)}`;
+    : `${amount} may come back from ${shop}: worth asking by ${formatDay(lastDay)}`;
 }
 
 function titleOf(props: Props): string {

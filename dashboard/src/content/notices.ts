@@ -46,7 +46,7 @@ export const unsubscribeNotices: Readonly<Record<string, string>> = {
 /** What the page says on which a sender confirms a mail, likewise. */
 export const confirmSenderNotices: Readonly<Record<string, string>> = {
   'done=read': 'Thank you: we are reading it now. Our answer comes by email within a few minutes.',
-  'done=none': 'Nothing of yours is waiting: we have read and answered it already.',
+  'done=none': 'Nothing of yours is waiting: what you sent has been read, or is not kept any more.',
   'error=sender.link_invalid':
     'This link is not complete: Please open it again from the email, or copy all of it.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
