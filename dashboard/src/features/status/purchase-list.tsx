@@ -96,7 +96,8 @@ function Purchase({
   const amounts = [
     [words.claimable, money.open_cents],
     [words.refunded, money.refunded_cents],
-    [words.most, money.most_cents],
+    // What was told of says more than what could be at most.
+    [words.most, items.some(({ claim }) => claim) ? 0 : money.most_cents],
   ] as const;
   return (
     <article className="rounded-md bg-sheet p-5 ring-1 ring-line sm:p-7">

@@ -32,3 +32,8 @@ it('says that a file is deleted, and no longer offers it', () => {
   expect(draw({ file_deleted: true })).toContain(statusContent.fileDeleted);
   expect(draw({ file_deleted: true })).not.toContain('/file');
 });
+
+it('says of a mail what it was about, without an ending that its shopper never gave it', () => {
+  const html = draw({ file_name: 'Fwd: Your order.html', file_type: 'text/html', source: 'email' });
+  expect(html).toContain('>Fwd: Your order<');
+});

@@ -6,7 +6,7 @@ import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { ReadingSlip } from './reading-slip';
-import { isDrawable, kindOf } from './status.rules';
+import { isDrawable, kindOf, titleOf } from './status.rules';
 import type { StatusApi } from './status-api';
 
 /** One file: what it is, where it stands, and a slip for every order read from it. */
@@ -41,7 +41,7 @@ export function ReceiptCard({
           <Preview receipt={receipt} src={api.filePath(receipt.id)} />
           <div className="min-w-0 flex-1">
             <h2 className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">
-              {receipt.file_name}
+              {titleOf(receipt)}
             </h2>
             <p className="text-sm text-soft">
               {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
-import { describeConfidence, nextDeadline, toSteps } from './status.rules';
+import { describeConfidence, nextDeadline, titleOf, toSteps } from './status.rules';
 
 function submission(
   states: string[],
@@ -11,6 +11,13 @@ function submission(
   const receipts = states.map((state) => ({ state })) as SubmissionStatusResponse['receipts'];
   return { receipts, answered_at: null, mail_stopped: false, ...rest } as SubmissionStatusResponse;
 }
+
+it('the text of a mail goes by its subject, and a file by its name', () => {
+  const mail = { file_name: 'Fwd: Your order.html', file_type: 'text/html', source: 'email' } as const;
+  expect(titleOf(mail)).toBe('Fwd: Your order');
+  expect(titleOf({ ...mail, source: 'upload' })).toBe('Fwd: Your order.html');
+  expect(titleOf({ ...mail, file_name: 'a.pdf', file_type: 'application/pdf' })).toBe('a.pdf');
+});
 
 describe('steps of a submission', () => {
   it('tell what happened and no more', () => {

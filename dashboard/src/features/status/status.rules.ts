@@ -21,6 +21,16 @@ export function kindOf({ file_type }: Pick<ReceiptStatusResponse, 'file_type'>):
   return file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
 }
 
+/** What a file is called: the text of a mail that was sent to us goes by its subject, which is no name of a file. */
+export function titleOf({
+  file_name,
+  file_type,
+  source,
+}: Pick<ReceiptStatusResponse, 'file_name' | 'file_type' | 'source'>): string {
+  const isMailText = source === 'email' && file_type.startsWith('text/');
+  return isMailText ? file_name.replace(/\.(?:html|txt)$/, '') : file_name;
+}
+
 /** The steps as they really happened. */
 export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
   const { receipts, answered_at, mail_stopped, answer_unsent } = submission;
