@@ -40,9 +40,7 @@ export function ReceiptCard({
         <header className="flex items-center gap-4 pt-4">
           <Preview receipt={receipt} src={api.filePath(receipt.id)} />
           <div className="min-w-0 flex-1">
-            <h2 className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">
-              {titleOf(receipt)}
-            </h2>
+            <h2 className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">{titleOf(receipt)}</h2>
             <p className="text-sm text-soft">
               {statusContent.states[receipt.state]}, {formatFileSize(receipt.file_size)},{' '}
               {receipt.source === 'email' ? 'by email' : 'uploaded'}
