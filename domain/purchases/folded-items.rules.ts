@@ -3,7 +3,7 @@ import { needsLink } from './purchase-order.rules.js';
 import type { PurchaseItemView } from './purchase-view.types.js';
 
 /** Things of one list that stand open; the rest of a longer one is folded away. */
-export const mostOpen = 5;
+export const mostOpen = 4;
 
 /**
  * Which items of a purchase stand open, and which are folded away: those of which there is something to ask for or to

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { purchaseContent } from '../../content/purchases';
+import { classNames } from '../../lib/class-names';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
@@ -48,30 +49,37 @@ export function ItemForm({
       action={action}
       noValidate
       onSubmit={(event) => void send(event)}
-      className="grid max-w-(--container-text) gap-4 rounded-md bg-wash p-4"
+      className="@container max-w-(--container-text) rounded-md bg-wash p-4"
     >
-      {kind === 'price' && (
+      <div className={classNames('grid gap-4', kind === 'link' && '@md:grid-cols-[minmax(0,1fr)_auto]')}>
+        {kind === 'price' && (
+          <TextField
+            name="amount"
+            label={words.price.label}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            error={isAboutUrl ? undefined : text}
+          />
+        )}
         <TextField
-          name="amount"
-          label={words.price.label}
-          inputMode="decimal"
+          name="url"
+          label={kind === 'link' ? words.link.label : words.price.url}
+          hint={kind === 'link' ? words.link.hint : undefined}
+          inputMode="url"
           autoComplete="off"
-          required
-          error={isAboutUrl ? undefined : text}
+          required={kind === 'link'}
+          error={isAboutUrl ? text : undefined}
         />
-      )}
-      <TextField
-        name="url"
-        label={kind === 'link' ? words.link.label : words.price.url}
-        hint={kind === 'link' ? words.link.hint : undefined}
-        inputMode="url"
-        autoComplete="off"
-        required={kind === 'link'}
-        error={isAboutUrl ? text : undefined}
-      />
-      <Button type="submit" disabledFocusable={isSending} className="justify-self-start">
-        {kind === 'link' ? words.link.save : words.price.save}
-      </Button>
+        <Button
+          type="submit"
+          disabledFocusable={isSending}
+          // Beside the field, below the line of its label.
+          className={classNames('self-start justify-self-start', kind === 'link' && '@md:mt-8')}
+        >
+          {kind === 'link' ? words.link.save : words.price.save}
+        </Button>
+      </div>
     </form>
   );
 }
