@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import { ItemList } from './item-list';
+
+const draw = (count: number) => {
+  const items = Array.from(
+    { length: count },
+    (_, id) =>
+      ({
+        id: String(id),
+        name: `Thing ${id}.`,
+        state: 'needs_link',
+        days_left: 3,
+        claim: null,
+      }) as PurchaseItemView,
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToStaticMarkup(<ItemList items={items}>{({ name }) => name}</ItemList>);
+  return place;
+};
+
+it('folds the rest of a long list away where no script is needed to open it', () => {
+  const long = draw(60);
+  expect(long.querySelectorAll('li')).toHaveLength(60);
+  expect(long.querySelector('details')?.textContent).not.toContain('Thing 0.');
+  expect(long.querySelector('summary')?.textContent).toBe('56 more things need a link');
+  expect(draw(3).querySelector('details')).toBeNull();
+});
