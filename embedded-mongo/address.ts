@@ -17,7 +17,7 @@ type AddressInput = {
 
 /**
  * Where a store listens: the socket asked for, a loopback port when one is asked for or there are no Unix sockets,
- * else a socket in the data directory — or, when that path is too long, in a private directory of the system's
+ * else a socket in the data directory — or, when that path cannot be a socket's, in a private directory of the system's
  * temporary one, always the same for the same data. Throws `store.address_refused` for any other interface.
  */
 export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput): Address {
@@ -31,7 +31,12 @@ export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput)
   if (port !== undefined || host !== undefined || process.platform === 'win32')
     return { host: '127.0.0.1', port: port ?? 0 };
   const own = join(resolve(dataDir), 'store.sock');
-  return { socketPath: Buffer.byteLength(own) <= MAX_SOCKET_PATH_BYTES ? own : shortPath(own) };
+  return { socketPath: isSocketPath(own) ? own : shortPath(own) };
+}
+
+/** Whether the kernel takes a path and the driver finds it: it decodes a path twice, so that `%` is none of it. */
+function isSocketPath(path: string): boolean {
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES && !path.includes('%');
 }
 
 /** A socket that is there is an earlier life's and makes room; any other file is somebody's. */

@@ -74,10 +74,14 @@ describe('a store listens on this machine alone', () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  test('on a socket of its own in the temporary directory when the path is too long', async () => {
-    const dataDir = join(directory, 'x'.repeat(100));
+  test.each([
+    ['is too long', 'x'.repeat(100)],
+    ['is one that the driver would decode', 'a%20folder'],
+  ])('on a socket of its own in the temporary directory when the path %s', async (_why, name) => {
+    const dataDir = join(directory, name);
     await mkdir(dataDir);
     const store = await startTestStore({ dataDir });
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
     const [, path = ''] = /^mongodb:\/\/([^/]+)\//.exec(store.uri) ?? [];
     const socket = decodeURIComponent(path);
     expect(socket.startsWith(tmpdir())).toBe(true);
