@@ -273,12 +273,24 @@ function priced({
     amountCents: choice.amountCents,
     currency: choice.currency ?? hints.currency ?? null,
     kind: 'public',
-    taxBasis: choice.visible?.taxBasis ?? product.offers.find((offer) => offer.taxBasis)?.taxBasis ?? null,
+    taxBasis: choice.visible?.taxBasis ?? taxBasisOf({ choice, offers: product.offers }),
     witnesses,
     excerpt: choice.visible && excerptOf({ visible: choice.visible, lines }),
     confidence: Math.max(0.1, Math.round((choice.confidence - doubts) * 100) / 100),
     needsSecondReading: choice.standing !== 'both' || doubts > 0,
   };
+}
+
+/** Whether the offers are with tax; what a report says of its own amounts is no word on one that the page shows. */
+function taxBasisOf({
+  choice,
+  offers,
+}: {
+  choice: PriceChoice & { amountCents: number };
+  offers: PageProduct['offers'];
+}): PageFacts['taxBasis'] {
+  const speaking = offers.filter(({ source }) => choice.standing === 'markup' || source !== 'state-json');
+  return speaking.find(({ taxBasis }) => taxBasis !== null)?.taxBasis ?? null;
 }
 
 /** Characters kept before and after a price as its proof: enough to see what is said of it. */

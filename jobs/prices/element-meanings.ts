@@ -37,7 +37,7 @@ export function createElementMeanings() {
     attributes: Attributes;
     parentKind: number;
   }): Meaning {
-    const names = namesOf(attributes);
+    const names = namesOf(name, attributes);
     const named = names === '' ? unnamed : meaningOf(names);
     // A template may be the inside of an element, which is seen.
     const isInside = attributes.shadowrootmode !== undefined;
@@ -65,11 +65,13 @@ export function createElementMeanings() {
 
 const unnamed: Named = { traits: 0, number: 0 };
 
-function namesOf(attributes: Attributes): string {
+/** What an element is called: an element of the shop's own by its tag too (`product-price`). */
+function namesOf(name: string, attributes: Attributes): string {
   const { class: classes, id } = attributes;
   const test = attributes['data-testid'] ?? attributes['data-test'] ?? attributes['data-qa'];
-  if (!id && !test) return classes ?? '';
-  return `${classes ?? ''} ${id ?? ''} ${test ?? ''}`;
+  const own = name.includes('-') ? name : '';
+  if (!id && !test && !own) return classes ?? '';
+  return `${own} ${classes ?? ''} ${id ?? ''} ${test ?? ''}`.trim();
 }
 
 function styled(style: string): number {

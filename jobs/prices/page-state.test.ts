@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
-import { maxStateRecords } from '../../domain/prices/markup/state-products.rules.js';
+import { maxStateRecords } from '../../domain/prices/markup/state-records.rules.js';
 import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
 import { pageEvidence } from './page-evidence.js';
 import { jsonLdProduct, productPage } from './product-pages.fixtures.js';

@@ -6,7 +6,7 @@ import { maxScriptChars, maxStructuredChars } from './page.limits.js';
 const headChars = 200;
 /** `window.__INITIAL_STATE__ = `, `self.__next_f.push(`: how a script begins that hands data to a program. */
 const dataBeginning =
-  /^[\s(]*(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}(?:\s*=|\.(?:push|enqueue)\()(?!\s*(?:function|async|\())/;
+  /^[\s(]*(?:Object\.define|(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}(?:\s*=|\.(?:push|enqueue)\()(?!\s*(?:function|async|\()))/;
 /** The shortest attribute that a page's program is drawn from. */
 const leastStateChars = 100;
 
@@ -48,7 +48,8 @@ export function createStructuredScripts() {
     },
     /** Takes the value of an attribute, which may be the state: `<div data-page="{…}">`. */
     attribute(value: string): void {
-      const isData = value.length >= leastStateChars && /^[[{]/.test(value) && chars < maxStructuredChars;
+      const isData =
+        value.length >= leastStateChars && /^(?:[[{]|%[57]B)/i.test(value) && chars < maxStructuredChars;
       if (!isData || !/price/i.test(value)) return;
       chars += value.length;
       if (value.length <= maxScriptChars) stateTexts.push(value);

@@ -1,4 +1,5 @@
 import {
+  asList,
   asRecord,
   asRecords,
   asText,
@@ -20,10 +21,10 @@ const bare = (key: string) => key.replace(/[^a-z]/gi, '').toLowerCase();
 const reducedNames =
   /^(?:formatted)?(?:current|sale|final|special|promo(?:tion(?:al)?)?|now|reduced|discounted|actual|customer|selling|our)(?:price|retail)(?:value|text|string|amount|formatted)?$/;
 const plainNames =
-  /^(?:formatted|display)?(?:price|offerprice|purchaseprice)(?:value|text|string|amount|formatted|withcurrency)?$/;
+  /^(?:formatted|display)?(?:price|offerprice|purchaseprice|product(?:unit)?price)(?:value|text|string|amount|formatted|withcurrency)?$/;
 /** Objects that hold prices. */
 const containerNames =
-  /^(?:prices?|pricing|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|selectedvariant|defaultvariant|selectedsku)$/;
+  /^(?:prices?|pricing|pricerange|(?:minimum|maximum)price|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|selectedvariant|defaultvariant|selectedsku)$/;
 /** What an object of a price calls its amount. */
 const amountNames =
   /^(?:price|value|amount|current|now|sale|formatted|display|text|string)(?:value|price|formatted|string)?$/;
@@ -34,40 +35,52 @@ const currentNames = ['current', 'now', 'sale', 'final'];
  * The prices that one object of a page's state names for its product: those said to hold now, else those called
  * price. A whole number counts only beside a currency: programs count in cents too.
  */
-export function statePrices(record: MarkupRecord): StatePrice[] {
+export function statePrices({
+  record,
+  currency,
+}: {
+  record: MarkupRecord;
+  /** Of the objects around it. */
+  currency: string | null;
+}): StatePrice[] {
   const found = { reduced: [] as StatePrice[], plain: [] as StatePrice[] };
-  gather({ record, found, depth: 0 });
+  gather({ record, currency, found, depth: 0 });
   return found.reduced.length > 0 ? found.reduced : found.plain;
 }
 
 function gather({
   record,
+  currency: outer,
   found,
   depth,
 }: {
   record: MarkupRecord;
+  currency: string | null;
   found: { reduced: StatePrice[]; plain: StatePrice[] };
   depth: number;
 }): void {
   if (depth > maxDepth) return;
-  const currency = currencyOf(record);
+  const currency = currencyOf(record) ?? outer;
   for (const [key, value] of Object.entries(record)) {
     const name = bare(key);
     const isReduced = reducedNames.test(name);
     if (isReduced || plainNames.test(name)) {
       const price = priceOf({ value, currency });
       if (price) (isReduced ? found.reduced : found.plain).push(price);
-      else for (const inner of asRecords(value)) gather({ record: inner, found, depth: depth + 1 });
+      else for (const inner of asRecords(value)) gather({ record: inner, currency, found, depth: depth + 1 });
     } else if (containerNames.test(name)) {
-      for (const inner of asRecords(value)) gather({ record: inner, found, depth: depth + 1 });
+      for (const inner of asRecords(value)) gather({ record: inner, currency, found, depth: depth + 1 });
     }
   }
 }
 
-/** A price as a number, a text, or an object of amount and currency; null for anything else. */
+/** A price as a number, a text, a list of one, or an object of amount and currency; null for anything else. */
 function priceOf({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
   const record = asRecord(value);
-  if (!record) return scalarPrice({ value, currency });
+  if (!record) {
+    const [only, ...others] = asList(value);
+    return others.length > 0 ? null : scalarPrice({ value: only, currency });
+  }
   const own = currencyOf(record) ?? currency;
   const cents = record.centAmount;
   if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
@@ -110,7 +123,8 @@ function scalarPrice({ value, currency }: { value: unknown; currency: string | n
   return amountCents === null ? null : { amountCents, currency: only.currency ?? currency };
 }
 
-function currencyOf(record: MarkupRecord): string | null {
+/** The currency that an object of a page's state names for what it holds. */
+export function currencyOf(record: MarkupRecord): string | null {
   const named =
     record.currencyCode ??
     record.currency ??

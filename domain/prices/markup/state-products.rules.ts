@@ -1,4 +1,5 @@
 import {
+  asList,
   asRecord,
   asRecords,
   asText,
@@ -7,19 +8,12 @@ import {
 import { currencyCodes } from '../facts/currency-marks.data.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { nameWords, sharedWords } from '../facts/product-names.rules.js';
-import { embeddedValues, parsedJson } from './embedded-json.rules.js';
 import { availabilityOf, idsOf } from './markup-offer.rules.js';
 import type { MarkupOffer, MarkupProduct } from './markup-product.types.js';
 import { statePrices } from './state-prices.rules.js';
+import { type StateRecord, stateRecords } from './state-records.rules.js';
 
-/** Objects of a page's state that are looked at: shops keep menus, reviews and carousels in it. */
-export const maxStateRecords = 20_000;
-/** Objects within objects: `props.pageProps.initialData.data.product` stands five deep. */
-const maxDepth = 24;
 const maxProducts = 20;
-/** Properties that lead to other products. */
-const asideProperties =
-  /related|recommend|similar|accessor|bundle|upsell|cross.?sell|also|carousel|sponsored|recently|suggest|breadcrumb|review|navigation|menu|footer|wishlist|cart|basket/i;
 /** How alike a state's name must be to the page's: state holds the names of everything else too. */
 const leastLikeness = 0.8;
 
@@ -40,46 +34,29 @@ export function stateProducts({
   sku: string | null;
 }): MarkupProduct[] {
   const found: { product: MarkupProduct; isBySku: boolean }[] = [];
-  for (const record of recordsOf(texts)) {
+  for (const { record, ...around } of stateRecords(texts)) {
     if (found.length >= maxProducts) break;
     const ids = stateIds(record);
-    const name = asText(record.name ?? record.title ?? record.productName ?? record.product_name);
+    const name = nameOf(record);
     const isBySku = sku !== null && ids.some((id) => isSameId(id, sku));
     if (!isBySku && !(name !== null && names.some((each) => isAlike(name, each)))) continue;
-    const offers = offersOf(record);
+    const offers = offersOf({ record, ...around });
     if (offers.length > 0) found.push({ product: toProduct({ record, name, ids, offers }), isBySku });
   }
   const bySku = found.filter(({ isBySku }) => isBySku);
   return (bySku.length > 0 ? bySku : found).map(({ product }) => product);
 }
 
-/** All objects of the texts, outer ones first, those of other products left out. */
-function* recordsOf(texts: string[]): Generator<MarkupRecord> {
-  let left = maxStateRecords;
-  const waiting: { value: unknown; depth: number }[] = embeddedValues(texts)
-    .map((value) => ({ value, depth: 0 }))
-    .reverse();
-  for (let next = waiting.pop(); next && left > 0; next = waiting.pop()) {
-    const { value, depth } = next;
-    if (typeof value !== 'object' || value === null || depth > maxDepth) continue;
-    left -= 1;
-    const record = asRecord(value);
-    if (record) yield record;
-    const inner = record
-      ? Object.entries(record).flatMap(([key, each]) => (asideProperties.test(key) ? [] : [each]))
-      : (value as unknown[]);
-    for (const each of inner.slice(0, maxStateRecords).reverse()) {
-      // Answers of the shop's programs are kept as they came: as texts.
-      const value = typeof each === 'string' && /^\s*[{[]/.test(each) ? parsedJson(each) : each;
-      if (typeof value === 'object') waiting.push({ value, depth: depth + 1 });
-    }
-  }
-}
-
 function isAlike(one: string, other: string): boolean {
   const [first, second] = [nameWords(one).length, nameWords(other).length];
   const isSameLength = Math.min(first, second) >= Math.max(first, second) * leastLikeness;
   return isSameLength && sharedWords(one, other) >= leastLikeness;
+}
+
+/** A product by any name for its name; standards of analytics keep it in an object or a list of one. */
+function nameOf(record: MarkupRecord): string | null {
+  const named = record.name ?? record.title ?? record.productName ?? record.product_name ?? record.item_name;
+  return asText(asList(named)[0] ?? asRecord(record.productInfo)?.productName);
 }
 
 const idNames = [
@@ -105,13 +82,17 @@ function stateIds(record: MarkupRecord): string[] {
 const choiceNames = ['variants', 'variations', 'skus', 'productVariants', 'childProducts'];
 
 /** The offers of a record, or of its choices where those cost different amounts. */
-function offersOf(record: MarkupRecord): MarkupOffer[] {
+function offersOf({ record, ...around }: StateRecord): MarkupOffer[] {
   const choices = choiceNames.flatMap((name) => asRecords(record[name]));
   const offers = choices.flatMap((choice) =>
-    ownOffers(choice).map((offer) => ({ ...offer, label: labelOf(choice), ids: stateIds(choice) })),
+    ownOffers({ record: choice, ...around }).map((offer) => ({
+      ...offer,
+      label: labelOf(choice),
+      ids: stateIds(choice),
+    })),
   );
   const amounts = new Set(offers.map(({ amountCents }) => amountCents));
-  return amounts.size > 1 ? offers : ownOffers(record);
+  return amounts.size > 1 ? offers : ownOffers({ record, ...around });
 }
 
 /** What a choice is called: its name, and whatever else it is told apart by. */
@@ -121,8 +102,8 @@ function labelOf(choice: MarkupRecord): string | null {
   return parts.filter((part) => part !== null).join(' ') || null;
 }
 
-function ownOffers(record: MarkupRecord): MarkupOffer[] {
-  const prices = statePrices(record);
+function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOffer[] {
+  const prices = statePrices({ record, currency: outer });
   const amounts = [...new Map(prices.map((price) => [price.amountCents, price])).values()];
   return amounts.map(({ amountCents, currency }) => ({
     source: 'state-json',
@@ -138,7 +119,8 @@ function ownOffers(record: MarkupRecord): MarkupOffer[] {
     url: null,
     label: null,
     ids: [],
-    taxBasis: null,
+    // What is reported to analytics is by their rules without tax.
+    taxBasis: isReport ? 'excluded' : null,
   }));
 }
 

@@ -1,0 +1,50 @@
+import { asRecord, type MarkupRecord } from '../../receipts/reading/order-markup/markup-values.rules.js';
+import { embeddedValues } from './embedded-json.rules.js';
+import { packedJson } from './script-values.rules.js';
+import { currencyOf } from './state-prices.rules.js';
+
+/** One object of a page's state, and what the objects around it say of it. */
+export type StateRecord = {
+  record: MarkupRecord;
+  currency: string | null;
+  /** Whether it is what the page reports to analytics. */
+  isReport: boolean;
+};
+
+/** Objects of a page's state that are looked at: shops keep menus, reviews and carousels in it. */
+export const maxStateRecords = 20_000;
+/** Objects within objects: `props.pageProps.initialData.data.product` stands five deep. */
+const maxDepth = 24;
+/** Properties that lead to other products. */
+const asideProperties =
+  /related|recommend|similar|accessor|bundle|upsell|cross.?sell|also|carousel|sponsored|recently|suggest|breadcrumb|review|navigation|menu|footer|wishlist|cart|basket/i;
+/** Properties that hold what is reported. */
+const reportProperty = /^(?:ecommerce|item_id|productInfo|product_unit_price)$/;
+
+type Waiting = { value: unknown; depth: number; currency: string | null; isReport: boolean };
+
+/** All objects of the texts, outer ones first, those of other products left out. */
+export function* stateRecords(texts: string[]): Generator<StateRecord> {
+  let left = maxStateRecords;
+  const waiting: Waiting[] = embeddedValues(texts)
+    .map((value) => ({ value, depth: 0, currency: null, isReport: false }))
+    .reverse();
+  for (let next = waiting.pop(); next && left > 0; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null || depth > maxDepth) continue;
+    left -= 1;
+    const record = asRecord(value);
+    const currency = (record && currencyOf(record)) ?? next.currency;
+    const keys = record ? Object.keys(record) : [];
+    const isReport = next.isReport || keys.some((key) => reportProperty.test(key));
+    if (record) yield { record, currency, isReport };
+    const inner = record
+      ? keys.flatMap((key) => (asideProperties.test(key) ? [] : [record[key]]))
+      : (value as unknown[]);
+    for (const each of inner.slice(0, maxStateRecords).reverse()) {
+      // Answers of the shop's programs are kept as they came: as texts.
+      const own = typeof each === 'string' ? packedJson(each) : each;
+      if (typeof own === 'object') waiting.push({ value: own, depth: depth + 1, currency, isReport });
+    }
+  }
+}
