@@ -1,7 +1,6 @@
 import { oneLine } from '../shared/one-line.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './facts/currency-mark.rules.js';
-import { currencyMarks, currencyOfCountry } from './facts/currency-marks.data.js';
 import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
 import type { PageFacts, PriceWitness } from './facts/page-facts.types.js';
 import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
@@ -10,10 +9,11 @@ import { type PageProduct, pageProduct } from './identity/page-product.rules.js'
 import { isOwnSeller } from './identity/page-seller.rules.js';
 import { holdingOffers } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
+import { hintsOf } from './page-currency.rules.js';
 import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
 import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
-import { isPricedOtherwise } from './visible/priced-choices.rules.js';
+import { isPricedOtherwise, raiseChosen } from './visible/priced-choices.rules.js';
 import {
   conditionalPrices,
   visibleGroups,
@@ -52,7 +52,10 @@ export function readProductPage({
     return { ...unlike, ...about, ownSeller: sellerOf(null) };
   }
   const hints = hintsOf({ product, context, evidence });
-  const prices = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  const { lines } = evidence;
+  const name = context.name ?? null;
+  const shown = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  const prices = raiseChosen({ prices: shown, name, lines });
   const groups = visibleGroups(prices);
   const offers = holdingOffers({ offers: product.offers, shown: groups, context });
   const markup = markupPrice({ offers, evidence });
@@ -67,14 +70,14 @@ export function readProductPage({
     evidence,
     product,
     about,
-    isOtherPriced: isPricedOtherwise({ prices, product, name: context.name ?? null, lines: evidence.lines }),
+    isOtherPriced: isPricedOtherwise({ prices, product, name, lines }),
   });
   const witnesses = witnessesOf({ markup, groups });
   const ownSeller = sellerOf(choice.amountCents);
   const facts =
     choice.amountCents === null
       ? unpriced({ reason: choice.reason, about, witnesses, evidence, product })
-      : priced({ choice, about, witnesses, context, hints, product, lines: evidence.lines });
+      : priced({ choice, about, witnesses, context, hints, product, lines });
   return { ...facts, ownSeller };
 }
 
@@ -126,63 +129,6 @@ const stripMarkup = (text: string) =>
     .slice(0, 2_000)
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/[<>]/g, ' ');
-
-function hintsOf({
-  product,
-  context,
-  evidence,
-}: {
-  product: PageProduct;
-  context: PageContext;
-  evidence: PageEvidence;
-}): CurrencyHints {
-  const named = product.offers.map((offer) => offer.currency).find((currency) => currency !== null);
-  // Sent on to another country's shop, a bare `$` is that country's and not what was paid in.
-  if (isElsewhere(context)) return { currency: named ?? null, country: countryOf(context.url) };
-  const foreign = named
-    ? null
-    : foreignCurrency({ locale: evidence.locale, paidIn: context.currency ?? null });
-  if (foreign) return { currency: foreign };
-  return { currency: named ?? context.currency ?? null, country: context.country ?? countryOf(context.url) };
-}
-
-/**
- * The currency of the country that a page is written for (`en-CA`), where it shares the mark of what was paid in: one
- * address shows each country its own dollars. `en-US` is what shops anywhere write without meaning it.
- */
-function foreignCurrency({
-  locale,
-  paidIn,
-}: {
-  locale: string | null;
-  paidIn: string | null;
-}): string | null {
-  const region = /[-_]([a-z]{2})$/i.exec(locale ?? '')?.[1]?.toUpperCase();
-  const own = region && region !== 'US' ? currencyOfCountry[region] : undefined;
-  if (!own || !paidIn || own === paidIn) return null;
-  return currencyMarks.$?.includes(own) && currencyMarks.$.includes(paidIn) ? own : null;
-}
-
-/** Whether the page came from another site than was asked: `shop.ca` asked, `shop.com` answered. */
-function isElsewhere({ url, requestedUrl }: PageContext): boolean {
-  return requestedUrl !== undefined && siteOf(url) !== siteOf(requestedUrl);
-}
-
-/** The host without what may change within one shop: `www.`, `m.`, `shop.`. */
-function siteOf(url: string): string {
-  const labels = hostOf(url).split('.');
-  return (labels.length > 2 ? labels.slice(1) : labels).join('.');
-}
-
-function hostOf(url: string): string {
-  return /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
-}
-
-/** Country of an address: `amazon.ca`, `shop.example.com.au`; null for .com and the like. */
-function countryOf(url: string): string | null {
-  const ending = hostOf(url).split('.').at(-1) ?? '';
-  return /^[a-z]{2}$/i.test(ending) && !/^(?:io|co|me|tv|ai|cc)$/i.test(ending) ? ending.toUpperCase() : null;
-}
 
 /** A chosen price that is not one after all: bids, used goods, goods no longer sold. */
 function guard({

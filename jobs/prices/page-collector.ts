@@ -2,31 +2,17 @@ import type { PageEvidence } from '../../domain/prices/facts/page-evidence.types
 import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
 import { createElementMeanings } from './element-meanings.js';
 import { maxHeadings, maxMetaChars } from './page.limits.js';
+import { type Frame, frameOf, isBlock } from './page-frames.js';
 import { createPageHead } from './page-head.js';
-import { createStructuredScopes, type OpenedItem } from './structured-scopes.js';
+import { withCentsMark } from './price-elements.js';
+import { createStructuredScopes } from './structured-scopes.js';
 import { createStructuredScripts } from './structured-scripts.js';
 import { createVisibleLines } from './visible-lines.js';
 
 type Attributes = Record<string, string>;
-type Frame = {
-  name: string;
-  own: number;
-  traits: number;
-  kind: number;
-  item: OpenedItem | null;
-  isBlock: boolean;
-  isSilent: boolean;
-  /** Line at which an element named as a price begins, or -1. */
-  priceFrom: number;
-};
 
-const inline = new Set(
-  `a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label link mark meta q s samp small span
-  strike strong sub sup svg path time tt u var wbr use g`.split(/\s+/),
-);
 /** The longest text of an element that is one price: `Now only 1 299,00 kr. incl. VAT`. */
 const maxPriceChars = 60;
-const priceTraits = PageTrait.price | PageTrait.offerPrice;
 /** What the elements around the main heading cannot mean. */
 const notAroundHeading = PageTrait.otherProduct | PageTrait.elsewhere | PageTrait.choice | PageTrait.used;
 
@@ -56,17 +42,13 @@ export function createPageCollector() {
   function onopentag(name: string, attributes: Attributes): void {
     page.elements += 1;
     const parent = page.frames.at(-1);
-    const isBlock = !inline.has(name);
-    if (isBlock && page.silence === 0) visible.endLine();
+    if (isBlock(name) && page.silence === 0) visible.endLine();
     const item = scopes.open({ name, attributes });
-    const { traits, kind } = meanings.of({ name, attributes, parentKind: parent?.kind ?? 0 });
-    const own = item.isOfferPrice ? traits | PageTrait.offerPrice : traits;
-    const isSilent = (own & PageTrait.hidden) !== 0;
-    const priceFrom = (own & priceTraits) === 0 ? -1 : visible.count();
-    const kept = item.hasScope || item.hasCapture ? item : null;
-    const inherited = (parent?.traits ?? 0) | own;
-    page.frames.push({ name, own, traits: inherited, kind, item: kept, isBlock, isSilent, priceFrom });
-    if (isSilent) page.silence += 1;
+    const meaning = meanings.of({ name, attributes, parentKind: parent?.kind ?? 0 });
+    const [lines, texts] = [visible.count(), visible.texts()];
+    const frame = frameOf({ name, attributes, parent, item, meaning, lines, texts });
+    page.frames.push(frame);
+    if (frame.isSilent) page.silence += 1;
     head.open({ name, attributes });
     if (name === 'input' && parent && /^radio$/i.test(attributes.type ?? ''))
       parent.traits |= PageTrait.choice;
@@ -100,10 +82,13 @@ export function createPageCollector() {
     else if (page.silence === 0) endElement(frame);
   }
 
-  function endElement({ name, priceFrom, isBlock }: Frame): void {
+  function endElement(frame: Frame): void {
+    const { name, priceFrom, unwritten } = frame;
+    if (unwritten && visible.texts() === frame.textsBefore)
+      visible.add({ ...frame, data: unwritten, owner: frame });
     const isPrice = priceFrom >= 0 && visible.count() > priceFrom;
     if (isPrice && visible.charsFrom(priceFrom) <= maxPriceChars) visible.joinFrom(priceFrom);
-    if (isBlock) visible.endLine();
+    if (frame.isBlock) visible.endLine();
     const isHeading = name === 'h1' && page.headingLines.length < maxHeadings && visible.count() > 0;
     if (isHeading) page.headingLines.push(visible.count() - 1);
   }
@@ -133,18 +118,4 @@ function clearAround({ frames, headingLines, silence }: Page): void {
     traits |= frame.own;
     frame.traits = traits;
   }
-}
-
-/** `173<sup>34</sup>`, `99<sup>-</sup>`: small digits, or a dash for none, behind a number are its cents. */
-function withCentsMark({
-  name,
-  before,
-  data,
-}: {
-  name: string | undefined;
-  before: string;
-  data: string;
-}): string {
-  const isCents = name === 'sup' && /^\s*(?:\d\d|[-–—])\s*$/.test(data) && /\d$/.test(before);
-  return isCents ? `,${data.trim()}` : data;
 }

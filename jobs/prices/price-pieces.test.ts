@@ -95,3 +95,36 @@ it('a name such as org for the original price makes it the former one', () => {
   const shown = '<div class="price"><div class="prc-org">$1,299</div><div class="prc-dsc">$999</div></div>';
   expect(read({ shown }).amountCents).toBe(999_00);
 });
+
+describe('an element that a program fills', () => {
+  it.each([
+    ['<product-price value="49.90" currency="USD"></product-price>'],
+    ['<price-display price="$49.90" compare-at-price="$60.00"></price-display>'],
+    ['<div class="js-price" data-price="49.90" data-list-price="60.00"></div>'],
+    ['<product-price value="39.90"><b>$49.90</b></product-price>'],
+  ])('shows the price in its attribute, unless it has text: %s', (shown) => {
+    expect(read({ shown }).amountCents).toBe(49_90);
+  });
+
+  it.each([
+    '<product-price value="4990" currency="USD"></product-price>',
+    '<input class="price" value="49.90">',
+    '<member-price value="49.90"></member-price>',
+    '<product-price></product-price><product-recommendations><product-price value="49.90"></product-price></product-recommendations>',
+  ])('shows none that is sure in %s', (shown) => {
+    expect(read({ shown }).amountCents).toBeNull();
+  });
+});
+
+describe('prices beside the choices', () => {
+  const shown = `<p class="price">From $199.00</p><label><input type="radio" name="s"> 80 x 150 <b>$199.00</b></label>
+    <label><input type="radio" name="s"> 160 x 230 <b>$399.00</b></label>`;
+  const bought = (name: string) =>
+    readKettlePage({ title: 'Wool Rug', box: `${shown}<button>Buy</button>` }, { name });
+
+  it('say what the one costs that was bought, and nothing where none is named', () => {
+    expect(bought('Wool Rug 160 x 230').amountCents).toBe(399_00);
+    expect(bought('Wool Rug').amountCents).toBeNull();
+    expect(bought('Wool Rug 200 x 300').amountCents).toBeNull();
+  });
+});

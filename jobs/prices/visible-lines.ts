@@ -13,6 +13,7 @@ export function createVisibleLines() {
   let text = '';
   let pieces: TextPiece[] = [];
   let lastOwner: unknown = null;
+  let texts = 0;
 
   function add({ data, owner, traits, kind }: VisibleText): void {
     // Most texts are the line ends between tags.
@@ -23,6 +24,7 @@ export function createVisibleLines() {
     if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
       words = words.slice(1);
     if (words === '') return;
+    texts += 1;
     // One text may come in two parts.
     if (owner !== lastOwner && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
     lastOwner = owner;
@@ -60,6 +62,8 @@ export function createVisibleLines() {
     joinFrom,
     /** Lines so far, the open one not counted. */
     count: () => lines.length,
+    /** Texts so far. */
+    texts: () => texts,
     /** Text of the line being written. */
     openText: () => text,
     /** Characters from a line on, the open one included. */

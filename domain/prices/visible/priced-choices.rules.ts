@@ -38,6 +38,26 @@ export function isPricedOtherwise({
     [...kinds.values()].some((each) => isOneOf({ choices: each, name, cents, isOpen: false }));
 }
 
+/** What the price of the very choice that was bought gains: it outweighs where the prices of all begin. */
+const chosenScore = 4;
+
+/** Raises the price that the page writes beside the one choice that the name of what was bought tells. */
+export function raiseChosen({
+  prices,
+  name,
+  lines,
+}: {
+  prices: VisiblePrice[];
+  name: string | null;
+  lines: PageLine[];
+}): VisiblePrice[] {
+  const choices = labelled({ prices, lines }).filter(({ traits }) => (traits & PageTrait.choice) !== 0);
+  const [own, ...others] = choicesNamed({ choices, labelOf: ({ label }) => label, name });
+  if (!own || others.length > 0 || choices.length < 2) return prices;
+  const isOwn = ({ line, start }: VisiblePrice) => line === own.line && start === own.start;
+  return prices.map((price) => (isOwn(price) ? { ...price, score: price.score + chosenScore } : price));
+}
+
 /**
  * Whether a price is of one choice, and what was bought may be another.
  *

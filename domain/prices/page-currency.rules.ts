@@ -1,0 +1,62 @@
+import type { CurrencyHints } from './facts/currency-mark.rules.js';
+import { currencyMarks, currencyOfCountry } from './facts/currency-marks.data.js';
+import type { PageContext, PageEvidence } from './facts/page-evidence.types.js';
+import type { PageProduct } from './identity/page-product.rules.js';
+
+/** What is known of a page's currency before its amounts are read. */
+export function hintsOf({
+  product,
+  context,
+  evidence,
+}: {
+  product: PageProduct;
+  context: PageContext;
+  evidence: PageEvidence;
+}): CurrencyHints {
+  const named = product.offers.map((offer) => offer.currency).find((currency) => currency !== null);
+  // Sent on to another country's shop, a bare `$` is that country's and not what was paid in.
+  if (isElsewhere(context)) return { currency: named ?? null, country: countryOf(context.url) };
+  const foreign = named
+    ? null
+    : foreignCurrency({ locale: evidence.locale, paidIn: context.currency ?? null });
+  if (foreign) return { currency: foreign };
+  return { currency: named ?? context.currency ?? null, country: context.country ?? countryOf(context.url) };
+}
+
+/**
+ * The currency of the country that a page is written for (`en-CA`), where it shares the mark of what was paid in: one
+ * address shows each country its own dollars. `en-US` is what shops anywhere write without meaning it.
+ */
+function foreignCurrency({
+  locale,
+  paidIn,
+}: {
+  locale: string | null;
+  paidIn: string | null;
+}): string | null {
+  const region = /[-_]([a-z]{2})$/i.exec(locale ?? '')?.[1]?.toUpperCase();
+  const own = region && region !== 'US' ? currencyOfCountry[region] : undefined;
+  if (!own || !paidIn || own === paidIn) return null;
+  return currencyMarks.$?.includes(own) && currencyMarks.$.includes(paidIn) ? own : null;
+}
+
+/** Whether the page came from another site than was asked: `shop.ca` asked, `shop.com` answered. */
+function isElsewhere({ url, requestedUrl }: PageContext): boolean {
+  return requestedUrl !== undefined && siteOf(url) !== siteOf(requestedUrl);
+}
+
+/** The host without what may change within one shop: `www.`, `m.`, `shop.`. */
+function siteOf(url: string): string {
+  const labels = hostOf(url).split('.');
+  return (labels.length > 2 ? labels.slice(1) : labels).join('.');
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Country of an address: `amazon.ca`, `shop.example.com.au`; null for .com and the like. */
+function countryOf(url: string): string | null {
+  const ending = hostOf(url).split('.').at(-1) ?? '';
+  return /^[a-z]{2}$/i.test(ending) && !/^(?:io|co|me|tv|ai|cc)$/i.test(ending) ? ending.toUpperCase() : null;
+}

@@ -1,0 +1,65 @@
+import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
+import { attributePrice } from './price-elements.js';
+import type { OpenedItem } from './structured-scopes.js';
+
+/** An open element of a page. */
+export type Frame = {
+  name: string;
+  own: number;
+  /** Its own and those of all around it. */
+  traits: number;
+  kind: number;
+  item: OpenedItem | null;
+  isBlock: boolean;
+  isSilent: boolean;
+  /** Line at which an element named as a price begins, or -1. */
+  priceFrom: number;
+  /** The price that it shows where it holds no text. */
+  unwritten: string | null;
+  /** Texts of the page before it. */
+  textsBefore: number;
+};
+
+const inline = new Set(
+  `a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label link mark meta q s samp small span
+  strike strong sub sup svg path time tt u var wbr use g`.split(/\s+/),
+);
+const priceTraits = PageTrait.price | PageTrait.offerPrice;
+
+/** Whether an element begins a line of its own. */
+export const isBlock = (name: string) => !inline.has(name);
+
+/** What is kept of an element while it is open. */
+export function frameOf({
+  name,
+  attributes,
+  parent,
+  item,
+  meaning,
+  lines,
+  texts,
+}: {
+  name: string;
+  attributes: Record<string, string>;
+  parent: Frame | undefined;
+  item: OpenedItem;
+  meaning: { traits: number; kind: number };
+  /** Lines and texts of the page so far. */
+  lines: number;
+  texts: number;
+}): Frame {
+  const own = meaning.traits | (item.isOfferPrice ? PageTrait.offerPrice : 0);
+  const isPrice = (own & priceTraits) !== 0;
+  return {
+    name,
+    own,
+    traits: (parent?.traits ?? 0) | own,
+    kind: meaning.kind,
+    item: item.hasScope || item.hasCapture ? item : null,
+    isBlock: isBlock(name),
+    isSilent: (own & PageTrait.hidden) !== 0,
+    priceFrom: isPrice ? lines : -1,
+    unwritten: isPrice ? attributePrice({ name, attributes }) : null,
+    textsBefore: texts,
+  };
+}
