@@ -86,6 +86,10 @@ describe('what a page reports to analytics', () => {
       }),
     ],
     [
+      'an event',
+      `<script>window.dataLayer = window.dataLayer || [];\nfunction gtag(){dataLayer.push(arguments);}\ngtag('event', 'view_item', {currency: 'USD', items: [${JSON.stringify(item)}]});</script>`,
+    ],
+    [
       'a product',
       `<script>var digitalData = ${JSON.stringify({ product: [{ productInfo: { productName: name }, price: { currency: 'USD', sellingPrice: 80 } }] })}</script>`,
     ],

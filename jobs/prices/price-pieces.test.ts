@@ -85,6 +85,19 @@ describe('markup that counts in cents', () => {
   });
 });
 
+describe('markup with three decimals', () => {
+  const kettle = (price: string | number, currency = 'USD') =>
+    readKettlePage(
+      { jsonLd: [jsonLdProduct({ price, currency })], box: '<button>Buy</button>' },
+      { currency },
+    ).amountCents;
+
+  it('is no price in a currency of two, unless they end in zero or group thousands', () => {
+    expect([kettle('1.299'), kettle(1.299), kettle(1.299, 'EUR')]).toEqual([null, null, null]);
+    expect([kettle('80.000'), kettle('1.299', 'EUR'), kettle('1.295', 'KWD')]).toEqual([80_00, 1299_00, 130]);
+  });
+});
+
 it('the price of a protection plan is no other price', () => {
   expect(read({ shown: '<p class="price">$699.00</p><p>Protection: 5-year $89.99</p>' }).amountCents).toBe(
     699_00,

@@ -44,15 +44,15 @@ export function centsOfPrice({
   value: unknown;
   currency: string | null;
 }): number | null {
-  if (typeof value === 'number') return centsOf(String(value));
-  const text = asText(value);
+  const text = typeof value === 'number' ? String(value) : asText(value);
   if (text === null) return null;
+  const hasThreeDecimals = threeDecimalCurrencies.has(currency ?? '');
   // `1299.000` is how programs print a number, with as many decimals as they like; `80.000` is eighty where a point
   // never parts thousands.
-  const isThousands =
-    /^\d{1,3}\.\d{3}$/.test(text) &&
-    !pointCurrencies.has(currency ?? '') &&
-    !threeDecimalCurrencies.has(currency ?? '');
-  if (/^\d+\.\d+$/.test(text) && !isThousands) return centsOf(text);
+  const isGroup = /^\d{1,3}\.\d{3}$/.test(text) && !hasThreeDecimals;
+  const isThousands = isGroup && typeof value !== 'number' && !pointCurrencies.has(currency ?? '');
+  // `1.299` is no price in cents: more likely 1,299 with its separator lost on the way.
+  if (isGroup && !isThousands && !text.endsWith('0')) return null;
+  if (/^\d+(?:\.\d+)?$/.test(text) && !isThousands) return centsOf(text);
   return centsOf(parsePrice({ text, hints: { currency } }).amount);
 }

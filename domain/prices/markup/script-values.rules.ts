@@ -1,5 +1,5 @@
-/** Where a value may begin in a program: behind `=` or `(`, or as a row with its number (`6:{…}`). */
-const beginnings = /(?:[=(]\s*|^[\da-f]{1,6}:)(?=[[{"'`])/gm;
+/** Where a value may begin in a program: behind `=` or `(`, after a comma, or as a row with its number (`6:{…}`). */
+const beginnings = /(?:[=(]\s*|,\s*(?=[[{])|^[\da-f]{1,6}:)(?=[[{"'`])/gm;
 const strings = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/;
 const words = /-?\d[\d.eE+-]*|![01]|void 0|[A-Za-z_$][\w$]*/;
 const token = new RegExp(String.raw`\s+|[{}[\],:]|${strings.source}|${words.source}`, 'y');
