@@ -64,7 +64,8 @@ export function readProductPage({
       markup,
       groups,
       conditional: conditionalPrices(prices),
-      ranges: visibleRanges(prices),
+      // What all choices cost says nothing more where the price of the one that was bought stands beside it.
+      ranges: prices === shown ? visibleRanges(prices) : [],
       isOpenChoice: isOpenChoice(product),
     }),
     evidence,

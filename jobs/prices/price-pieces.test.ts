@@ -137,6 +137,11 @@ describe('prices beside the choices', () => {
 
   it('say what the one costs that was bought, and nothing where none is named', () => {
     expect(bought('Wool Rug 160 x 230').amountCents).toBe(399_00);
+    const select = `<p class="price">$199.00 – $399.00</p><select><option>80 x 150 - $199.00</option>
+      <option>160 x 230 - $399.00</option></select>`;
+    const range = { title: 'Wool Rug', box: `${select}<button>Buy</button>` };
+    expect(readKettlePage(range, { name: 'Wool Rug 160 x 230' }).amountCents).toBe(399_00);
+    expect(readKettlePage(range, { name: 'Wool Rug' }).amountCents).toBeNull();
     expect(bought('Wool Rug').amountCents).toBeNull();
     expect(bought('Wool Rug 200 x 300').amountCents).toBeNull();
   });

@@ -25,7 +25,7 @@ export function isOwnSeller({
 }: {
   evidence: PageEvidence;
   product: PageProduct;
-  context: Pick<PageContext, 'url' | 'shopNames'>;
+  context: Pick<PageContext, 'url' | 'requestedUrl' | 'shopNames'>;
   /** The price it is asked about, whose offers alone speak then; null for whatever the page offers first. */
   amountCents: number | null;
 }): boolean | null {
@@ -36,14 +36,28 @@ export function isOwnSeller({
   const named = offers.flatMap(({ seller }) => seller ?? []);
   const shown = shownSeller(evidence, product);
   const sellers = [...(isAsked ? named : named.slice(0, 1)), ...(shown ? [shown] : [])];
-  if (sellers.length === 0) return null;
   const shopNames = (context.shopNames ?? []).map(lettersOf).filter((name) => name.length > 1);
+  if (wasSentToOthers({ context, shopNames })) return false;
+  if (sellers.length === 0) return null;
   const shop = shopWord(context.url);
   const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
   const own = [...shopNames, ...[shop ?? '', site].filter((name) => name.length > 2)];
   if (sellers.every((seller) => isNameOf({ seller, own }))) return true;
   // An address that tells no name leaves open whose name this is.
   return shop !== null || shopNames.length > 0 ? false : null;
+}
+
+/** Whether an address of the shop's own led to a site that is not called so: one that sold out, a marketplace. */
+function wasSentToOthers({
+  context: { url, requestedUrl },
+  shopNames,
+}: {
+  context: Pick<PageContext, 'url' | 'requestedUrl'>;
+  shopNames: readonly string[];
+}): boolean {
+  const isOwn = (word: string | null) => word !== null && isNameOf({ seller: word, own: shopNames });
+  const shown = shopWord(url);
+  return isOwn(shopWord(requestedUrl ?? url)) && shown !== null && !isOwn(shown);
 }
 
 /** Where the name of a seller ends: `TechDeals and fulfilled by Amazon`, `TechDeals, a Target Plus partner`. */
