@@ -236,7 +236,7 @@ function taxBasisOf({
   choice: PriceChoice & { amountCents: number };
   offers: PageProduct['offers'];
 }): PageFacts['taxBasis'] {
-  const speaking = offers.filter(({ source }) => choice.standing === 'markup' || source !== 'state-json');
+  const speaking = offers.filter(({ isReport }) => choice.standing === 'markup' || !isReport);
   return speaking.find(({ taxBasis }) => taxBasis !== null)?.taxBasis ?? null;
 }
 

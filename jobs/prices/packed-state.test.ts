@@ -110,6 +110,10 @@ describe('what a page reports to analytics', () => {
     expect(read(euros, { currency: 'EUR', country: 'DE' })).toMatchObject({ taxBasis: 'excluded' });
   });
 
+  it('never speaks against what the page shows', () => {
+    expect(read(`<p class="price">$96.00</p>${viewed}`).amountCents).toBe(96_00);
+  });
+
   it('is not its price where it is of another product', () => {
     const other = { ...item, item_name: 'Copper pan 20 cm' };
     expect(read(pushed({ ecommerce: { currency: 'USD', items: [other] } })).amountCents).toBeNull();

@@ -83,9 +83,10 @@ export function createPageCollector() {
   }
 
   function endElement(frame: Frame): void {
-    const { name, priceFrom, unwritten } = frame;
+    const { name, priceFrom, unwritten, kind } = frame;
+    const traits = frame.traits | PageTrait.unwritten;
     if (unwritten && visible.texts() === frame.textsBefore)
-      visible.add({ ...frame, data: unwritten, owner: frame });
+      visible.add({ data: unwritten, owner: frame, traits, kind });
     const isPrice = priceFrom >= 0 && visible.count() > priceFrom;
     if (isPrice && visible.charsFrom(priceFrom) <= maxPriceChars) visible.joinFrom(priceFrom);
     if (frame.isBlock) visible.endLine();

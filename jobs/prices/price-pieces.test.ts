@@ -113,7 +113,8 @@ describe('an element that a program fills', () => {
   it.each([
     ['<product-price value="49.90" currency="USD"></product-price>'],
     ['<price-display price="$49.90" compare-at-price="$60.00"></price-display>'],
-    ['<div class="js-price" data-price="49.90" data-list-price="60.00"></div>'],
+    ['<div class="js-price" data-price="49.90" data-currency="USD" data-list-price="60.00"></div>'],
+    ['<p>$49.90</p><div>Gift box <i class="addon-price" data-price="39.90"></i></div>'],
     ['<product-price value="39.90"><b>$49.90</b></product-price>'],
   ])('shows the price in its attribute, unless it has text: %s', (shown) => {
     expect(read({ shown }).amountCents).toBe(49_90);
@@ -123,6 +124,7 @@ describe('an element that a program fills', () => {
     '<product-price value="4990" currency="USD"></product-price>',
     '<input class="price" value="49.90">',
     '<member-price value="49.90"></member-price>',
+    '<div class="price"><i class="visually-hidden">Member price</i> <b>$49.90</b></div>',
     '<product-price></product-price><product-recommendations><product-price value="49.90"></product-price></product-recommendations>',
   ])('shows none that is sure in %s', (shown) => {
     expect(read({ shown }).amountCents).toBeNull();

@@ -34,6 +34,8 @@ export const PageTrait = {
   heading: 524288,
   /** Named as the price as a rule. */
   usual: 1048576,
+  /** Told by an attribute, for a program to write. */
+  unwritten: 2097152,
 } as const;
 
 /**
@@ -63,7 +65,7 @@ const words: [number, RegExp][] = [
   ],
   [
     PageTrait.hidden,
-    /\b(?:hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden)\b|^(?:js )?template$/,
+    /\b(?:(?<!visually )hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden)\b|^(?:js )?template$/,
   ],
   [
     PageTrait.elsewhere,

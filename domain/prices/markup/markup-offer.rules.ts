@@ -96,6 +96,7 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
     label: labelOf(record),
     ids: idsOf(record),
     taxBasis: taxBasisOf(plain ?? record),
+    isReport: false,
   };
 }
 

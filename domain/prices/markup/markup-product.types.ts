@@ -21,6 +21,8 @@ export type MarkupOffer = {
   label: string | null;
   ids: string[];
   taxBasis: 'included' | 'excluded' | null;
+  /** Whether it is what the page reports to analytics, and no offer to anybody. */
+  isReport: boolean;
 };
 
 /** One product as structured data names it. */

@@ -121,6 +121,7 @@ function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOf
     ids: [],
     // What is reported to analytics is by their rules without tax.
     taxBasis: isReport ? 'excluded' : null,
+    isReport,
   }));
 }
 

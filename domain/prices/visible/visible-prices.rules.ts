@@ -169,6 +169,7 @@ function scoreOf({
   if (isCalled) score += 2;
   if (has(PageTrait.choice)) score -= 2;
   if (has(PageTrait.link)) score -= 2.5;
+  if (has(PageTrait.unwritten)) score -= 2;
   if (has(PageTrait.elsewhere)) score -= 4;
   if (has(PageTrait.otherProduct)) score -= 5;
   return score + nearness(mainLine === -1 ? null : index - mainLine);
