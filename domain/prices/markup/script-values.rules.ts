@@ -20,6 +20,8 @@ export function parsedJson(text: string): unknown {
 
 /** A text that holds JSON, as it is or as pages pack it: with percent signs, in base64. Undefined where it holds none. */
 export function packedJson(text: string): unknown {
+  // Most texts of a page's state are words.
+  if (!/^[\s[{%eW]/.test(text)) return undefined;
   const head = text.slice(0, 40).trimStart();
   if (/^[[{]/.test(head)) return parsedJson(text);
   try {
