@@ -22,3 +22,17 @@ it('several blanks that do not collapse part columns, and one does not', () => {
   const lines = layOutHtml(parseHtml('<p>&nbsp;&nbsp;Antal: 1&nbsp;&nbsp; &nbsp;1&nbsp;599,00 kr</p>'));
   expect(lines.map(({ text }) => text)).toEqual(['Antal: 1  1 599,00 kr']);
 });
+
+it.each(['<pre>', '<div style="white-space: pre-wrap">'])('blanks and line ends stay in %s', (open) => {
+  const lines = layOutHtml(parseHtml(`${open}  2  Oak Tray    <b>38.00</b>\nTotal         38.00`));
+  expect(lines.map(({ text }) => text)).toEqual(['2  Oak Tray  38.00', 'Total  38.00']);
+});
+
+it('a picture names the thing of a row that has no words, and no other', () => {
+  const row = (picture: string, words: string) =>
+    `<tr><td><img src="a.jpg" alt="${picture}"></td><td>${words}</td><td>$18.00</td></tr>`;
+  const lines = layOutHtml(
+    parseHtml(`<table>${row('Walnut Frame', '1')}${row('Brass Hook, photographed', 'Brass Hook')}</table>`),
+  );
+  expect(lines.map(({ text }) => text)).toEqual(['Walnut Frame  1  $18.00', 'Brass Hook  $18.00']);
+});

@@ -4,7 +4,8 @@ import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import type { ChildNode, Document, Element } from './dom.js';
 import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
-import { isHidden, isSizeless, isStruckOut, styleOf } from './inline-style.js';
+import { isHidden, isPreformatted, isSizeless, isStruckOut, styleOf } from './inline-style.js';
+import { pictureWords } from './picture-words.js';
 import { layOutRow, layOutTable } from './table-layout.js';
 
 /** Backstop of the recursion; the document itself has been cut already. */
@@ -61,6 +62,10 @@ function withinLine(spans: Span[]): Span[] {
 
 /** Elements whose text has no height, as far as was asked. */
 const sizeless = new WeakMap<Element, boolean>();
+/** Elements whose blanks do not collapse, as far as was asked. */
+const preformatted = new WeakMap<Element, boolean>();
+/** Rows of tables without a word, as far as was asked. */
+const wordless = new WeakMap<Element, boolean>();
 
 const layOut: LayOut = (nodes, depth) => {
   const flow = createFlow();
@@ -72,7 +77,9 @@ function flowNodes({ nodes, flow, depth }: { nodes: ChildNode[]; flow: Flow; dep
   if (depth > maxDepth) return;
   for (const node of nodes) {
     if (DomUtils.isText(node)) {
-      if (!isSizeless(node.parent, sizeless)) flow.addText(node.data);
+      if (isSizeless(node.parent, sizeless)) continue;
+      if (isPreformatted(node.parent, preformatted)) flowPreformatted({ text: node.data, flow });
+      else flow.addText(node.data);
     } else if (DomUtils.isTag(node)) flowElement({ element: node, flow, depth: depth + 1 });
   }
 }
@@ -81,10 +88,26 @@ function flowElement({ element, flow, depth }: { element: Element; flow: Flow; d
   const { name } = element;
   if (silent.has(name) || isHidden(element) || isStruckOut(element)) return;
   if (name === 'br') flow.breakByHand();
-  else if (name === 'img') flow.addGap();
+  else if (name === 'img') flowPicture({ picture: element, flow });
   else if (name === 'table') flow.addBlock(layOutTable({ table: element, layOut, depth }));
   else if (isFlexRow(element)) flow.addBlock(layOutRow({ row: element, layOut, depth }));
   else if (name !== 'sup' || !flow.addCents(element)) flowChildren({ element, flow, depth });
+}
+
+function flowPicture({ picture, flow }: { picture: Element; flow: Flow }): void {
+  flow.addGap();
+  const words = pictureWords(picture, wordless);
+  if (words === '') return;
+  flow.addText(words);
+  flow.addGap();
+}
+
+/** Text whose blanks and line ends stay as they are: several blanks set columns apart. */
+function flowPreformatted({ text, flow }: { text: string; flow: Flow }): void {
+  text.split(/\r\n|\r|\n/).forEach((line, at) => {
+    if (at > 0) flow.breakLine();
+    flow.addText(line.replace(/[ \t]{2,}|\t/g, '\u00a0\u00a0'));
+  });
 }
 
 function flowChildren({ element, flow, depth }: { element: Element; flow: Flow; depth: number }): void {

@@ -39,11 +39,46 @@ const ownSize = /^\d[\d.]*(?:px|pt|rem|vw|cm|mm)|^(?:x{0,2}-)?(?:small|large)$|^
  * @param known what was found out before
  */
 export function isSizeless(parent: ChildNode['parent'], known: WeakMap<Element, boolean>): boolean {
+  return inherited({
+    parent,
+    known,
+    own: (element) => {
+      const size = styleOf(element, 'font-size');
+      return noSize.test(size) ? true : ownSize.test(size) ? false : undefined;
+    },
+  });
+}
+
+/**
+ * Whether blanks and line ends of text in its parent stay as they are.
+ *
+ * @param known what was found out before
+ */
+export function isPreformatted(parent: ChildNode['parent'], known: WeakMap<Element, boolean>): boolean {
+  return inherited({
+    parent,
+    known,
+    own: (element) => {
+      const space = styleOf(element, 'white-space');
+      return space === '' ? element.name === 'pre' || undefined : space.startsWith('pre');
+    },
+  });
+}
+
+/** What the nearest element says that says anything. */
+function inherited({
+  parent,
+  known,
+  own,
+}: {
+  parent: ChildNode['parent'];
+  known: WeakMap<Element, boolean>;
+  own: (element: Element) => boolean | undefined;
+}): boolean {
   const path: Element[] = [];
   let found: boolean | undefined;
   for (let at = parent; at && DomUtils.isTag(at) && found === undefined; at = at.parent) {
-    const size = styleOf(at, 'font-size');
-    found = known.get(at) ?? (noSize.test(size) ? true : ownSize.test(size) ? false : undefined);
+    found = known.get(at) ?? own(at);
     path.push(at);
   }
   for (const one of path) known.set(one, found ?? false);

@@ -3,6 +3,9 @@ import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import { maxMarkupChars } from '../reading.limits.js';
 
+/** `Oak Tray <https://...>`, `[image: Oak Tray]`: what mail programs make of links and pictures. */
+const markedLink = /\s?<https?:[^<>\s]{1,2000}>|\[(?:image|cid): ?[^[\]]{0,200}\]/gi;
+
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
 export function textLines(text: string): TextLine[] {
   return text
@@ -19,6 +22,7 @@ function withoutMarks(line: string): string {
   return line
     .slice(0, maxLineChars)
     .replace(/^(?:\s*>)+\s?/, '')
+    .replace(markedLink, '')
     .replaceAll('\t', '    ');
 }
 
