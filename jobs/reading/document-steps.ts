@@ -7,14 +7,12 @@ import { documentsInMail } from './mail/documents-in-mail.js';
 import { createOcrEngines, type OcrEngines } from './ocr/ocr-engines.js';
 import type { PdfDocument } from './pdf/pdf-document.js';
 import { joinRows } from './pdf/ruled-rows.js';
+import { isTextLayer } from './pdf/text-layer.js';
 import type { PictureReading } from './picture-reader.js';
 import { readHtml, readText } from './read-markup-document.js';
 import { readingError } from './reading.errors.js';
 import { maxPdfPages } from './reading.limits.js';
 import type { PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
-
-/** Letters a page needs for its text layer to count as one; a scan's layer has a stamp or nothing. */
-const minTextLayerLetters = 40;
 
 /**
  * Creates the steps a reading child can run. What reads pictures and PDFs loads when first needed and stays: together it
@@ -104,10 +102,4 @@ async function isHeaderOfPicture({
 }): Promise<boolean> {
   const amounts = lines.reduce((count, { text }) => count + findAmounts(text).length, 0);
   return amounts < minAmounts && (await pdf.hasLargePicture(page));
-}
-
-/** A layer of glyph numbers without letters (fonts without a map to Unicode) is no text. */
-function isTextLayer(text: string): boolean {
-  const printable = text.replace(/[^\p{L}\p{N}]/gu, '').length;
-  return printable >= minTextLayerLetters && !/[\ufffd\ue000-\uf8ff]{4}/.test(text);
 }
