@@ -1,4 +1,5 @@
 import { retailerByName } from '../../../retailers/retailers.rules.js';
+import type { CarryingMail } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { RetailerReading } from './retailer-name.rules.js';
 
@@ -11,20 +12,24 @@ const host = /(?:@|\b)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|shop|co|in|de|fr
 
 /** Senders of receipts for payments that somebody else's shop took. */
 const paymentService = /[@.](?:paypal|klarna|venmo|stripe)\.(?:com|co\.uk|de|fr|se)$/i;
-const payee =
-  /\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to ([\p{Lu}\d][^()<>,;]{1,40}?)\s*(?:[(<,;.]|$)/u;
+const payeeName = String.raw`([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|$)`;
+const payees = [
+  String.raw`\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to `,
+  String.raw`(?<!\p{L})[Yy]our (?:[a-z]{2,12} ){0,2}?(?:purchase|order|plan|payment|receipt) (?:at|from|with|to) `,
+  String.raw`(?<!\p{L})(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an) |(?<!\p{L})(?:achat|commande|paiement) (?:chez|à) |(?<!\p{L})(?:aankoop|bestelling|betaling) (?:bij|aan) |(?<!\p{L})(?:köp|beställning) hos `,
+].map((before) => new RegExp(`(?:${before})${payeeName}`, 'u'));
 
-/** The shop a payment service writes that it was paid: `You paid $48.60 USD to Retro Games (sales@...)`. */
+/** The shop a payment service says it was paid for: `You paid $48.60 USD to Retro Games (sales@...)`, `Your plan with Retro Games`. */
 export function printedPayee({
   lines,
-  fromAddress,
+  mail: { fromAddress, subject = '' } = {},
 }: {
   lines: PreparedLine[];
-  fromAddress: string | undefined;
+  mail?: Pick<CarryingMail, 'fromAddress' | 'subject'> | undefined;
 }): RetailerReading | null {
   if (!fromAddress || !paymentService.test(fromAddress)) return null;
-  for (const { text, index } of lines) {
-    const name = payee.exec(text)?.[1];
+  for (const { text, index } of [{ text: subject, index: 0 }, ...lines]) {
+    const name = payees.map((payee) => payee.exec(text)?.[1]).find(Boolean);
     if (name) return { name, retailer: retailerByName(name), line: index, score: 5 };
   }
   return null;

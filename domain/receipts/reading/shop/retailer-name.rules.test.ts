@@ -94,6 +94,17 @@ describe('the name of a shop', () => {
     expect(shop(seller, 'Payment received by BAZA  in cash', 'help@bazaarly.com')?.name).toBe('BAZA');
   });
 
+  it.each([
+    ['Your payment plan with Retro Games', ''],
+    ['Here is what you owe', 'Your purchase at Retro Games'],
+    ['Dein Einkauf bei Retro Games', ''],
+    ['Votre achat chez Retro Games', ''],
+  ])('is who is paid by instalments: %s', (text, subject) => {
+    const lines = prepareLines({ lines: linesOfText('Klarna', text), isRecognised: false });
+    const mail = { fromAddress: 'no-reply@klarna.com', fromName: 'Klarna', subject };
+    expect(readRetailer({ lines, hints: { mail } })?.name).toBe('Retro Games');
+  });
+
   it('is who was paid, where a payment service writes', () => {
     const lines = (...texts: string[]) => prepareLines({ lines: linesOfText(...texts), isRecognised: false });
     const mail = { fromAddress: 'service@paypal.com', fromName: 'PayPal' };

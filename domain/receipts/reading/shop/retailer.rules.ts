@@ -31,7 +31,7 @@ export function readRetailer({
 }): RetailerReading | null {
   const bySender = hints.mail?.fromAddress ? retailerByDomain(hints.mail.fromAddress) : null;
   if (bySender) return known(bySender, lines, 9);
-  const paid = printedPayee({ lines, fromAddress: hints.mail?.fromAddress });
+  const paid = printedPayee({ lines, mail: hints.mail });
   if (paid) return paid;
   const printed = printedRetailer(lines);
   if (printed?.retailer) return printed;
