@@ -59,3 +59,17 @@ it('what each seller asks for shipping is no thing where the summary has all of 
     ['Wool Mittens', 1, 3200],
   ]);
 });
+
+it('a line that names the order is no thing, whatever else it tells', () => {
+  const reading = read(
+    'Order 5520118 — November 12, 2026 — Total: $50.00',
+    'Raised Bed Soil   $38.00',
+    'Tomato Seeds   $12.00',
+    'Subtotal   $50.00',
+    'Total   $50.00',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Raised Bed Soil', 1, 3800],
+    ['Tomato Seeds', 1, 1200],
+  ]);
+});

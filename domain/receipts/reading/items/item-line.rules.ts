@@ -1,3 +1,4 @@
+import { namesOrder } from '../text/order-number.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { maxItemLineChars } from '../text/reading.limits.js';
 import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
@@ -86,6 +87,8 @@ const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
 const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
 /** ` * 2 x Soap`: what opens an entry of a list. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
+/** Links on one line from which on it is a menu. */
+const menuLinks = 3;
 /** Text that may follow the amount of a bought line: tax letters. */
 const maxTail = 8;
 
@@ -94,7 +97,8 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
   const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
-  if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }))) return null;
+  if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }) || namesOrder(line.text)))
+    return null;
   const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
   const cents = own.map((amount) => amount.cents);
   const beside = line.count
@@ -115,10 +119,11 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const isLetter =
     own.length === 0 &&
     !line.isNamed &&
-    isAround(
-      line.text,
-      line.line.pieces.some(({ href }) => href),
-    );
+    (isMenu(line) ||
+      isAround(
+        line.text,
+        line.line.pieces.some(({ href }) => href),
+      ));
   const name =
     line.numberedName ??
     nameBetween(line) ??
@@ -142,6 +147,11 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     closesItem: own.some(isLineTotal),
     leadingNumber: isAside ? null : Number(/^\s*(\d{1,3})\.?\s/.exec(line.text)?.[1] ?? Number.NaN) || null,
   };
+}
+
+/** `New arrivals | Best sellers | Sale`: links side by side that each lead elsewhere. */
+function isMenu({ line: { pieces } }: PreparedLine): boolean {
+  return new Set(pieces.flatMap(({ href }) => href ?? [])).size >= menuLinks;
 }
 
 /** Whether an amount is the price of one, by what stands beside it. */
@@ -240,6 +250,16 @@ function quantitiesIn({
   /** The one that stands in one run of words with the name. */
   beside: number | undefined;
 }): number[] {
+  const [count, ...prices] = own.map(({ cents }) => cents);
+  // `1  Oak Tray  4,00  6,60  26,40`: how many, written as amounts are; the number before the name counts lines.
+  const pieces = own[0]?.currency === null ? (count ?? 0) / 100 : 0;
+  if (
+    Number.isInteger(pieces) &&
+    pieces > 0 &&
+    prices.length > 1 &&
+    prices.some((one) => one * pieces === prices.at(-1))
+  )
+    return [pieces];
   const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
   const all = own.at(-1)?.cents === own[0]?.cents ? numberFor.exec(head)?.[1] : undefined;
   const stated =

@@ -155,7 +155,7 @@ export function nameIn(head: string): string | null {
     .filter((cell) => cell !== '' && !isFiller(cell));
   const name = cells
     .join(' ')
-    .replace(/^\s*\d{1,2}\.(?:\s*(?=\p{L})|\s+(?=\d{4}-))/u, '')
+    .replace(/^\s*\d{1,2}(?:[.)]\s*(?=\p{L})|\.\s+(?=\d{4}-))/u, '')
     .replace(dashedAtStart, '')
     .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')

@@ -46,7 +46,8 @@ function theOtherWay(items: ItemReading[], taken: 'for all' | 'for one'): ItemRe
 
 /** Lists without what stands above their things. They are looked at where all else fails, and must lead to the total. */
 export function withoutStrays({ goods, reductions }: PartedItems): PartedItems[] {
-  const most = Math.min(maxStrays, goods.length - 1);
+  // Not down to one: an amount that is left alone may be the sum of those above it.
+  const most = Math.max(0, Math.min(maxStrays, goods.length - 2));
   return Array.from({ length: most }, (_, at) => ({ goods: goods.slice(at + 1), reductions }));
 }
 

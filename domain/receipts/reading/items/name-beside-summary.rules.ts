@@ -5,6 +5,8 @@ import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 const maxCountChars = 40;
 /** Kinds of the summary whose words stand in names too. */
 const beside: ReadonlySet<AmountKind> = new Set(['shipping', 'tax', 'fee', 'discount']);
+/** Of these, those that lists of things do not count: `Discounted Crackers Sampler  1  16.00`. */
+const seldomCounted: ReadonlySet<AmountKind> = new Set(['tax', 'discount']);
 /** `3 x `, ` × 3 = `, `   3   `: how many of a thing, on the line of its amount. */
 const countedBefore = /^\s*\d{1,3}\s?[x×]\s/i;
 const countedBehind = /\s[x×]\s?\d{1,3}\s*[=:]?\s*$|\s{2,}\d{1,3}\s{2,}$/i;
@@ -36,12 +38,13 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
       continue;
     const others = otherWordCount(label);
     if (others === 0) continue;
-    const isCounted = countsThings(line);
+    const isCounted = countsThings(line) || (line.index < firstSum && isCount(lines[line.index + 1]));
     const isLesser = sums.some(
       (sum) => sum.line.index > line.index && sum.amount.cents > cents && others >= namingSum,
     );
     const isNamed = beside.has(kind)
-      ? plainKinds.has(kind) && !isToldAgain(amount) && (isCounted || line.index < firstSum)
+      ? (isCounted && seldomCounted.has(kind)) ||
+        (plainKinds.has(kind) && !isToldAgain(amount) && (isCounted || line.index < firstSum))
       : isLesser || (kind === 'total' && isCounted);
     if (!isNamed) continue;
     amount.kind = null;
@@ -49,8 +52,9 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   }
   for (const line of lines.slice(0, firstSum)) {
     const kind = line.amounts.length === 0 ? amountKind(line.words) : null;
-    if (kind === null || !beside.has(kind) || !plainKinds.has(kind) || otherWordCount(line.words) === 0)
-      continue;
+    if (kind === null || otherWordCount(line.words) === 0) continue;
+    const isTold = beside.has(kind) && plainKinds.has(kind);
+    if (!isTold && !isCount(lines[line.index + 1])) continue;
     const priced = pricedBelow(line, lines);
     if (!priced) continue;
     line.isNamed = true;
@@ -74,11 +78,16 @@ function pricedBelow({ index }: PreparedLine, lines: PreparedLine[]): PreparedLi
   const below = lines.slice(index + 1, index + 1 + maxBelow);
   const priced = below.find((line) => line.amounts.length > 0 || !isCount(line));
   const head = priced?.text.slice(0, priced.amounts[0]?.start) ?? '';
-  return priced && priced.amounts.length > 0 && !/\p{L}{2}/u.test(head) ? priced : undefined;
+  const isBare = !/\p{L}{2}/u.test(head) || saysCount(head);
+  return priced && priced.amounts.length > 0 && isBare ? priced : undefined;
 }
 
 /** `Qty: 2`, `x2`, `2`. */
-function isCount({ text }: PreparedLine): boolean {
+function isCount(line: PreparedLine | undefined): boolean {
+  return line !== undefined && saysCount(line.text);
+}
+
+function saysCount(text: string): boolean {
   return text.length <= maxCountChars && /^\D{0,15}\b\d{1,3}\W*$/.test(text);
 }
 

@@ -54,8 +54,8 @@ const before: readonly Form[] = [
   // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
   { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },
 ];
-/** `Eggs x10`: as many as a pack holds. */
-const packSized = /^\sx([6-9]|\d{2,3})$/i;
+/** `Eggs x10`: as many as a pack holds; `Earbuds X3`: what it is called. */
+const packSized = /^\s(?:[xX](?:[6-9]|\d{2,3})|X\d)$/;
 /** `1 Chair (2)`: the number before the name counts. */
 const countedName = /^\s*\d{1,2}\s+\p{L}/u;
 /** Letters of the shortest name that is left when a quantity is taken away. */

@@ -8,7 +8,6 @@ const maxHeadingChars = 60;
 /** Blanks what a mail advertises below the order, so that nobody is told they bought it. */
 export function dropOffers(lines: PreparedLine[]): void {
   const total = lines.findIndex((line) => line.amounts.some((amount) => amount.kind === 'total'));
-  if (total === -1) return;
   const offers = lines.findIndex(
     (line) => line.index > total && line.text.length <= maxHeadingChars && heading.test(line.text.trim()),
   );

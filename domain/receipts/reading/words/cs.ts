@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const czech: ReadingVocabulary = {
   language: 'cs',
   items: {
+    nameLabels: 'zboží|produkt',
     quantity: 'množství|počet kusů|počet',
     pieces: 'ks|kus[yů]?',
     perOne: 'za kus|\\/ ?ks',

@@ -53,7 +53,7 @@ export const spanish: ReadingVocabulary = {
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',
-    nameLabels: 'producto',
+    nameLabels: 'producto|artículo',
     returned: 'DEVOLUCION|ANULADO',
   },
   papers: {

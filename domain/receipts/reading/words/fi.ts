@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const finnish: ReadingVocabulary = {
   language: 'fi',
   items: {
+    nameLabels: 'tuote',
     quantity: 'määrä|kpl',
     pieces: 'kpl|kappaletta',
     unitPrice: '(?:yksikkö|kappale|á-?|a-)hinta',

@@ -42,6 +42,7 @@ export const dutch: ReadingVocabulary = {
     invoice: 'factuur(?:nummer)?',
   },
   items: {
+    nameLabels: 'artikel|product',
     quantity: 'aantal',
     pieces: 'stuks?|st',
     perOne: 'per stuk',

@@ -38,6 +38,7 @@ export const polish: ReadingVocabulary = {
   },
   orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]' },
   items: {
+    nameLabels: 'produkt|nazwa',
     quantity: 'ilość|liczba sztuk',
     pieces: 'szt|sztuk[ai]?',
     perOne: 'za szt(?:uk[ęe])?|\\/ ?szt',

@@ -25,6 +25,7 @@ export const swedish: ReadingVocabulary = {
   },
   orderNumber: { order: 'best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
   items: {
+    nameLabels: 'artikel|vara|produkt',
     quantity: 'antal',
     pieces: 'st|stycken?',
     perOne: 'per st(?:yck)?|styck|\\/ ?st',

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { readLines } from '../read-lines.js';
+
+const read = (...texts: string[]) =>
+  readLines({ lines: linesOfText(...texts), source: 'html', context: { today: '2026-11-23' } });
+const itemsOf = (reading: ReturnType<typeof read>) =>
+  reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
+
+it('names that end in a word of payments or sums are names where a count stands below', () => {
+  const reading = read(
+    'Birthday Card',
+    'Qty: 2',
+    '$9.00',
+    'Memory Card 128GB',
+    'Qty: 1',
+    '$24.50',
+    'Subtotal   $33.50',
+    'Total   $33.50',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Birthday Card', 2, 900],
+    ['Memory Card 128GB', 1, 2450],
+  ]);
+});
+
+it('names that begin with a word of discounts or taxes are names where a count stands below', () => {
+  const reading = read(
+    'Discounted Crackers Sampler   $16.00',
+    'Qty: 1',
+    'Tax Day Survival Kit   $39.00',
+    'Qty: 1',
+    'Subtotal   $55.00',
+    'Total   $55.00',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Discounted Crackers Sampler', 1, 1600],
+    ['Tax Day Survival Kit', 1, 3900],
+  ]);
+});
+
+it('a name like a word of the summary stands above its count and price', () => {
+  const reading = read('Shipping Box Playset', 'Qty 1   $34.50', 'Shipping   $7.99', 'Total   $42.49');
+  expect(itemsOf(reading)).toEqual([['Shipping Box Playset', 1, 3450]]);
+});
+
+it('a capital letter with a number at the end of a name is part of it where the list counts in another way', () => {
+  const reading = read(
+    'Description   Price   Qty   Amount',
+    'Wireless Earbuds X3   $129.99   1   $129.99',
+    'Ear Tips   $5.99   4   $23.96',
+    'Total   $153.95',
+  );
+  expect(itemsOf(reading)[0]).toEqual(['Wireless Earbuds X3', 1, 12999]);
+});
+
+it('quantities written as amounts count, and not the numbers of the lines', () => {
+  const reading = read(
+    '1   Oak Tray     1,00   49,90 €   49,90 €',
+    '2   Oil 750 ml   1,00   28,95 €   28,95 €',
+    '3   Brush        4,00   2,00 €    8,00 €',
+    'Gesamtsumme   86,85 €',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Oak Tray', 1, 4990],
+    ['Oil 750 ml', 1, 2895],
+    ['Brush', 4, 800],
+  ]);
+});
+
+it.each(['1)', '1.'])('numbers of lines before names are no part of them: %s', (number) => {
+  expect(itemsOf(read(`${number} Maple Syrup   $21.95`, 'Total   $21.95'))).toEqual([
+    ['Maple Syrup', 1, 2195],
+  ]);
+});
+
+it('things that a list calls by number alone are named so, whatever words stand between', () => {
+  const reading = read(
+    'Product number 7   1   $18.00',
+    'Product number 12   2   $50.00',
+    'Subtotal   $68.00',
+    'Total   $68.00',
+  );
+  expect(itemsOf(reading)).toEqual([
+    ['Product number 7', 1, 1800],
+    ['Product number 12', 2, 5000],
+  ]);
+});
