@@ -6,6 +6,10 @@ import { maxMarkupChars } from '../reading.limits.js';
 /** `Oak Tray <https://...>`, `[image: Oak Tray]`: what mail programs make of links and pictures. */
 const markedLink = /\s?<https?:[^<>\s]{1,2000}>|\[(?:image|cid): ?[^[\]]{0,200}\]/gi;
 
+const link = /<(https?:[^<>\s]{1,2000})>/gi;
+/** `*$26.00*`: bold letters. */
+const emphasis = /(?<![^\s(])\*(?=[^\s*])([^*]{1,200})(?<!\s)\*(?![^\s.,;:!?)])/g;
+
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
 export function textLines(text: string): TextLine[] {
   return text
@@ -14,7 +18,7 @@ export function textLines(text: string): TextLine[] {
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => /[^\s>]/.test(line))
     .slice(0, maxLines)
-    .map(({ line, index }) => toLine(withoutMarks(line), index))
+    .map(({ line, index }) => toLine({ line: withoutMarks(line), index, href: onlyLink(line) }))
     .filter((line) => line.pieces.length > 0);
 }
 
@@ -23,14 +27,22 @@ function withoutMarks(line: string): string {
     .slice(0, maxLineChars)
     .replace(/^(?:\s*>)+\s?/, '')
     .replace(markedLink, '')
+    .replace(emphasis, '$1')
     .replaceAll('\t', '    ');
 }
 
-function toLine(line: string, index: number): TextLine {
+/** Where a line leads that has one link. */
+function onlyLink(line: string): string | undefined {
+  const found = [...line.slice(0, maxLineChars).matchAll(link)];
+  return found.length === 1 ? found[0]?.[1] : undefined;
+}
+
+function toLine({ line, index, href }: { line: string; index: number; href: string | undefined }): TextLine {
   const pieces = [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
     text: match[0],
     confidence: 1,
     box: [match.index, index, match.index + match[0].length, index + 1] as [number, number, number, number],
+    ...(href ? { href } : {}),
   }));
   return toTextLine({ pieces, page: 1 });
 }

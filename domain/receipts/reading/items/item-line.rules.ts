@@ -50,7 +50,7 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|Stk\.? ?x|St\.? ?x|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks)\.? ?[x*]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
 /** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
@@ -96,7 +96,9 @@ const maxTail = 8;
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
-  const own = line.amounts.filter((amount) => isItemAmount(amount) || isLabelledUnit({ line, amount }));
+  const own = line.amounts.filter(
+    (amount) => (isItemAmount(amount) && !isSurcharge({ line, amount })) || isLabelledUnit({ line, amount }),
+  );
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }) || namesOrder(line.text)))
     return null;
   const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
@@ -134,7 +136,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   return {
     index: line.index,
     name,
-    isAround: isLetter && !isAside,
+    isAround: (isLetter && !isAside) || (own.length === 0 && namesOrder(line.text)),
     isHead,
     isLinked: link !== undefined && name !== null,
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
@@ -197,6 +199,11 @@ function withoutQuantity(head: string, pieces: string | undefined): string {
 /** Amounts that belong to a bought thing: unnamed ones, reductions, and the totals of single lines. */
 function isItemAmount(amount: LabelledAmount): boolean {
   return amount.kind === null || amount.kind === 'discount' || isLineTotal(amount);
+}
+
+/** `Walnut handle (+$20.00)`: what a choice costs more is in the price of the thing. */
+function isSurcharge({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
+  return /\(\s?\+\s?$/.test(line.text.slice(0, amount.start));
 }
 
 /** `Unit price: 12.99` is no sum, and what one thing costs. */

@@ -10,6 +10,8 @@ const seldomCounted: ReadonlySet<AmountKind> = new Set(['tax', 'discount']);
 /** `3 x `, ` × 3 = `, `   3   `: how many of a thing, on the line of its amount. */
 const countedBefore = /^\s*\d{1,3}\s?[x×]\s/i;
 const countedBehind = /\s[x×]\s?\d{1,3}\s*[=:]?\s*$|\s{2,}\d{1,3}\s{2,}$/i;
+/** `2 × $9.00`, below a name. */
+const timesBelow = /^\W*\d{1,3}\s?[x×@*]\s?\D{0,4}\d/i;
 /** Lines below a name in which its amount stands. */
 const maxBelow = 2;
 /** Other words from which on a sum of its own is none, where a plain one comes below. */
@@ -54,8 +56,9 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
     const kind = line.amounts.length === 0 ? amountKind(line.words) : null;
     if (kind === null || otherWordCount(line.words) === 0) continue;
     const isTold = beside.has(kind) && plainKinds.has(kind);
-    if (!isTold && !isCount(lines[line.index + 1])) continue;
-    const priced = pricedBelow(line, lines);
+    const isCounted = isCount(lines[line.index + 1]);
+    if (!isTold && !isCounted && !timesBelow.test(lines[line.index + 1]?.text ?? '')) continue;
+    const priced = pricedBelow({ line, lines, isCounted });
     if (!priced) continue;
     line.isNamed = true;
     for (const amount of priced.amounts) if (amount.label === line.words) amount.kind = null;
@@ -74,12 +77,22 @@ function ignoreParts(amounts: LabelledAmount[]): void {
 }
 
 /** The line of nothing but amounts that stands right below a name, or below how many there are of it. */
-function pricedBelow({ index }: PreparedLine, lines: PreparedLine[]): PreparedLine | undefined {
+function pricedBelow({
+  line: { index },
+  lines,
+  isCounted,
+}: {
+  line: PreparedLine;
+  lines: PreparedLine[];
+  isCounted: boolean;
+}): PreparedLine | undefined {
   const below = lines.slice(index + 1, index + 1 + maxBelow);
   const priced = below.find((line) => line.amounts.length > 0 || !isCount(line));
-  const head = priced?.text.slice(0, priced.amounts[0]?.start) ?? '';
-  const isBare = !/\p{L}{2}/u.test(head) || saysCount(head);
-  return priced && priced.amounts.length > 0 && isBare ? priced : undefined;
+  const [first] = priced?.amounts ?? [];
+  const head = priced?.text.slice(0, first?.start) ?? '';
+  // `Price  $18.00` below `Quantity  1`.
+  const isBare = !/\p{L}{2}/u.test(head) || saysCount(head) || (isCounted && first?.kind === null);
+  return first && isBare ? priced : undefined;
 }
 
 /** `Qty: 2`, `x2`, `2`. */

@@ -234,7 +234,8 @@ function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
     name = `${part} ${name}`;
   }
   const below = head[at + 1]?.name ?? '';
-  const isWord = letterCount(below) >= 3 && !/\d{3}/.test(below);
+  // `12 Market St` below it is where it stands.
+  const isWord = letterCount(below) >= 3 && !/\d{3}|^\d{1,2}[a-z]? /i.test(below);
   return !legalForm.test(name) && isWord && isGeneric(below) && !notAName.test(below)
     ? `${name} ${below}`
     : name;

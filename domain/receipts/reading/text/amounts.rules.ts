@@ -40,7 +40,7 @@ const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2
 const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2})\d{1,6}\s?Ft(?=\s*$)`;
 const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
 const pattern = new RegExp(
-  String.raw`(?<![\d.,A-Za-z])(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  String.raw`(?:(?<![\d.,A-Za-z])|(?<=\d ?[xX]))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */

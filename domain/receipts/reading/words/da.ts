@@ -22,7 +22,7 @@ export const danish: ReadingVocabulary = {
     subtotal: 'SUBTOTAL|DELSUM',
     total: 'I ALT|AT BETALE|TOTALBELOB',
   },
-  orderNumber: { order: 'ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },
+  orderNumber: { order: 'ordrebekræftelse|ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },
   items: {
     quantity: 'antal',
     pieces: 'stk|styks?',

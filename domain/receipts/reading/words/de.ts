@@ -47,7 +47,7 @@ export const german: ReadingVocabulary = {
   orderNumber: {
     number: 'nummer',
     is: 'lautet',
-    order: 'bestell(?:ung|nummer|-?nr\\.?)|auftrags?(?:nummer|-?nr\\.?)?',
+    order: '(?:bestell|auftrags)best[äa]tigung|bestell(?:ung|nummer|-?nr\\.?)|auftrags?(?:nummer|-?nr\\.?)?',
     invoice: 'rechnungs?(?:nummer|-?nr\\.?)?',
   },
   items: {

@@ -22,7 +22,7 @@ export const norwegian: ReadingVocabulary = {
     subtotal: 'DELSUM',
     total: 'TOTALT|A BETALE|I ALT',
   },
-  orderNumber: { order: 'ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },
+  orderNumber: { order: 'ordrebekreftelse|ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },
   items: {
     quantity: 'antall?',
     pieces: 'stk|stykker',

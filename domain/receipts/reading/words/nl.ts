@@ -38,7 +38,7 @@ export const dutch: ReadingVocabulary = {
   },
   orderNumber: {
     number: 'nummer',
-    order: 'bestel(?:ling|nummer|nr\\.?)|ordernummer',
+    order: '(?:bestel|order)bevestiging|bestel(?:ling|nummer|nr\\.?)|ordernummer',
     invoice: 'factuur(?:nummer)?',
   },
   items: {

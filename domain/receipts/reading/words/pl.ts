@@ -24,7 +24,7 @@ export const polish: ReadingVocabulary = {
     },
   },
   amounts: {
-    ignored: 'DOSTEPNE SRODKI|DOSTEPNY LIMIT',
+    ignored: 'SPRZED[A-Z]* (OPOD|ZW)[A-Z]*|DOSTEPNE SRODKI|DOSTEPNY LIMIT',
     payable:
       '(RAZEM |SUMA )?DO ZAPLATY|(WARTOSC|KWOTA|SUMA|LACZNA KWOTA) (CALKOWITA|ZAMOWIENIA)|KWOTA DO ZAPLATY|LACZNIE( DO ZAPLATY)?',
     ofWhich: 'W TYM',
@@ -33,7 +33,7 @@ export const polish: ReadingVocabulary = {
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)',
     discount: 'RABAT',
     subtotal: 'SUMA CZESCIOWA|WARTOSC (PRODUKTOW|KOSZYKA)',
-    tax: 'PODATEK|VAT',
+    tax: 'PODATEK|VAT|PTU',
     total: 'RAZEM|SUMA|LACZNIE|DO ZAPLATY',
   },
   orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]' },

@@ -23,7 +23,7 @@ export const swedish: ReadingVocabulary = {
     subtotal: 'DELSUMMA',
     total: 'SUMMA|TOTALT|ATT BETALA',
   },
-  orderNumber: { order: 'best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
+  orderNumber: { order: 'orderbekräftelse|best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
   items: {
     nameLabels: 'artikel|vara|produkt',
     quantity: 'antal',
