@@ -193,7 +193,7 @@ function withoutQuantity(head: string, pieces: string | undefined): string {
     .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
       number === undefined || number === pieces ? ' ' : all,
     )
-    .replace(/\d{1,3}\s*[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/, ' ');
+    .replace(/\d{1,3}\s*(?:(?:Stk?|szt|ks)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/i, ' ');
 }
 
 /** Amounts that belong to a bought thing: unnamed ones, reductions, and the totals of single lines. */

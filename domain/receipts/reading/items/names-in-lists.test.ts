@@ -86,3 +86,35 @@ it('things that a list calls by number alone are named so, whatever words stand 
     ['Product number 12', 2, 5000],
   ]);
 });
+
+it('a name that ends in a word of payments stands above its count times its price', () => {
+  const reading = read('Geschenkkarte Winter', '5 × 3,20 €', '16,00 €', 'Gesamtsumme   16,00 €');
+  expect(itemsOf(reading)).toEqual([['Geschenkkarte Winter', 5, 1600]]);
+});
+
+it('what a choice costs more is in the price of its thing', () => {
+  const reading = read('Chef Knife   1   $189.00', 'Handle: Walnut (+$20.00)', 'Total   $189.00');
+  expect(itemsOf(reading)).toEqual([['Chef Knife', 1, 18900]]);
+});
+
+it.each([
+  ['ZESZYT A4   3 x4,50 13,50A', 'SUMA PLN   13,50', ['ZESZYT A4', 3, 1350]],
+  ['LIM  2st*45,00   90,00', 'Totalt SEK   90,00', ['LIM', 2, 9000]],
+])('pieces times price need no blank: %s', (line, total, item) => {
+  expect(itemsOf(read(line, total))).toEqual([item]);
+});
+
+it('the sums by tax rates of a Polish till are no things', () => {
+  const reading = read(
+    'DLUGOPIS   2 x2,25 4,50A',
+    'SPRZEDAZ OPODATKOWANA A   4,50',
+    'PTU A 23%   0,84',
+    'SUMA PLN   4,50',
+  );
+  expect(itemsOf(reading)).toEqual([['DLUGOPIS', 2, 450]]);
+});
+
+it('a line without a name takes none from above the number of its order', () => {
+  const reading = read('Ridgeline', 'Order number: 5520118', '1   $84.00', 'Total   $84.00');
+  expect(itemsOf(reading)).toEqual([]);
+});

@@ -87,6 +87,10 @@ describe('the name of a shop', () => {
     expect(shop('GREEN VALLEY MARKET', below, 'Total  12.00')?.name).toBe('GREEN VALLEY MARKET');
   });
 
+  it('ends above the number of its house', () => {
+    expect(shop('Papier & Feder', '12 Market St', 'Total  12.00')?.name).toBe('Papier & Feder');
+  });
+
   it('is the marketplace, where a seller prints through which one it was ordered', () => {
     const seller = 'Sold By : Pine Retail Pvt. Ltd.';
     const through = ['Ordered Through :', 'Bazaarly.com Customer Care', 'Total  12.00'];

@@ -201,7 +201,7 @@ function nameScore(name: string, at: number): number | null {
   const isLegal = legalForm.test(name);
   if (!isLegal && (isRunningText(name) || exactDocumentKind.test(name) || labelledNumber.test(name)))
     return null;
-  const isShop = name.match(shopWord) !== null;
+  const isShop = name.match(shopWord) !== null && !houseNumber.test(name);
   return (
     -at * 0.8 +
     Math.min(letters, 20) * 0.05 +
@@ -216,6 +216,9 @@ function nameScore(name: string, at: number): number | null {
     (/\d{5}/.test(name) ? 1 : 0)
   );
 }
+
+/** `12 Market St`: a word of shops behind a number is that of a street. */
+const houseNumber = /^\d{1,5}[a-z]?\s/i;
 
 /** Long words in small letters that make a line a sentence; names have few (`Boulangerie de la gare du nord`). */
 const sentenceWords = 4;
@@ -234,8 +237,7 @@ function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
     name = `${part} ${name}`;
   }
   const below = head[at + 1]?.name ?? '';
-  // `12 Market St` below it is where it stands.
-  const isWord = letterCount(below) >= 3 && !/\d{3}|^\d{1,2}[a-z]? /i.test(below);
+  const isWord = letterCount(below) >= 3 && !/\d{3}/.test(below) && !houseNumber.test(below);
   return !legalForm.test(name) && isWord && isGeneric(below) && !notAName.test(below)
     ? `${name} ${below}`
     : name;
