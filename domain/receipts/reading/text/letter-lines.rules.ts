@@ -3,10 +3,11 @@ import type { PreparedLine } from './read-line.types.js';
 /** A heading or the first sentence of a letter; what is longer explains something. */
 const maxHeadingChars = 110;
 
-/** Whether any amount is more than what an advertisement promises. */
+/** Whether any amount is more than what an advertisement promises, or points and thresholds are worth. */
 export function hasPrices({ lines, promises }: { lines: PreparedLine[]; promises: string[][] }): boolean {
   return lines.some(
-    ({ amounts }, at) => promises[at]?.length === 0 && amounts.some(({ cents }) => cents !== 0),
+    ({ amounts }, at) =>
+      promises[at]?.length === 0 && amounts.some(({ cents, kind }) => cents !== 0 && kind !== 'ignored'),
   );
 }
 
