@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRuntimeFile, removeRuntimeFile, writeRuntimeFile } from './runtime-file.js';
+import { makeDataFolder, readRuntimeFile, removeRuntimeFile, writeRuntimeFile } from './runtime-file.js';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -28,4 +28,12 @@ test('what another running product wrote stays: a second start on its folder end
   await writeRuntimeFile({ dataDir, addresses: addressesOf(process.ppid) });
   await removeRuntimeFile({ dataDir, pid: process.pid });
   expect(await readRuntimeFile({ dataDir })).toEqual(addressesOf(process.ppid));
+});
+
+test('a folder that cannot be is named with the setting that names it', async () => {
+  const path = join(dataDir, 'a-file');
+  await writeFile(path, '');
+  await expect(makeDataFolder(path)).rejects.toThrow(`DATA_DIR cannot be used: ${path}: file already exists`);
+  const within = join(path, 'data');
+  await expect(makeDataFolder(within)).rejects.toThrow(`DATA_DIR cannot be used: ${within}: not a directory`);
 });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorText } from './cli/error-text.js';
 
 /** Where a running product is reached; kept in `DATA_DIR/runtime.json` for the command line tools. */
 export type RuntimeAddresses = {
@@ -17,7 +18,11 @@ const fileName = 'runtime.json';
 
 /** Makes the data folder, closed to others; one that is there already is left as its owner has it. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be used: ${errorText(error)}`);
+  }
 }
 
 /** Writes the addresses so that a reader never sees half a file. Owner only: the database is in it. */

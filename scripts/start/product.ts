@@ -1,10 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  type AppConfig,
-  type ConfigFaults,
-  hostPortOf,
-  loadProcessConfig,
-} from '../../platform/config/app-config.js';
+import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
 import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
 import { keptKeyEnv } from './kept-key.js';
@@ -21,10 +16,9 @@ const stoppedEarly = new Error('stopped while starting');
 
 /** Runs everything in one supervised command until it is told to stop; resolves with the exit code. */
 export async function startProduct(): Promise<number> {
-  const config = readConfig();
+  const config = await prepare();
   if (!config) return 1;
   const dataDir = resolve(config.store.dataDir);
-  await makeDataFolder(dataDir);
   const stopRequested = waitForSignal();
   const parts: SupervisedProcess[] = [];
   let store: RunningStore | undefined;
@@ -82,11 +76,14 @@ export async function startProduct(): Promise<number> {
   }
 }
 
-function readConfig(): AppConfig | null {
+/** The settings, and the folder they name; null, and said why, where either will not do. */
+async function prepare(): Promise<AppConfig | null> {
   try {
-    return loadProcessConfig();
+    const config = loadProcessConfig();
+    await makeDataFolder(resolve(config.store.dataDir));
+    return config;
   } catch (error) {
-    say((error as ConfigFaults).message);
+    say((error as Error).message);
     return null;
   }
 }
