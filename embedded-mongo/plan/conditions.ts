@@ -1,4 +1,5 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
+import { equalValues } from '../bson/compare.js';
 import { type Fields, isDocument, isNumeric, type Value } from '../bson/values.js';
 import { compileQuery, isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
@@ -54,14 +55,15 @@ export function implies(conditions: readonly Condition[], filter: Fields): boole
     const test = compileQuery({ [want.path]: { [want.operator]: want.operand } });
     return conditions.some((condition) => {
       if (condition.path !== want.path) return false;
+      // What finds what the filter does, whatever that is: null, which also finds missing fields.
+      if (condition.operator === want.operator && equalValues(condition.operand, want.operand)) return true;
       if (want.operator === '$exists' && want.operand === true) return requiresField(condition);
       if (condition.operator === '$eq') return follows({ want, value: condition.operand, test });
-      if (condition.operator === '$in' && Array.isArray(condition.operand) && condition.operand.length > 0) {
-        return condition.operand.every((value) => follows({ want, value, test }));
-      }
       return (
-        condition.operator === want.operator &&
-        compileQuery({ value: condition.operand })({ value: want.operand })
+        condition.operator === '$in' &&
+        Array.isArray(condition.operand) &&
+        condition.operand.length > 0 &&
+        condition.operand.every((value) => follows({ want, value, test }))
       );
     });
   });

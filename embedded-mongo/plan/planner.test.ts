@@ -209,6 +209,15 @@ describe('indexes are used', () => {
     expect(await explain({ day: 10, state: { $in: ['open', 'done'] } })).toMatchObject({ stage: 'COLLSCAN' });
   });
 
+  test('a partial one of what has no value is implied by the same condition alone', async () => {
+    await things.updateMany({ day: { $ne: 10 } }, { $set: { told: true } });
+    await things.updateOne({ _id: 101 }, { $set: { told: null } });
+    await things.createIndex({ code: 1 }, { partialFilterExpression: { told: null } });
+    const untold = { told: null, code: { $gt: 'c' } };
+    expect(await explain(untold)).toMatchObject({ index: 'code_1', examined: 10, found: 10 });
+    expect(await explain({ ...untold, told: false })).toMatchObject({ stage: 'COLLSCAN' });
+  });
+
   test('a partial one by $type or $exists is implied by a value', async () => {
     await things.createIndex(
       { code: 1 },
