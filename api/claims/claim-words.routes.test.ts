@@ -276,6 +276,8 @@ describe('what came of a claim', () => {
     expect(await item()).toMatchObject({ state: 'partly_refunded' });
     const thanked = await (await fetch(`${api.url}${back}`)).text();
     expect(thanked).toContain('<p role="status">Thank you! $12.50 came back from Target.</p>');
+    expect(thanked).toContain('<h1>Target gave back $12.50</h1>');
+    expect(thanked).not.toContain('Last day to ask');
     expect(thanked).toContain('<summary>Change the answer</summary>');
     expect(thanked).toContain('value="partly" checked');
   });

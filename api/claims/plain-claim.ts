@@ -1,6 +1,6 @@
 import {
-  askInWords,
   boughtInWords,
+  claimTitle,
   evidenceRows,
   reasonInWords,
   sourceInWords,
@@ -11,7 +11,6 @@ import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../domain/contracts/claims.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
-import { formatMoney } from '../../domain/shared/money.js';
 import {
   actLink,
   factsOf,
@@ -41,16 +40,16 @@ export function drawPlainClaim({
   /** Of the page of all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
-  const { last_day, is_ended, is_open, what_else } = claim;
-  const amount = formatMoney({ cents: claim.amount_cents, currency: claim.currency });
+  const { last_day, is_ended, is_open, outcome, what_else } = claim;
+  const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);
   const standing = standingInWords(claim);
   return {
-    title: `${askInWords(claim)} ${amount}`,
+    title: `${title.words} ${title.amount}`,
     body: [
       paragraph(tax ? `${what}, ${tax}` : what),
       paragraph(reasonInWords(claim)),
-      `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`,
+      outcome ? '' : `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`,
       standing ? paragraph(standing) : '',
       ...(is_ended ? [] : claim.channels.map(wayOf)),
       claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',

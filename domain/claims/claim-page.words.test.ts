@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ClaimResponse } from '../contracts/claims.js';
 import {
   askedInWords,
-  askInWords,
   boughtInWords,
+  claimTitle,
   evidenceRows,
   reasonInWords,
   standingInWords,
@@ -53,13 +53,28 @@ const claim: ClaimResponse = {
 
 describe('the words of a claim’s page', () => {
   test('ask for what a policy promises, and about what none does', () => {
-    expect([askInWords(claim), askInWords({ ...claim, verdict: 'ask' })]).toEqual([
-      'Ask Target for',
-      'Ask Target about',
-    ]);
+    expect(claimTitle(claim)).toEqual({ words: 'Ask Target for', amount: '$40.00' });
+    expect(claimTitle({ ...claim, verdict: 'ask' }).words).toBe('Ask Target about');
     expect(reasonInWords({ ...claim, verdict: 'ask' })).toMatch(
       /^The price fell within 14 days\. Nothing is promised/,
     );
+  });
+
+  test.each([
+    [
+      'what came back',
+      { answer: 'yes', refunded_cents: 4_240 },
+      { words: 'Target gave back', amount: '$42.40' },
+    ],
+    [
+      'a part of it',
+      { answer: 'partly', refunded_cents: 1_500 },
+      { words: 'Target gave back', amount: '$15.00' },
+    ],
+    ['a no', { answer: 'no', refunded_cents: 0 }, { words: 'Target did not give back', amount: '$40.00' }],
+  ] as const)('ask no more once the shopper told %s', (_what, said, title) => {
+    const outcome = { ...said, channel: null, at: '2026-11-20T10:00:00.000Z' };
+    expect(claimTitle({ ...claim, outcome })).toEqual(title);
   });
 
   test('count what was bought, and name a tax that comes on top', () => {

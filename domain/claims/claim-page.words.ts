@@ -69,9 +69,20 @@ export function outcomeFailureInWords(code: string): string {
   return outcomeWords.failures[code] ?? outcomeWords.failed;
 }
 
-/** Who is asked, and whether a policy promises it; the amount follows these words. */
-export function askInWords({ retailer, verdict }: Pick<ClaimResponse, 'retailer' | 'verdict'>): string {
-  return `Ask ${isolated(retailer)} ${verdict === 'claim' ? 'for' : 'about'}`;
+/**
+ * The title of the page, without and with the amount it is about: who is asked and whether a policy promises it, or what
+ * came of it once the shopper has said so.
+ */
+export function claimTitle(
+  claim: Pick<ClaimResponse, 'retailer' | 'verdict' | 'outcome' | 'amount_cents' | 'currency'>,
+): { words: string; amount: string } {
+  const { verdict, outcome, amount_cents: asked, currency } = claim;
+  const shop = isolated(claim.retailer);
+  const came = outcome?.refunded_cents ?? 0;
+  const amount = formatMoney({ cents: came > 0 ? came : asked, currency });
+  if (came > 0) return { words: `${shop} gave back`, amount };
+  if (outcome) return { words: `${shop} did not give back`, amount };
+  return { words: `Ask ${shop} ${verdict === 'claim' ? 'for' : 'about'}`, amount };
 }
 
 /** What was bought, and how tax stands to the amount: `2 × Kettle`, `plus the sales tax on it`. */

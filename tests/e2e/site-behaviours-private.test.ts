@@ -261,5 +261,7 @@ describe('the claim page', () => {
     expect(answered).toEqual([]);
     await page.getByRole('button', { name: 'Save the answer' }).click();
     await expect.poll(() => answered).toEqual([{ answer: 'yes', refunded_cents: 5_000, channel: 'chat' }]);
+    await page.getByRole('heading', { level: 1, name: 'Target gave back $50.00' }).waitFor();
+    expect(await page.getByText('Last day to ask').count()).toBe(0);
   });
 });

@@ -1,27 +1,27 @@
 import {
-  askInWords,
   boughtInWords,
   claimPageWords,
+  claimTitle,
   reasonInWords,
 } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
-import { formatCents, formatDay } from '../../lib/format';
+import { formatDay } from '../../lib/format';
 import { daysLeftInWords } from './claim.rules';
 
 const words = claimContent.deadline;
 
-/** How much to ask whom for, and by when. */
+/** How much to ask whom for, and by when; or what came of it, and then there is no day to keep. */
 export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calendarPath: string }) {
-  const amount = formatCents({ cents: claim.amount_cents, currency: claim.currency });
+  const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);
   return (
     <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div className="min-w-0">
         <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
-          {askInWords(claim)} <span className="till whitespace-nowrap text-green-deep">{amount}</span>
+          {title.words} <span className="till whitespace-nowrap text-green-deep">{title.amount}</span>
         </h1>
         <p className="mt-2 text-lg [overflow-wrap:anywhere]">
           <bdi>{what}</bdi>
@@ -30,15 +30,17 @@ export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calen
         <p className="mt-2 max-w-(--container-text) text-soft">{reasonInWords(claim)}</p>
       </div>
       <div className="grid gap-3">
-        <p className="till grid gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text">
-          <span className="font-semibold">{claimPageWords.lastDay}</span>
-          <span className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span className="font-display text-2xl font-extrabold">{formatDay(claim.last_day)}</span>
-            <span className="font-semibold">{daysLeftInWords(claim.days_left)}</span>
-          </span>
-        </p>
+        {!claim.outcome && (
+          <p className="till grid gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text">
+            <span className="font-semibold">{claimPageWords.lastDay}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span className="font-display text-2xl font-extrabold">{formatDay(claim.last_day)}</span>
+              <span className="font-semibold">{daysLeftInWords(claim.days_left)}</span>
+            </span>
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
-          {claim.is_open && (
+          {claim.is_open && !claim.outcome && (
             <a href={calendarPath} className={buttonClass({ variant: 'quiet' })}>
               <Icon name="clock" />
               {words.calendar}
