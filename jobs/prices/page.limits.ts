@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { mib, secondMs } from '../../domain/shared/units.js';
+
+/** Pages read side by side, each in a process: reading is most of a look's work, and one process leaves others idle. */
+export const pageReaders = Math.min(4, availableParallelism());
 
 /** Characters of a page that are parsed: the longest product pages have 2 million; what is fetched ends at 8 MiB. */
 export const maxPageChars = 8 * mib;

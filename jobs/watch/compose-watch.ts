@@ -13,6 +13,7 @@ import type { WorkCounters } from '../../platform/metrics/work-counters.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import { measureFindings } from '../measure-work.js';
+import { pageReaders } from '../prices/page.limits.js';
 import { createPageReader, type PageReader } from '../prices/page-reader.js';
 import { createCloseWindows } from './close-windows.js';
 import { createFollowUpClaims } from './follow-up-claims.js';
@@ -85,7 +86,7 @@ export function openLooks({ config, logger, clock, queue, records, retailers, co
     allow: config.prices.fetchAllow ?? nothingAllowed,
     userAgent: robotUserAgent({ publicUrl: publicUrlOf(config) }),
   });
-  const reader: PageReader = createPageReader({ poolSize: 1, logger });
+  const reader: PageReader = createPageReader({ poolSize: pageReaders, logger });
   const lookAtHost = createLookAtHost({
     records,
     source: createPageSource({ http, reader, retailers, clock }),

@@ -69,8 +69,23 @@ const ticksPerSecond = 100;
 
 /** Processor time a process has taken, seconds; NaN where there is no `/proc`. */
 export async function cpuSeconds(pid: number | undefined): Promise<number> {
+  return (await timesOf(pid)).own;
+}
+
+/** Processor time of a process's children of a program, seconds, those that were replaced meanwhile among them. */
+export async function childCpuSeconds({ of, program }: { of: number; program: string }): Promise<number> {
+  const living = await Promise.all((await childPids({ of, program })).map(cpuSeconds));
+  return living.reduce((sum, seconds) => sum + seconds, (await timesOf(of)).endedChildren);
+}
+
+async function timesOf(pid: number | undefined): Promise<{ own: number; endedChildren: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // What follows the name in brackets, which may hold blanks: the 12th and 13th of it (proc(5), fields 14 and 15).
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  // What follows the name in brackets, which may hold blanks: fields 14 to 17 of proc(5) are the 12th to the 15th of it.
+  const [user, system, endedUser, endedSystem] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) / ticksPerSecond);
+  const sum = (a = Number.NaN, b = Number.NaN) => a + b;
+  return { own: sum(user, system), endedChildren: sum(endedUser, endedSystem) };
 }

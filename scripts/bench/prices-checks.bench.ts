@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { systemClock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
+import { pageReaders } from '../../jobs/prices/page.limits.js';
 import { createPageReader } from '../../jobs/prices/page-reader.js';
 import { createLookAtHost } from '../../jobs/watch/look-at-host.js';
 import { createPageSource } from '../../jobs/watch/page-source.js';
@@ -20,7 +21,7 @@ import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js'
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
-import { childPids, cpuSeconds } from './bench-process.js';
+import { childCpuSeconds, cpuSeconds } from './bench-process.js';
 import { compare, type Round } from './contest.js';
 import { loadNow, startBenchStore } from './prices/bench-store.js';
 import { insertMany } from './prices/insert-many.js';
@@ -91,7 +92,7 @@ const http = createHttpFetch({
   allow: parseFetchAllow(hostNames.join(',')) ?? new Set(),
   userAgent: 'DropbackBot/1.0 (+https://dropback.example/about-our-robot)',
 });
-const reader = createPageReader({ poolSize: 1, logger });
+const reader = createPageReader({ poolSize: pageReaders, logger });
 let checked = 0;
 const lookAtHost = createLookAtHost({
   records,
@@ -106,10 +107,11 @@ const lookAtHost = createLookAtHost({
 const spentMs: Record<string, number> = {};
 
 async function processorSeconds(): Promise<Record<string, number>> {
-  const [reading] = await childPids({ of: process.pid, program: 'page-reading' });
-  const pids = { 'worker and shops': process.pid, reading, store: store.pid };
-  const entries = Object.entries(pids).map(async ([name, pid]) => [name, await cpuSeconds(pid)] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  return {
+    'worker and shops': await cpuSeconds(process.pid),
+    reading: await childCpuSeconds({ of: process.pid, program: 'page-reading' }),
+    store: await cpuSeconds(store.pid),
+  };
 }
 
 async function ours(): Promise<Round> {
