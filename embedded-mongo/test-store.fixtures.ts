@@ -17,6 +17,9 @@ export type TestStore = {
   stop: () => Promise<void>;
 };
 
+/** Whether tests try as much as there is, rather than what an ordinary run has time for. */
+export const isFullVolume = process.env.TEST_VOLUME === 'full';
+
 type Options = Partial<ServeOptions> & { client?: MongoClientOptions };
 
 /** Serves a store on a new directory, which `stop` removes, or on a given one. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../shared/parse-url.js';
+import { isWebUrl, parseUrl } from '../shared/parse-url.js';
 
 /** Longest registry link kept, characters: the longest that shops hand out are a quarter of it. */
 export const maxRegistryLinkLength = 1000;
@@ -13,8 +13,7 @@ export function readRegistryLink(text: string): string | null {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
   const url = parseUrl(whole);
   if (!url) return null;
-  const { protocol, hostname, username, password, href } = url;
-  const isWeb = protocol === 'https:' || protocol === 'http:';
-  if (!isWeb || username !== '' || password !== '') return null;
+  const { hostname, username, password, href } = url;
+  if (!isWebUrl(url) || username !== '' || password !== '') return null;
   return /[^.]\.[a-z][a-z0-9-]*$/i.test(hostname) ? href : null;
 }

@@ -10,3 +10,8 @@ export function parseUrl(text: string, base?: URL | string): URL | null {
     return null;
   }
 }
+
+/** Whether an address is one of the web. */
+export function isWebUrl(url: URL): boolean {
+  return url.protocol === 'https:' || url.protocol === 'http:';
+}

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../random-values.fixtures.js';
+import { isFullVolume } from '../test-store.fixtures.js';
 import { startKillableStore } from './killable-store.fixtures.js';
 import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
 
 /** More or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
-const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? (process.env.TEST_VOLUME === 'full' ? 20 : 8));
+const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? (isFullVolume ? 20 : 8));
 /** Twenty times what a kill takes on a quiet machine: start, look through everything, load. */
 const KILL_MS = 30_000;
 

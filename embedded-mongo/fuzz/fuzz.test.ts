@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '../random-values.fixtures.js';
-import { startTestStore, type TestStore } from '../test-store.fixtures.js';
+import { isFullVolume, startTestStore, type TestStore } from '../test-store.fixtures.js';
 import { createModel, type Doc, sortBy } from './model.fixtures.js';
 import {
   randomDocument,
@@ -14,7 +14,7 @@ import {
 
 const OPERATIONS = 1_200;
 /** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
-const USUAL_SEEDS = process.env.TEST_VOLUME === 'full' ? [11, 12, 13, 14, 15, 16] : [11, 12];
+const USUAL_SEEDS = isFullVolume ? [11, 12, 13, 14, 15, 16] : [11, 12];
 const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? USUAL_SEEDS;
 const COMPARE_EVERY = 25;
 

@@ -2,10 +2,10 @@ import { BSONRegExp, type Document, Double, Int32, Long, MaxKey, MinKey } from '
 import type { Collection, Sort } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRandom, type Random, randomValue } from '../random-values.fixtures.js';
-import { startTestStore, type TestStore } from '../test-store.fixtures.js';
+import { isFullVolume, startTestStore, type TestStore } from '../test-store.fixtures.js';
 
 /** Queries that are compared for each seed. */
-const QUERIES = process.env.TEST_VOLUME === 'full' ? 300 : 100;
+const QUERIES = isFullVolume ? 300 : 100;
 
 type Thing = Document & { _id: number };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { itemsOf } from '../../tests/support/text-lines.js';
 import { readHtml } from './read-markup-document.js';
 
 const orderOf = (changes: object) => ({
@@ -95,10 +96,7 @@ describe('markup that leaves things out or fills them in wrongly', () => {
     orderQuantity,
     orderedItem: { name },
   });
-  const items = (nodes: object[], html: string) =>
-    read(nodes, html).map((reading) =>
-      reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]),
-    );
+  const items = (nodes: object[], html: string) => read(nodes, html).map(itemsOf);
   const right = [
     ['Skillet "No. 8"', 1, 7100],
     ['Trivet & Stand', 2, 4200],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { parseUrl } from '../../domain/shared/parse-url.js';
+import { isWebUrl, parseUrl } from '../../domain/shared/parse-url.js';
 
 /** One setting: the environment variable, what it means, its default as text, and how the text is parsed. */
 export type ConfigKey<T> = {
@@ -55,9 +55,8 @@ export const emailAddressSchema = z
 /** An absolute address of the web, without a slash at its end. */
 export const urlSchema = z
   .string()
-  .refine((text) => isWebUrl(parseUrl(text)), 'must be an http or https URL')
+  .refine((text) => {
+    const url = parseUrl(text);
+    return url !== null && isWebUrl(url);
+  }, 'must be an http or https URL')
   .transform((text) => text.replace(/\/+$/, ''));
-
-function isWebUrl(url: URL | null): boolean {
-  return url?.protocol === 'https:' || url?.protocol === 'http:';
-}

@@ -47,9 +47,10 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
 const amount = ({ amountCents, currency }: Pick<Noted, 'amountCents' | 'currency'>): string | null =>
   amountCents === null ? null : formatMoney({ cents: amountCents, currency });
 
-function seen({ item, amountCents, currency }: Noted): string {
-  const what = item ?? 'what you bought';
-  return amountCents === null ? what : `${what} for ${amount({ amountCents, currency })}`;
+function seen(props: Noted): string {
+  const what = props.item ?? 'what you bought';
+  const price = amount(props);
+  return price === null ? what : `${what} for ${price}`;
 }
 
 function paid({ paidCents, currency }: Noted): string {

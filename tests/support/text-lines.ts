@@ -1,3 +1,4 @@
+import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../domain/receipts/view/group-lines.rules.js';
 
@@ -13,4 +14,9 @@ export function linesOfText(...texts: string[]): TextLine[] {
       })),
     }),
   );
+}
+
+/** What of each item of a reading is compared: its name, how many, and what they cost together. */
+export function itemsOf({ items }: Pick<ReceiptReading, 'items'>): [string, number, number | null][] {
+  return items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfText } from '../../../tests/support/text-lines.js';
 import { readLines } from './read-lines.js';
 import { lettersOf } from './text/letter-words.rules.js';
 import { toWords } from './text/words.rules.js';
@@ -39,7 +39,7 @@ describe('orders in scripts without capitals', () => {
         (one) => one?.value,
       ),
     ).toEqual([1_023_000, 0, 50_000, 973_000]);
-    expect(reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents])).toEqual([
+    expect(itemsOf(reading)).toEqual([
       ['鉄のフライパン 26cm', 1, 825_000],
       ['木べら', 2, 198_000],
     ]);

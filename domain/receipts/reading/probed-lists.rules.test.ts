@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itemsOf } from '../../../tests/support/text-lines.js';
 import type { FieldSource, ReceiptItem } from '../receipt-reading.types.js';
 import { groupLines } from '../view/group-lines.rules.js';
 import { completeItems } from './items/complete-items.rules.js';
@@ -15,8 +16,6 @@ function read(source: FieldSource, text: string) {
   );
   return readLines({ lines: groupLines({ pieces, page: 1 }), source, context: { today: '2026-11-23' } });
 }
-const itemsOf = (reading: ReturnType<typeof read>) =>
-  reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
 
 it('takes a quantity beside its name for one when price and amount say so, and leaves other numbers in names', () => {
   const reading = read(

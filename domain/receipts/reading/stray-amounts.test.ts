@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { linesOfText } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfText } from '../../../tests/support/text-lines.js';
 import { readLines } from './read-lines.js';
 
 const read = (...texts: string[]) =>
   readLines({ lines: linesOfText(...texts), source: 'html', context: { today: '2026-11-23' } });
-const itemsOf = (reading: ReturnType<typeof read>) =>
-  reading.items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
 
 it.each([
   'Free shipping on orders over $50.00',

@@ -94,5 +94,11 @@ describe('window in words', () => {
 });
 
 it('says how far off the last day is', () => {
-  expect([0, 1, 9].map(daysLeftInWords)).toEqual(['today is the last day', '1 day left', '9 days left']);
+  expect([-1, 0, 1, 6, 9].map(daysLeftInWords)).toEqual([
+    'this day has passed',
+    'today is the last day',
+    '1 day left',
+    '6 days left',
+    '9 days left',
+  ]);
 });

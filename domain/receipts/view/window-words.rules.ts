@@ -35,8 +35,9 @@ export function windowInWords(reading: ReadingView): WindowWords {
   };
 }
 
-/** How far off a last day is. */
+/** How far off a last day is, by the shop's own calendar. */
 export function daysLeftInWords(daysLeft: number): string {
+  if (daysLeft < 0) return 'this day has passed';
   if (daysLeft === 0) return 'today is the last day';
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
 }

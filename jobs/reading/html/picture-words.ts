@@ -14,10 +14,13 @@ export function pictureWords(picture: Element, wordless: WeakMap<Element, boolea
   const alt = (picture.attribs.alt ?? '').trim();
   const row = minWord.test(alt) ? rowAround(picture.parent) : null;
   if (!row) return '';
-  const text = wordless.has(row) ? '' : DomUtils.textContent(row);
-  const isWordless = wordless.get(row) ?? (/\d[.,]\d{2}/.test(text) && !minWord.test(text));
+  const isWordless = wordless.get(row) ?? isPricedAlone(DomUtils.textContent(row));
   wordless.set(row, isWordless);
   return isWordless ? alt : '';
+}
+
+function isPricedAlone(text: string): boolean {
+  return /\d[.,]\d{2}/.test(text) && !minWord.test(text);
 }
 
 function rowAround(parent: ChildNode['parent']): Element | null {

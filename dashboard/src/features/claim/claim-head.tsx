@@ -5,11 +5,10 @@ import {
   reasonInWords,
 } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
-import { formatDay } from '../../lib/format';
-import { daysLeftInWords } from './claim.rules';
 
 const words = claimContent.deadline;
 
@@ -31,13 +30,7 @@ export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calen
       </div>
       <div className="grid gap-3">
         {!claim.outcome && (
-          <p className="till grid gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text">
-            <span className="font-semibold">{claimPageWords.lastDay}</span>
-            <span className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className="font-display text-2xl font-extrabold">{formatDay(claim.last_day)}</span>
-              <span className="font-semibold">{daysLeftInWords(claim.days_left)}</span>
-            </span>
-          </p>
+          <DeadlineTicket title={claimPageWords.lastDay} day={claim.last_day} daysLeft={claim.days_left} />
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
           {claim.is_open && !claim.outcome && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeftInWords, phoneLink, toOutcomeRequest } from './claim.rules';
+import { phoneLink, toOutcomeRequest } from './claim.rules';
 
 describe('the answer form', () => {
   it.each([
@@ -23,15 +23,6 @@ describe('the answer form', () => {
 });
 
 describe('words of the page', () => {
-  it('count the days that are left', () => {
-    expect([-1, 0, 1, 6].map(daysLeftInWords)).toEqual([
-      'this day has passed',
-      'today is the last day',
-      '1 day left',
-      '6 days left',
-    ]);
-  });
-
   it('ring a number and nothing else', () => {
     expect(phoneLink('1-800-591-3869')).toBe('tel:18005913869');
     expect(phoneLink('shop.example/contact')).toBeNull();

@@ -19,13 +19,6 @@ export function toOutcomeRequest(
   };
 }
 
-/** How far off the last day is, by the shop's own calendar. */
-export function daysLeftInWords(daysLeft: number): string {
-  if (daysLeft < 0) return 'this day has passed';
-  if (daysLeft === 0) return 'today is the last day';
-  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
-}
-
 /** The address to ring for a phone number in a contact, or null. */
 export function phoneLink(contact: string): string | null {
   const digits = contact.replace(/[\s().-]/g, '');

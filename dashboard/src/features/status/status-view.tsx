@@ -4,6 +4,7 @@ import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../.
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { isMailStopped } from '../../../../domain/receipts/view/mail-stopped.rules.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
+import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { statusContent } from '../../content/status';
@@ -11,7 +12,6 @@ import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
-import { DeadlineTicket } from './deadline-ticket';
 import { PurchaseList } from './purchase-list';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
@@ -80,7 +80,18 @@ export function StatusView({ token }: { token: string }) {
             {formatDay(submission.expires_at.slice(0, 10))}.
           </p>
         </div>
-        {deadline && isDayAwaited(submission.purchases) && <DeadlineTicket {...deadline} />}
+        {/* While there is nothing to ask for yet; what there is to ask for says its own day. */}
+        {deadline && isDayAwaited(submission.purchases) && (
+          <DeadlineTicket
+            title={
+              <>
+                Last day to ask <bdi>{deadline.shop}</bdi>
+              </>
+            }
+            day={deadline.day}
+            daysLeft={deadline.daysLeft}
+          />
+        )}
       </header>
       <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
       <StatusSteps submission={submission} />

@@ -53,7 +53,7 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
 }
 
 /** The claim day that comes first of those that have not passed, and whose it is. */
-export type Deadline = { shop: string; day: string; daysLeft: number };
+type Deadline = { shop: string; day: string; daysLeft: number };
 
 /** What to do first: the nearest last day of an open window; null when there is none. */
 export function nextDeadline(receipts: readonly Pick<ReceiptStatusResponse, 'readings'>[]): Deadline | null {

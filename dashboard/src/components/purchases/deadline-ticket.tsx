@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../lib/format';
-import type { Deadline } from './status.rules';
 
-/** While there is nothing to ask for yet: how long the price is watched, and whose. What there is to ask for says its own day. */
-export function DeadlineTicket({ shop, day, daysLeft }: Deadline) {
+/** A last day to keep: what it is for, which day, and how far off it is. */
+export function DeadlineTicket({
+  title,
+  day,
+  daysLeft,
+}: {
+  title: ReactNode;
+  /** At the shop, `YYYY-MM-DD`. */
+  day: string;
+  daysLeft: number;
+}) {
   return (
     <p className="till grid min-w-0 grow gap-x-8 rounded-md bg-gold-wash px-5 py-3 text-gold-text sm:grow-0">
-      <span className="font-semibold">
-        Last day to ask <bdi>{shop}</bdi>
-      </span>
+      <span className="font-semibold">{title}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-display text-2xl font-extrabold">{formatDay(day)}</span>
         <span className="font-semibold">{daysLeftInWords(daysLeft)}</span>
