@@ -179,7 +179,7 @@ describe('the page of all purchases', () => {
     const lines = (await csv.text()).split('\r\n');
     const row = lines.find((line) => line.includes('B-3'));
     expect(row).toContain(
-      `Target,B-3,2026-11-12,"'=HYPERLINK(""https://evil.example"",""Kettle"")",1,USD,24.99`,
+      `"Target","B-3","2026-11-12","'=HYPERLINK(""https://evil.example"",""Kettle"")","1","USD","24.99"`,
     );
     expect((await at(`${token}/export?format=xml`)).status).toBe(400);
   });

@@ -1,5 +1,6 @@
 import type { MyPurchase } from '../../domain/contracts/my.js';
 import type { PurchaseItemView } from '../../domain/purchases/purchase-view.types.js';
+import { csvLine } from '../../domain/shared/csv.js';
 
 type Row = { purchase: MyPurchase; item: PurchaseItemView };
 
@@ -26,28 +27,10 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
 /** Purchases as a table (RFC 4180), one line an item; amounts are decimals of the purchase's currency. */
 export function purchasesCsv(purchases: readonly MyPurchase[]): string {
   const rows = purchases.flatMap((purchase) => purchase.items.map((item) => ({ purchase, item })));
-  const lines = [
-    columns.map(([name]) => name),
-    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
-  ];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
-}
-
-/**
- * One cell. A shop or an item may be named `=HYPERLINK(…)` by whoever wrote the receipt: behind an apostrophe a
- * spreadsheet shows it and computes nothing (OWASP: CSV injection).
- */
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  const isFormula = typeof value === 'string' && /^\s*[=+\-@\t\r]/.test(text) && !isAmount(text);
-  const inert = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, read]) => read(row)))];
+  return lines.map(csvLine).join('');
 }
 
 function amount(cents: number | null): string | null {
   return cents === null ? null : (cents / 100).toFixed(2);
-}
-
-function isAmount(text: string): boolean {
-  return /^-?\d+\.\d\d$/.test(text);
 }

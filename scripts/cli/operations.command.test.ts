@@ -116,9 +116,9 @@ describe('cli waitlist', () => {
   });
 
   test('exports what no spreadsheet calculates with, and lists addresses masked', async () => {
-    const out = (await cli.run('waitlist', 'export')).out.split('\n');
-    expect(out[0]).toBe('email,phone,created_at,welcome_emailed_at');
-    expect(out[1]).toMatch(/^ann@example\.com,"'\+1 415",20/);
+    const out = (await cli.run('waitlist', 'export')).out.split('\r\n');
+    expect(out[0]).toBe('"email","phone","created_at","welcome_emailed_at"');
+    expect(out[1]).toMatch(/^"ann@example\.com","'\+1 415","20/);
     const listed = await cli.run('waitlist', 'list', '--json');
     expect(listed.out).not.toContain('ann@example.com');
     expect(JSON.parse(listed.out).records).toHaveLength(2);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
+import { csvLine, readCsvLine } from '../../domain/shared/csv.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import {
   type JoinWaitlist,
@@ -18,7 +19,6 @@ import { createLogger } from '../../platform/logger/logger.js';
 import { createOutboxWriter } from '../../platform/mailer/write-to-outbox.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createCommandProgress } from './command-progress.js';
-import { csvLine, parseCsvLine } from './csv.js';
 import {
   addListOptions,
   addressesOption,
@@ -124,10 +124,11 @@ async function list({
 }
 
 async function exportAll({ records, json }: { records: WaitlistRepository; json: boolean }): Promise<void> {
-  if (!json) print(csvLine(columns));
+  if (!json) process.stdout.write(csvLine(columns));
   for await (const signUp of records.stream()) {
     const row = rowOf(signUp);
-    print(json ? JSON.stringify(row) : csvLine(columns.map((name) => row[name])));
+    if (json) print(JSON.stringify(row));
+    else process.stdout.write(csvLine(columns.map((name) => row[name])));
   }
 }
 
@@ -171,7 +172,7 @@ async function importFile({
   };
   const addAll = async () => {
     for (const { text, line } of people) {
-      const [email, phone] = parseCsvLine(text);
+      const [email, phone] = readCsvLine(text);
       const parsed = joinWaitlistSchema.safeParse({ email, phone: phone ?? null });
       const result = parsed.success ? await add(parsed.data) : 'invalid';
       tally[result] += 1;
