@@ -37,3 +37,8 @@ test('a folder that cannot be is named with the setting that names it', async ()
   const within = join(path, 'data');
   await expect(makeDataFolder(within)).rejects.toThrow(`DATA_DIR cannot be used: ${within}: not a directory`);
 });
+
+test.runIf(process.platform === 'linux')('a place that takes no folder is an end, at any depth', async () => {
+  for (const path of ['/proc/none', '/proc/none/data/deep'])
+    await expect(makeDataFolder(path)).rejects.toThrow('DATA_DIR cannot be used: /proc/none: no such file');
+});

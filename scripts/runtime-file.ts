@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../platform/files/make-folder.js';
 import { errorText } from './cli/error-text.js';
 
 /** Where a running product is reached; kept in `DATA_DIR/runtime.json` for the command line tools. */
@@ -19,7 +20,7 @@ const fileName = 'runtime.json';
 /** Makes the data folder, closed to others; one that is there already is left as its owner has it. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
   } catch (error) {
     throw new Error(`DATA_DIR cannot be used: ${errorText(error)}`);
   }

@@ -1,6 +1,7 @@
 import { close, constants, fsync, open as openDescriptor } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { makeFolder } from '../../platform/files/make-folder.js';
 
 const openAsync = promisify(openDescriptor);
 const fsyncAsync = promisify(fsync);
@@ -30,9 +31,7 @@ export type SpoolFs = {
 export function createSpoolFs(): SpoolFs {
   const syncDirectory = createDirectorySync();
   return {
-    makeDirectory: async (path) => {
-      await mkdir(path, { recursive: true, mode: 0o700 });
-    },
+    makeDirectory: makeFolder,
     async createFile(path) {
       const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_APPEND;
       const file = await open(path, flags, 0o600);

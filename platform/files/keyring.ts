@@ -1,9 +1,10 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { AppConfig } from '../config/app-config.js';
 import { fileKeyBytes, fileKeysOf } from '../config/file-keys.js';
+import { makeFolder } from './make-folder.js';
 
 /** One key with the id that is written beside whatever it encrypted. */
 export type FileKey = { id: string; secret: Buffer };
@@ -63,7 +64,7 @@ export async function readKeptKey(dataDir: string): Promise<Keyring | null> {
 /** Makes a key and keeps it under `dataDir/keys` for the owner alone; one that is there already is left as it is. */
 export async function makeKeptKey(dataDir: string): Promise<Keyring> {
   const path = keyPath(dataDir);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   try {
     // `wx` lets exactly one of several that start together make the key; the others read it.
     await writeFile(path, randomBytes(fileKeyBytes).toString('base64'), {
