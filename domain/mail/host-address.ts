@@ -2,11 +2,16 @@
 const privateAddress =
   /^(?:(?:::ffff:)?(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)|::1$|f[cd]|fe80)/i;
 
+/** A port behind an address: some proxies tell both, and each connection has another. */
+const withPort = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
 /**
  * The network of one customer: an IPv4 address, or the /56 of an IPv6 address, which is what providers give one
  * (RFC 6177). Whoever counts callers counts these, whatever they speak.
  */
-export function customerNetwork(address: string): string {
+export function customerNetwork(told: string): string {
+  const [, inBrackets, dotted] = withPort.exec(told) ?? [];
+  const address = inBrackets ?? dotted ?? told;
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);
