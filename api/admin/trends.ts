@@ -1,6 +1,6 @@
 import type { TrendsResponse } from '../../domain/admin/overview.schemas.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
@@ -31,7 +31,7 @@ const counted: Record<keyof Figures, readonly { collection: string; filter: Reco
 
 /** Reads what happened day by day: one walk of index entries a figure and day, and of today alone most times. */
 export function createTrends({ database, clock }: { database: Database; clock: Clock }) {
-  const past = new Map<string, { figures: Promise<Figures>; at: number }>();
+  const past = new Map<string, { figures: Promise<Figures>; at: Date }>();
   const count = async (day: string): Promise<Figures> => {
     const { db } = database.connection;
     if (!db) throw databaseUnavailable();
@@ -52,9 +52,9 @@ export function createTrends({ database, clock }: { database: Database; clock: C
     const figuresOf = (day: string): Promise<Figures> => {
       if (day === today) return count(day);
       const known = past.get(day);
-      if (known && now.getTime() - known.at < pastKeptMs) return known.figures;
+      if (known && isWithin({ since: known.at, now, ms: pastKeptMs })) return known.figures;
       const figures = count(day);
-      past.set(day, { figures, at: now.getTime() });
+      past.set(day, { figures, at: now });
       figures.catch(() => past.delete(day));
       return figures;
     };

@@ -19,6 +19,13 @@ test('begins afresh when its time is over, and not a moment before', () => {
   expect(allowance.take('a')).toBe(true);
 });
 
+test('begins afresh when the clock on the wall was set back', () => {
+  const allowance = createAllowance({ limit: 1, windowMs: 1_000, clock });
+  allowance.take('a');
+  now = new Date(now.getTime() - 1_000);
+  expect(allowance.take('a')).toBe(true);
+});
+
 test('callers without end take a bounded memory', () => {
   const allowance = createAllowance({ limit: 1, windowMs: 1_000, clock });
   for (let caller = 0; caller <= 10_000; caller += 1) allowance.take(String(caller));

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 
 /** Callers remembered at once, about 1 MB; the one that came first is forgotten for the next. */
 const maxCallers = 10_000;
@@ -18,7 +18,7 @@ export function createAllowance({
   function accountOf(caller: string): { since: number; used: number } {
     const now = clock.now().getTime();
     const known = callers.get(caller);
-    if (known && now - known.since < windowMs) return known;
+    if (known && isWithin({ since: known.since, now, ms: windowMs })) return known;
     callers.delete(caller);
     const [first] = callers.keys();
     if (callers.size >= maxCallers && first !== undefined) callers.delete(first);

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 
 let api: TestApi | undefined;
-afterEach(() => api?.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await api?.close();
+});
 
 const headers = { 'content-type': 'application/json' };
 const join = (number: number, more: Record<string, string> = {}) =>
@@ -35,8 +38,18 @@ describe('quotas', () => {
     expect((await join(1, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(201);
     expect((await join(2, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(429);
     expect((await join(3, { 'x-forwarded-for': '203.0.113.2' })).status).toBe(201);
+    // Some proxies tell the port too, which is another with each connection.
+    expect((await join(5, { 'x-forwarded-for': '203.0.113.1:50123' })).status).toBe(429);
     // Only the proxy's own entry counts, the last one: what stands before it is the visitor's word.
     expect((await join(4, { 'x-forwarded-for': '198.51.100.1, 203.0.113.2' })).status).toBe(429);
+  });
+
+  test('a window is over when the clock on the wall was set back from it', async () => {
+    api = await startTestApi({ env: { HTTP_UPLOADS_PER_MINUTE: '1' } });
+    await join(1);
+    expect((await join(2)).status).toBe(429);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    expect((await join(2)).status).toBe(201);
   });
 
   test('the form itself is told on its page', async () => {

@@ -1,8 +1,10 @@
 import type { Response } from 'express';
-import { type Options, rateLimit } from 'express-rate-limit';
+import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
+import { isWithin } from '../../domain/shared/clock.js';
+import { callerOf } from './caller.js';
 import { rateLimited } from './refusals.js';
 
-/** A quota: at most `limit` requests in `windowMs` for one key (the caller's address unless `keyOf` says else). */
+/** A quota: at most `limit` requests in `windowMs` for one key (the caller unless `keyOf` says else). */
 export type RateLimitInput = {
   /** Names the quota in the RateLimit headers. */
   name: string;
@@ -28,7 +30,7 @@ export function createRateLimit({
   name,
   limit,
   windowMs,
-  keyOf,
+  keyOf = callerOf,
   skip,
   failuresOnly = false,
 }: RateLimitInput) {
@@ -43,10 +45,21 @@ export function createRateLimit({
       response.statusCode < 400 || response.locals.isNoFailure === true,
     // A forged forwarding header is ignored, and not worth a warning a request.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
-    ...(keyOf ? { keyGenerator: keyOf } : {}),
+    keyGenerator: keyOf,
+    store: new WindowStore(),
     ...(skip ? { skip } : {}),
     handler: (_request, _response, next) => {
       next(rateLimited({ quota: name, limit, windowMs }));
     },
   });
+}
+
+/** Counts in windows; one that ends later than a new one would is of a clock that was set back since, and over. */
+class WindowStore extends MemoryStore {
+  override async increment(key: string) {
+    const endsAt = (await this.get(key))?.resetTime;
+    if (endsAt && !isWithin({ since: Date.now(), now: endsAt, ms: this.windowMs + 1 }))
+      await this.resetKey(key);
+    return super.increment(key);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 
 /** Counts one thing from the beginning; what it counts says its name. */
 export type Count = () => Promise<number>;
@@ -39,7 +39,7 @@ export function createLiveTotals<Name extends string>({
     /** The totals; rejects when they have never been counted and cannot be now. */
     async read(): Promise<Totals> {
       const now = clock.now().getTime();
-      if (known && now - known.at <= freshMs) return known.totals;
+      if (known && isWithin({ since: known.at, now, ms: freshMs })) return known.totals;
       const fresh = refresh(now);
       if (!known) return fresh;
       // Old totals are better than none while the database is away; the next reader tries again.

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import type { ImapPauses } from './imap.limits.js';
 
 /** Mails that could not be fetched, and when each is tried again: one bad mail must not hold up the others. */
@@ -6,18 +6,22 @@ export type FailedMails = ReturnType<typeof createFailedMails>;
 
 /** Creates an empty list of {@link FailedMails}. It is forgotten with the process: then each is tried at once. */
 export function createFailedMails({ clock, pauses }: { clock: Clock; pauses: ImapPauses }) {
-  const failed = new Map<number, { count: number; dueAt: number; isTooLarge: boolean }>();
+  const failed = new Map<number, { count: number; since: Date; pauseMs: number; isTooLarge: boolean }>();
   return {
     /** Notes a failure. `isTooLarge` says that the mail proved larger than the server had stated. */
     note({ uid, isTooLarge }: { uid: number; isTooLarge: boolean }): void {
       const known = failed.get(uid);
       const count = (known?.count ?? 0) + 1;
-      const pauseMs = Math.min(pauses.firstFailedMailMs * 2 ** (count - 2), pauses.longestFailedMailMs);
+      const growing = Math.min(pauses.firstFailedMailMs * 2 ** (count - 2), pauses.longestFailedMailMs);
       // Once may be the line's fault. Of one too large only the header is fetched next, no trouble to anybody.
-      const dueAt = isTooLarge || count === 1 ? 0 : clock.now().getTime() + pauseMs;
-      failed.set(uid, { count, dueAt, isTooLarge: isTooLarge || known?.isTooLarge === true });
+      const pauseMs = isTooLarge || count === 1 ? 0 : growing;
+      const wasTooLarge = known?.isTooLarge === true;
+      failed.set(uid, { count, since: clock.now(), pauseMs, isTooLarge: isTooLarge || wasTooLarge });
     },
-    isDue: (uid: number): boolean => (failed.get(uid)?.dueAt ?? 0) <= clock.now().getTime(),
+    isDue(uid: number): boolean {
+      const known = failed.get(uid);
+      return !known || !isWithin({ since: known.since, now: clock.now(), ms: known.pauseMs });
+    },
     isTooLarge: (uid: number): boolean => failed.get(uid)?.isTooLarge ?? false,
     forget: (uid: number): void => void failed.delete(uid),
   };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 
@@ -18,13 +18,12 @@ export function createMailboxContact({
   pollMs: number;
   clock: Clock;
 }) {
-  let notedAt: number | null = null;
+  let notedAt: Date | null = null;
   return {
     async noteRead(): Promise<void> {
       const now = clock.now();
-      // Also where the clock was moved back meanwhile.
-      if (notedAt !== null && Math.abs(now.getTime() - notedAt) < noteEveryMs) return;
-      notedAt = now.getTime();
+      if (notedAt !== null && isWithin({ since: notedAt, now, ms: noteEveryMs })) return;
+      notedAt = now;
       await contacts
         .noteRead({ id, now, dueAt: new Date(now.getTime() + pollMs) })
         .catch(() => (notedAt = null));

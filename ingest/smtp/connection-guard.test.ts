@@ -75,6 +75,15 @@ describe('connection guard', () => {
     expect(isUsedUp('192.0.2.1')).toBe(false);
   });
 
+  it('holds nothing of a time that the clock on the wall was set back from', () => {
+    const { guard, pass } = createGuard();
+    const address = '192.0.2.1';
+    for (let message = 0; message < 4; message += 1) guard.takeMessage({ address });
+    guard.add({ address, bytes: 100 });
+    pass(-dayMs);
+    expect([guard.takeMessage({ address }), guard.hasUsedDay({ address })]).toEqual([true, false]);
+  });
+
   it('stays bounded when a new address comes with every message', () => {
     const { guard } = createGuard();
     for (let index = 0; index < 25_000; index += 1)

@@ -1,5 +1,5 @@
 import { customerNetwork } from '../../domain/mail/host-address.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
 
@@ -54,7 +54,8 @@ export function createConnectionGuard({
 
   function dayOf(client: Client): Client {
     const now = clock.now().getTime();
-    if (now - client.dayStart >= dayMs) Object.assign(client, { dayStart: now, bytes: 0 });
+    if (!isWithin({ since: client.dayStart, now, ms: dayMs }))
+      Object.assign(client, { dayStart: now, bytes: 0 });
     return client;
   }
 
@@ -83,7 +84,7 @@ export function createConnectionGuard({
       if (isOurs(address)) return true;
       const client = clientOf(address);
       const now = clock.now().getTime();
-      if (now - client.windowStart >= minuteMs) {
+      if (!isWithin({ since: client.windowStart, now, ms: minuteMs })) {
         client.windowStart = now;
         client.messages = 0;
       }

@@ -1,6 +1,6 @@
 import { customerNetwork } from '../../domain/mail/host-address.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
 
@@ -42,7 +42,8 @@ export function createSenderShares({
   function shareOf(key: string): Share {
     const now = clock.now().getTime();
     const share = shares.get(key);
-    return share && now - share.startedAt < dayMs ? share : { startedAt: now, messages: 0, bytes: 0 };
+    const isOfToday = share && isWithin({ since: share.startedAt, now, ms: dayMs });
+    return isOfToday ? share : { startedAt: now, messages: 0, bytes: 0 };
   }
 
   function keyOf({ address, mailFrom }: Sender): string | null {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { hourMs, secondMs } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { createFreeDisk, type FreeDisk } from '../../platform/files/free-disk.js';
@@ -57,7 +57,7 @@ export function createSpool({
   let sweptAt = 0;
 
   const recount = createGroupSync(async () => {
-    if (clock.now().getTime() - sweptAt > abandonedAfterMs) await sweep();
+    if (!isWithin({ since: sweptAt, now: clock.now(), ms: abandonedAfterMs })) await sweep();
     const names = await fs.list(paths.new);
     const sizes = await Promise.all(names.map((name) => fs.sizeOf(join(paths.new, name)).catch(() => 0)));
     waitingBytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -104,7 +104,7 @@ export function createSpool({
         logger.error('the disk is nearly full, mail is deferred');
         throw createAppError({ code: 'spool.full', message: 'the disk is nearly full' });
       }
-      const isCounted = clock.now().getTime() - countedAt < countedForMs;
+      const isCounted = isWithin({ since: countedAt, now: clock.now(), ms: countedForMs });
       if (isCounted && waitingBytes < maxBytes) return;
       await recount();
       if (waitingBytes < maxBytes) return;

@@ -1,15 +1,15 @@
 import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { createCampaignRunner } from './campaign-runner.js';
 
 let context: JobContext;
-beforeAll(async () => {
+beforeEach(async () => {
   context = await createJobContext();
 });
-afterAll(() => context.close());
+afterEach(() => context.close());
 
 it('a worker that finds its lease taken once it has written a batch sends nothing of it', async () => {
   const { steering, mails } = openCampaignWorker({ ...context, smtpUrl: null });
@@ -20,7 +20,7 @@ it('a worker that finds its lease taken once it has written a batch sends nothin
   const unused = () => Promise.reject(new Error('must not be asked'));
   const source = {
     async fill() {
-      const taken = { lease_token: 'another worker', lease_until: new Date('2100-01-01') };
+      const taken = { lease_token: 'another worker', lease_until: new Date(Date.now() + 10_000) };
       const rows = context.database.connection.collection<{ _id: string }>('campaigns');
       await rows.updateOne({ _id: campaign.id }, { $set: taken });
       filled.emit('once');
@@ -52,4 +52,17 @@ it('a worker that finds its lease taken once it has written a batch sends nothin
     lease_token: 'another worker',
     fill_cursor: null,
   });
+});
+
+it('a lease of a clock that was set back is free again, one of a clock a little ahead is not', async () => {
+  const { steering } = openCampaignWorker({ ...context, smtpUrl: null });
+  const audience = { to: 'all' as const, limit: null };
+  const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'test' });
+  const take = (token: string, aheadMs: number) => {
+    const now = new Date(Date.now() + aheadMs);
+    return context.campaigns.lease({ token, now, until: new Date(now.getTime() + 10_000) });
+  };
+  expect(await take('ahead', 86_400_000)).toMatchObject({ id: campaign.id });
+  expect(await take('now', 0)).toMatchObject({ id: campaign.id, lease_token: 'now' });
+  expect(await take('a little behind', -5_000)).toBeNull();
 });

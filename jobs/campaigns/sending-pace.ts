@@ -36,6 +36,8 @@ export function createSendingPace({
       for (;;) {
         if (signal.aborted) return false;
         const now = clock.now().getTime();
+        // What was sent by a clock that has been set back since counts as sent now, not when it is that late again.
+        sent = sent.map((at) => Math.min(at, now));
         const wait = waitBeforeNext({ sent, now, limits });
         if (wait <= 0) {
           if (limits.length === 0) return true;

@@ -2,7 +2,7 @@ import { afterLook, lookPutOff, maxUndecidedMs } from '../../domain/mail/authent
 import type { AuthenticationLook, MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import { isPrivateAddress } from '../../domain/mail/host-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { MailAuthenticator } from '../authentication/mail-authenticator.js';
 
@@ -25,18 +25,21 @@ export function createSenderCheck({
   authenticator: Pick<MailAuthenticator, 'look'>;
   clock: Clock;
 }) {
-  const silentUntil = new Map<string, number>();
+  const silentSince = new Map<string, Date>();
 
   const isSilent = (keys: string[]): boolean =>
-    keys.some((key) => (silentUntil.get(key) ?? 0) > clock.now().getTime());
+    keys.some((key) => {
+      const since = silentSince.get(key);
+      return since !== undefined && isWithin({ since, now: clock.now(), ms: silenceMs });
+    });
   const remember = (keys: string[]): void => {
     for (const key of keys) {
-      silentUntil.delete(key);
-      silentUntil.set(key, clock.now().getTime() + silenceMs);
+      silentSince.delete(key);
+      silentSince.set(key, clock.now());
     }
-    for (const key of silentUntil.keys()) {
-      if (silentUntil.size <= maxSilences) break;
-      silentUntil.delete(key);
+    for (const key of silentSince.keys()) {
+      if (silentSince.size <= maxSilences) break;
+      silentSince.delete(key);
     }
   };
 

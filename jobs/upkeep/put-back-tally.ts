@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 
 /** Pieces of work put back within a day that are more than the restarts of an ordinary one explain. */
@@ -9,7 +10,7 @@ export function createPutBackTally() {
   return {
     /** Adds to the tally; returns its sum when it has just become alarming and starts anew, else null. */
     add({ count, at }: { count: number; at: Date }): number | null {
-      entries = entries.filter((entry) => at.getTime() - entry.at.getTime() < dayMs);
+      entries = entries.filter((entry) => isWithin({ since: entry.at, now: at, ms: dayMs }));
       if (count > 0) entries.push({ at, count });
       const sum = entries.reduce((total, entry) => total + entry.count, 0);
       if (sum <= alarmingPutBacks) return null;

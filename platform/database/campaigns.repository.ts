@@ -60,17 +60,22 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       from: readonly CampaignState[];
       set: Partial<Omit<Campaign, 'id'>>;
     }) => kit.claim({ filter: { _id: id, state: { $in: from } }, set }),
-    /** Takes the lease of a send that goes on, or has to be closed, and has no living holder; null when there is none. */
-    lease: ({ token, now, until }: { token: string; now: Date; until: Date }) =>
-      kit.claim({
+    /**
+     * Takes the lease of a send that goes on, or has to be closed, and has no living holder; null when there is none. One
+     * that lasts twice as long as any is of a clock that has been set back since.
+     */
+    lease({ token, now, until }: { token: string; now: Date; until: Date }) {
+      const tooLong = new Date(2 * until.getTime() - now.getTime());
+      return kit.claim({
         filter: {
           ended_at: null,
           state: { $in: ['running', 'cancelled'] },
           next_look_at: { $lte: now },
-          lease_until: { $lte: now },
+          $or: [{ lease_until: { $lte: now } }, { lease_until: { $gt: tooLong } }],
         },
         set: { lease_token: token, lease_until: until },
-      }),
+      });
+    },
     /** Holds on to a lease, whatever the state of the send: it has to be wound up too. Null when it was lost. */
     renew: ({
       id,

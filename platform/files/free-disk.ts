@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 
 /**
@@ -31,7 +31,7 @@ export function createFreeDisk({
     /** Whether more may be taken in. */
     async hasRoom(): Promise<boolean> {
       const now = clock.now().getTime();
-      if (Math.abs(now - seen.at) >= believedForMs)
+      if (!isWithin({ since: seen.at, now, ms: believedForMs }))
         seen = { at: now, freeBytes: await readFreeBytes(folder) };
       return seen.freeBytes >= floorBytes;
     },

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { createDeadline } from './deadline.js';
 import { discardBody, type Reply, readBody } from './exchange.js';
 import { type FetchParts, type Followed, followRedirects } from './follow-redirects.js';
@@ -12,7 +12,7 @@ type RobotsAnswer = { file: RobotsFile } | { problem: FetchProblem } | 'unreacha
 /** Failures of the host and not of the file. */
 const hostFailures = new Set<FetchFailure>(['dns', 'tls', 'connection']);
 
-type CacheEntry = { answer: RobotsAnswer; expiresAt: number };
+type CacheEntry = { answer: RobotsAnswer; since: Date; ttlMs: number };
 
 /**
  * Creates the gate: one robots.txt an origin, believed for a day by the clock (RFC 9309).
@@ -37,7 +37,9 @@ export function createRobotsGate({
 
   function cached(origin: string): RobotsAnswer | null {
     const entry = cache.get(origin);
-    return entry && entry.expiresAt > clock.now().getTime() ? entry.answer : null;
+    if (!entry) return null;
+    const { since, ttlMs, answer } = entry;
+    return isWithin({ since, now: clock.now(), ms: ttlMs }) ? answer : null;
   }
 
   function forget(origin: string): void {
@@ -48,7 +50,7 @@ export function createRobotsGate({
 
   function remember(origin: string, answer: RobotsAnswer): void {
     const ttlMs = answer === 'unreachable' ? limits.robotsRetryMs : limits.robotsTtlMs;
-    const entry = { answer, expiresAt: clock.now().getTime() + ttlMs };
+    const entry = { answer, since: clock.now(), ttlMs };
     forget(origin);
     cache.set(origin, entry);
     cachedChars += charsOf(entry);

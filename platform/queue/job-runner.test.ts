@@ -216,6 +216,31 @@ describe('job runner', () => {
     expect(runs).toBe(1);
   });
 
+  it('has a recurring job due no later than a new one, also after a clock that was ahead', async () => {
+    const dailyJob = defineJob({ ...countJob, name: 'daily', payload: z.object({}) });
+    let runs = 0;
+    const start = async () => {
+      const runner = newRunner();
+      runner.define({
+        job: dailyJob,
+        concurrency: 1,
+        handle: async () => {
+          runs += 1;
+        },
+      });
+      runner.every({ job: dailyJob, everyMs: 86_400_000 });
+      await runner.start();
+    };
+    await start();
+    await waitFor('the end', async () => (await jobs()).find(({ lastFinishedAt }) => lastFinishedAt));
+    const later = new Date(Date.now() + 2 * 86_400_000);
+    await database.connection
+      .collection(jobsCollection)
+      .updateOne({ name: 'daily' }, { $set: { nextRunAt: later, turn_at: later } });
+    await start();
+    await waitFor('another run', () => runs === 2);
+  });
+
   it('writes a job of an id once while one of it is there', async () => {
     const id = '0123456789abcdef01234567';
     await Promise.all([1, 2].map(() => queue.enqueue({ job: countJob, payload: { n: 1 }, id })));

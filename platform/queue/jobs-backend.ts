@@ -213,7 +213,8 @@ function createStock({
 
 /**
  * Writes a job that is repeated, as every worker does when it starts; Agenda saves no others. How it stands belongs to
- * the worker that runs it and to the admin who put it on hold.
+ * the worker that runs it and to the admin who put it on hold, but it is never due later than a new one: a clock that was
+ * ahead for a while must not keep it away until it is that late again.
  */
 async function saveRecurring({
   jobs,
@@ -227,6 +228,8 @@ async function saveRecurring({
   const { name, type, data, priority, repeatInterval } = job;
   const nextRunAt = job.nextRunAt ?? new Date();
   const atFirst = { nextRunAt, turn_at: nextRunAt, lockedAt: null, lastModifiedBy: worker };
+  const latest = new Date(Date.now() + Number(repeatInterval));
+  await jobs.updateOne({ name, type, turn_at: { $gt: latest } }, { $set: { nextRunAt, turn_at: nextRunAt } });
   const saved = await jobs.findOneAndUpdate(
     { name, type },
     { $set: { data, priority, repeatInterval }, $setOnInsert: atFirst } as object,

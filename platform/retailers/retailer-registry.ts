@@ -1,7 +1,7 @@
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import { createRetailerSnapshot, type RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { seedVersions } from '../../domain/retailers/seeds/seed-versions.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import type { RetailerVersionsRepository } from '../database/retailer-versions.repository.js';
 
 /** How long a snapshot is used before the database is asked again, ms: a change takes effect within half a minute. */
@@ -25,7 +25,7 @@ export function createRetailerRegistry({
 
   const snapshot = ({ maxAgeMs = snapshotAgeMs }: { maxAgeMs?: number } = {}): Promise<RetailerSnapshot> => {
     const now = clock.now().getTime();
-    if (last && Math.abs(now - last.loadedAt) < maxAgeMs) return last.snapshot;
+    if (last && isWithin({ since: last.loadedAt, now, ms: maxAgeMs })) return last.snapshot;
     const loading = load();
     const entry = { loadedAt: now, snapshot: loading };
     last = entry;
