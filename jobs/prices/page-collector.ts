@@ -90,7 +90,8 @@ export function createPageCollector() {
     const isPrice = priceFrom >= 0 && visible.count() > priceFrom;
     if (isPrice && visible.charsFrom(priceFrom) <= maxPriceChars) visible.joinFrom(priceFrom);
     if (frame.isBlock) visible.endLine();
-    const isHeading = name === 'h1' && page.headingLines.length < maxHeadings && visible.count() > 0;
+    const hasText = visible.texts() > frame.textsBefore;
+    const isHeading = name === 'h1' && hasText && page.headingLines.length < maxHeadings;
     if (isHeading) page.headingLines.push(visible.count() - 1);
   }
 

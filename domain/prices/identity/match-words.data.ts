@@ -198,6 +198,7 @@ export const units: Readonly<Record<string, string>> = {
 /** Words that make another product of the same name when only one side has them. */
 export const qualifiers: ReadonlySet<string> = new Set(
   `pro max plus ultra mini lite air se fe kids junior xl refurbished renewed used replacement bundle refill wireless
+  ii iii iv vii viii mkii mkiii
   wired decaf diet zero unsweetened organic lactose women womens men mens girls boys toddler baby left right`.split(
     /\s+/,
   ),

@@ -32,7 +32,8 @@ export function identityDoubt({
   if (product.isBound && isLaterModel({ ids, product, context })) return 'later_model';
   if (product.isMarked) return null;
   if (product.isBound) return doubtOfNumber({ product, context, hasOtherIds: ids.length > 0 });
-  if (context.sku && product.isBound === false && ids.length > 0) return 'other_sku';
+  const { sku } = context;
+  if (sku && product.isBound === false && ids.some((id) => !isParentId(id, sku))) return 'other_sku';
   if (context.sku && product.isBound === false && wasSentOn({ sku: context.sku, context }))
     return 'other_address';
   if (isListing(context)) return 'other_address';
@@ -46,6 +47,10 @@ export function identityDoubt({
     sharedWords(context.name, product.name) >= leastSharedWords || holdsGlued(context.name, product.name);
   return isShared ? nameDoubt(names) : 'other_name';
 }
+
+/** `TT` is what all choices of a product are called of which one is `TT-1050`. */
+const isParentId = (id: string, sku: string) =>
+  sku.toLowerCase().startsWith(id.toLowerCase()) && /^[-_./ ]/.test(sku.slice(id.length));
 
 /** Name and choice of the only product that the page's data names; nothing where it names several. */
 function markedName({ products }: PageProduct): NameParts {

@@ -2,7 +2,8 @@ import { parseUrl } from '../../shared/parse-url.js';
 import { regex } from '../../shared/regex.js';
 import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js';
 import { bareId, isSameId } from '../facts/product-ids.rules.js';
-import { leastSharedWords, sharedWords } from '../facts/product-names.rules.js';
+import { leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
+import { chosenInState } from '../markup/chosen-in-state.rules.js';
 import type { MarkupOffer, MarkupProduct } from '../markup/markup-product.types.js';
 import { markupProducts } from '../markup/markup-products.rules.js';
 import { stateProducts } from '../markup/state-products.rules.js';
@@ -39,16 +40,18 @@ export function pageProduct({
   const name = heading !== '' ? heading : title;
   const all = markupProducts(evidence.nodes);
   const marked = ownProducts({ all, name, title, context, evidence });
-  // What the page's program draws it from is asked where nothing is marked up for strangers.
-  const own =
+  // What the page's program draws it from is asked where nothing, or no single price, is marked up for strangers.
+  const { stateTexts: texts } = evidence;
+  const sku = context.sku ?? null;
+  const inState =
     marked.length > 0
-      ? marked
-      : stateProducts({ texts: evidence.stateTexts, names: [name, title], sku: context.sku ?? null });
+      ? chosenInState({ marked, texts, sku })
+      : stateProducts({ texts, names: [name, title], sku });
+  const own = inState.length > 0 ? inState : marked;
   const chosen = variantsOf({ products: own, context });
   const markupIds = [...own.flatMap((product) => product.ids), ...offerIds(own)];
   // Attributes name every choice that the page offers; they speak where structured data says nothing of its own.
   const ids = [...new Set([...markupIds, ...evidence.attributeIds])];
-  const sku = context.sku ?? null;
   const isMarked = sku !== null && (own.some(hasIds) ? markupIds : ids).some((id) => isSameId(id, sku));
   return {
     name,
@@ -79,9 +82,14 @@ function lineOfName({ evidence, title }: { evidence: PageEvidence; title: string
     .filter(({ length }) => length >= 8 && length <= 250 && length >= title.length * 0.3)
     .slice(0, 1_500)
     .map(({ at }) => at);
-  const line = best(candidates, (at) => sharedWords(lines[at]?.text ?? '', title));
-  if (line !== -1 && sharedWords(lines[line]?.text ?? '', title) >= 0.8) return line;
-  return heading;
+  const whole = nameWords(title).length;
+  const line = best(candidates, (at) => {
+    const text = lines[at]?.text ?? '';
+    const own = nameWords(text).length;
+    // The shop's own name is a part of the title too.
+    return sharedWords(text, title) >= 0.8 ? Math.min(own, whole) / Math.max(own, whole) : 0;
+  });
+  return line !== -1 && sharedWords(lines[line]?.text ?? '', title) >= 0.8 ? line : heading;
 }
 
 function best(candidates: number[], score: (at: number) => number): number {

@@ -69,9 +69,16 @@ function gather({
       if (price) (isReduced ? found.reduced : found.plain).push(price);
       else for (const inner of asRecords(value)) gather({ record: inner, currency, found, depth: depth + 1 });
     } else if (containerNames.test(name)) {
-      for (const inner of asRecords(value)) gather({ record: inner, currency, found, depth: depth + 1 });
+      for (const inner of asRecords(value))
+        gather({ record: typed(inner), currency, found, depth: depth + 1 });
     }
   }
+}
+
+/** `{ type: 'sale', value: 189 }` says what `{ salePrice: { value: 189 } }` does. */
+function typed(record: MarkupRecord): MarkupRecord {
+  const type = asText(record.type ?? record.priceType);
+  return type === null ? record : { [`${type.replace(/price$/i, '')}Price`]: record };
 }
 
 /** A price as a number, a text, a list of one, or an object of amount and currency; null for anything else. */
@@ -94,7 +101,7 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
   return amountIn({ record, currency: own });
 }
 
-/** The first amount that an object of a price names by one of the usual words. */
+/** The first amount that an object of a price names by one of the usual words; of `18900` and `$189.00` the latter. */
 function amountIn({
   record,
   currency,
@@ -102,11 +109,11 @@ function amountIn({
   record: MarkupRecord;
   currency: string | null;
 }): StatePrice | null {
-  for (const [key, inner] of Object.entries(record)) {
-    const price = amountNames.test(bare(key)) ? scalarPrice({ value: inner, currency }) : null;
-    if (price) return price;
-  }
-  return null;
+  const [first, ...others] = Object.entries(record).flatMap(([key, value]) => {
+    const price = amountNames.test(bare(key)) ? scalarPrice({ value, currency }) : null;
+    return price ? [price] : [];
+  });
+  return others.find(({ amountCents }) => amountCents * 100 === first?.amountCents) ?? first ?? null;
 }
 
 function scalarPrice({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {

@@ -26,21 +26,24 @@ export function stateProducts({
   texts,
   names,
   sku,
+  currency = null,
 }: {
   /** JSON texts of the page. */
   texts: string[];
   /** What the page calls its product: heading and title. */
   names: string[];
   sku: string | null;
+  /** What amounts are in where nothing around them says it. */
+  currency?: string | null;
 }): MarkupProduct[] {
   const found: { product: MarkupProduct; isBySku: boolean }[] = [];
-  for (const { record, ...around } of stateRecords(texts)) {
+  for (const { record, isReport, ...around } of stateRecords(texts)) {
     if (found.length >= maxProducts) break;
     const ids = stateIds(record);
     const name = nameOf(record);
     const isBySku = sku !== null && ids.some((id) => isSameId(id, sku));
     if (!isBySku && !(name !== null && names.some((each) => isAlike(name, each)))) continue;
-    const offers = offersOf({ record, ...around });
+    const offers = offersOf({ record, isReport, currency: around.currency ?? currency });
     if (offers.length > 0) found.push({ product: toProduct({ record, name, ids, offers }), isBySku });
   }
   const bySku = found.filter(({ isBySku }) => isBySku);

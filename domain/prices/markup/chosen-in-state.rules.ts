@@ -1,0 +1,26 @@
+import type { MarkupProduct } from './markup-product.types.js';
+import { stateProducts } from './state-products.rules.js';
+
+/**
+ * The choice that was bought as the page's state prices it, where structured data says only what all choices cost
+ * together. Its price must lie in that range, which also tells whole amounts from cents.
+ */
+export function chosenInState({
+  marked,
+  texts,
+  sku,
+}: {
+  marked: MarkupProduct[];
+  texts: string[];
+  sku: string | null;
+}): MarkupProduct[] {
+  const offers = marked.flatMap((product) => product.offers);
+  const [open] = offers;
+  if (sku === null || !open?.range || offers.some(({ amountCents }) => amountCents !== null)) return [];
+  const { range, currency } = open;
+  const isWithin = ({ offers: own }: MarkupProduct) =>
+    own.every(
+      ({ amountCents }) => (amountCents ?? 0) >= range.lowCents && (amountCents ?? 0) <= range.highCents,
+    );
+  return stateProducts({ texts, names: [], sku, currency }).filter(isWithin);
+}
