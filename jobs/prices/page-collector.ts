@@ -90,14 +90,13 @@ export function createPageCollector() {
     const isPrice = priceFrom >= 0 && visible.count() > priceFrom;
     if (isPrice && visible.charsFrom(priceFrom) <= maxPriceChars) visible.joinFrom(priceFrom);
     if (frame.isBlock) visible.endLine();
-    const hasText = visible.texts() > frame.textsBefore;
-    const isHeading = name === 'h1' && hasText && page.headingLines.length < maxHeadings;
-    if (isHeading) page.headingLines.push(visible.count() - 1);
+    if (name === 'h1' && visible.texts() > frame.textsBefore) page.headingLines.push(visible.count() - 1);
   }
 
   function finish(): Omit<PageEvidence, 'isCut'> {
     visible.endLine();
-    const { title, headingLines } = page;
+    const { title } = page;
+    const headingLines = page.headingLines.slice(0, maxHeadings);
     const nodes = [...scripts.nodes, ...scopes.finish()];
     const { lines } = visible;
     return { ...head.finish(), title, nodes, stateTexts: scripts.stateTexts, lines, headingLines };

@@ -36,6 +36,8 @@ export const PageTrait = {
   usual: 1048576,
   /** Told by an attribute, for a program to write. */
   unwritten: 2097152,
+  /** Named as the price without tax. */
+  withoutTax: 4194304,
 } as const;
 
 /**
@@ -54,7 +56,7 @@ const words: [number, RegExp][] = [
   [
     PageTrait.former,
     regex('')`
-      \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|list\sprice|listprice|original|previous)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
+      \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|(?<!price\s)list\sprice|listprice|original|previous)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
       |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|compare\sat|compare|obsolete
       |streich\w*|durchgestrichen|alter|ancien|barree?|barred|barrato|tachad[oa]|riscad[oa]|przekreslon\w*|preskrtnut\w*|doorgestreept|genomstruken|overstreget|anterior|antes|(?:precio|preco|prezzo)\s(?:de\s)?(?:lista|listino|tabela)|stara|puvodni|eski\sfiyat|undiscounted|full\sprice|priceold|oldprice|wasprice
       |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)|\b(?:prc|price)\s(?:org|orig)\b`,
@@ -107,6 +109,10 @@ const words: [number, RegExp][] = [
   [
     PageTrait.buyBox,
     /\b(?:buy ?box|buybox|add to (?:cart|basket|bag)|addtocart|product (?:info|information|details?|main|summary|essential|view|page|price|header|content|overview|purchase)|pdp|core price|coreprice\w*|price ?block|item (?:info|details?)|purchase|desktop buybox|main price|summary entry)\b/,
+  ],
+  [
+    PageTrait.withoutTax,
+    /\b(?:(?:excl(?:uding|usive)?|ex|without) (?:tax|vat|gst|btw|mwst|moms)|net price|price net|(?:price|prix) ht|netto ?(?:preis|prijs|pris))\b/,
   ],
   [PageTrait.tradeIn, /\b(?:trade ?in|tradein|eintausch|buyback)\b/],
   [

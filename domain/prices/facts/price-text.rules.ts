@@ -37,6 +37,8 @@ const maxDigits = 24;
 
 /** Digits and the separators that may stand between two of them; each step consumes, so the search is linear. */
 const numbers = /(?<!\d)\.?\d+(?:(?:[.,'’] ?| )\d+)*/g;
+/** `99 99 zł`: a text that is one price, with its cents in an element of their own. */
+const centsApart = /^(\d{1,4}) (\d\d)(?=\s?[\p{Sc}\p{L}.]{1,4}$)/u;
 const percentAfter = /^\s?[%％‰]/;
 /** `2 x`, `12 pcs`, `32 GB`, `5 stars`: a count or a measure. */
 const unitAfter = regex('iu')`
@@ -56,7 +58,7 @@ const priceWord = regex('iu')`
 
 /** All numbers of a text that may be amounts, in order, with the mark each one carries. */
 export function findPrices({ text, hints = {} }: { text: string; hints?: CurrencyHints }): PriceInText[] {
-  const plain = plainDigits(text.slice(0, maxPriceTextChars));
+  const plain = plainDigits(text.slice(0, maxPriceTextChars)).replace(centsApart, '$1,$2');
   const found: PriceInText[] = [];
   let from = 0;
   for (const match of plain.matchAll(numbers)) {

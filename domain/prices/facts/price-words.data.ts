@@ -73,17 +73,25 @@ export const shippingBehind = regex('iu')`
 /** Behind a price for a measure: `/100 g`, `per litre`, `/ oz`. A piece, set or pair is what is bought. */
 export const perUnitBehind = regex('iu')`
   ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheets?|wash(?:es)?|wl|servings?|rolls?|rolle|rouleau|rollo|rotolo|tab(?:let)?s?|capsules?|pods?|diapers?|wipes?|doses?|loads?|100)(?![\p{L}])`;
+/** The same for any other piece of it: `/ bar`. Who buys a piece, a set or a pair buys the thing itself. */
+export const perPieceBehind =
+  /^\s?\/\s?(?!(?:ea|each|pcs?|pieces?|pairs?|sets?|units?|items?|pks?|packs?|box|case|st|stk|szt|ks|kpl|st[üu]ck|pi[eè]ces?|stuks?|pezz[io]|piezas?|unidade?s?)(?!\p{L}))\p{Ll}{2,12}(?=\s*(?:$|[).,*]))/u;
 /** Beside what the shop gives for an old device. */
-export const tradeInWords = /(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
+export const tradeInWords =
+  /(?<!(?:without|no|ohne|sans|sin|senza|zonder|sem|utan|uten|bez)\s(?:an?\s)?)(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
 /** Before the price that holds. */
 export const currentWords = regex('iu')`
-  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|ár|preț|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\snew|one-time\spurchase)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
+  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|ár|preț|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\s(?:new|once)|(?:one[\s-]time|single)\s(?:purchase|payment|order|delivery)|einmal(?:ig\p{L}*\s?)?(?:kauf|bestellung|lieferung)|achat\sunique|compra\súnica|acquisto\ssingolo|eenmalige\s(?:aankoop|bestelling|levering)|engångsköp|engangskøp|engangskjøp|zakup\sjednorazowy|jednorázový\snákup)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
   [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
+/** Behind the price that is paid once, beside instalments: `$699.00 one-time`. */
+export const currentBehind =
+  /^[\s\p{P}]{0,3}(?:one[\s-]time|outright|(?:paid |if paid )?in full)(?! fee)(?!\p{L})/iu;
 /** What a button says before the price of what it puts into the basket. */
 export const basketWords =
   /(?:add to (?:cart|basket|bag|trolley)|buy|in den warenkorb|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen)[\s\p{P}]{0,4}$/iu;
 /** Behind the lowest of several prices: `$80+`, `$80 and up`. */
-export const upwardBehind = /^(?:\+(?!\s?\d)|\s?(?:起|から|부터)|\s?(?:and|&) (?:up|above))/iu;
+export const upwardBehind =
+  /^(?:\+(?!\s?\d)|\s?(?:起|から|부터|[〜～](?!\s?\d))|\s?(?:and|&) (?:up|above))/iu;
 /** Before the lowest of several prices. */
 export const fromWords =
   /(?<!\p{L})(?:from|start(?:ing|s) (?:at|from)|as low as|prices from|ab|dès|à partir de|desde|da|a partire da|vanaf|od|från|fra|alkaen|от|від|αpó)[\s\p{P}]{0,3}$/iu;

@@ -18,6 +18,7 @@ import {
   instalmentWords,
   laterBehind,
   laterWords,
+  perPieceBehind,
   perUnitBehind,
   perUnitWords,
   savingBehind,
@@ -84,6 +85,7 @@ export function roleOfTraits(traits: number): AmountRole {
 export function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
   if (perUnitBehind.test(tail) || perUnitWords.test(head)) return 'per_unit';
   if (instalmentBehind.test(tail) || instalmentWords.test(head)) return 'instalment';
+  if (perPieceBehind.test(tail)) return 'per_unit';
   if (bundleWords.test(head) || bundleBehind.test(tail)) return 'bundle';
   if (laterWords.test(head) || laterBehind.test(tail)) return 'later';
   if (formerWords.test(head)) return 'former';

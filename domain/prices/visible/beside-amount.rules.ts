@@ -5,6 +5,7 @@ import type { AmountRole } from '../facts/visible-price.types.js';
 import { higherRoles, isOwn, markedAmounts, saysNothing } from './amount-owner.rules.js';
 import { conditionOf, labelRole, statementRole } from './line-statement.rules.js';
 import { lineBefore, lineBehind, restAlone } from './lines-beside.rules.js';
+import { conditionBeginning } from './price-statements.data.js';
 import { taxBeside } from './tax-basis.rules.js';
 
 /** What stands beside an amount: words of its line or of the lines around it, and what they say when read whole. */
@@ -32,9 +33,10 @@ export function besideAmount({
   hints: CurrencyHints;
 }): BesideAmount {
   const text = lines[index]?.text ?? '';
-  const own = text.slice(0, price.start);
+  const head = text.slice(0, price.start);
   const rest = text.slice(price.end);
-  const isFirst = own.trim() === '';
+  const isFirst = head.trim() === '';
+  const own = isOfLowerAhead({ head, price, hints }) ? '' : head;
   const label = isFirst ? lineBefore({ lines, index, mainLine }) : null;
   // What a price was stands before it, and the price before may be the higher one: `lowest in 30 days`.
   const isLabels =
@@ -58,6 +60,23 @@ export function besideAmount({
     statement: near ?? (isBehinds ? said : null),
     taxBasis: taxBeside({ own, rest, lines, sides: [label, behind], index, price, hints }),
   };
+}
+
+/** `$119.00 with Rewards $149.00`: what makes the lower amount before this one says nothing of this one. */
+function isOfLowerAhead({
+  head,
+  price,
+  hints,
+}: {
+  head: string;
+  price: PriceInText;
+  hints: CurrencyHints;
+}): boolean {
+  const last = markedAmounts({ text: head, hints }).at(-1);
+  if (!last || Number(last.amount) >= Number(price.amount)) return false;
+  const between = head.slice(last.end);
+  const said = conditionOf(between);
+  return said !== null && !higherRoles.has(said) && conditionBeginning.test(between);
 }
 
 /** Where the next lower amount stands behind this one. */
@@ -92,7 +111,9 @@ function conditionBeside({
   const head = own.slice(-maxInlineChars);
   const tail = rest.slice(0, maxInlineChars);
   const left = markedAmounts({ text: head, hints }).at(-1);
-  const [right] = markedAmounts({ text: tail, hints });
+  const [next] = markedAmounts({ text: tail, hints });
+  // `R$269,91 com Pix 12 x de R$29,49`: the next one has words of its own.
+  const right = next && labelRole(tail.slice(0, next.start)) === 'instalment' ? undefined : next;
   const isLower = (other: PriceInText | undefined) => !other || Number(price.amount) <= Number(other.amount);
   const role = (text: string, other: PriceInText | undefined) => {
     const said = conditionOf(text);

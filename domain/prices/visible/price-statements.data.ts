@@ -8,8 +8,8 @@ import { regex } from '../../shared/regex.js';
 /** Several pieces have to be bought, or other things with it. */
 export const severalWords = regex('iu')`
   (?:\b(?:when|if)\s(?:you\s)?(?:buy(?:ing)?|bought|purchas\p{L}+|order(?:ing)?)|\b(?:bought|sold|purchased)\s(?:in\s(?:pairs|sets|packs|bulk)|with|together)|\bbuy\s(?:\d+|two|three|any)|\bqty\.?\s\d+\s?\+|\b(?:min\.?(?:imum)?|moq)\s?(?:order|qty|quantity)
-  |\b(?:as\s)?part\sof\sa\s(?:set|bundle)|\b(?:bundle|set|wholesale|bulk|trade|case|multi-?buy|multi-?pack)\sprice|\btotal\sfor\s\d|\b(?:box|case|carton|crate)\sof\s\d
-  |(?<!\p{L})(?:bei|ab)\s(?:(?:kauf|abnahme|bestellung)\svon|einem\skauf|\d+\s?(?:st[üu]ck|stk|st\.))|im\s(?:\p{L}+pack|set|bundle)(?!\p{L})|(?:set|paket|bundle|staffel|großhandels|mengen)-?preis
+  |\b(?:as\s)?part\sof\sa\s(?:set|bundle)|\b(?:bundle|set|wholesale|bulk|trade|case|multi-?buy|multi-?pack)\sprice|\b(?:bulk|volume|quantity|tier(?:ed)?)\s(?:savings?|discounts?|pric(?:es?|ing)|breaks?|deals?)|\btotal\sfor\s\d|\b(?:box|case|carton|crate)\sof\s\d
+  |(?<!\p{L})(?:bei|ab)\s(?:(?:kauf|abnahme|bestellung)\svon|einem\skauf|\d+\s?(?:st[üu]ck|stk|st\.))|im\s(?:\p{L}+pack|set|bundle)(?!\p{L})|(?:set|paket|bundle|staffel|großhandels|mengen)-?(?:preis|rabatt)\p{L}*|prix\sdégressifs?|descuento\s(?:por|de)\s(?:cantidad|volumen)|sconti?\s(?:quantità|volume)|staffelkorting\p{L}*|mängdrabatt\p{L}*|mængderabat\p{L}*|rabaty?\silościow\p{L}*|množstevní\p{L}*
   |(?<!\p{L})(?:dès|pour|à\spartir\sde)\s\d+\s(?:achet|article|produit|pièce|unité|exemplaire)|par\slot|pour\sl['’]achat|prix\s(?:du\slot|de\sgros)|achetés?\sensemble
   |(?<!\p{L})comprando(?!\p{L})|por\sla\scompra\sde|llev(?:a|á)ndo(?:te)?|precio\s(?:del?\s(?:pack|lote)|(?:al\spor\s)?mayor\p{L}*)|a\spartir\sde\s\d+\s(?:unidades|uds|piezas)
   |(?<!\p{L})acquistando|se\s(?:ne\s)?(?:acquisti|compri)|prezzo\s(?:del\sset|all['’]ingrosso)|(?<!\p{L})da\s\d+\spezzi|bij\s(?:aankoop|afname)\svan|vanaf\s\d+\s(?:stuks|st\.)|als\sje\s(?:er\s)?\d+|setprijs|groothandel\p{L}*
@@ -55,9 +55,9 @@ export const voucherWords = regex('iu')`
 
 /** Something old is given for it. */
 export const givenBackWords = regex('iu')`
-  (?:\btrad(?:e|ing)[\s-]?in\b|\b(?:recycl\p{L}+|exchang\p{L}+|return\p{L}*|hand\p{L}*\sin)\s(?:of\s)?(?:an?|your|the)\sold\b|\b(?:device|old)\s(?:exchange|device)\b|\bwith\sexchange|(?:rückgabe|abgabe|einsendung)\s(?:\p{L}+\s){0,2}alt\p{L}*|altgerät\p{L}*|ankauf
+  (?:\b(?<!without\s(?:an?\s)?)trad(?:e|ing)[\s-]?in\b|\b(?:recycl\p{L}+|exchang\p{L}+|return\p{L}*|hand\p{L}*\sin)\s(?:of\s)?(?:an?|your|the)\sold\b|\b(?:device|old)\s(?:exchange|device)\b|\bwith\sexchange|(?:rückgabe|abgabe|einsendung)\s(?:\p{L}+\s){0,2}alt\p{L}*|altgerät\p{L}*|ankauf
   |reprise|ancien\sappareil|plan\srenove|entregando|tu\s(?:antiguo|viejo)|permuta|rottamazione|vecchio|inruil\p{L}*|inleveren|na\stroca|seu\s(?:antigo|usado)|inbyte\p{L}*|indbytte|innbytte|bytt\p{L}*\sinn|vaihdossa|wymian\p{L}*|odkup|stary|výkup\p{L}*|protiúčt\p{L}*|starý
-  |трейд-?ин|trade-?in|в\sобмен|下取り|以旧换新|以舊換新|보상판매)`;
+  |трейд-?ин|в\sобмен|下取り|以旧换新|以舊換新|보상판매)`;
 
 /** Used goods as whole labels say them; see `usedWords` for the rest. */
 export const otherStateWords = regex('iu')`

@@ -4,6 +4,7 @@ import { nameWords } from '../facts/product-names.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 import type { PageProduct } from '../identity/page-product.rules.js';
 import { choicesNamed } from '../identity/variant-choice.rules.js';
+import { statesOtherChoice } from './stated-choice.rules.js';
 
 /** Characters before an amount that name the choice it is of: `XXL - $110.00`. */
 const labelChars = 40;
@@ -17,7 +18,7 @@ type LabelledPrice = VisiblePrice & { label: string };
  */
 export function isPricedOtherwise({
   prices,
-  product: { isMarked, name: title },
+  product,
   name,
   lines,
 }: {
@@ -27,10 +28,11 @@ export function isPricedOtherwise({
   name: string | null;
   lines: PageLine[];
 }): (amountCents: number) => boolean {
-  if (isMarked) return () => false;
+  if (product.isMarked) return () => false;
+  if (statesOtherChoice({ product, name, lines })) return () => true;
   const listed = labelled({ prices, lines });
   const choices = listed.filter(({ traits }) => (traits & PageTrait.choice) !== 0);
-  if (choices.some(({ label }) => isSurchargeFor({ label, name, title }))) return () => true;
+  if (choices.some(({ label }) => isSurchargeFor({ label, name, title: product.name }))) return () => true;
   const kinds = new Map<number, LabelledPrice[]>();
   for (const price of listed) kinds.set(price.kind, [...(kinds.get(price.kind) ?? []), price]);
   return (cents) =>

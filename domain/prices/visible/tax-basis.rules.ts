@@ -27,7 +27,7 @@ export function taxBeside({
 }): 'included' | 'excluded' | null {
   const [right] = markedAmounts({ text: rest, hints });
   const inline =
-    taxBasisIn(rest.slice(0, Math.min(taxChars, right?.start ?? taxChars))) ??
+    firstBasisIn(rest.slice(0, Math.min(taxChars, right?.start ?? taxChars))) ??
     taxBasisIn(own.slice(-taxChars));
   if (inline) return inline;
   for (const side of sides) {
@@ -42,4 +42,12 @@ export function taxBeside({
 export function taxBasisIn(text: string): 'included' | 'excluded' | null {
   if (withoutTaxWords.test(text)) return 'excluded';
   return withTaxWords.test(text) ? 'included' : null;
+}
+
+/** The same of words behind an amount, of which the first are its own: `3,980円(税込) 税抜 3,619円`. */
+function firstBasisIn(text: string): 'included' | 'excluded' | null {
+  const [without, included] = [withoutTaxWords, withTaxWords].map((words) => text.search(words));
+  return included !== undefined && without !== undefined && included >= 0 && included < without
+    ? 'included'
+    : taxBasisIn(text);
 }

@@ -4,11 +4,13 @@ import type { PageEvidence, PageLine, TextPiece } from '../facts/page-evidence.t
 import { PageTrait } from '../facts/page-traits.rules.js';
 import { centsOf } from '../facts/price-cents.rules.js';
 import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
-import { basketWords, currentWords, fromWords, upwardBehind } from '../facts/price-words.data.js';
+import { fromWords, upwardBehind } from '../facts/price-words.data.js';
 import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
 import { amountRole, roleOfTraits } from './amount-role.rules.js';
+import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleUsual } from './former-prices.rules.js';
+import { markNet } from './net-prices.rules.js';
 
 /** Amounts of one page that are looked at: the longest listing pages show a thousand. */
 export const maxVisiblePrices = 1_500;
@@ -31,7 +33,7 @@ export function visiblePrices({
     if (!/\p{Nd}/u.test(line.text) || isAsideLine(line) || !mayHoldPrice(line)) continue;
     const own: VisiblePrice[] = [];
     const amounts = findPrices({ text: line.text, hints });
-    const isMarkedLine = amounts.some(({ isMarked }) => isMarked);
+    const isMarkedLine = amounts.some(({ isMarked, mark }) => isMarked && !noCents.test(mark));
     for (const price of amounts) {
       // `2 for $90`: a bare number beside an amount of money is none.
       if (isMarkedLine && !price.isMarked) continue;
@@ -44,6 +46,9 @@ export function visiblePrices({
   }
   return raiseReduced(markNet(markFormer({ prices: settleUsual(lowerTiles(found)), lines: evidence.lines })));
 }
+
+/** `299,95` beside `100,-`: a dash marks the round ones among bare amounts. */
+const noCents = /^[.,:]?[-–—]+$/;
 
 /** What an amount behind the words for other products loses: as much as one in another part of the page. */
 const othersPenalty = 4;
@@ -128,64 +133,13 @@ function toVisible({
     traits,
     kind: pieces[0]?.kind ?? 0,
     taxBasis: said?.taxBasis ?? null,
-    score: scoreOf({ line, index, price, before, traits, mainLine, isTaxed: Boolean(said?.taxBasis) }),
+    score: amountScore({ line, index, price, before, traits, mainLine, isTaxed: Boolean(said?.taxBasis) }),
   };
 }
 
 function piecesOf({ line, start, end }: { line: PageLine; start: number; end: number }): TextPiece[] {
   const first = line.pieces.findLastIndex((piece) => piece.start <= start);
   return line.pieces.filter((piece, at) => at >= first && piece.start < end);
-}
-
-function scoreOf({
-  line,
-  index,
-  price,
-  before,
-  traits,
-  mainLine,
-  isTaxed,
-}: {
-  line: PageLine;
-  index: number;
-  price: PriceInText;
-  before: string;
-  traits: number;
-  mainLine: number;
-  /** Whether tax is spoken of beside it. */
-  isTaxed: boolean;
-}): number {
-  const has = (trait: number) => (traits & trait) !== 0;
-  let score = 0;
-  if (has(PageTrait.price)) score += 3;
-  if (has(PageTrait.offerPrice)) score += 3;
-  if (has(PageTrait.current)) score += 1;
-  if (has(PageTrait.buyBox)) score += 1.5;
-  if (price.isMarked) score += 1.5;
-  // Only a price has nothing else in its line, or what comes on top of it: tax, shipping.
-  const isWhole = price.end - price.start >= line.text.length * 0.6;
-  if (isWhole || isTaxed || addsShipping.test(line.text.slice(price.end))) score += 1;
-  const isCalled = currentWords.test(before.slice(-32)) || basketWords.test(line.text.slice(0, price.start));
-  if (isCalled) score += 2;
-  if (has(PageTrait.choice)) score -= 2;
-  if (has(PageTrait.link)) score -= 2.5;
-  if (has(PageTrait.unwritten)) score -= 2;
-  if (has(PageTrait.elsewhere)) score -= 4;
-  if (has(PageTrait.otherProduct)) score -= 5;
-  return score + nearness(mainLine === -1 ? null : index - mainLine);
-}
-
-/** `+ $12.99 shipping`, `zzgl. Versand`, `plus delivery`. */
-const addsShipping =
-  /^\s?\*?\s?(?:\+|plus|zzgl\.?|zuzüglich|hors|excl\.?|más|più)\s[\s\p{Sc}\d.,]{0,12}(?:shipping|delivery|p&p|versand|lieferung|livraison|frais de port|env[ií]o|spedizione|verzend|frakt)/iu;
-
-/** The price stands soon after the name of the product, sometimes just before it. */
-function nearness(lines: number | null): number {
-  if (lines === null) return 0;
-  if (lines >= 0 && lines <= 20) return 3;
-  if (lines >= 0 && lines <= 60) return 2;
-  if (lines < 0 && lines >= -12) return 1;
-  return lines > 0 && lines <= 150 ? 1 : 0;
 }
 
 /** `$49.00 - $98.00`: the ends of what all choices cost, neither of them the price of one. */
@@ -245,27 +199,6 @@ function raiseReduced(prices: VisiblePrice[]): VisiblePrice[] {
           role === 'former' && amountCents > price.amountCents && Math.abs(line - price.line) <= reducedLines,
       );
     return isReduced ? { ...price, score: price.score + reducedScore } : price;
-  });
-}
-
-/** Lines apart that a price with tax and the same without may stand. */
-const netLines = 6;
-/** By how much tax raises a price: 2.5 to 27 percent. */
-const taxRates = { least: 1.02, most: 1.28 };
-
-/** `£79.99 ex VAT` beside `£95.99`: the one without tax is no other price. */
-function markNet(prices: VisiblePrice[]): VisiblePrice[] {
-  return prices.map((price) => {
-    if (price.taxBasis !== 'excluded' || price.role !== 'public') return price;
-    const hasGross = prices.some(
-      ({ role, taxBasis, line, amountCents }) =>
-        role === 'public' &&
-        taxBasis !== 'excluded' &&
-        Math.abs(line - price.line) <= netLines &&
-        amountCents >= price.amountCents * taxRates.least &&
-        amountCents <= price.amountCents * taxRates.most,
-    );
-    return hasGross ? { ...price, role: 'net' as const } : price;
   });
 }
 

@@ -1,0 +1,59 @@
+import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
+import type { PriceInText } from '../facts/price-text.rules.js';
+import { basketWords, currentBehind, currentWords } from '../facts/price-words.data.js';
+
+/** How surely an amount is the price of the page's product, by where it stands and how it is named. */
+export function amountScore({
+  line,
+  index,
+  price,
+  before,
+  traits,
+  mainLine,
+  isTaxed,
+}: {
+  line: PageLine;
+  index: number;
+  price: PriceInText;
+  before: string;
+  traits: number;
+  mainLine: number;
+  /** Whether tax is spoken of beside it. */
+  isTaxed: boolean;
+}): number {
+  const has = (trait: number) => (traits & trait) !== 0;
+  let score = 0;
+  if (has(PageTrait.price)) score += 3;
+  if (has(PageTrait.offerPrice)) score += 3;
+  if (has(PageTrait.current)) score += 1;
+  if (has(PageTrait.buyBox)) score += 1.5;
+  if (price.isMarked) score += 1.5;
+  // Only a price has nothing else in its line, or what comes on top of it: tax, shipping.
+  const isWhole = price.end - price.start >= line.text.length * 0.6;
+  if (isWhole || isTaxed || addsShipping.test(line.text.slice(price.end))) score += 1;
+  const isCalled =
+    currentWords.test(before.slice(-32)) ||
+    currentBehind.test(line.text.slice(price.end)) ||
+    basketWords.test(line.text.slice(0, price.start));
+  if (isCalled) score += 2;
+  if (has(PageTrait.choice)) score -= 2;
+  if (has(PageTrait.link)) score -= 2.5;
+  if (has(PageTrait.unwritten)) score -= 2;
+  if (has(PageTrait.elsewhere)) score -= 4;
+  if (has(PageTrait.otherProduct)) score -= 5;
+  return score + nearness(mainLine === -1 ? null : index - mainLine);
+}
+
+/** `+ $12.99 shipping`, `zzgl. Versand`, `plus delivery`. */
+const addsShipping =
+  /^\s?\*?\s?(?:\+|plus|zzgl\.?|zuzüglich|hors|excl\.?|más|più)\s[\s\p{Sc}\d.,]{0,12}(?:shipping|delivery|p&p|versand|lieferung|livraison|frais de port|env[ií]o|spedizione|verzend|frakt)/iu;
+
+/** The price stands soon after the name of the product, sometimes just before it. */
+function nearness(lines: number | null): number {
+  if (lines === null) return 0;
+  if (lines >= 0 && lines <= 20) return 3;
+  if (lines >= 0 && lines <= 60) return 2;
+  if (lines < 0 && lines >= -12) return 1;
+  return lines > 0 && lines <= 150 ? 1 : 0;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
+
+/** What a page comes to that shows the given markup beside its button. */
+const priceOf = (shown: string, currency = 'USD') =>
+  readKettlePage({ box: `${shown}<button>Add to cart</button>` }, { currency }).amountCents;
+
+describe('a price tag', () => {
+  it('has its cents in an element before the currency', () => {
+    expect(priceOf('<p class="price"><b>149</b><i>99</i><i>zł</i></p>', 'PLN')).toBe(149_99);
+  });
+
+  it('has a dash for no cents beside amounts with cents and no mark', () => {
+    const shown = '<p class="price"><b>299,95</b><i>Før 399,95 – spar 100,-</i></p>';
+    expect(priceOf(shown, 'DKK')).toBe(299_95);
+  });
+
+  it('is no former one because it stands in a list of prices', () => {
+    const shown =
+      '<price-list class="price-list price-list--product"><sale-price><i>Sale price</i>$83.30</sale-price><del><i>Regular price</i>$98.00</del></price-list>';
+    expect(priceOf(shown)).toBe(83_30);
+  });
+
+  it.each([
+    '<p class="price">3,980円(税込) 税抜 3,619円</p>',
+    '<p class="price"><i class="price-including-tax">3,980円</i> <i class="price-excluding-tax">3,619円</i></p>',
+  ])('says it with tax and without: %s', (shown) => {
+    expect(priceOf(shown, 'JPY')).toBe(3980_00);
+  });
+
+  it('says where the prices of all choices begin', () => {
+    expect(priceOf('<p class="price">3,980円〜</p>', 'JPY')).toBeNull();
+  });
+
+  it.each([
+    ['a piece of it', '<p class="price">$24.00</p><p class="price">$2.00 / bar</p>'],
+    ['a month', '<p class="price">$2.00/mo. for 12 mo.</p><p>or $24.00 one-time</p>'],
+    [
+      'who orders again',
+      '<label><input type="radio">Autoship<b>$20.40</b></label><label><input type="radio">Buy once<b>$24.00</b></label>',
+    ],
+    ['members', '<p class="price"><b>$19.00</b> <i>with Kettle Rewards</i></p><p class="price">$24.00</p>'],
+    ['members before it', '<div class="price"><b>$19.00</b> <i>with Kettle Rewards</i> <i>$24.00</i></div>'],
+    [
+      'an old one',
+      '<p><b class="price">$14.00 with eligible trade-in</b><b class="price">$24.00 without trade-in</b></p>',
+    ],
+    [
+      'one way to pay',
+      '<div class="price"><b>$24.00</b> <b>$21.60</b> com Pix <i>12 x de</i> <i>$2.36</i></div>',
+    ],
+    ['several', '<p class="price">$24.00</p><div class="price">Bulk savings: Qty 2 – 4 $22.00</div>'],
+  ])('has another amount for %s', (_, shown) => {
+    expect(priceOf(shown)).toBe(24_00);
+  });
+});
+
+describe('a choice that the page says its price is of', () => {
+  const page = (stated: string) => ({
+    title: 'Kettles tool bag',
+    box: `<p class="price">$59.00</p><p>${stated}</p><button>Add to cart</button>`,
+  });
+  const name = 'Kettles tool bag Black Large';
+
+  it.each(['Size: Small', 'Color: Red', 'Größe: Medium'])('is another one: %s', (stated) => {
+    const facts = readKettlePage(page(stated), { name });
+    expect(facts).toMatchObject({ amountCents: null, reason: 'several_prices' });
+  });
+
+  it.each(['Size: Large', 'Color: Black', 'Color: Storm', 'Material: Canvas'])(
+    'is what was bought: %s',
+    (stated) => {
+      expect(readKettlePage(page(stated), { name }).amountCents).toBe(59_00);
+    },
+  );
+
+  it('is no matter where all choices cost the same', () => {
+    const offers = [1, 2].map(() => ({ '@type': 'Offer', price: 59, priceCurrency: 'USD' }));
+    const jsonLd = [jsonLdProduct({ name: 'Kettles tool bag', offers })];
+    expect(readKettlePage({ ...page('Size: Small'), jsonLd }, { name }).amountCents).toBe(59_00);
+  });
+});
+
+describe('a later model', () => {
+  it('has another Roman number', () => {
+    const box = '<p class="price">$59.00</p>';
+    expect(readKettlePage({ title: 'Copper kettle 1.7 l II', box }).outcome).toBe('changed_product');
+  });
+});
