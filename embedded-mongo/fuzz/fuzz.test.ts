@@ -14,7 +14,7 @@ import {
 
 const OPERATIONS = 1_200;
 /** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
-const USUAL_SEEDS = isFullVolume ? [11, 12, 13, 14, 15, 16] : [11, 12];
+const USUAL_SEEDS = isFullVolume ? [11, 12, 13, 14, 15, 16] : [11];
 const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? USUAL_SEEDS;
 const COMPARE_EVERY = 25;
 

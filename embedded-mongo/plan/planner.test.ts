@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRandom, type Random, randomValue } from '../random-values.fixtures.js';
 import { isFullVolume, startTestStore, type TestStore } from '../test-store.fixtures.js';
 
-/** Queries that are compared for each seed. */
+/** Random queries that are compared, so many for each seed. */
+const SEEDS = isFullVolume ? [21, 22, 23] : [21];
 const QUERIES = isFullVolume ? 300 : 100;
 
 type Thing = Document & { _id: number };
@@ -429,7 +430,7 @@ describe('an index changes what is looked at, never what is found', () => {
       : {}),
   });
 
-  test.each([21, 22, 23])('seed %i', async (seed) => {
+  test.each(SEEDS)('seed %i', async (seed) => {
     const random = createRandom(seed);
     const documents = random.times(300, (_id) => ({
       _id,

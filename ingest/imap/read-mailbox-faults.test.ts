@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../tests/support/api/http.fixtures.js';
 import type { ImapFault } from '../../tests/support/imap/imap-faults.js';
 import { createMailboxBench, type MailboxBench } from '../../tests/support/imap/mailbox-bench.js';
+import { volume } from '../../tests/support/volume.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { registerMessage } from '../spool/register-message.js';
 import type { ImapLimits } from './imap.limits.js';
@@ -40,10 +41,13 @@ async function expectNothingLeft(reader: MailboxReader): Promise<void> {
   expect(bench.server.counts.bodies).toBe(bodies);
 }
 
+/** Connections that end in one test, each at another byte. */
+const faults = volume({ usual: 7, full: 20 });
+
 describe('a connection that ends in the middle', () => {
   it.each<[string, ImapFault['kind'], number, Partial<ImapLimits>]>([
-    ['by a reset', 'drop', 20, {}],
-    ['with BYE', 'bye', 20, {}],
+    ['by a reset', 'drop', faults, {}],
+    ['with BYE', 'bye', faults, {}],
     // Each is noticed after two seconds, and the pauses between two tries double.
     ['in silence', 'silence', 4, { silenceMs: 2_000, connectMs: 2_000 }],
   ])('%s, after any byte: no mail is lost and none comes twice', async (_, kind, points, limits) => {

@@ -20,7 +20,7 @@ import {
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
 import { mailFrom } from '../../tests/support/jobs/mail-from.js';
-import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { type AnswerSubmissionDependencies, createAnswerSubmissionJob } from './answer-submission.job.js';
 
 let context: JobContext;
@@ -226,7 +226,7 @@ describe('the answer to a submission', () => {
   });
 });
 
-describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%s its effect)', (moment) => {
+describe.each(killMoments)('a worker killed at every step (%s its effect)', (moment) => {
   it('leaves one row that has a job, once another worker took over', async () => {
     for (let at = 1; ; at += 1) {
       const { submission } = await submitted([read]);

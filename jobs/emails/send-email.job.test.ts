@@ -13,7 +13,7 @@ import {
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
 import { mailFrom } from '../../tests/support/jobs/mail-from.js';
-import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { type SmtpSink, startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
 import { createSendEmailJob } from './send-email.job.js';
 
@@ -260,7 +260,7 @@ describe('a worker whose lock has run out while it waits', () => {
   });
 });
 
-describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%s its effect)', (moment) => {
+describe.each(killMoments)('a worker killed at every step (%s its effect)', (moment) => {
   it('sends each mail at most once; only what was on its way is uncertain', async () => {
     const ends: string[] = [];
     for (let at = 1; ; at += 1) {

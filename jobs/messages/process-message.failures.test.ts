@@ -11,7 +11,7 @@ import { createMessagesRepository } from '../../platform/database/messages.repos
 import { createChildPool } from '../../platform/processes/child-pool.js';
 import { compiledModule } from '../../tests/support/build/compiled.js';
 import { createMailWorker, type MailWorker } from '../../tests/support/jobs/mail-worker.js';
-import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { createMailParser, type MailParser } from './mail-parser.js';
 
 let worker: MailWorker;
@@ -217,7 +217,7 @@ describe('a worker that is interrupted', () => {
     expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 1 });
   });
 
-  it.each<KillMoment>(['before', 'after'])(
+  it.each(killMoments)(
     'by a kill %s any step creates nothing twice',
     async (moment) => {
       for (let at = 1; ; at += 1) {

@@ -13,7 +13,7 @@ import {
   jobRun,
   receiptRecord,
 } from '../../tests/support/jobs/job-context.js';
-import { createMortal, type KillMoment, runUntilDeath } from '../../tests/support/jobs/mortal.js';
+import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { createReadReceiptJob } from './read-receipt.job.js';
 
 /** The reader's side of its port; what it does to documents has tests of its own. */
@@ -304,7 +304,7 @@ describe('a receipt that is read again', () => {
   });
 });
 
-describe.each<KillMoment>(['before', 'after'])('a worker killed at every step (%s its effect)', (moment) => {
+describe.each(killMoments)('a worker killed at every step (%s its effect)', (moment) => {
   it('leaves a receipt that the next worker reads and has answered', async () => {
     for (let at = 1; ; at += 1) {
       const receipt = await storedReceipt();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countSteps } from '../../../tests/support/count-steps.js';
+import { volume } from '../../../tests/support/volume.js';
 import { readLines } from './read-lines.js';
 
 /** What hostile senders repeat: tokens that begin what a rule looks for. */
@@ -19,7 +20,7 @@ const tokens = [
   'I',
 ];
 /** Characters of the shorter text; the longer one has twice as many. */
-const chars = 6_000;
+const chars = volume({ usual: 3_000, full: 6_000 });
 const mostGrowth = 2.5;
 
 /** Text of so many characters, in lines as long as a document has them, or in one. */

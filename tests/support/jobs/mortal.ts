@@ -1,3 +1,5 @@
+import { volume } from '../volume.js';
+
 /** Dependencies whose process can be killed in the middle of a call. */
 export type Mortal<Dependencies> = {
   dependencies: Dependencies;
@@ -7,6 +9,12 @@ export type Mortal<Dependencies> = {
 
 /** When the kill falls: before the call has its effect, or after it and before anyone hears of it. */
 export type KillMoment = 'before' | 'after';
+
+/**
+ * The moments that tests kill at. Whoever comes after finds the same whether a call has had its effect or the next one has
+ * not begun: of calls one after the other the usual run tries one of the two.
+ */
+export const killMoments: readonly KillMoment[] = volume({ usual: ['after'], full: ['before', 'after'] });
 
 /**
  * Wraps dependencies so that the `at`-th call (from 1) is the last thing that happens: from there on every call

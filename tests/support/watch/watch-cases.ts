@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../domain/shared/units.js';
 import type { PriceFinding } from '../../../domain/watch/price-source.types.js';
 import { newId } from '../../../platform/database/record.js';
 import { receiptRecord } from '../jobs/job-context.js';
-import { createMortal, type KillMoment, runUntilDeath } from '../jobs/mortal.js';
+import { createMortal, killMoments, runUntilDeath } from '../jobs/mortal.js';
 import type { SimulatedShop } from '../shops/shop.types.js';
 import { type Shops, startShops } from '../shops/start-shops.js';
 import { buyIn, importShops, readingOfOrder } from './buy-in-shops.js';
@@ -128,7 +128,7 @@ export const mailsTo = async (email: string, template: string) =>
 /** Lets time pass; nothing happens in it by itself. */
 export const advance = (ms: number): void => world.clock.moveTo(new Date(world.clock.now().getTime() + ms));
 
-/** Runs a job once for every step at which it can be killed, with a case of its own each time. */
+/** Runs a job once for every step at which it can be killed, with a case of its own each time; says how many steps it has. */
 export async function killedAtEveryStep<Case>({
   open,
   run,
@@ -142,7 +142,7 @@ export async function killedAtEveryStep<Case>({
   afterwards(one: Case): Promise<void>;
 }): Promise<number> {
   let steps = 0;
-  for (const moment of ['before', 'after'] satisfies KillMoment[]) {
+  for (const moment of killMoments) {
     for (let at = 1; at < maxSteps; at += 1) {
       const one = await open();
       const { dependencies, death } = createMortal({ dependencies: baseFor(one), at, moment });
@@ -152,7 +152,7 @@ export async function killedAtEveryStep<Case>({
       });
       await afterwards(one);
       if (end === 'ended') break;
-      steps += 1;
+      steps = at;
     }
   }
   return steps;
