@@ -12,6 +12,7 @@ import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { discountName } from './items/discount-name.rules.js';
 import { type ItemsReading, readItems } from './items/item-block.rules.js';
 import { isConfirmation, notPurchaseKind, tellsOfAmendment, tellsOfParcel } from './items/unbought.rules.js';
+import { otherLayouts } from './layouts/other-layouts.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
@@ -55,8 +56,23 @@ type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingCon
 
 /** Reads the fields of one receipt or order from positioned lines, whatever they came from. */
 export function readLines(input: LinesToRead): ReceiptReading {
+  const asPrinted = readInOrder(input);
+  if (closes(asPrinted)) return asPrinted;
+  for (const lines of otherLayouts(input.lines)) {
+    const reading = readInOrder({ ...input, lines });
+    if (closes(reading) && reading.items.length > 1) return reading;
+  }
+  return asPrinted;
+}
+
+function readInOrder(input: LinesToRead): ReceiptReading {
   const { fields, extras } = readFields(input);
   return completeReading({ today: input.context.today, fields, extras });
+}
+
+/** Whether its things add up to what the paper says. */
+function closes({ items, totalCents, failedChecks }: ReceiptReading): boolean {
+  return items.length > 0 && totalCents !== undefined && !failedChecks.includes('items_sum_to_total');
 }
 
 /** The fields of {@link readLines} before the checks, for callers that have better sources for some of them. */

@@ -1,0 +1,51 @@
+import type { TextLine } from '../../text-lines.types.js';
+import { findAmounts } from '../text/amounts.rules.js';
+import { isAmountAlone } from './amount-alone.rules.js';
+
+/** Lines from which on amounts that stand first are the way of a list. */
+const tellingLines = 2;
+
+/**
+ * Puts names before amounts where a list has them behind: `42.00  Canvas Duffel`, or the amount on the line above.
+ * Null where no list may be set so.
+ */
+export function namesFirst(lines: TextLine[]): TextLine[] | null {
+  const beside = lines.map((line) => turned(line) ?? line);
+  return tells(beside, lines) ? beside : namesAbove(lines);
+}
+
+function tells(changed: TextLine[], lines: TextLine[]): boolean {
+  const known = new Set(lines);
+  return changed.filter((line) => !known.has(line)).length >= tellingLines;
+}
+
+/** A line that begins with its only amount, with the amount behind the words. */
+function turned(line: TextLine): TextLine | null {
+  const [amount, ...others] = findAmounts(line.text, 2);
+  if (!amount || others.length > 0 || /\S/.test(line.text.slice(0, amount.start))) return null;
+  const words = line.text.slice(amount.end).replace(/^\W+/, '').trim();
+  return /\p{L}{2}/u.test(words)
+    ? withAmount({ line, words, amount: line.text.slice(0, amount.end).trim() })
+    : null;
+}
+
+/** Every amount that stands alone behind the words of the line below it. */
+function namesAbove(lines: TextLine[]): TextLine[] | null {
+  const changed: TextLine[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const [line, below] = lines.slice(at, at + 2);
+    if (!line) break;
+    const isAbove =
+      below &&
+      isAmountAlone(line.text) &&
+      /\p{L}{2}/u.test(below.text) &&
+      findAmounts(below.text, 1).length === 0;
+    changed.push(isAbove ? withAmount({ line: below, words: below.text, amount: line.text }) : line);
+    at += Number(isAbove ?? false);
+  }
+  return tells(changed, lines) ? changed : null;
+}
+
+function withAmount({ line, words, amount }: { line: TextLine; words: string; amount: string }): TextLine {
+  return { ...line, text: `${words}  ${amount}` };
+}

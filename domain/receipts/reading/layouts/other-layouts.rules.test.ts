@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { groupLines } from '../../view/group-lines.rules.js';
+import { readLines } from '../read-lines.js';
+
+/** Text as it is set: two and more blanks part columns, one only words. */
+function read(text: string) {
+  const pieces = text.split('\n').flatMap((row, at) =>
+    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      confidence: 1,
+      box: [index * 6, at * 14, (index + words.length) * 6, at * 14 + 10] as [number, number, number, number],
+    })),
+  );
+  const lines = groupLines({ pieces, page: 1 });
+  const { items, failedChecks } = readLines({ lines, source: 'pdf-text', context: { today: '2026-11-23' } });
+  return { things: items.map(({ value }) => [value.name, value.quantity, value.totalCents]), failedChecks };
+}
+
+it('reads things that stand side by side as tiles, one column after the other', () => {
+  const { things, failedChecks } = read(`Larkfield Home
+Order LF-20881           Nov 9, 2026
+Ceramic Planter     Jute Rug 3x5       Wall Clock
+Qty 1               Qty 1              Qty 1
+$24.00              $89.00             $40.00
+Throw Pillow        Wall Hook          Door Mat
+Qty 2               Qty 3              Qty 1
+$58.00              $27.00             $22.00
+Subtotal                               $260.00
+Shipping                                $12.00
+Total                                  $272.00`);
+  expect(things).toEqual([
+    ['Ceramic Planter', 1, 2400],
+    ['Throw Pillow', 2, 5800],
+    ['Jute Rug 3x5', 1, 8900],
+    ['Wall Hook', 3, 2700],
+    ['Wall Clock', 1, 4000],
+    ['Door Mat', 1, 2200],
+  ]);
+  expect(failedChecks).not.toContain('items_sum_to_total');
+});
+
+it('reads a list with its summary beside it', () => {
+  const { things } = read(`Thistle & Wool
+Order TW-8841 placed 3 November 2026
+Aran Jumper, Heather     Qty 1   £89.00         Order summary
+Size M
+                                                Subtotal            £153.00
+Wool Socks, 2 pairs      Qty 2   £28.00         Delivery              £4.50
+Oatmeal                                         Total               £157.50
+Tweed Cap                Qty 1   £36.00         Includes VAT         £26.25`);
+  expect(things).toEqual([
+    ['Aran Jumper, Heather', 1, 8900],
+    ['Wool Socks, 2 pairs', 2, 2800],
+    ['Tweed Cap', 1, 3600],
+  ]);
+});
+
+it('reads lists whose amounts stand before their names, beside them and above', () => {
+  const beside = read(`Tidewater Goods
+Nov 10, 2026
+$42.00   Canvas Duffel
+$37.00   2 x Leather Keyring
+$9.00    Sticker Pack
+$88.00   Subtotal
+$5.28    Tax
+$93.28   Total`);
+  expect(beside.things).toEqual([
+    ['Canvas Duffel', 1, 4200],
+    ['Leather Keyring', 2, 3700],
+    ['Sticker Pack', 1, 900],
+  ]);
+  const above = read(`Tidewater Goods
+Nov 10, 2026
+$42.00
+Canvas Duffel
+$18.50
+Leather Keyring
+$60.50
+Total`);
+  expect(above.things).toEqual([
+    ['Canvas Duffel', 1, 4200],
+    ['Leather Keyring', 1, 1850],
+  ]);
+});
+
+it('leaves a table as it is that has words behind its amounts', () => {
+  const { things } = read(`Pennine Provisions Ltd
+Description              Quantity   Unit Price   VAT          Amount GBP
+Yorkshire Tea Hamper     1.00       42.00        Zero Rated       42.00
+Wool Picnic Blanket      2.00       35.00        20%              70.00
+Total                                                            112.00`);
+  expect(things).toEqual([
+    ['Yorkshire Tea Hamper', 1, 4200],
+    ['Wool Picnic Blanket', 2, 7000],
+  ]);
+});
