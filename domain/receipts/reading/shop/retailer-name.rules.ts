@@ -2,11 +2,22 @@ import type { Retailer } from '../../../retailers/retailer.types.js';
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
 import { regex } from '../../../shared/regex.js';
+import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/item-name.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from '../words/vocabulary.js';
+import {
+  documentKinds,
+  exactDocumentKind,
+  houseNumber,
+  legalForm,
+  letterCount,
+  nameScore,
+  notAName,
+  shopWord,
+} from './name-score.rules.js';
 
 /** The shop's name as printed, and the retailer it is when we know it. */
 export type RetailerReading = { name: string; retailer: Retailer | null; line: number; score: number };
@@ -24,22 +35,10 @@ const tallPrint = 1.2;
 const maxTallAt = 2;
 /** What a heading on top is worth at least as a name. */
 const tallScore = 1.2;
+/** Heights of a line that part two columns of a letterhead. */
+const columnGap = 3;
 /** Lines a printed name may be broken over. */
 const maxNameLines = 3;
-/** Legal forms, also as OCR leaves the commonest of them. */
-const legalForm = regex('i')`
-    \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|S\. ?[AL]|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
-    SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT|SP\.? ?Z ?O\.? ?O|S\.R\.O|D\.O\.O|KFT|APS|LTDA|LDA)\b|BHD\.?$
-  `;
-const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');
-const notAName = new RegExp(
-  inAnyLanguage(({ shops }) => shops?.notAName),
-  'i',
-);
-
-/** What kind of paper it is; no shop is called so. */
-const documentKinds = inAnyLanguage(({ papers }) => papers?.kinds);
-
 /** The same, printed in a corner beside the name. */
 const documentWord = new RegExp(
   String.raw`\s{2,}${inAnyLanguage(({ papers }) => papers?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
@@ -54,16 +53,6 @@ const addressBehindForm = regex('i')`
 const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
 /** Behind a name; `Garage Sale` and `Price Quote` are names as well. */
 const trailingKind = new RegExp(String.raw`(?<=\S)\s+(?!(?:sale|quote|statement)$)${documentKinds}$`, 'i');
-const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
-/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: what is numbered is named, and no shop. */
-const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$/u;
-/** What shops say of themselves below their name. */
-const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
-
-/** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line that tells the time or the day. */
-const timeOrDay =
-  /\d{1,2}:\d{2}|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) 20\d{2}\b/i;
-
 /** `Is it cheaper now?`, `Placed November 17, 2026`: what shoppers ask, and the day of an order. */
 const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20\d{2}\b/i;
 
@@ -89,9 +78,9 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
     .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines))
-    .map((line) => ({ line, name: cleanName(line.text) }));
+    .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
-    const retailer = retailerByName(name) ?? knownPiece(line);
+    const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
@@ -186,6 +175,27 @@ export function cleanName(text: string): string {
     .trim();
 }
 
+/** The column of a line that looks most like a name: beside a shop stand its address, the title, or who is written to. */
+function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
+  const columns = columnsOf(pieces);
+  const best = columns
+    .map((column) => cleanName(column))
+    .map((name) => ({ name, score: nameScore(name, 0) ?? Number.NEGATIVE_INFINITY }))
+    .reduce((top, column) => (column.score > top.score ? column : top), { name: '', score: weakName });
+  return columns.length > 1 && best.name !== '' ? best.name : cleanName(text);
+}
+
+/** What stands far apart on a line; recognition parts the words of a name as well, but not by so much. */
+function columnsOf(pieces: TextPiece[]): string[] {
+  const columns: string[] = [];
+  for (const [at, { text, box }] of pieces.entries()) {
+    const before = pieces[at - 1]?.box;
+    const isApart = !before || box[0] - before[2] > columnGap * (box[3] - box[1]);
+    columns.push(isApart ? text : `${columns.pop()} ${text}`);
+  }
+  return columns;
+}
+
 function knownPiece(line: PreparedLine): Retailer | null {
   for (const piece of line.line.pieces) {
     const retailer = retailerByName(piece.text);
@@ -193,39 +203,6 @@ function knownPiece(line: PreparedLine): Retailer | null {
     if (retailer && !(retailer.isNameAmbiguous && line.line.pieces.length > 1)) return retailer;
   }
   return null;
-}
-
-function nameScore(name: string, at: number): number | null {
-  const letters = letterCount(name);
-  if (letters < 3) return null;
-  const isLegal = legalForm.test(name);
-  if (!isLegal && (isRunningText(name) || exactDocumentKind.test(name) || labelledNumber.test(name)))
-    return null;
-  const isShop = name.match(shopWord) !== null && !houseNumber.test(name);
-  return (
-    -at * 0.8 +
-    Math.min(letters, 20) * 0.05 +
-    (isLegal ? 5 : isShop ? 2.5 : 0) -
-    (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
-    (letters / name.length < 0.45 ? 2 : 0) -
-    (exactDocumentKind.test(name) ? 8 : 0) -
-    (!isLegal && slogan.test(name) ? 2 : 0) +
-    (at === 0 && !isLegal && !isShop && letters >= 3 && name.split(' ').length <= 5 ? 1 : 0) -
-    (/^\(/.test(name) ? 3 : 0) -
-    (timeOrDay.test(name) ? 5 : 0) -
-    (/\d{5}/.test(name) ? 1 : 0)
-  );
-}
-
-/** `12 Market St`: a word of shops behind a number is that of a street. */
-const houseNumber = /^\d{1,5}[a-z]?\s/i;
-
-/** Long words in small letters that make a line a sentence; names have few (`Boulangerie de la gare du nord`). */
-const sentenceWords = 4;
-
-/** Whether a line tells something, or leads somewhere, where a shop would print its name. */
-function isRunningText(name: string): boolean {
-  return /https?:\/\//i.test(name) || (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords;
 }
 
 /** Joins a name that was broken over lines: a line of generic words alone, or half a pair of brackets, is no name. */
@@ -265,8 +242,4 @@ const longShopWords = languages.flatMap(({ shops }) => shops?.genericLong?.split
 /** `ENTERFRISE`, `STAT IONERY`: a long shop word with a letter wrong or a blank in it is still no name. */
 function isShopWordMisread(word: string): boolean {
   return word.length >= 6 && longShopWords.some((wanted) => isWithinOneEdit(word, wanted));
-}
-
-function letterCount(text: string): number {
-  return text.replace(/[^\p{L}]/gu, '').length;
 }

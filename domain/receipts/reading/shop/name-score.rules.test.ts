@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { toTextLine } from '../../view/group-lines.rules.js';
+import { prepareLines } from '../prepare-lines.rules.js';
+import { printedRetailer } from './retailer-name.rules.js';
+
+/** The shop of a head, in which two and more blanks part columns. */
+function shopOf(...texts: string[]): string | undefined {
+  const lines = texts.map((text, at) => {
+    const pieces = [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      confidence: 1,
+      box: [index, at, index + words.length, at + 1] as [number, number, number, number],
+    }));
+    return toTextLine({ pieces, page: 1 });
+  });
+  return printedRetailer(prepareLines({ lines, isRecognised: false }))?.name;
+}
+
+it.each([
+  ['12340 KATY FWY', 'HOUSTON TX 77079', 'QUICK FUELS 0419', 'PUMP# 3'],
+  ['A38 SOUTHBOUND', 'WHITEHALL ROUNDABOUT', 'EXETER EX6 7UL', 'KESTREL SERVICE STATION'],
+  ['Hollow Creek Farm', 'Saturday Market, Booth 14', '11/14/2026 9:55 AM'],
+  ['THREADNEEDLE', 'Arndale Centre Manchester M4 3AQ', 'Till 2'],
+  ['Mossy Rock Nursery', 'PO Box 118', 'Eugene, OR 97401'],
+  ['Kea Outdoor', 'keaoutdoor.co.nz', 'Order confirmation'],
+])('an address is no name of a shop: %s', (...head) =>
+  expect([
+    'QUICK FUELS 0419',
+    'KESTREL SERVICE STATION',
+    'Hollow Creek Farm',
+    'THREADNEEDLE',
+    'Mossy Rock Nursery',
+    'Kea Outdoor',
+  ]).toContain(shopOf(...head)),
+);
+
+it('a shop stands in a column of the letterhead, beside the title, the facts or who is written to', () => {
+  expect(shopOf('INVOICE                 Willow Paper Goods', '                        4 Mill Lane')).toBe(
+    'Willow Paper Goods',
+  );
+  expect(
+    shopOf('Invoice Date            Pennine Provisions Ltd', '9 Nov 2026              Unit 3 Mill Yard'),
+  ).toBe('Pennine Provisions Ltd');
+});
