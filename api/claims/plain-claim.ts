@@ -65,7 +65,7 @@ export function drawPlainClaim({
 function wayOf({ where, contact, bring, subject, words: toSend }: ClaimChannelResponse): string {
   const body = [
     contact ? paragraph(contact) : '',
-    bring.length > 0 ? paragraph(`${words.bring}: ${bring.join('; ')}`) : '',
+    bring.length > 0 ? paragraph(`${words.bring}: ${bring.join(' · ')}`) : '',
     subject ? paragraph(`${words.subject}: ${subject}`) : '',
     `<blockquote>${escapeHtml(toSend)}</blockquote>`,
   ];

@@ -4,7 +4,7 @@ export const plainStyle = `
 body { margin: 0 auto; max-width: 40rem; padding: 2rem 1.25rem; font: 1.0625rem/1.5 system-ui, sans-serif;
   overflow-wrap: anywhere; background: #fbf7ef; color: #1d2421 }
 a { color: #0b5d3f } section { border-top: 2px dotted #9a958a; margin-top: 1.5rem }
-dl { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: .25rem 1rem } dd { margin: 0 }
+dl { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: .25rem 1rem } dd { margin: 0 }
 a.act { display: inline-block; padding: .7rem 1rem; border: 2px solid; border-radius: .5rem; margin: .25rem .5rem .25rem 0 }
 pre { overflow: auto; font-size: .9rem } summary { padding: .7rem 0 }
 blockquote { margin: 0; padding: .75rem 1rem; border-left: .3rem solid #9a958a; white-space: pre-line }

@@ -50,7 +50,7 @@ function Way({ channel, number }: { channel: ClaimChannelResponse; number: numbe
       {channel.contact && <Contact contact={channel.contact} />}
       {channel.bring.length > 0 && (
         <p className="mt-1 text-soft">
-          {claimPageWords.bring}: {channel.bring.join('; ')}
+          {claimPageWords.bring}: {channel.bring.join(' · ')}
         </p>
       )}
       {channel.subject && (
