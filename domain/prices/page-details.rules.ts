@@ -1,3 +1,4 @@
+import { regex } from '../shared/regex.js';
 import {
   discontinuedWords,
   inStockWords,
@@ -81,7 +82,10 @@ const refurbishedName =
   /(?<!\p{L})(?:refurbished|renewed|generalüberholt\p{L}*|reconditionnée?s?|ricondizionat[oa]|rea?condicionad[oa])(?!\p{L})/iu;
 const usedName =
   /^used\b|\b(?:pre-?owned|used [-–(]|gebraucht|second[- ]hand|like new|scratch (?:&|and) dent|d'occasion|usato|de segunda mano|tweedehands)\b|\((?:used|second[- ]hand)\)/iu;
-const conditionLine = /^condition\s*:?\s*(?:used|pre-?owned|refurbished|open[- ]box|renewed)\b/iu;
+const conditionLine = regex('iu')`
+  ^(?:(?:item\s)?condition|zustand|état|estado|condizion[ei]|staat|stand|skick|tilstand|stan|stav|состояние|状態|상태)\s?[:：]?\s?(?:\p{L}+\s)?(?:used|pre-?owned|refurbished|open[\s-]box|renewed|reconditioned
+  |gebraucht|generalüberholt|refurbished|occasion|reconditionn\p{L}*|usad[oa]|reacondicionad[oa]|recondicionad[oa]|usat[oa]|ricondizionat[oa]|tweedehands|gebruikt|begagnad|brugt|brukt|używan\p{L}*|odnowion\p{L}*|použit\p{L}*|repasovan\p{L}*|б/у|中古|중고)(?!\p{L})
+  |^(?:\p{L}+\s)?grade\s[b-d](?!\p{L})|^\P{L}*(?:minor\s|light\s|some\s)?cosmetic\s(?:marks?|damage|blemish\p{L}*|imperfections?)(?!\p{L})`;
 
 /** Condition that the names tell, the chosen offers, the product they are of, or a line that is about it. */
 export function pageCondition({

@@ -27,6 +27,8 @@ type Named = { traits: number; number: number };
 /** Creates the memory of what elements mean: pages repeat few class names many times. */
 export function createElementMeanings() {
   const known = new Map<string, Named>();
+  /** Ids of the buttons that are pressed. */
+  const checked = new Set<string>();
 
   function of({
     name,
@@ -44,12 +46,24 @@ export function createElementMeanings() {
     let traits = (isInside ? 0 : (byTag.get(name) ?? 0)) | (pageWide.has(name) ? 0 : named.traits);
     if (attributes.style !== undefined) traits |= styled(attributes.style);
     if (attributes.hidden !== undefined) traits |= PageTrait.hidden;
+    if (attributes.role === 'radio' || attributes.role === 'option') traits |= PageTrait.choice;
+    if (isChosen({ name, attributes })) traits |= PageTrait.chosen;
+    if (name === 'select' && quantityName.test(attributes.name ?? '')) traits |= PageTrait.elsewhere;
     if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true') {
       traits |= PageTrait.former;
     }
     if (name === 'a' && isElsewhere(attributes.href)) traits |= PageTrait.link;
     // Elements with the same names under parents of one kind are of one kind; a collision costs a little score.
     return { traits, kind: (Math.imul(parentKind, 31) + named.number * 7 + name.length) | 0 };
+  }
+
+  /** Whether a control stands on this choice; a label may stand behind its button. */
+  function isChosen({ name, attributes }: { name: string; attributes: Attributes }): boolean {
+    if (name === 'option') return attributes.selected !== undefined;
+    if (name === 'label') return attributes.for !== undefined && checked.has(attributes.for);
+    if (isRadio({ name, attributes }) && attributes.id && attributes.checked !== undefined)
+      if (checked.size < maxKnownNames) checked.add(attributes.id);
+    return ['aria-checked', 'aria-pressed', 'aria-selected'].some((each) => attributes[each] === 'true');
   }
 
   function meaningOf(names: string): Named {
@@ -61,6 +75,26 @@ export function createElementMeanings() {
   }
 
   return { of };
+}
+
+/** Lists of how many are bought, which are no choice of the product. */
+const quantityName = /qty|quantit|menge|anzahl|aantal|antal|cantidad|ilosc|mnozstvi/i;
+
+const isRadio = ({ name, attributes }: { name: string; attributes: Attributes }) =>
+  name === 'input' && /^radio$/i.test(attributes.type ?? '');
+
+/** What an element makes of the one around it: a button for a choice, and the label around one that is pressed. */
+export function choiceTraits({
+  parent,
+  ...input
+}: {
+  name: string;
+  attributes: Attributes;
+  parent: string;
+}): number {
+  if (!isRadio(input)) return 0;
+  const isPressed = parent === 'label' && input.attributes.checked !== undefined;
+  return PageTrait.choice | (isPressed ? PageTrait.chosen : 0);
 }
 
 const unnamed: Named = { traits: 0, number: 0 };

@@ -1,6 +1,6 @@
 import type { PageEvidence } from '../../domain/prices/facts/page-evidence.types.js';
 import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
-import { createElementMeanings } from './element-meanings.js';
+import { choiceTraits, createElementMeanings } from './element-meanings.js';
 import { maxHeadings, maxMetaChars } from './page.limits.js';
 import { type Frame, frameOf, isBlock } from './page-frames.js';
 import { createPageHead } from './page-head.js';
@@ -50,8 +50,7 @@ export function createPageCollector() {
     page.frames.push(frame);
     if (frame.isSilent) page.silence += 1;
     head.open({ name, attributes });
-    if (name === 'input' && parent && /^radio$/i.test(attributes.type ?? ''))
-      parent.traits |= PageTrait.choice;
+    if (parent) parent.traits |= choiceTraits({ name, attributes, parent: parent.name });
     if (name === 'script') scripts.open(attributes.type);
     else if (name === 'title') page.isTitle = page.title === '' && isPageTitle(page);
     else if (name === 'h1') clearAround(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
+import { readKettlePage } from './product-pages.fixtures.js';
 
 /** What a page comes to that shows the given markup beside its button. */
 const priceOf = (shown: string, currency = 'USD') =>
@@ -34,6 +34,8 @@ describe('a price tag', () => {
 
   it.each([
     ['a piece of it', '<p class="price">$24.00</p><p class="price">$2.00 / bar</p>'],
+    ['a measure of it', '<p>$24.00 ($1.80 / 100 g)</p>'],
+    ['who saw it before', '<p>de $30.00</p><p>por $24.00</p>'],
     ['a month', '<p class="price">$2.00/mo. for 12 mo.</p><p>or $24.00 one-time</p>'],
     [
       'who orders again',
@@ -55,35 +57,34 @@ describe('a price tag', () => {
   });
 });
 
-describe('a choice that the page says its price is of', () => {
-  const page = (stated: string) => ({
-    title: 'Kettles tool bag',
-    box: `<p class="price">$59.00</p><p>${stated}</p><button>Add to cart</button>`,
-  });
-  const name = 'Kettles tool bag Black Large';
+describe('a later model', () => {
+  const box = '<p class="price">$59.00</p>';
 
-  it.each(['Size: Small', 'Color: Red', 'Größe: Medium'])('is another one: %s', (stated) => {
-    const facts = readKettlePage(page(stated), { name });
-    expect(facts).toMatchObject({ amountCents: null, reason: 'several_prices' });
+  it('has another Roman number', () => {
+    const title = 'Copper kettle 1.7 l II';
+    expect(readKettlePage({ title, box }).outcome).toBe('changed_product');
   });
 
-  it.each(['Size: Large', 'Color: Black', 'Color: Storm', 'Material: Canvas'])(
-    'is what was bought: %s',
-    (stated) => {
-      expect(readKettlePage(page(stated), { name }).amountCents).toBe(59_00);
-    },
-  );
-
-  it('is no matter where all choices cost the same', () => {
-    const offers = [1, 2].map(() => ({ '@type': 'Offer', price: 59, priceCurrency: 'USD' }));
-    const jsonLd = [jsonLdProduct({ name: 'Kettles tool bag', offers })];
-    expect(readKettlePage({ ...page('Size: Small'), jsonLd }, { name }).amountCents).toBe(59_00);
+  it.each(['Copper kettle 1.7 l (2nd Gen)', 'Copper kettle 1.7 l Mk 3'])('says which one: %s', (title) => {
+    expect(readKettlePage({ title, box })).toMatchObject({
+      outcome: 'changed_product',
+      reason: 'later_model',
+    });
+    expect(readKettlePage({ title, box }, { name: title }).outcome).toBe('price');
   });
 });
 
-describe('a later model', () => {
-  it('has another Roman number', () => {
-    const box = '<p class="price">$59.00</p>';
-    expect(readKettlePage({ title: 'Copper kettle 1.7 l II', box }).outcome).toBe('changed_product');
+describe('what is not new', () => {
+  it.each(['Grade B – cosmetic marks', 'Zustand: sehr gut gebraucht', 'État : Reconditionné'])(
+    'is said in a line: %s',
+    (line) => {
+      const box = `<p>${line}</p><p class="price">$59.00</p>`;
+      expect(readKettlePage({ box }).amountCents).toBeNull();
+    },
+  );
+
+  it('is no grade of food', () => {
+    const box = '<p>Grade A</p><p class="price">$59.00</p>';
+    expect(readKettlePage({ box }).amountCents).toBe(59_00);
   });
 });

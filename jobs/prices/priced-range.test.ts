@@ -56,6 +56,11 @@ describe('a price of the state', () => {
     expect(read({ prices })).toBe(189_00);
   });
 
+  it('stands beside the one before by when it holds', () => {
+    const pricing = { was: { value: 229, currency: 'USD' }, now: { value: 189, currency: 'USD' } };
+    expect(read({ pricing })).toBe(189_00);
+  });
+
   it('is what is written, where cents stand beside it', () => {
     expect(read({ price: { amount: 18_900, currency: 'USD', display: '$189.00' } })).toBe(189_00);
   });

@@ -38,6 +38,8 @@ export const PageTrait = {
   unwritten: 2097152,
   /** Named as the price without tax. */
   withoutTax: 4194304,
+  /** The choice that is made where none was made by whoever looks. */
+  chosen: 8388608,
 } as const;
 
 /**

@@ -10,7 +10,7 @@ export const formerWords = regex('iu')`
   |au\slieu\sde|avant|(?:ancien|précédent)\sprix|prix\s(?:(?:public\s)?conseillé|de\s(?:référence|vente\sconseillé)|barré|initial|d['’]origine|catalogue|antérieur|précédent)|barré
   |antes|precio\s(?:anterior|original|inicial|recomendado|de\s(?:lista|referencia|catálogo))|pvpr?(?:\srecomendado)?
   |prima|anzich[eé]|invece\sdi|listino|prezzo\s(?:di\slistino|consigliato|precedente|originale|iniziale|pieno)|adviesprijs|van|(?:oude|oorspronkelijke|originele|vorige)\sprijs
-  |de\s?:|preço\s(?:original|anterior|antigo|recomendado|de\s(?:tabela|lista|referência))|tidigare(?:\spris)?|(?:rek\.?|rekommendera[td]\p{L}*|gammalt|föregående|vejl\.?|vejledende|veil\.?|veiledende|tidligere|gammel)\s?(?:\p{L}*pris)|(?:før|liste|cirka|rikt)pris|før
+  |de\s?:|(?<=^\P{L}*)de|preço\s(?:original|anterior|antigo|recomendado|de\s(?:tabela|lista|referência))|tidigare(?:\spris)?|(?:rek\.?|rekommendera[td]\p{L}*|gammalt|föregående|vejl\.?|vejledende|veil\.?|veiledende|tidligere|gammel)\s?(?:\p{L}*pris)|(?:før|liste|cirka|rikt)pris|før
   |ovh|(?:vanha|alkuperäinen|aiempi|edellinen)\shinta|suositushinta|(?:stara|poprzednia|pierwotna|sugerowana|katalogowa)\scena|cena\s(?:poprzednia|pierwotna|sugerowana|katalogowa)|przed
   |před|d?moc|původně|(?:původní|pôvodná|stará|doporučená|odporúčaná|katalogová)\scena|(?:старая|прежняя|рекоменд\p{L}+)\sцена|было|раньше
   |(?:eredeti|régi|korábbi|ajánlott)\s(?:\p{L}+\s)?ár|(?:eski|liste|piyasa)\sfiyatı?|preț\s(?:vechi|recomandat|anterior|inițial|de\slistă)|prp|(?:αρχική|προτεινόμενη)\sτιμή)
@@ -81,7 +81,7 @@ export const tradeInWords =
   /(?<!(?:without|no|ohne|sans|sin|senza|zonder|sem|utan|uten|bez)\s(?:an?\s)?)(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
 /** Before the price that holds. */
 export const currentWords = regex('iu')`
-  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|ár|preț|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|nyní|teraz|nyt|сейчас|buy\snow|buy\s(?:new|once)|(?:one[\s-]time|single)\s(?:purchase|payment|order|delivery)|einmal(?:ig\p{L}*\s?)?(?:kauf|bestellung|lieferung)|achat\sunique|compra\súnica|acquisto\ssingolo|eenmalige\s(?:aankoop|bestelling|levering)|engångsköp|engangskøp|engangskjøp|zakup\sjednorazowy|jednorázový\snákup)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
+  (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|ár|preț|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|(?<=^\P{L}*)por|nyní|teraz|nyt|сейчас|buy\snow|buy\s(?:new|once)|(?:one[\s-]time|single)\s(?:purchase|payment|order|delivery)|einmal(?:ig\p{L}*\s?)?(?:kauf|bestellung|lieferung)|achat\sunique|compra\súnica|acquisto\ssingolo|eenmalige\s(?:aankoop|bestelling|levering)|engångsköp|engangskøp|engangskjøp|zakup\sjednorazowy|jednorázový\snákup)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
   [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
 /** Behind the price that is paid once, beside instalments: `$699.00 one-time`. */
 export const currentBehind =

@@ -58,9 +58,22 @@ function markedName({ products }: PageProduct): NameParts {
   return nameParts(names.size === 1 ? ([...names][0] ?? '') : '');
 }
 
+/** `(2nd Gen)`, `Gen 3`, `Mk 2`: which one of its line it is. */
+const generation = /\b(?:(\d)(?:st|nd|rd|th)\s?gen(?:eration)?|(?:gen(?:eration)?|mk)\.?\s?(\d))\b/i;
+
+/** Whether the page names a generation of which the name that was bought says nothing. */
+function addsGeneration({ name, printed }: PageNames): boolean {
+  const [, before, behind] = generation.exec(name) ?? [];
+  const number = before ?? behind;
+  return (
+    number !== undefined && number !== '1' && ![...printed.tokens].some((token) => token.endsWith(number))
+  );
+}
+
 /** What the names say where nothing else tells whether the page is of what was bought. */
 function nameDoubt(names: PageNames): string | null {
   if (isBegun(names)) return null;
+  if (addsGeneration(names)) return 'later_model';
   if (addsQualifier(names) || addsEdition(names) || isAccessory(names) || isForIt(names)) return 'other_kind';
   if (lacksQualifier(names) || isAccessory({ printed: names.full, name: names.bought })) return 'other_kind';
   return !sharesModel(names) && hasReplacedWord(names) ? 'other_variant' : null;

@@ -4,7 +4,7 @@ import { nameWords } from '../facts/product-names.rules.js';
 const sizeLetter = /(?<![\p{L}\p{N}'’.])(?:[SML]|[2-6]?X{1,4}[SL])(?![\p{L}\p{N}'’])/gu;
 
 /** Words of a name as choices are told apart by: one letter counts as a size only where it is a capital. */
-function choiceWords(name: string): Set<string> {
+export function choiceWords(name: string): Set<string> {
   const sizes = [...name.matchAll(sizeLetter)].map(([size]) => size.toLowerCase());
   const words = nameWords(name.replace(/['’]\p{L}\b/gu, '')).filter((word) => !/^[a-z]$/.test(word));
   return new Set([...words, ...sizes]);

@@ -75,8 +75,10 @@ function gather({
   }
 }
 
-/** `{ type: 'sale', value: 189 }` says what `{ salePrice: { value: 189 } }` does. */
+/** `{ type: 'sale', value: 189 }` and `{ now: { value: 189 } }` say what `{ salePrice: { value: 189 } }` does. */
 function typed(record: MarkupRecord): MarkupRecord {
+  const now = currentNames.find((name) => asRecord(record[name]) ?? typeof record[name] === 'number');
+  if (now !== undefined) return { ...record, [`${now}Price`]: record[now] };
   const type = asText(record.type ?? record.priceType);
   return type === null ? record : { [`${type.replace(/price$/i, '')}Price`]: record };
 }

@@ -31,7 +31,13 @@ export function amountScore({
   if (price.isMarked) score += 1.5;
   // Only a price has nothing else in its line, or what comes on top of it: tax, shipping.
   const isWhole = price.end - price.start >= line.text.length * 0.6;
-  if (isWhole || isTaxed || addsShipping.test(line.text.slice(price.end))) score += 1;
+  if (
+    isWhole ||
+    isTaxed ||
+    perUnitRest.test(line.text.slice(price.end)) ||
+    addsShipping.test(line.text.slice(price.end))
+  )
+    score += 1;
   const isCalled =
     currentWords.test(before.slice(-32)) ||
     currentBehind.test(line.text.slice(price.end)) ||
@@ -45,6 +51,9 @@ export function amountScore({
   return score + nearness(mainLine === -1 ? null : index - mainLine);
 }
 
+/** `(1,80 € / 100 g)`: what the same price comes to for a measure. */
+const perUnitRest =
+  /^\s?[(=≈]\s?[\p{Sc}\p{L}]{0,3}\s?\d[\d.,]*\s?[\p{Sc}\p{L}]{0,3}\s?(?:\/|per|pro|par|je)\s?[\d\p{L}² ]{1,8}\)?$/iu;
 /** `+ $12.99 shipping`, `zzgl. Versand`, `plus delivery`. */
 const addsShipping =
   /^\s?\*?\s?(?:\+|plus|zzgl\.?|zuzüglich|hors|excl\.?|más|più)\s[\s\p{Sc}\d.,]{0,12}(?:shipping|delivery|p&p|versand|lieferung|livraison|frais de port|env[ií]o|spedizione|verzend|frakt)/iu;

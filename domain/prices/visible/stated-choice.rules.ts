@@ -4,6 +4,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import { type NameParts, nameParts } from '../identity/match-words.rules.js';
 import { contradictionOf } from '../identity/name-differences.rules.js';
 import type { PageProduct } from '../identity/page-product.rules.js';
+import { choiceWords } from '../identity/variant-choice.rules.js';
 
 /** How a page says which choice it shows the price of: `Size: Small`, `Farbe: Blau`. */
 const statedChoice = regex('iu')`
@@ -32,6 +33,7 @@ export function statesOtherChoice({
   const isOfAll = offers.length > 1 && new Set(offers.map(({ amountCents }) => amountCents)).size === 1;
   if (name === null || mainLine === -1 || isChosen || isOfAll) return false;
   const printed = beyond({ own: nameParts(name), title: nameParts(title) });
+  if (isChosenOtherwise({ texts: choiceTexts(lines), name })) return true;
   return lines.slice(mainLine + 1, mainLine + 1 + maxLines).some(({ text, pieces }) => {
     const isAside = pieces.every(({ traits }) => (traits & aside) !== 0);
     const value = isAside ? undefined : statedChoice.exec(text)?.[1];
@@ -47,4 +49,38 @@ function beyond({ own, title }: { own: NameParts; title: NameParts }): NameParts
     tokens: new Set([...own.tokens].filter((token) => !title.tokens.has(token))),
     colours: new Set([...own.colours].filter((colour) => !title.colours.has(colour))),
   };
+}
+
+/** A choice as a control offers it. */
+type ChoiceText = { text: string; kind: number; isChosen: boolean };
+
+/** The choices that the page's controls offer. */
+function choiceTexts(lines: PageLine[]): ChoiceText[] {
+  return lines.flatMap(({ text, pieces }) =>
+    pieces.flatMap(({ start, traits, kind }, at) =>
+      (traits & PageTrait.choice) === 0 || (traits & aside) !== 0
+        ? []
+        : [
+            {
+              text: text.slice(start, pieces[at + 1]?.start),
+              kind,
+              isChosen: (traits & PageTrait.chosen) !== 0,
+            },
+          ],
+    ),
+  );
+}
+
+/** Whether a control stands on another choice than the one of its choices that the name of what was bought tells. */
+function isChosenOtherwise({ texts, name }: { texts: ChoiceText[]; name: string }): boolean {
+  const chosen = texts.filter(({ isChosen }) => isChosen);
+  if (chosen.length === 0) return false;
+  const bought = choiceWords(name);
+  const isBought = ({ text }: ChoiceText) => {
+    const words = [...choiceWords(text)];
+    return words.length > 0 && words.every((word) => bought.has(word));
+  };
+  return chosen.some(
+    (one) => !isBought(one) && texts.some((other) => other.kind === one.kind && isBought(other)),
+  );
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
+
+describe('a choice that the page says its price is of', () => {
+  const page = (stated: string) => ({
+    title: 'Kettles tool bag',
+    box: `<p class="price">$59.00</p><p>${stated}</p><button>Add to cart</button>`,
+  });
+  const name = 'Kettles tool bag Black Large';
+
+  it.each(['Size: Small', 'Color: Red', 'Größe: Medium'])('is another one: %s', (stated) => {
+    const facts = readKettlePage(page(stated), { name });
+    expect(facts).toMatchObject({ amountCents: null, reason: 'several_prices' });
+  });
+
+  it.each(['Size: Large', 'Color: Black', 'Color: Storm', 'Material: Canvas'])(
+    'is what was bought: %s',
+    (stated) => {
+      expect(readKettlePage(page(stated), { name }).amountCents).toBe(59_00);
+    },
+  );
+
+  it('is no matter where all choices cost the same', () => {
+    const offers = [1, 2].map(() => ({ '@type': 'Offer', price: 59, priceCurrency: 'USD' }));
+    const jsonLd = [jsonLdProduct({ name: 'Kettles tool bag', offers })];
+    expect(readKettlePage({ ...page('Size: Small'), jsonLd }, { name }).amountCents).toBe(59_00);
+  });
+});
+
+describe('a control that stands on a choice', () => {
+  const title = 'Kettles duvet';
+  const read = (control: string, name: string) =>
+    readKettlePage(
+      { title, box: `<p class="price">$59.00</p>${control}<button>Add to cart</button>` },
+      { name },
+    ).amountCents;
+
+  it.each([
+    '<select name="size"><option selected>Twin</option><option>King</option></select>',
+    '<label><input type="radio" checked>Twin</label><label><input type="radio">King</label>',
+    '<p><input type="radio" id="a" checked><label for="a">Twin</label><input type="radio" id="b"><label for="b">King</label></p>',
+    '<button role="radio" aria-checked="true">Twin</button><button role="radio" aria-checked="false">King</button>',
+  ])('shows the price of that choice: %s', (control) => {
+    expect(read(control, 'Kettles duvet Twin')).toBe(59_00);
+    expect(read(control, 'Kettles duvet King')).toBeNull();
+    expect(read(control, 'Kettles duvet')).toBe(59_00);
+  });
+
+  it('is no list of how many', () => {
+    const quantity = '<select name="quantity"><option selected>1</option><option>2</option></select>';
+    expect(read(quantity, 'Kettles duvet 2')).toBe(59_00);
+  });
+});
