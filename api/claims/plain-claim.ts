@@ -1,3 +1,4 @@
+import { helpBesideAsking, isStillToAsk, waysToAsk } from '../../domain/claims/claim-page.rules.js';
 import {
   boughtInWords,
   claimTitle,
@@ -40,21 +41,24 @@ export function drawPlainClaim({
   /** Of the page of all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
-  const { last_day, is_ended, is_open, outcome, what_else } = claim;
+  const { last_day } = claim;
   const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);
   const standing = standingInWords(claim);
+  const help = helpBesideAsking(claim);
   return {
     title: `${title.words} ${title.amount}`,
     body: [
       paragraph(tax ? `${what}, ${tax}` : what),
       paragraph(reasonInWords(claim)),
-      outcome ? '' : `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`,
+      isStillToAsk(claim)
+        ? `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`
+        : '',
       standing ? paragraph(standing) : '',
-      ...(is_ended ? [] : claim.channels.map(wayOf)),
+      ...waysToAsk(claim).map(wayOf),
       claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',
       plainOutcome({ claim, claimPath, draft }),
-      is_open ? '' : section({ title: whatElseTitle, body: listOf(what_else) }),
+      help.length > 0 ? section({ title: whatElseTitle, body: listOf(help) }) : '',
       evidenceOf(claim),
       actLink({ to: plainAddress(statusPath), text: words.back }),
     ],

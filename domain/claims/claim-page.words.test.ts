@@ -77,6 +77,13 @@ describe('the words of a claim’s page', () => {
     expect(claimTitle({ ...claim, outcome })).toEqual(title);
   });
 
+  test('say that it was asked for, once the shopper said so', () => {
+    expect(claimTitle({ ...claim, asked_on: '2026-11-28' })).toEqual({
+      words: 'You asked Target for',
+      amount: '$40.00',
+    });
+  });
+
   test('count what was bought, and name a tax that comes on top', () => {
     expect(boughtInWords(claim)).toEqual({ what: '2 × Kettle', tax: 'plus the sales tax on it' });
     expect(boughtInWords({ ...claim, quantity: 1, tax: 'included' })).toEqual({ what: 'Kettle', tax: null });

@@ -70,19 +70,22 @@ export function outcomeFailureInWords(code: string): string {
 }
 
 /**
- * The title of the page, without and with the amount it is about: who is asked and whether a policy promises it, or what
- * came of it once the shopper has said so.
+ * The title of the page, without and with the amount it is about: who is asked and whether a policy promises it, or
+ * that the shopper asked, or what came of it, once the shopper has said so.
  */
 export function claimTitle(
-  claim: Pick<ClaimResponse, 'retailer' | 'verdict' | 'outcome' | 'amount_cents' | 'currency'>,
+  claim: Pick<ClaimResponse, 'retailer' | 'verdict' | 'asked_on' | 'outcome' | 'amount_cents' | 'currency'>,
 ): { words: string; amount: string } {
-  const { verdict, outcome, amount_cents: asked, currency } = claim;
+  const { verdict, asked_on, outcome, amount_cents: asked, currency } = claim;
   const shop = isolated(claim.retailer);
   const came = outcome?.refunded_cents ?? 0;
   const amount = formatMoney({ cents: came > 0 ? came : asked, currency });
   if (came > 0) return { words: `${shop} gave back`, amount };
   if (outcome) return { words: `${shop} did not give back`, amount };
-  return { words: `Ask ${shop} ${verdict === 'claim' ? 'for' : 'about'}`, amount };
+  return {
+    words: `${asked_on ? 'You asked' : 'Ask'} ${shop} ${verdict === 'claim' ? 'for' : 'about'}`,
+    amount,
+  };
 }
 
 /** What was bought, and how tax stands to the amount: `2 × Kettle`, `plus the sales tax on it`. */

@@ -1,3 +1,4 @@
+import { isStillToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import {
   boughtInWords,
   claimPageWords,
@@ -29,11 +30,11 @@ export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calen
         <p className="mt-2 max-w-(--container-text) text-soft">{reasonInWords(claim)}</p>
       </div>
       <div className="grid gap-3">
-        {!claim.outcome && (
+        {isStillToAsk(claim) && (
           <DeadlineTicket title={claimPageWords.lastDay} day={claim.last_day} daysLeft={claim.days_left} />
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
-          {claim.is_open && !claim.outcome && (
+          {claim.is_open && isStillToAsk(claim) && (
             <a href={calendarPath} className={buttonClass({ variant: 'quiet' })}>
               <Icon name="clock" />
               {words.calendar}

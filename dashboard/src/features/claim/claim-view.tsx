@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { helpBesideAsking, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import { claimPageWords, standingInWords } from '../../../../domain/claims/claim-page.words.js';
 import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
@@ -38,7 +39,8 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
     queryClient.setQueryData<ClaimResponse>(queryKey, await api.ask(asked));
   };
   const standing = standingInWords(claim);
-  const isPaid = claim.outcome !== null && claim.outcome.answer !== 'no';
+  const ways = waysToAsk(claim);
+  const help = helpBesideAsking(claim);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-10">
       <div className="grid gap-5">
@@ -55,12 +57,10 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
         {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
-        {!claim.is_ended && <ClaimWays claim={claim} />}
+        {ways.length > 0 && <ClaimWays claim={claim} ways={ways} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ClaimOutcome claim={claim} action={api.outcomePath} onAnswer={answer} onAsk={ask} />
-          {!isPaid && (claim.outcome !== null || !(claim.is_open || claim.asked_at)) && (
-            <WhatElse claim={claim} />
-          )}
+          {help.length > 0 && <WhatElse help={help} />}
           <ClaimEvidence claim={claim} />
         </div>
       </div>
@@ -68,14 +68,14 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   );
 }
 
-function WhatElse({ claim }: { claim: ClaimResponse }) {
+function WhatElse({ help }: { help: readonly string[] }) {
   return (
     <section aria-labelledby="what-else">
       <h2 id="what-else" className="text-2xl">
         {whatElseTitle}
       </h2>
       <ul className="mt-3 grid max-w-(--container-text) list-disc gap-1.5 pl-5">
-        {claim.what_else.map((sentence) => (
+        {help.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

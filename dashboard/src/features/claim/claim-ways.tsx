@@ -7,7 +7,7 @@ import { phoneLink } from './claim.rules';
 const words = claimContent.ways;
 
 /** Where to ask, what works best first, each way with its words to copy and what to have ready. */
-export function ClaimWays({ claim }: { claim: ClaimResponse }) {
+export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonly ClaimChannelResponse[] }) {
   return (
     <section aria-labelledby="ways" className="min-w-0">
       <h2 id="ways" className="text-2xl">
@@ -20,7 +20,7 @@ export function ClaimWays({ claim }: { claim: ClaimResponse }) {
         </p>
       )}
       <ol className="mt-5 grid gap-6">
-        {claim.channels.map((channel, index) => (
+        {ways.map((channel, index) => (
           <li key={channel.id} className="min-w-0 break-inside-avoid border-t-4 border-line pt-4">
             <Way channel={channel} number={index + 1} />
           </li>
