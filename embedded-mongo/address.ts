@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
 import type { Address } from './wire/server.js';
 
@@ -48,7 +49,7 @@ function freePath(path: string): string {
 function shortPath(own: string): string {
   const name = createHash('sha256').update(own).digest('hex').slice(0, 16);
   const directory = join(tmpdir(), `embedded-mongo-${process.getuid?.() ?? 0}-${name}`);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   // The temporary directory is everybody's: somebody else may have made this name first.
   const { uid, mode } = lstatSync(directory);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {

@@ -5,7 +5,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -21,6 +20,7 @@ import type { Collection } from './storage/collection.types.js';
 import { type Engine, openEngine } from './storage/engine.js';
 import { indexPrefix, recordRange, successor } from './storage/keys.js';
 import { acquireLock } from './storage/lock.js';
+import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
 
 /** What stands in a store: bytes of its file, and of each collection the documents, their bytes and its indexes. */
@@ -46,7 +46,7 @@ export async function inspectStore({ dataDir }: { dataDir: string }): Promise<St
 export async function backupStore({ dataDir, target }: { dataDir: string; target: string }) {
   assertThere(filesDirectory(dataDir), DATA_FILE);
   assertEmpty(target);
-  mkdirSync(target, { recursive: true, mode: 0o700 });
+  makeDirectory(target);
   try {
     await readFiles(filesDirectory(dataDir), ({ engine }) => engine.copyTo(target));
     const copied = await checkFiles(target);
@@ -86,7 +86,7 @@ export async function restoreStore({ source, dataDir, replace }: Restore) {
       assertEmpty(files);
     }
     const kept = keepBeside(files);
-    mkdirSync(files, { recursive: true, mode: 0o700 });
+    makeDirectory(files);
     moveIntoPlace({ draft, files });
     return { ...restored, kept };
   } finally {
@@ -202,7 +202,7 @@ function assertEmpty(path: string): void {
 
 function freshDirectory(path: string): string {
   rmSync(path, { recursive: true, force: true });
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeDirectory(path);
   return path;
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseAddress, connectionUri } from './address.js';
 import { createCursors } from './commands/cursors.js';
@@ -7,6 +7,7 @@ import { createMetrics } from './commands/metrics.js';
 import { SLICE_MS } from './plan/pace.js';
 import { createRewriter } from './rewriter.js';
 import { acquireLock } from './storage/lock.js';
+import { makeDirectory } from './storage/make-directory.js';
 import { sweepExpired } from './storage/ttl.js';
 import { openStore } from './store.js';
 import { createWireServer } from './wire/server.js';
@@ -47,7 +48,7 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
   const lock = acquireLock(dataDir);
   try {
     const address = chooseAddress(options);
-    mkdirSync(filesDirectory(dataDir), { recursive: true, mode: 0o700 });
+    makeDirectory(filesDirectory(dataDir));
     const store = openStore({ path: filesDirectory(dataDir) });
     const rewriter = createRewriter({
       store,

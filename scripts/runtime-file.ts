@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../platform/files/make-folder.js';
 import { errorText } from './cli/error-text.js';
@@ -17,10 +17,14 @@ export type RuntimeAddresses = {
 
 const fileName = 'runtime.json';
 
-/** Makes the data folder, closed to others; one that is there already is left as its owner has it. */
+/**
+ * Makes the data folder, closed to others; one that is there already is left as its owner has it. That it takes a folder
+ * is tried: else the first part that needs one fails later, and in other words.
+ */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
+    await rmdir(await mkdtemp(join(dataDir, 'try-')));
   } catch (error) {
     throw new Error(`DATA_DIR cannot be used: ${errorText(error)}`);
   }

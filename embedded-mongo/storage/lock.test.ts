@@ -45,6 +45,10 @@ describe('a store has one owner', () => {
     expect(readOwner(directory)).toBeNull();
   });
 
+  test.runIf(process.platform === 'linux')('a place that takes no directory is an error, and no wait', () => {
+    expect(() => acquireLock('/proc/none/deep')).toThrow('ENOENT');
+  });
+
   test('a socket that a killed store left is no obstacle', async () => {
     await leave({ pid: NOBODY, startedAt: '1', uri: null });
     await writeFile(join(directory, 'store.sock'), '');

@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeError } from '../store-error.js';
+import { makeDirectory } from './make-directory.js';
 
 /** Who has a store open, and where it answers (null until it does). */
 export type Owner = { pid: number; startedAt: string | null; uri: string | null };
@@ -12,7 +13,7 @@ const lockPath = (directory: string) => join(directory, 'store.lock');
  * `store.already_open` when its process lives.
  */
 export function acquireLock(directory: string) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const path = lockPath(directory);
   const self: Owner = { pid: process.pid, startedAt: startOf(process.pid), uri: null };
   while (!tryLink({ path, content: self })) {

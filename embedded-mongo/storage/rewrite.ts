@@ -1,7 +1,6 @@
 import {
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Engine } from './engine.js';
+import { makeDirectory } from './make-directory.js';
 
 const HOUR_MS = 3_600_000;
 /** Smaller files are not rewritten for their free pages alone. */
@@ -73,7 +73,7 @@ export async function rewriteFile({
   if (disk.bavail * disk.bsize < beforeBytes + FREE_BYTES_LEFT) return null;
   const draft = draftOf(path);
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  makeDirectory(draft);
   const folder = openSync(path, 'r');
   const copy = engine.beginCopy(draft);
   let unsynced: unknown = null;
