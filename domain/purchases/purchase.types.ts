@@ -30,6 +30,8 @@ export type PurchaseRecord = {
   policy_version: string | null;
   /** True once a mail of the shop says that the whole order was cancelled or refunded. */
   is_returned: boolean;
+  /** True while its papers name no line; absent before they are read. */
+  is_lineless?: boolean;
   /** Set when the shopper asked for no more mail about it. */
   mail_stopped_at: Date | null;
   /** When a drop was last told: a further fall is told at most once a day. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { addDays, type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import type { RetailerPolicy } from './policy.types.js';
 import {
   isSure,
@@ -127,7 +127,12 @@ export function isLongOver({
   purchasedAt: CalendarDay | null | undefined;
   today: CalendarDay;
 }): boolean {
-  return !!purchasedAt && daysBetween({ from: purchasedAt, to: today }) > longestWindowDays;
+  return !!purchasedAt && purchasedAt < longOverBefore(today);
+}
+
+/** The day of which every purchase is {@link isLongOver} that was made before it. */
+export function longOverBefore(today: CalendarDay): CalendarDay {
+  return addDays(today, -longestWindowDays);
 }
 
 const nothingToClaim = { window_days: null, last_claim_day: null, days_left: null, unsure: null } as const;

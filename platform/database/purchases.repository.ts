@@ -19,6 +19,7 @@ const schema = new Schema<Stored<PurchaseRecord>>(
     total_cents: { type: Number, default: null },
     policy_version: { type: String, default: null },
     is_returned: { type: Boolean, default: false },
+    is_lineless: { type: Boolean, default: false },
     mail_stopped_at: { type: Date, default: null },
     last_told_at: { type: Date, default: null },
     closed_at: { type: Date, default: null },
@@ -33,6 +34,7 @@ const schema = new Schema<Stored<PurchaseRecord>>(
   .index({ email: 1, _id: 1 })
   .index({ order_number: 1, _id: 1 })
   .index({ is_returned: 1, _id: 1 })
+  .index({ is_lineless: 1, _id: 1 })
   .index({ 'sources.submission_id': 1 })
   .index({ 'sources.receipt_id': 1 })
   .index({ retailer_id: 1, _id: 1 });

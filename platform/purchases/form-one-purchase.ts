@@ -180,6 +180,7 @@ function headerOf({
     total_key: storedKeysOf({ email, ...draft }).byTotal,
     policy_version: retailer?.version ?? null,
     is_returned: draft.isReturned,
+    is_lineless: draft.lines.length === 0,
     updated_at: now,
   };
 }

@@ -31,7 +31,8 @@ beforeAll(async () => {
     for (const changed of [{}, { is_returned: true }, { purchased_at: '2020-01-01' }] as const) {
       const retailer = index % 3 === 0 ? 'best-buy' : 'target';
       const id = newId();
-      const purchase = { ...purchaseRecord(0, newId()), id, key: id, retailer_id: retailer, ...changed };
+      const shape = { id, key: id, retailer_id: retailer, is_lineless: paper.length === 0 };
+      const purchase = { ...purchaseRecord(0, newId()), ...shape, ...changed };
       const items = paper.map((line) => itemRecord(purchase, line));
       await records.purchases.insertOrFind(purchase);
       for (const item of items) await records.items.insertOnce(item);

@@ -1,5 +1,6 @@
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type WindowState, windowStateOf } from '../../domain/purchases/window-state.rules.js';
+import { longOverBefore } from '../../domain/retailers/adjustment-window.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import { pageOf, type RecordPage } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';
@@ -10,8 +11,8 @@ type Records = Pick<PurchaseRecords, 'purchases' | 'items'>;
 /** A purchase, with where its window stands. */
 export type StandingPurchase = PurchaseRecord & { state: WindowState };
 
-/** Purchases looked at in one turn where no index tells which are wanted. */
-const stride = 1_000;
+/** Purchases looked at in one turn at most. */
+const longestTurn = 1_000;
 const newestFirst = { by: '_id', direction: 'descending' } as const;
 
 /** A page of purchases, newest first, each with where its window stands; of one standing alone where `state` names it. */
@@ -32,10 +33,9 @@ export async function listByWindow({
   limit: number;
 }): Promise<RecordPage<StandingPurchase>> {
   const signs = wanted ? signsOf(wanted, today) : null;
-  // One more than is wanted says whether there are more; few of many are found in long strides.
-  const turn = wanted && !signs ? stride : limit + 1;
   const found: StandingPurchase[] = [];
-  for (let next = cursor; ; ) {
+  // One more than is wanted says whether there are more. Where few of those with the signs stand so, turns grow.
+  for (let next = cursor, turn = limit + 1; ; turn = Math.min(2 * turn, longestTurn)) {
     const page = await candidates({ records, signs, retailer, cursor: next, limit: turn });
     const standing = await withStates({ records, purchases: page.records, today });
     found.push(...standing.filter(({ state }) => wanted === undefined || state === wanted));
@@ -65,7 +65,7 @@ async function withStates({
 /** What the store can look for of a standing: in the items of a purchase, or in itself. */
 type Signs = { item: RecordFilter; purchase?: RecordFilter };
 
-/** Purchases among which are all that stand so: by an index where one tells, else all of them. */
+/** Purchases among which are all that stand so, by their signs; all there are without any. */
 async function candidates({
   records: { purchases, items },
   signs,
@@ -100,17 +100,21 @@ async function candidates({
   return { records: whole.records, nextCursor: end ?? null };
 }
 
-/** The signs of a standing; null where it is told by what is not there. */
-function signsOf(state: WindowState, today: CalendarDay): Signs | null {
+/** The signs of a standing: what stands so has one of them, and some that have one stand otherwise. */
+function signsOf(state: WindowState, today: CalendarDay): Signs {
   switch (state) {
     case 'open':
       return { item: { last_day: { $gte: today } } };
+    case 'closed':
+      return {
+        item: { last_day: { $lt: today } },
+        purchase: { purchased_at: { $lt: longOverBefore(today) } },
+      };
     case 'none':
       return { item: { state: 'not_watchable', reason: 'no_window' } };
+    case 'unknown':
+      return { item: { last_day: null, reason: { $ne: 'no_window' } }, purchase: { is_lineless: true } };
     case 'returned':
       return { item: { state: 'returned' }, purchase: { is_returned: true } };
-    case 'closed':
-    case 'unknown':
-      return null;
   }
 }

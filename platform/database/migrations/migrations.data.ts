@@ -13,6 +13,7 @@ import { jobPiles } from './0012-job-piles.js';
 import { mutedSubmissions } from './0013-muted-submissions.js';
 import { askedClaims } from './0014-asked-claims.js';
 import { purchasesOfBefore } from './0015-purchases-of-before.js';
+import { purchasesWithoutLines } from './0016-purchases-without-lines.js';
 import type { Migration } from './migration.types.js';
 
 /** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   mutedSubmissions,
   askedClaims,
   purchasesOfBefore,
+  purchasesWithoutLines,
 ];

@@ -337,6 +337,20 @@ describe('what was answered before there were purchases', () => {
   });
 });
 
+describe('purchases from before they said whether a line is known of them', () => {
+  it('say so, and what was said since stays', async () => {
+    const purchases = db.collection<{ _id: string; is_lineless?: boolean }>('purchases');
+    await purchases.insertMany([{ _id: 'with' }, { _id: 'without' }, { _id: 'new', is_lineless: false }]);
+    await db.collection('purchase_items').insertOne({ purchase_id: 'with' });
+    await applyMigrations({ db, migrations, logger });
+    expect(await purchases.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'new', is_lineless: false },
+      { _id: 'with', is_lineless: false },
+      { _id: 'without', is_lineless: true },
+    ]);
+  });
+});
+
 describe('what is changed is logged', () => {
   const logged = async () => {
     const lines: string[] = [];
