@@ -117,7 +117,8 @@ type GuardedMail = SendMailOptions & { guard?: BodyGuard };
 
 /**
  * Puts the guard in front of a message's bytes. The relay's 354 is what makes nodemailer read them, so the guard
- * runs between DATA and the first byte.
+ * runs between DATA and the first byte. The bytes are gathered meanwhile and leave as one piece: as nodemailer composes
+ * them they would be a write to the socket for each of some twenty.
  */
 function guardBody(message: { createReadStream(): Readable }, guard: BodyGuard): void {
   const createReadStream = message.createReadStream.bind(message);
@@ -132,7 +133,7 @@ async function* guardedBytes({
   createReadStream: () => Readable;
   guard: BodyGuard;
 }): AsyncGenerator<Buffer> {
-  await guard.beforeData();
+  const [pieces] = await Promise.all([createReadStream().toArray(), guard.beforeData()]);
   guard.started = true;
-  yield* createReadStream();
+  yield Buffer.concat(pieces);
 }
