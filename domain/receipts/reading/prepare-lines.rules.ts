@@ -3,6 +3,7 @@ import { markCountCells } from './items/count-cells.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
+import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind } from './text/labels.rules.js';
@@ -19,6 +20,8 @@ const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
 /** A dollar with cents, which leaves points for the decimals: gas costs `$4.199`. */
 const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
+/** Normal forms would make letters of it: `ThreadTM`. */
+const tradeMark = /[™℠]/g;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
@@ -31,10 +34,13 @@ export function prepareLines({
 }): PreparedLine[] {
   let amountsLeft = maxAmounts;
   const looked = withinLimits(lines);
+  const numbers = numberCells(looked);
   const hasCents = looked.some(({ text }) => centsOfDollars.test(text.slice(0, maxLineChars)));
   const prepared = looked.map((line, index) => {
     const printed = line.text
       .slice(0, maxLineChars)
+      .replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length))
+      .replace(tradeMark, '')
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
       .normalize('NFKC');
     const plain = hasCents ? printed : printed.replace(pointedPesos, withCommas);
@@ -46,6 +52,7 @@ export function prepareLines({
       index,
       line,
       text,
+      sku: numbers.get(index),
       words,
       amounts: amounts.length > 0 ? amounts : freeShipping({ text, words }),
     };

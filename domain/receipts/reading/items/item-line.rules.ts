@@ -1,3 +1,4 @@
+import { amountKind } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { maxItemLineChars } from '../text/reading.limits.js';
@@ -8,11 +9,17 @@ import {
   isAround,
   isAttribute,
   isTableHead,
-  leadingQuantity,
   nameBeforeHeads,
   nameIn,
   skuIn,
 } from './item-name.rules.js';
+import {
+  pieceCount,
+  piecesAtPrice,
+  quantitiesIn,
+  timesAfter,
+  withoutQuantity,
+} from './item-quantities.rules.js';
 import { quantityBesideName } from './quantity-beside-name.rules.js';
 
 /** What one line may say about a bought thing. */
@@ -45,17 +52,6 @@ export type ItemLine = {
 };
 
 const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
-const quantityLabel = new RegExp(
-  String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
-  'iu',
-);
-const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks)\.? ?[x*]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
-/** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
-const piecesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
-/** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
-const mostPieces = 5;
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine =
   /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:(?:@|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
@@ -72,25 +68,19 @@ const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu
 const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
 /** `Soap 2x   56.00`: a column of its own, with what all of them come to. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
-/** `AT 1 FOR 4.37` below a name: one, at its price. */
-const oneAtPrice = /^\s*at (1) for\b/i;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */
 const countOfThings = new RegExp(
   String.raw`^\W*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?\W*(?:\d{1,3})?\W*$`,
   'i',
 );
-/** `$54.99 x 2`: how often, behind the price of one. */
-const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
-/** `x2`, `× 2` on a line of its own, above or below the amount. */
-const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
-/** `2 for $5.00`, where that is what the line comes to. */
-const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
 /** ` * 2 x Soap`: what opens an entry of a list. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
 /** Links on one line from which on it is a menu. */
 const menuLinks = 3;
 /** Text that may follow the amount of a bought line: tax letters. */
 const maxTail = 8;
+/** `$40 or more`: words follow the amount. */
+const wordsBehind = /^\p{L}{2,}\s+[\p{L}\d]{2,}/u;
 
 /** Reads what a line says about a bought thing; null for lines of other matters. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
@@ -117,6 +107,8 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     (isAttribute(head) && !line.isNamed) ||
     unitLabel.test(head) ||
     quantityLine.test(line.text) ||
+    piecesAtPrice.test(line.text) ||
+    isPriceLabel(line) ||
     kindOfThing.test(head);
   const isLetter =
     own.length === 0 &&
@@ -140,7 +132,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     isHead,
     isLinked: link !== undefined && name !== null,
     url: link?.href && /^https?:/.test(link.href) ? link.href : undefined,
-    sku: skuIn(line.text),
+    sku: line.sku ?? skuIn(line.text),
     quantities: quantitiesIn({ line, own, head, isAside, beside: beside?.quantity }),
     isCounted: head.split(/\s{2,}/).some((cell) => countCell.test(cell)),
     unitCents: unit?.cents ?? null,
@@ -149,6 +141,11 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     closesItem: own.some(isLineTotal),
     leadingNumber: isAside ? null : Number(/^\s*(\d{1,3})\.?\s/.exec(line.text)?.[1] ?? Number.NaN) || null,
   };
+}
+
+/** `List price:` before an amount that is struck out. */
+function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
+  return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
 }
 
 /** `New arrivals | Best sellers | Sale`: links side by side that each lead elsewhere. */
@@ -185,17 +182,6 @@ function withoutCount(head: string, { count }: PreparedLine): string {
   return count && at >= 0 ? `${head.slice(0, at)}  ${head.slice(at + count.text.length)}` : head;
 }
 
-function withoutQuantity(head: string, pieces: string | undefined): string {
-  return head
-    .replace(quantityLabel, '  ')
-    .replace(timesPrice, '  ')
-    .replace(numberFor, ' ')
-    .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
-      number === undefined || number === pieces ? ' ' : all,
-    )
-    .replace(/\d{1,3}\s*(?:(?:Stk?|szt|ks)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/i, ' ');
-}
-
 /** Amounts that belong to a bought thing: unnamed ones, reductions, and the totals of single lines. */
 function isItemAmount(amount: LabelledAmount): boolean {
   return amount.kind === null || amount.kind === 'discount' || isLineTotal(amount);
@@ -220,78 +206,6 @@ export function isLineTotal({ label, kind }: LabelledAmount): boolean {
 function isProse({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): boolean {
   const last = own.at(-1);
   const tail = line.text.slice(last?.end ?? 0).trim();
-  return tail.length > maxTail && !perOneAfter.test(tail) && line.amounts.at(-1) === last;
-}
-
-/** How many pieces a line tells of by a word for them alone. */
-function pieceCount({
-  line: { text },
-  own,
-  head,
-}: {
-  line: PreparedLine;
-  own: LabelledAmount[];
-  head: string;
-}): string | undefined {
-  const found = piecesPrice.exec(text)?.[1];
-  const quantity = Number(found ?? 0);
-  const cents = own.map((amount) => amount.cents);
-  if (cents.some((one) => cents.includes(one * quantity))) return found;
-  const isName = /\p{L}{3}.*\d/u.test(head);
-  const isEven = cents.length !== 1 || (cents[0] ?? 0) % quantity === 0;
-  return isName && (quantity > mostPieces || !isEven) ? undefined : found;
-}
-
-/** A stated quantity first, then what stands where quantities stand. */
-function quantitiesIn({
-  line,
-  own,
-  head,
-  isAside,
-  beside,
-}: {
-  line: PreparedLine;
-  own: LabelledAmount[];
-  head: string;
-  isAside: boolean;
-  /** The one that stands in one run of words with the name. */
-  beside: number | undefined;
-}): number[] {
-  const [count, ...prices] = own.map(({ cents }) => cents);
-  // `1  Oak Tray  4,00  6,60  26,40`: how many, written as amounts are; the number before the name counts lines.
-  const pieces = own[0]?.currency === null ? (count ?? 0) / 100 : 0;
-  if (
-    Number.isInteger(pieces) &&
-    pieces > 0 &&
-    prices.length > 1 &&
-    prices.some((one) => one * pieces === prices.at(-1))
-  )
-    return [pieces];
-  const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
-  const all = own.at(-1)?.cents === own[0]?.cents ? numberFor.exec(head)?.[1] : undefined;
-  const stated =
-    line.count?.quantity ??
-    quantityLabel.exec(line.text)?.[1] ??
-    timesPrice.exec(line.text)?.[1] ??
-    pieceCount({ line, own, head }) ??
-    oneAtPrice.exec(line.text)?.[1] ??
-    timesAlone.exec(line.text)?.[1] ??
-    behindPrice ??
-    all ??
-    beside;
-  const leading = isAside ? null : leadingQuantity.exec(head);
-  const first = leading ? [leading[1] ?? leading[2]] : [];
-  // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
-  if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
-  const between = own
-    .slice(1)
-    .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
-    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
-  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
-  const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
-  // In text set with single blanks the quantity is the last word before the price of one.
-  const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);
-  // `Mario Kart 8   44.99   44.99`: a number that multiplies to nothing is part of the name.
-  const isQuantity = own.slice(1).some(({ cents }) => cents === trailing * (own[0]?.cents ?? 0));
-  return [...found, ...(isQuantity ? [trailing] : [])].filter((quantity) => quantity > 0);
+  const isLong = tail.length > maxTail || wordsBehind.test(tail);
+  return isLong && !perOneAfter.test(tail) && line.amounts.at(-1) === last;
 }

@@ -17,6 +17,7 @@ export const danishNorwegianItems = {
     '(?:lyse?|mørke?)?(?:sort|svart|hvid|hvit|grå|blå|rød|grøn+|lyserød|brun|gul|lilla)|sølv|guld|gull',
   sizes: 'str\\.?|størrelse',
   thanks: 'takk? for',
+  numberColumns: 'vare(?:nr|nummer)',
   attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
   headingOwners: 'din|dit|ditt|dine',
   headingThings: 'ordre|bestilling|varer|produkter',

@@ -12,9 +12,9 @@ export const german: ReadingVocabulary = {
     rounding: 'RUNDUNG',
     change: 'RUCKGELD',
     subtotal:
-      'ZWISCHEN(SUMME|TOTAL)|NETTOBETRAG|WARENWERT|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
-    fee: 'TRINKGELD|PFAND',
-    shipping: 'VERSAND(KOSTEN|PAUSCHALE)?|LIEFER(UNG|KOSTEN)|ZUSTELLUNG|PORTO',
+      'ZWISCHEN(SUMME|TOTAL)|NETTOBETRAG|WAREN(WERT|SUMME)|SUMME (DER )?(WAREN|PRODUKTE|POSITIONEN)|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
+    fee: 'TRINKGELD|PFAND|GESCHENKVERPACKUNG|NACHNAHME(GEBUHR)?',
+    shipping: 'VERSAND(KOSTEN|PAUSCHALE)?|LIEFER(UNG|KOSTEN)|SPEDITION\\w*|ZUSTELLUNG|PORTO',
     discount: '[A-Z]*RABATT|[A-Z]*GUTSCHEIN(CODE)?|NACHLASS|AKTION|PREISVORTEIL|SKONTO',
     orderDiscount:
       'PERSONALRABATT|MITARBEITER\\w*|KUNDENKARTE|PAYBACK|TREUE\\w*|EINKAUF|BESTELLUNG|SOFORTBONUS',
@@ -63,6 +63,7 @@ export const german: ReadingVocabulary = {
       '(?:hell|dunkel)?(?:schwarz|weiß|grau|blau|rot|grün|rosa|braun|gelb|lila)|silber|bunt|türkis|anthrazit',
     sizes: 'gr(?:öße)?\\.?',
     thanks: 'dank(?:e)? für',
+    numberColumns: '(?:art(?:ikel)?|prod(?:ukt)?|bestell)[.-]{0,2} ?n(?:umme)?r|referenz',
     attributes: pattern`
       menge|anzahl|serien|seriennummer|hallo|guten|gr[öo](?:ß|ss)e|farbe|artikel-?(?:nr|nummer)|art\.?-?nr|
       lieferung|verkauf|verkauft|versand|[üu]bertrag
@@ -77,7 +78,8 @@ export const german: ReadingVocabulary = {
     kinds:
       'rechnung|quittung|(?:bar)?beleg|barverkauf|lieferschein|ihr einkauf|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
     cornerKinds: 'RECHNUNG',
-    alsoBuy: 'das könnte ihnen|kunden kauften',
+    alsoBuy:
+      '(?:das|dies) könnte (?:ihnen|dir)|kunden (?:kauften|, die)|(?:weitere |unsere )?empfehlungen|(?:passend|passt) (?:dazu|zu)|wird oft zusammen|zuletzt angesehen',
   },
   letters: germanLetters,
   shops: {

@@ -16,7 +16,7 @@ const amounts: AmountVocabulary = {
   ignoredAlone: 'SAVE|REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
   ignored: pattern`
     (AVAILABLE|REMAINING) (CREDIT|BALANCE|FUNDS|LIMIT)|CREDIT (LIMIT|AVAILABLE|LINE)|SPENDING LIMIT|
-    YOU(R)? (TOTAL )?SAV(ED|INGS?)|TOTAL SAV(INGS?)?|SAVED|POINTS?|REWARDS? (BALANCE|EARNED)|EARNED|
+    YOU(R)? (TOTAL )?SAV(ED?|INGS?)|TOTAL SAV(INGS?)?|SAVED|POINTS|(LOYALTY|REWARD|BONUS) POINT|REWARDS? (BALANCE|EARNED)|EARNED|
     BALANCE (REMAINING|BEFORE|B F)|(AVAILABLE|REMAINING|CARD|RC|QU|MEMBER|STORED|LOYALTY|ACCOUNT|WALLET|PREPAID|STORE CREDIT) BALANCE|
     CASH ?BACK (AVAILABLE|EARNED|BALANCE)|LIST PRICE|WAS|
     REG(ULAR)? PRICE|RETURN VALUE|CREDIT LIMIT|AUTH(ORI[SZ]ATION)? CODE|APPROVAL|ITEMS? SOLD|
@@ -45,7 +45,8 @@ const amounts: AmountVocabulary = {
     (PLATFORM|HANDLING|CONVENIENCE|BOOKING|SERVICE|PROCESSING|SURCHARGE|REGULATORY|PACKAGING) FEE|
     SURCHARGE
   `,
-  shipping: 'SHIPPING|SHIP|DELIVERY|POSTAGE|FREIGHT|HANDLING|P P|CARRIAGE',
+  shipping:
+    'SHIPPING|SHIP|DELIVERY|POSTAGE|FREIGHT|HANDLING|P P|CARRIAGE|COURIER|(ROYAL|MEDIA|PRIORITY|FIRST CLASS) MAIL|UPS|USPS|FEDEX|DHL',
   discount: pattern`
     DISCOUNTS?|DISC|COUPONS?|PROMO(TION)?S?|PROMOTIONAL|REBATE|SAVINGS?|INSTANT SAV|OFFERS?|MARKDOWN|
     PRICE ADJ|LESS|KOHLS CASH|(STAR|BONUS|STORE|SUPER|REWARDS?) CASH|CASH (REWARD|COUPON)S?|EXTRA ?BUCKS?|
@@ -151,6 +152,8 @@ const items: ItemVocabulary = {
   `,
   sizes: 'size|sz\\.?',
   thanks: 'thank(?:s| you)(?: so much| very much)?(?:,? \\w+,?)? for',
+  numberColumns:
+    '(?:item|product|style|part|model|stock|catalog(?:ue)?|mfr) ?(?:#|no\\.?|number|code|id)|sku|code|mfr|ref(?:erence)?|isbn|upc|ean|asin',
   attributes: pattern`
     sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|style|size|
     shade|colou?r|fit|length|width|material|variant|option|personali[sz]ation|sold (?:&|and|by)|seller|
@@ -184,8 +187,9 @@ const papers: PaperVocabulary = {
   alsoBuy: pattern`
     top picks|recommended|recommendations|customers (?:who|also)|
     you (?:may|might) (?:also )?(?:like|love|need)|buy it again|frequently bought|
-    related (?:products|items)|inspired by|more (?:to love|like this)|shop (?:more|related)|keep shopping|
-    complete (?:your|the) (?:look|set)|people also|trending|best ?sellers
+    related (?:products|items)|inspired by|more (?:to love|like this|from)|shop (?:more|related)|keep (?:shopping|exploring)|sponsored|
+    similar (?:items|products)|recently viewed|(?:goes|pairs) (?:well|great|perfectly) with|picked for you|based on your|
+    complete (?:your|the) \\w+$|people also|trending|best ?sellers
   `,
 };
 

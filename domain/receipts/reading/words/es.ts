@@ -8,9 +8,10 @@ export const spanish: ReadingVocabulary = {
     ignoredAlone: 'ANTES',
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
-    subtotal: 'SUMA|(TOTAL|IMPORTE) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
-    fee: 'PROPINA',
-    shipping: 'ENVIO|GASTOS DE ENVIO',
+    subtotal:
+      'SUMA|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
+    fee: 'PROPINA|ENVOLTORIO( (DE|PARA))? REGALO',
+    shipping: 'ENVIO|PORTES|TRANSPORTE',
     discount: 'DESCUENTOS?|DTO|CUPON|CODIGO PROMOCIONAL|AHORRO',
     orderDiscount: 'TARJETA|SOCIO|PEDIDO|CHEQUE AHORRO|FIDELIDAD',
     itemDiscount: 'DTO|DESCUENTO|PROMO(CION)?|OFERTA|UNIDAD',
@@ -50,6 +51,7 @@ export const spanish: ReadingVocabulary = {
       'negr[oa]|blanc[oa]|gris|azul(?: marino)?|roj[oa]|verde|rosa|marrón|amarillo|morado|naranja|dorado|plateado|crudo',
     sizes: 'talla',
     thanks: 'gracias por',
+    numberColumns: 'ref(?:erencia)?|c[óo]d(?:igo)?',
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',
@@ -57,6 +59,8 @@ export const spanish: ReadingVocabulary = {
     returned: 'DEVOLUCION|ANULADO',
   },
   papers: {
+    alsoBuy:
+      'también te puede|te puede interesar|productos (?:relacionados|recomendados)|recomendaciones|completa tu|te recomendamos',
     kinds: 'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido',
   },
   letters: spanishLetters,

@@ -11,9 +11,9 @@ export const french: ReadingVocabulary = {
       '(?<!TOTAL |DES )ARTICLES?|A REPORTER|REPORT(?! D)|(SOLDE|CREDIT|PLAFOND|MONTANT) DISPONIBLE|PLAFOND',
     rounding: 'ARRONDI',
     change: 'RENDU|MONNAIE',
-    subtotal: 'SOUS TOTAL|TOTAL HT|TOTAL (DES )?(PRODUITS|ARTICLES)',
-    fee: 'POURBOIRE|CONSIGNE',
-    shipping: 'LIVRAISON|FRAIS DE PORT|^PORT( ET EMBALLAGE)?$',
+    subtotal: 'SOUS TOTAL|TOTAL HT|(TOTAL|MONTANT|PRIX|VALEUR) (DES )?(PRODUITS|ARTICLES)|^PRODUITS$',
+    fee: 'POURBOIRE|CONSIGNE|(PAQUET|EMBALLAGE) CADEAU',
+    shipping: 'LIVRAISON|EXPEDITION|FRAIS (DE PORT|D ENVOI)|POINT RELAIS|^PORT( ET EMBALLAGE)?$',
     discount: 'REMISES?|REDUCTIONS?|CODE (PROMO|AVANTAGE)|BON (DE REDUCTION|D ACHAT)|RABAIS',
     orderDiscount: 'FIDELITE|CARTE|COMMANDE|PANIER|CAGNOTTE',
     itemDiscount: 'REMISE IMMEDIATE|REMISE|REDUCTION|PROMO(TION)?|LOT',
@@ -55,6 +55,7 @@ export const french: ReadingVocabulary = {
       'noire?|blanc(?:he)?|grise?|bleue?(?: marine)?|rouge|verte?|rose|marron|jaune|violet|doré|argenté|écru|camel',
     sizes: 'taille',
     thanks: 'merci (?:pour|de)',
+    numberColumns: 'réf(?:érence)?|code(?: article)?',
     attributes: pattern`
       quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
     `,
@@ -67,7 +68,8 @@ export const french: ReadingVocabulary = {
   papers: {
     kinds: 'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande',
     cornerKinds: 'FACTURE',
-    alsoBuy: 'vous aimerez',
+    alsoBuy:
+      'vous (?:aimerez|pourriez aimer)|(?:nos )?(?:recommandations|suggestions)|complétez votre|souvent achetés|à découvrir',
   },
   letters: frenchLetters,
   shops: {

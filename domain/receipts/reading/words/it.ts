@@ -8,8 +8,9 @@ export const italian: ReadingVocabulary = {
     ignoredAlone: 'INVECE DI',
     ignored: '(SALDO|CREDITO|IMPORTO) DISPONIBILE|DISPONIBILITA|CREDITO RESIDUO|PLAFOND',
     change: 'RESTO',
-    subtotal: 'SUBTOTALE|TOTALE (PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE',
-    shipping: 'SPEDIZIONE|CONSEGNA',
+    subtotal: 'SUB ?TOTALE|(TOTALE|VALORE) (DEI )?(PRODOTTI|ARTICOLI|MERCE)|IMPONIBILE',
+    fee: 'CONFEZIONE REGALO|CONTRASSEGNO',
+    shipping: 'SPEDIZIONE|CONSEGNA|TRASPORTO|CORRIERE',
     free: 'gratis|gratuit[oaie]',
     from: 'da|sopra|oltre|superiori a|a partire da',
     discount: 'SCONT[OI]|BUONO|COUPON|CODICE (SCONTO|PROMO\\w*)',
@@ -51,6 +52,7 @@ export const italian: ReadingVocabulary = {
       'ner[oa]|bianc[oa]|grigi[oa]|blu|azzurro|rosso|verde|rosa|marrone|giallo|viola|arancione|oro|argento|tartaruga',
     sizes: 'taglia',
     thanks: 'grazie per',
+    numberColumns: 'cod(?:ice)?(?:\\.? ?(?:art(?:icolo)?|prod(?:otto)?))?|rif(?:erimento)?',
     attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
     headingThings: 'ordine|articoli|prodotti',
@@ -58,6 +60,8 @@ export const italian: ReadingVocabulary = {
     returned: 'RESO|STORNO|ANNULLO',
   },
   papers: {
+    alsoBuy:
+      'potrebbe(?:ro)? (?:anche )?(?:piacerti|interessarti)|ti potrebbe|prodotti (?:consigliati|correlati)|consigliati per te|completa il',
     kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',
   },
   letters: italianLetters,

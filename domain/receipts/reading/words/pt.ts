@@ -32,6 +32,7 @@ export const portuguese: ReadingVocabulary = {
     colours: 'preto|branco|cinzento|cinza|azul|vermelho|verde|rosa|castanho|amarelo|roxo|dourado|prateado',
     sizes: 'tamanho',
     thanks: 'obrigad[oa] (?:por|pel[oa])',
+    numberColumns: 'ref(?:er[êe]ncia)?|c[óo]d(?:igo)?',
     attributes: 'ref\\.|quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',
     headingOwners: 'sua|seu|tua|teu|a sua|o seu',
     headingThings: 'encomenda|pedido|compra|produtos|artigos|itens',
@@ -46,6 +47,7 @@ export const portuguese: ReadingVocabulary = {
     other: 'ENTREGA|PREVIST[AO]|PREVISAO|VALIDADE|VENCIMENTO|ATE|ENVIO',
   },
   papers: {
+    alsoBuy: 'também (?:poder|pod|lhe)|recomenda|quem comprou|produtos relacionados|complete',
     kinds:
       'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)',
   },

@@ -108,6 +108,8 @@ export type ItemVocabulary = {
   unitPrice?: Words;
   /** Headings of columns and words beside prices, in capitals; alone they name nothing. */
   columns?: Words;
+  /** Headings of columns with the shop's numbers of things, as printed. */
+  numberColumns?: Words;
   /** Beginnings of lines about a thing that are never its name. */
   attributes?: Words;
   /** Colours, as they stand alone below a name. */

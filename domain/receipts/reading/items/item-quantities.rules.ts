@@ -1,0 +1,116 @@
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { countCell, leadingQuantity } from './item-name.rules.js';
+
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+const quantityLabel = new RegExp(
+  String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
+  'iu',
+);
+const timesPrice =
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks)\.? ?[x*]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
+/** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
+const piecesPrice =
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
+/** `1 unidad / 39,95 EUR`, `2 Stück à 4,50 €`: nothing but how many, and what one costs. */
+export const piecesAtPrice = new RegExp(
+  String.raw`^\W{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\d)`,
+  'iu',
+);
+/** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
+const mostPieces = 5;
+/** `AT 1 FOR 4.37` below a name: one, at its price. */
+const oneAtPrice = /^\s*at (1) for\b/i;
+/** `$54.99 x 2`: how often, behind the price of one. */
+export const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
+/** `x2`, `× 2` on a line of its own, above or below the amount. */
+const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
+/** `2 for $5.00`, where that is what the line comes to. */
+const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
+
+/** The words before the amounts without what says how many. */
+export function withoutQuantity(head: string, pieces: string | undefined): string {
+  return head
+    .replace(quantityLabel, '  ')
+    .replace(timesPrice, '  ')
+    .replace(numberFor, ' ')
+    .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
+      number === undefined || number === pieces ? ' ' : all,
+    )
+    .replace(/\d{1,3}\s*(?:(?:Stk?|szt|ks)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/i, ' ');
+}
+
+/** How many pieces a line tells of by a word for them alone. */
+export function pieceCount({
+  line: { text },
+  own,
+  head,
+}: {
+  line: PreparedLine;
+  own: LabelledAmount[];
+  head: string;
+}): string | undefined {
+  const found = piecesPrice.exec(text)?.[1];
+  const quantity = Number(found ?? 0);
+  const cents = own.map((amount) => amount.cents);
+  if (cents.some((one) => cents.includes(one * quantity))) return found;
+  const isName = /\p{L}{3}.*\d/u.test(head);
+  const isEven = cents.length !== 1 || (cents[0] ?? 0) % quantity === 0;
+  return isName && (quantity > mostPieces || !isEven) ? undefined : found;
+}
+
+/** A stated quantity first, then what stands where quantities stand. */
+export function quantitiesIn({
+  line,
+  own,
+  head,
+  isAside,
+  beside,
+}: {
+  line: PreparedLine;
+  own: LabelledAmount[];
+  head: string;
+  isAside: boolean;
+  /** The one that stands in one run of words with the name. */
+  beside: number | undefined;
+}): number[] {
+  const [count, ...prices] = own.map(({ cents }) => cents);
+  // `1  Oak Tray  4,00  6,60  26,40`: how many, written as amounts are; the number before the name counts lines.
+  const pieces = own[0]?.currency === null ? (count ?? 0) / 100 : 0;
+  if (
+    Number.isInteger(pieces) &&
+    pieces > 0 &&
+    prices.length > 1 &&
+    prices.some((one) => one * pieces === prices.at(-1))
+  )
+    return [pieces];
+  const behindPrice = own.flatMap(({ end }) => timesAfter.exec(line.text.slice(end))?.[1] ?? [])[0];
+  const all = own.at(-1)?.cents === own[0]?.cents ? numberFor.exec(head)?.[1] : undefined;
+  const stated =
+    line.count?.quantity ??
+    quantityLabel.exec(line.text)?.[1] ??
+    timesPrice.exec(line.text)?.[1] ??
+    piecesAtPrice.exec(line.text)?.[1] ??
+    pieceCount({ line, own, head }) ??
+    oneAtPrice.exec(line.text)?.[1] ??
+    timesAlone.exec(line.text)?.[1] ??
+    behindPrice ??
+    all ??
+    beside;
+  const leading = isAside ? null : leadingQuantity.exec(head);
+  const first = leading ? [leading[1] ?? leading[2]] : [];
+  // `2 MUFFINS 24PCS @12.50  25.00`: the price decides between the two.
+  if (stated) return [stated, ...first].map(Number).filter((quantity) => quantity > 0);
+  const between = own
+    .slice(1)
+    .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
+    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
+  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
+  const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
+  // In text set with single blanks the quantity is the last word before the price of one.
+  const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);
+  // `Mario Kart 8   44.99   44.99`: a number that multiplies to nothing is part of the name.
+  const isQuantity = own.slice(1).some(({ cents }) => cents === trailing * (own[0]?.cents ?? 0));
+  return [...found, ...(isQuantity ? [trailing] : [])].filter((quantity) => quantity > 0);
+}

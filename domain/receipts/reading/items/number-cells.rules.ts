@@ -1,0 +1,33 @@
+import type { TextLine, TextPiece } from '../../text-lines.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+
+/** Heading of a column with the shop's numbers of things: `SKU`, `Reference`, `Art.-Nr.`. */
+const heading = new RegExp(String.raw`^\W*${inAnyLanguage(({ items }) => items?.numberColumns)}\W*$`, 'iu');
+/** A number of the shop: one word with a digit, or of capitals and marks alone. */
+const number = /^#?(?=[^\s]*\d|[A-Z][A-Z0-9._/-]{2,19}$)[\p{L}\p{N}][\p{L}\p{N}._/-]{1,23}$/u;
+/** What a line under the headings has besides: the name of the thing. */
+const words = /\p{L}{3}/u;
+
+/**
+ * The cell of each line that stands in a column of the shop's numbers, by the place of the line; a line that has nothing
+ * but it keeps it, for it may be the name after all.
+ */
+export function numberCells(lines: TextLine[]): Map<number, string> {
+  const cells = new Map<number, string>();
+  let column: TextPiece | null = null;
+  lines.forEach((line, at) => {
+    const found = line.pieces.length > 2 ? line.pieces.find(({ text }) => heading.test(text)) : undefined;
+    if (found) column = found;
+    else if (column) {
+      const cell = cellUnder(line, column);
+      if (cell) cells.set(at, cell);
+    }
+  });
+  return cells;
+}
+
+function cellUnder({ pieces }: TextLine, { box }: TextPiece): string | null {
+  const own = pieces.find((piece) => piece.box[0] < box[2] && piece.box[2] > box[0]);
+  const isNumber = own !== undefined && number.test(own.text.trim());
+  return isNumber && pieces.some((piece) => piece !== own && words.test(piece.text)) ? own.text.trim() : null;
+}
