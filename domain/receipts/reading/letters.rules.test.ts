@@ -15,6 +15,7 @@ describe('a letter that tells of nothing bought', () => {
     ['gift_card', ['A little something', 'Aunt May has sent you an e-gift card worth $40.00.']],
     ['gift_card', ['Ihr Geschenkkarten-Guthaben', 'Guthaben 32,18 €']],
     ['gift_card', ['Il vous reste 14,20 € sur votre carte cadeau', 'À utiliser avant le 31/12/2026']],
+    ['refund', ['Your return is confirmed', 'Estimated refund  $18.00']],
     ['balance', ['Your rewards summary November', 'Rewards balance: $15.00', 'Expires 12/31/2027']],
     ['balance', ['Your available balance is $120.00 as of November 12, 2026.']],
     ['balance', ['Loyalty balance: 1,250 points', 'Worth $12.50']],

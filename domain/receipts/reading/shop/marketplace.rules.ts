@@ -11,11 +11,13 @@ const brand = /^\W*([A-Z][\w&-]{2,}(?: [A-Z][\w&-]+)?)/;
 const host = /(?:@|\b)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|shop|co|in|de|fr|it|es|nl|eu|io)\b/gi;
 
 /** Senders of receipts for payments that somebody else's shop took. */
-const paymentService = /[@.](?:paypal|klarna|venmo|stripe)\.(?:com|co\.uk|de|fr|se)$/i;
-const payeeName = String.raw`([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|$)`;
+const paymentService =
+  /[@.](?:paypal|klarna|venmo|stripe|shop|afterpay|clearpay|affirm|sezzle|zip|alma|scalapay|mollie|freshbooks|intuit|xero)\.(?:com|co\.uk|co|app|de|fr|se|it|nl|eu)$/i;
+const payeeName = String.raw`([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent you |$)`;
 const payees = [
   String.raw`\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to `,
-  String.raw`(?<!\p{L})[Yy]our (?:[a-z]{2,12} ){0,2}?(?:purchase|order|plan|payment|receipt) (?:at|from|with|to) `,
+  String.raw`(?<!\p{L})[Yy]our (?:[a-z]{2,12} ){0,2}?(?:(?:purchase|order|plan|payment|receipt) (?:at|from|with|to)|plan for) `,
+  String.raw`^(?=.{2,40} sent you an? )`,
   String.raw`(?<!\p{L})(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an) |(?<!\p{L})(?:achat|commande|paiement) (?:chez|à) |(?<!\p{L})(?:aankoop|bestelling|betaling) (?:bij|aan) |(?<!\p{L})(?:köp|beställning) hos `,
 ].map((before) => new RegExp(`(?:${before})${payeeName}`, 'u'));
 

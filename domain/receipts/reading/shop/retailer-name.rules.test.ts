@@ -109,6 +109,14 @@ describe('the name of a shop', () => {
     expect(readRetailer({ lines, hints: { mail } })?.name).toBe('Retro Games');
   });
 
+  it.each([
+    ['mail@freshbooks.com', 'Retro Games LLC sent you a receipt for invoice 4418', 'Retro Games LLC'],
+    ['no-reply@shop.app', 'Your installment plan for Retro Games', 'Retro Games'],
+  ])('is who sells by the service that writes: %s, %s', (fromAddress, subject, name) => {
+    const lines = prepareLines({ lines: linesOfText('Total  $48.60'), isRecognised: false });
+    expect(readRetailer({ lines, hints: { mail: { fromAddress, subject } } })?.name).toBe(name);
+  });
+
   it('is who was paid, where a payment service writes', () => {
     const lines = (...texts: string[]) => prepareLines({ lines: linesOfText(...texts), isRecognised: false });
     const mail = { fromAddress: 'service@paypal.com', fromName: 'PayPal' };

@@ -26,6 +26,20 @@ describe('what a mail shows besides the order', () => {
     expect(reading.totalCents?.value).toBe(8061);
   });
 
+  it('stands between the list and its sums, too', () => {
+    const reading = read({
+      texts: [
+        'Stand   $149.00',
+        'Complete your setup',
+        'Carbon Brush   Mat',
+        '$24.00   $32.00',
+        'Subtotal   $149.00',
+        'Total   $149.00',
+      ],
+    });
+    expect(reading.items.map(({ value }) => [value.name, value.totalCents])).toEqual([['Stand', 14900]]);
+  });
+
   it('does not hide an order that goes on below it', () => {
     const reading = read({
       texts: ['Order total  $6.00', 'Recommended for you', 'Soap  $6.00', 'Subtotal  $6.00', 'Total  $6.00'],

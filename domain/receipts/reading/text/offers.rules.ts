@@ -1,22 +1,36 @@
 import { inAnyLanguage } from '../words/vocabulary.js';
+import type { AmountKind } from './labels.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** Headings under which shops show what one might buy as well. */
 const heading = new RegExp(String.raw`^${inAnyLanguage(({ papers }) => papers?.alsoBuy)}\b`, 'i');
 const maxHeadingChars = 60;
 
-/** Blanks what a mail advertises below the order, so that nobody is told they bought it. */
+/** Blanks what a mail advertises around the order, so that nobody is told they bought it. */
 export function dropOffers(lines: PreparedLine[]): void {
-  const total = lines.findIndex((line) => line.amounts.some((amount) => amount.kind === 'total'));
-  const offers = lines.findIndex(
-    (line) => line.index > total && line.text.length <= maxHeadingChars && heading.test(line.text.trim()),
-  );
+  dropBetween(lines);
+  const total = lines.findIndex(has('total'));
+  const offers = lines.findIndex((line) => line.index > total && isHeading(line));
   // A total further down shows that the order goes on below the advertisement.
-  if (offers === -1 || lines.slice(offers).some((line) => line.amounts.some(({ kind }) => kind === 'total')))
-    return;
-  for (const line of lines.slice(offers)) {
-    line.text = '';
-    line.words = '';
-    line.amounts = [];
-  }
+  if (offers !== -1 && !lines.slice(offers).some(has('total'))) lines.slice(offers).forEach(blank);
+}
+
+/** Between the list and its sums, as `Complete your setup`: what stands under the heading, up to the first sum. */
+function dropBetween(lines: PreparedLine[]): void {
+  const sum = lines.findIndex((line) => has('subtotal')(line) || has('total')(line));
+  const offers = lines.slice(0, Math.max(0, sum)).findIndex(isHeading);
+  const isListed = lines.slice(0, Math.max(0, offers)).some(({ amounts }) => amounts.length > 0);
+  if (isListed) lines.slice(offers, sum).forEach(blank);
+}
+
+const has = (kind: AmountKind) => (line: PreparedLine) => line.amounts.some((amount) => amount.kind === kind);
+
+function isHeading({ text }: PreparedLine): boolean {
+  return text.length <= maxHeadingChars && heading.test(text.trim());
+}
+
+function blank(line: PreparedLine): void {
+  line.text = '';
+  line.words = '';
+  line.amounts = [];
 }

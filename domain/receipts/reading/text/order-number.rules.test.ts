@@ -30,6 +30,8 @@ describe('the order number', () => {
 
   it.each([
     ['Order confirmation 2210', '2210'],
+    ['vielen Dank für Ihre Bestellung bei Holzwerk (Nummer: 10881) am', '10881'],
+    ['your order at Corner Books (number 20441)', '20441'],
     ['Commande : QGLWHYKPT – 3 novembre 2026', 'QGLWHYKPT'],
     ['Ordre #767683', '767683'],
     ['Номер заказа: MK-200-29554', 'MK-200-29554'],

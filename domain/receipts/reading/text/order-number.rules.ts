@@ -19,6 +19,12 @@ const labels = (['order', 'invoice', 'receipt'] as const).map(
   (label) => [label, new RegExp(`${wordStart}${anyOf(label)}${sign}${value}`, 'giu')] as const,
 );
 
+/** `Ihre Bestellung bei Holzwerk (Nummer: 10881)`. */
+const orderInBrackets = new RegExp(
+  String.raw`${wordStart}${anyOf('order')}\s[^.:;()\n]{1,40}\(${anyOf('number')}${sign}${value}`,
+  'giu',
+);
+
 const orderLine = new RegExp(String.raw`^\W*${anyOf('order')}${sign}${value}`, 'iu');
 
 /** Whether a line begins with an order number: `Ordine n. 100284417 del 28 ottobre`. */
@@ -43,6 +49,7 @@ export function readOrderNumber({
   const texts = lines.map(({ text }) => text);
   return (
     (order && labelled({ lines, texts, label: order })) ??
+    labelled({ lines: [], texts, label: ['order', orderInBrackets] }) ??
     shaped({ lines, retailer }) ??
     (order && labelled({ lines: [], texts: [subject], label: order })) ??
     lettered(texts) ??

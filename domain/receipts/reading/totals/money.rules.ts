@@ -182,16 +182,21 @@ function lastOf(entries: Entry[]): PlacedAmount | null {
   return last ? { cents: last.cents, line: last.line } : null;
 }
 
-/** All shipping together, or the last one alone where that makes the total: sellers of one order name theirs first. */
+/**
+ * All shipping together, or a part of it where that makes the total: sellers of one order name theirs first. Below the
+ * total letters speak of shipping that was not bought, so what stands above it is believed where nothing adds up.
+ */
 function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
-  const all = sumOf(of('shipping'));
-  const last = lastOf(of('shipping'));
-  if (!total || !all || !last || all.cents === last.cents) return all;
+  const entries = of('shipping');
+  const all = sumOf(entries);
+  if (!total || !all) return all;
+  const above = sumOf(entries.filter(({ line }) => line <= total.line)) ?? all;
+  const last = lastOf(entries) ?? all;
   const rest = total.cents - (sumOf(of('tax'))?.cents ?? 0) + Math.abs(sumOf(of('discount'))?.cents ?? 0);
   const reaches = (part: PlacedAmount) =>
     of('subtotal').some(({ cents }) => Math.abs(cents + part.cents - rest) <= 1);
-  return reaches(last) && !reaches(all) ? last : all;
+  return [all, above, last].find(reaches) ?? above;
 }
 
 /** The base of a tax rate, which is the subtotal only where everything is taxed alike. */
@@ -231,7 +236,8 @@ function tableTax({ ledger, total }: { ledger: Ledger; total: PlacedAmount | nul
 /** The last tax that is printed; all of them where they add up to the total together: CGST and SGST, state and city. */
 function taxOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
-  const taxes = of('tax');
+  // `You save the tax: -$16.72`, which no bill with a total has.
+  const taxes = of('tax').filter(({ cents }) => cents >= 0 || (total?.cents ?? 0) < 0);
   const last = lastOf(taxes.filter((entry) => entry.cents !== 0)) ?? lastOf(taxes);
   const all = sumOf(taxes.filter((entry, at) => taxes[at + 1]?.line !== entry.line));
   if (!total || !last || !all || all.cents === last.cents) return last;

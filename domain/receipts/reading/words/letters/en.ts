@@ -20,8 +20,8 @@ export const englishLetters: LetterVocabulary = {
     (?:your|full|partial|advance|total) refund\b|refund (?:for|of|on|to) (?:your )?(?:order|return|item|purchase|card|\$|£|€|\d)|
     (?:return|returns|exchange) (?:receipt|confirmation|label|authori[sz]ation|received|complete|accepted)\b|
     (?:got|received) your return\b|return (?:id|total|number)\b|
-    (?:your )?return (?:for .{0,30})?(?:has been |is |was )?(?:started|approved|requested|received|complete|processed|accepted|on its way)\b|
-    (?:issued|processed|received|got) (?:you )?(?:a |your )?(?:refund|return)\b|
+    (?:your )?return (?:for .{0,30})?(?:has been |is |was )?(?:started|approved|confirmed|registered|initiated|requested|received|complete|processed|accepted|on its way)\b|
+    (?:estimated|expected) refund\b|(?:issued|processed|received|got) (?:you )?(?:a |your )?(?:refund|return)\b|
     (?:we(?:'ve| have)?|have been|has been|was|been|you(?:'ve| have)) (?:just )?refunded|money back\s*:|
     (?:getting|get|giving you|sending you|sent you|credited) .{0,12}\d[\d.,]* (?:back|to your (?:account|card|original))|
     (?:total|amount|items?) (?:credited|refunded|returned)|
