@@ -1,5 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import type { ChildNode, Element } from './dom.js';
+import { styleOf } from './inline-style.js';
 
 /** A run of text on a row; `x` in characters from the left edge of its block. */
 export type Span = { text: string; x: number; href?: string };
@@ -88,10 +89,10 @@ export function createFlow() {
       for (const row of others) rows.push(row);
       if (first) isApart = false;
     },
-    /** `$12` followed by `99` in superscript is $12.99. False when the element is something else. */
+    /** `$12` followed by `99` set higher is $12.99. False when the element is something else. */
     addCents(element: Element): boolean {
-      const cents = DomUtils.textContent(element).trim();
-      if (!/^\d{2}$/.test(cents) || !/[$£€]\s?[\d,]+\s*$/.test(text)) return false;
+      const cents = /[$£€]\s?[\d,]+\s*$/.test(text) ? raisedCents(element) : null;
+      if (cents === null) return false;
       text = `${text.trimEnd()}.${cents}`;
       return true;
     },
@@ -100,6 +101,13 @@ export function createFlow() {
       return { rows, width: widest(rows, rowWidth) };
     },
   };
+}
+
+/** Two digits that are set higher than what stands before them; null of anything else. */
+function raisedCents(element: Element): string | null {
+  const isRaised = element.name === 'sup' || /^(?:text-)?top$|super/.test(styleOf(element, 'vertical-align'));
+  const text = isRaised ? DomUtils.textContent(element).trim() : '';
+  return /^\d{2}$/.test(text) ? text : null;
 }
 
 /** The greatest of what things measure, 0 of none; of any number of them, which a call with all as arguments is not. */

@@ -36,3 +36,13 @@ it('a picture names the thing of a row that has no words, and no other', () => {
   );
   expect(lines.map(({ text }) => text)).toEqual(['Walnut Frame  1  $18.00', 'Brass Hook  $18.00']);
 });
+
+it.each(['<sup>99</sup>', '<span style="vertical-align:top">99</span>'])(
+  'cents that are set higher are cents: %s',
+  (cents) => {
+    const lines = layOutHtml(
+      parseHtml(`<p><span style="vertical-align:top">$</span><span>18</span>${cents} USD</p>`),
+    );
+    expect(lines.map(({ text }) => text)).toEqual(['$18.99 USD']);
+  },
+);

@@ -91,7 +91,7 @@ function flowElement({ element, flow, depth }: { element: Element; flow: Flow; d
   else if (name === 'img') flowPicture({ picture: element, flow });
   else if (name === 'table') flow.addBlock(layOutTable({ table: element, layOut, depth }));
   else if (isFlexRow(element)) flow.addBlock(layOutRow({ row: element, layOut, depth }));
-  else if (name !== 'sup' || !flow.addCents(element)) flowChildren({ element, flow, depth });
+  else if (!flow.addCents(element)) flowChildren({ element, flow, depth });
 }
 
 function flowPicture({ picture, flow }: { picture: Element; flow: Flow }): void {

@@ -12,6 +12,6 @@ it('a line that leads to one place keeps where it leads', () => {
 });
 
 it('the stars of bold letters are no part of them, and those of a list stay', () => {
-  const texts = textLines('Bestellnummer *PF-3381*\n*$26.00*\n* 2 x Soap *new').map((line) => line.text);
+  const texts = textLines('Bestellnummer *PF-3381*\n**$26.00**\n* 2 x Soap *new').map((line) => line.text);
   expect(texts).toEqual(['Bestellnummer PF-3381', '$26.00', '* 2 x Soap *new']);
 });

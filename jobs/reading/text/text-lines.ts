@@ -7,8 +7,8 @@ import { maxMarkupChars } from '../reading.limits.js';
 const markedLink = /\s?<https?:[^<>\s]{1,2000}>|\[(?:image|cid): ?[^[\]]{0,200}\]/gi;
 
 const link = /<(https?:[^<>\s]{1,2000})>/gi;
-/** `*$26.00*`: bold letters. */
-const emphasis = /(?<![^\s(])\*(?=[^\s*])([^*]{1,200})(?<!\s)\*(?![^\s.,;:!?)])/g;
+/** `*$26.00*`, `**$26.00**`: bold letters. */
+const emphasis = /(?<![^\s(])(\*{1,2})(?=[^\s*])([^*]{1,200})(?<!\s)\1(?![^\s.,;:!?)])/g;
 
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
 export function textLines(text: string): TextLine[] {
@@ -27,7 +27,7 @@ function withoutMarks(line: string): string {
     .slice(0, maxLineChars)
     .replace(/^(?:\s*>)+\s?/, '')
     .replace(markedLink, '')
-    .replace(emphasis, '$1')
+    .replace(emphasis, '$2')
     .replaceAll('\t', '    ');
 }
 

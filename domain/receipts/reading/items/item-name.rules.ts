@@ -77,9 +77,9 @@ const weighed = /^\d{1,3}[.,]\d{1,3}\s?(?:kg|lbs?|oz|g)\s?[@x×à]$/i;
 /** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
 const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
 
-/** `November 12, 2026`, `12 Nov 2026` alone on a line. */
+/** `November 12, 2026`, `Due Nov 12, 2026`: a day and at most a word before it. */
 const dayAlone = regex('i')`
-    ^\W*(?:[a-z]{3,9}day,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}|
+    ^\W*(?:[a-z]{2,9}[,:]? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}|
     \d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? 20\d{2}\W*$
   `;
 

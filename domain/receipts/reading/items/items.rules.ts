@@ -4,7 +4,14 @@ import { isVariant } from './item-name.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
 import { liftNames, type Step } from './lift-names.rules.js';
-import { isContinued, isCountedEntry, isLoneWord, looksWrapped, type NameLine } from './name-wrap.rules.js';
+import {
+  isContinued,
+  isCountedEntry,
+  isInBrackets,
+  isLoneWord,
+  looksWrapped,
+  type NameLine,
+} from './name-wrap.rules.js';
 import { isThing, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is not waited for any longer. */
@@ -176,7 +183,9 @@ function nameFor({
     above &&
     above.line !== line &&
     !waiting?.isClosed &&
-    ((!isFirst && looksWrapped({ above, below, width })) || isCountedEntry({ above, below }));
+    ((!isFirst && looksWrapped({ above, below, width })) ||
+      isCountedEntry({ above, below }) ||
+      isInBrackets({ above, below }));
   return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;
 }
 

@@ -103,7 +103,10 @@ export function partDashes(lines: PreparedLine[]): void {
   const all = lines.flatMap(({ text, amounts }) =>
     amounts.map((amount) => ({ amount, isDashed: isDashed({ text, amount }) })),
   );
-  const things = all.filter(({ amount: { kind, label } }) => kind === null && label !== '');
+  const isNamed = ({ amount: { kind, label } }: (typeof all)[number]) => kind === null && label !== '';
+  const sum = all.findIndex(({ amount: { kind } }) => kind === 'subtotal' || kind === 'total');
+  const above = all.slice(0, Math.max(0, sum)).filter(isNamed);
+  const things = above.length > 0 ? above : all.filter(isNamed);
   if (things.length === 0 || !things.every((thing) => thing.isDashed) || lines.some(saysReturned)) return;
   for (const { amount, isDashed } of all)
     if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);

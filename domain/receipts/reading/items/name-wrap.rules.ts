@@ -67,6 +67,11 @@ export function looksWrapped({ above, below, width }: LineBreak): boolean {
   return above.name.length >= minWrappedChars && above.name.length + 1 + nextWord.length > width;
 }
 
+/** `Print (matte,` right above `30 x 40)  25.00`: brackets that open on one line and close on the next. */
+export function isInBrackets({ above, below }: { above: NameLine; below: NameLine }): boolean {
+  return /\([^()]*$/.test(above.name) && /^[^()]*\)/.test(below.name) && isContiguous(above.line, below.line);
+}
+
 function isAligned(above: NameLine, below: NameLine): boolean {
   const [name] = below.line.line.pieces;
   return above.line.line.pieces.some(

@@ -1,13 +1,20 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
-import { amountKind } from '../text/labels.rules.js';
+import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
 import { toWords } from '../text/words.rules.js';
 import type { ItemLine } from './item-line.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName } from './item-reading.types.js';
 
-/** Things may cost nothing; a row of nothing that is called a discount is none. */
+/** Rows of the summary that a bill without them prints with nothing. */
+const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
+
+/** Things may cost nothing; a row of nothing that is called a discount, or nothing but a sum, is none. */
 export function isThing({ item: { name, quantity, totalCents } }: ItemReading): boolean {
-  return totalCents !== 0 || (quantity === 1 && amountKind(toWords(name)) !== 'discount');
+  if (totalCents !== 0) return true;
+  const words = toWords(name);
+  const kind = amountKind(words);
+  const isSummary = kind === 'discount' || (summaryKinds.has(kind) && otherWordCount(words) === 0);
+  return quantity === 1 && !isSummary;
 }
 
 /** The thing whose amount a line has, under its name. */

@@ -33,7 +33,7 @@ const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6
 /** Money that is counted without decimals groups its thousands with points and blanks too: `Rp129.900`, `1 299 kr`. */
 const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
 const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫₸₡])\s?${wholeMoney}(?![\d.,]\d)`;
-const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|,[-–—](?!\d))`;
+const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|[,:][-–—](?!\d))`;
 /** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash for no rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
 /** Forints only where thousands are grouped, or in a column of their own: `25 Ft` is as long as a cable. */
