@@ -114,7 +114,8 @@ describe('the name of a shop', () => {
     ['no-reply@shop.app', 'Your installment plan for Retro Games', 'Retro Games'],
   ])('is who sells by the service that writes: %s, %s', (fromAddress, subject, name) => {
     const lines = prepareLines({ lines: linesOfText('Total  $48.60'), isRecognised: false });
-    expect(readRetailer({ lines, hints: { mail: { fromAddress, subject } } })?.name).toBe(name);
+    const mail = { fromAddress, subject };
+    expect(readRetailer({ lines, hints: { mail } })?.name).toBe(name);
   });
 
   it('is who was paid, where a payment service writes', () => {
