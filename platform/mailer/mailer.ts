@@ -117,8 +117,8 @@ type GuardedMail = SendMailOptions & { guard?: BodyGuard };
 
 /**
  * Puts the guard in front of a message's bytes. The relay's 354 is what makes nodemailer read them, so the guard
- * runs between DATA and the first byte. The bytes are gathered meanwhile and leave as one piece: as nodemailer composes
- * them they would be a write to the socket for each of some twenty.
+ * runs between DATA and the first byte. The bytes are gathered meanwhile and leave with one write to the socket; as
+ * nodemailer composes them they come in pieces, each of which would go through this and be written for itself.
  */
 function guardBody(message: { createReadStream(): Readable }, guard: BodyGuard): void {
   const createReadStream = message.createReadStream.bind(message);
