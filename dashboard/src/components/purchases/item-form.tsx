@@ -11,11 +11,14 @@ const words = purchaseContent;
 export function ItemForm({
   kind,
   action,
+  hasHint = false,
   onSend,
 }: {
   kind: 'link' | 'price';
   /** Where the form itself is posted. */
   action: string;
+  /** Whether it says what a link is. */
+  hasHint?: boolean;
   onSend: (body: Record<string, string>) => Promise<void>;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +68,7 @@ export function ItemForm({
         <TextField
           name="url"
           label={kind === 'link' ? words.link.label : words.price.url}
-          hint={kind === 'link' ? words.link.hint : undefined}
+          hint={hasHint ? words.link.hint : undefined}
           inputMode="url"
           autoComplete="off"
           required={kind === 'link'}

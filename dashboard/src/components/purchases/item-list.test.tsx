@@ -14,10 +14,13 @@ const draw = (count: number) => {
         state: 'needs_link',
         days_left: 3,
         claim: null,
+        words: { label: 'Link needed', what: id === 2 ? 'Watched.' : 'Which is it?', next: '' },
       }) as PurchaseItemView,
   );
   const place = document.createElement('div');
-  place.innerHTML = renderToStaticMarkup(<ItemList items={items}>{({ name }) => name}</ItemList>);
+  place.innerHTML = renderToStaticMarkup(
+    <ItemList items={items}>{({ name }, { isSaidAbove }) => `${name}${isSaidAbove ? '' : '!'}`}</ItemList>,
+  );
   return place;
 };
 
@@ -27,4 +30,9 @@ it('folds the rest of a long list away where no script is needed to open it', ()
   expect(long.querySelector('details')?.textContent).not.toContain('Thing 0.');
   expect(long.querySelector('summary')?.textContent).toBe('56 more things need a link');
   expect(draw(3).querySelector('details')).toBeNull();
+});
+
+it('tells each whether the one above says the same of its standing', () => {
+  const said = [...draw(5).querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(said).toEqual(['Thing 0.!', 'Thing 1.', 'Thing 2.!', 'Thing 3.!', 'Thing 4.']);
 });

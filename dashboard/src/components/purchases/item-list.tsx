@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { foldedInWords, foldedItems } from '../../../../domain/purchases/folded-items.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 
-/** The items of a purchase: of a long list the first ones, and the rest in a disclosure that needs no script. */
+type DrawItem = (item: PurchaseItemView, like: { isSaidAbove: boolean }) => ReactNode;
+
+/**
+ * The items of a purchase: of a long list the first ones, and the rest in a disclosure that needs no script. Each is told
+ * whether the one above it says the same of its standing, so that ten of a kind say it once.
+ */
 export function ItemList({
   items,
   children: draw,
 }: {
   items: readonly PurchaseItemView[];
-  children: (item: PurchaseItemView) => ReactNode;
+  children: DrawItem;
 }) {
   const { open, folded } = foldedItems(items);
   return (
@@ -26,20 +31,18 @@ export function ItemList({
   );
 }
 
-function Rows({
-  items,
-  draw,
-}: {
-  items: readonly PurchaseItemView[];
-  draw: (item: PurchaseItemView) => ReactNode;
-}) {
+function Rows({ items, draw }: { items: readonly PurchaseItemView[]; draw: DrawItem }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-      {items.map((item) => (
+      {items.map((item, at) => (
         <li key={item.id} className="py-5">
-          {draw(item)}
+          {draw(item, { isSaidAbove: standingOf(items[at - 1]) === standingOf(item) })}
         </li>
       ))}
     </ul>
   );
+}
+
+function standingOf(item: PurchaseItemView | undefined): string | null {
+  return item ? `${item.words.what} ${item.words.next}` : null;
 }

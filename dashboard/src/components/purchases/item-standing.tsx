@@ -18,10 +18,13 @@ export function ItemStanding({
   item,
   currency,
   headingLevel: Heading,
+  isSaidAbove,
 }: {
   item: PurchaseItemView;
   currency: string;
   headingLevel: 'h3' | 'h4';
+  /** The item above it says the same of its standing: the label is enough. */
+  isSaidAbove: boolean;
 }) {
   const { name, quantity, paid_unit_cents, words, last_look, history } = item;
   // The days of the reader: both pages are drawn in the browser alone.
@@ -40,9 +43,11 @@ export function ItemStanding({
           {quantity === 1 ? '' : ' each'}
         </p>
       )}
-      <p>
-        {words.what} {words.next}
-      </p>
+      {!isSaidAbove && (
+        <p>
+          {words.what} {words.next}
+        </p>
+      )}
       <PriceHistory
         name={name}
         points={pricesByDay({ history, timeZone })}

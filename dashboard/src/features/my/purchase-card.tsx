@@ -52,8 +52,15 @@ export function PurchaseCard({
           <PurchaseHead purchase={purchase} />
           <div>
             <ItemList items={items}>
-              {(item) => (
-                <PurchaseItem item={item} currency={currency} page={page} api={api} onChanged={onChanged} />
+              {(item, { isSaidAbove }) => (
+                <PurchaseItem
+                  item={item}
+                  isSaidAbove={isSaidAbove}
+                  currency={currency}
+                  page={page}
+                  api={api}
+                  onChanged={onChanged}
+                />
               )}
             </ItemList>
           </div>

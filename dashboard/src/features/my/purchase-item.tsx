@@ -24,12 +24,14 @@ const words = myContent.page;
 /** One bought item: where it stands, how its price went, the claim there is, and the link that is missing. */
 export function PurchaseItem({
   item,
+  isSaidAbove,
   currency,
   page,
   api,
   onChanged,
 }: {
   item: PurchaseItemView;
+  isSaidAbove: boolean;
   currency: string;
   /** Private page of its purchase; null when there is none any more. */
   page: string | null;
@@ -64,7 +66,7 @@ export function PurchaseItem({
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
       data-item-state={item.state}
     >
-      <ItemStanding item={item} currency={currency} headingLevel="h3" />
+      <ItemStanding item={item} currency={currency} headingLevel="h3" isSaidAbove={isSaidAbove} />
       {waitsForShop(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
       )}
@@ -76,6 +78,7 @@ export function PurchaseItem({
       {statusToken !== null && needsLink(item) && !suggestion && (
         <ItemForm
           kind="link"
+          hasHint={!isSaidAbove}
           action={`/api/submissions/${statusToken}/items/${encodeURIComponent(id)}/link`}
           onSend={({ url = '' }) => link(statusToken, url)}
         />

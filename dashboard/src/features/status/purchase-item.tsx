@@ -15,12 +15,14 @@ const words = purchaseContent;
 /** One bought item: where it stands, what it cost since, and what the shopper can do about it. */
 export function PurchaseItem({
   item,
+  isSaidAbove,
   currency,
   token,
   api,
   onChange,
 }: {
   item: PurchaseItemView;
+  isSaidAbove: boolean;
   currency: string;
   token: string;
   api: StatusApi;
@@ -49,7 +51,7 @@ export function PurchaseItem({
       data-item={item.state}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
-      <ItemStanding item={item} currency={currency} headingLevel="h4" />
+      <ItemStanding item={item} currency={currency} headingLevel="h4" isSaidAbove={isSaidAbove} />
       {item.suggestion && (
         <div className="rounded-md bg-wash p-4">
           <p className="font-semibold">{words.suggestion.question}</p>
@@ -62,7 +64,14 @@ export function PurchaseItem({
           </div>
         </div>
       )}
-      {canLink && <ItemForm action={`${post}/link`} onSend={(body) => act('link', body)} kind="link" />}
+      {canLink && (
+        <ItemForm
+          kind="link"
+          hasHint={!isSaidAbove}
+          action={`${post}/link`}
+          onSend={(body) => act('link', body)}
+        />
+      )}
       {canReport && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">

@@ -116,8 +116,15 @@ function Purchase({
         )}
       </dl>
       <ItemList items={items}>
-        {(item) => (
-          <PurchaseItem item={item} currency={currency} token={token} api={api} onChange={onChange} />
+        {(item, { isSaidAbove }) => (
+          <PurchaseItem
+            item={item}
+            isSaidAbove={isSaidAbove}
+            currency={currency}
+            token={token}
+            api={api}
+            onChange={onChange}
+          />
         )}
       </ItemList>
       {items.length === 0 && <p>{noItemsInWords}</p>}
