@@ -79,8 +79,8 @@ const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
 const menuLinks = 3;
 /** Text that may follow the amount of a bought line: tax letters. */
 const maxTail = 8;
-/** `$40 or more`: words follow the amount. */
-const wordsBehind = /^\p{L}{2,}\s+[\p{L}\d]{2,}/u;
+/** `$40 or more`, `£4.49 a month`: words follow the amount. */
+const wordsBehind = /^(?:\p{L}{2,}\s+[\p{L}\d]{2,}|\p{L}\s+\p{L}{3,})/u;
 
 /** Reads what a line says about a bought thing; null for lines of other matters. */
 export function readItemLine(line: PreparedLine): ItemLine | null {

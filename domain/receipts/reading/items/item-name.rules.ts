@@ -11,6 +11,11 @@ const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
 /** Lines about a thing that are never its name; what follows the word is its value. */
 const attribute = new RegExp(String.raw`^\W*${anyOf('attributes')}(?![A-Za-z])`, 'i');
+/** `Art. No. 1108204`, `GTIN 4006381333931`: the shop's number of a thing behind its label. */
+const labelledNumber = new RegExp(
+  String.raw`^\W*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}\W*$`,
+  'iu',
+);
 const nameLabel = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\s*:\s+`, 'i');
 /** A size, a colour or both, as shops put them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
@@ -88,7 +93,9 @@ const codeThenName = /^\W*[A-Z]{2,5}-\d{2,8}\s+\p{L}{3}/u;
 
 /** Whether a line speaks about a thing without naming it. */
 export function isAttribute(text: string): boolean {
-  return (attribute.test(text) && !codeThenName.test(text)) || dayAlone.test(text);
+  return (
+    (attribute.test(text) && !codeThenName.test(text)) || dayAlone.test(text) || labelledNumber.test(text)
+  );
 }
 
 /** Whether a line below a name says which kind of it: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
@@ -137,7 +144,8 @@ export function isAround(text: string, isLinked = false): boolean {
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;
   // Names link to their products; words of the summary link nowhere.
-  return words <= 4 && !isLinked && isSummaryWord(text);
+  // `Amount` alone heads the amount below it, as a column would.
+  return words <= 4 && !isLinked && isSummaryWord(text) && !isHeading(text);
 }
 
 function isSummaryWord(text: string): boolean {

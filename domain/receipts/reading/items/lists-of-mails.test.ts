@@ -81,6 +81,38 @@ describe('the list of a mail', () => {
     expect(itemsOf(reading)).toEqual([['Signet Ring', 1, 42000]]);
   });
 
+  it.each(['Art. No. 1108204', 'GTIN 4006381333931', 'Article number 001.263.50', 'Art.-Nr. HL-88'])(
+    'has numbers of things behind a label: %s',
+    (number) => {
+      expect(itemsOf(read('Ribbed Dress', number, '$24.99', 'Total  $24.99'))).toEqual([
+        ['Ribbed Dress', 1, 2499],
+      ]);
+    },
+  );
+
+  it('has labels alone above what they name', () => {
+    const thing = ['Qty', '2', 'Amount', '$38.00'];
+    const reading = read(
+      'Item',
+      'Oak Tray',
+      ...thing,
+      'Item',
+      'Mug',
+      ...thing,
+      'Subtotal  $76.00',
+      'Total  $76.00',
+    );
+    expect(itemsOf(reading)).toEqual([
+      ['Oak Tray', 2, 3800],
+      ['Mug', 2, 3800],
+    ]);
+  });
+
+  it('has nothing that is paid by the month', () => {
+    const reading = read('Earbuds', '£249.99', 'Care: not taken - from £4.49 a month', 'Total  £249.99');
+    expect(itemsOf(reading)).toEqual([['Earbuds', 1, 24999]]);
+  });
+
   it('leaves out the mark of a trade, which would come as letters', () => {
     expect(itemsOf(read('Sweater - Thread™  1  $25.00', 'Total  $25.00'))).toEqual([
       ['Sweater - Thread', 1, 2500],

@@ -17,7 +17,7 @@ const payeeName = String.raw`([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent 
 const payees = [
   String.raw`\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to `,
   String.raw`(?<!\p{L})[Yy]our (?:[a-z]{2,12} ){0,2}?(?:(?:purchase|order|plan|payment|receipt) (?:at|from|with|to)|plan for) `,
-  String.raw`^(?=.{2,40} sent you an? )`,
+  '^(?=.{2,40} sent you an? )',
   String.raw`(?<!\p{L})(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an) |(?<!\p{L})(?:achat|commande|paiement) (?:chez|à) |(?<!\p{L})(?:aankoop|bestelling|betaling) (?:bij|aan) |(?<!\p{L})(?:köp|beställning) hos `,
 ].map((before) => new RegExp(`(?:${before})${payeeName}`, 'u'));
 

@@ -153,7 +153,7 @@ const items: ItemVocabulary = {
   sizes: 'size|sz\\.?',
   thanks: 'thank(?:s| you)(?: so much| very much)?(?:,? \\w+,?)? for',
   numberColumns:
-    '(?:item|product|style|part|model|stock|catalog(?:ue)?|mfr) ?(?:#|no\\.?|number|code|id)|sku|code|mfr|ref(?:erence)?|isbn|upc|ean|asin',
+    '(?:item|product|art(?:icle)?|style|part|model|stock|catalog(?:ue)?|mfr)\\.? ?(?:#|no\\.?|number|code|id)|sku|gtin|code|mfr|ref(?:erence)?|isbn|upc|ean|asin',
   attributes: pattern`
     sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|style|size|
     shade|colou?r|fit|length|width|material|variant|option|personali[sz]ation|sold (?:&|and|by)|seller|
