@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { mongo } from 'mongoose';
 import { expect, it } from 'vitest';
 import { errorText } from './error-text.js';
 
@@ -17,6 +20,18 @@ it('says of a full disk what to do', async () => {
   const text = await textOf(full.writeFile('bytes'));
   await full.close();
   expect(text).toBe('the disk is full. Make room and run this again; what was done stays done.');
+});
+
+it('says of a database that goes away in the middle what to do', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const uri = `mongodb://127.0.0.1:${port}`;
+  const lost = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: 100 }).catch(({ reason }) =>
+    [...reason.servers.values()].map(({ error }) => error).at(0),
+  );
+  server.close();
+  expect(errorText(lost)).toMatch(/^the database does not answer \(.+\)\. Run this again/);
 });
 
 it('leaves our own words alone', () => {
