@@ -3,6 +3,7 @@ import { markCountCells } from './items/count-cells.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
+import { markNameCells } from './items/name-cells.rules.js';
 import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
@@ -42,7 +43,10 @@ export function prepareLines({
       .replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length))
       .replace(tradeMark, '')
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
-      .normalize('NFKC');
+      .normalize('NFKC')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+      .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+      .replace(/(?<=\d)\u066c(?=\d)/g, ',');
     const plain = hasCents ? printed : printed.replace(pointedPesos, withCommas);
     const text = isRecognised ? repairText(plain) : plain.replace(backslashYen, '¥');
     const amounts = amountsLeft > 0 ? labelAmounts(text) : [];
@@ -65,6 +69,7 @@ export function prepareLines({
   doubtNames(prepared);
   nameNumbered(prepared);
   markCountCells(prepared);
+  markNameCells(prepared);
   return prepared;
 }
 

@@ -6,20 +6,38 @@ import { maxMarkupChars } from '../reading.limits.js';
 /** `Oak Tray <https://...>`, `[image: Oak Tray]`: what mail programs make of links and pictures. */
 const markedLink = /\s?<https?:[^<>\s]{1,2000}>|\[(?:image|cid): ?[^[\]]{0,200}\]/gi;
 
+/** Signs between the cells of one line, and lines that have so many, from which on they make a table. */
+const minCells = 2;
+const minRows = 3;
 const link = /<(https?:[^<>\s]{1,2000})>/gi;
 /** `*$26.00*`, `**$26.00**`: bold letters. */
 const emphasis = /(?<![^\s(])(\*{1,2})(?=[^\s*])([^*]{1,200})(?<!\s)\1(?![^\s.,;:!?)])/g;
 
 /** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
 export function textLines(text: string): TextLine[] {
-  return text
-    .slice(0, maxMarkupChars)
-    .split(/\r\n|\r|\n|\u2028|\f/)
+  const lines = text.slice(0, maxMarkupChars).split(/\r\n|\r|\n|\u2028|\f/);
+  return partCells(lines)
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => /[^\s>]/.test(line))
     .slice(0, maxLines)
     .map(({ line, index }) => toLine({ line: withoutMarks(line), index, href: onlyLink(line) }))
     .filter((line) => line.pieces.length > 0);
+}
+
+/** Cells that a table of text parts by semicolons or upright lines, parted by blanks. */
+function partCells(lines: string[]): string[] {
+  const sign = [';', '|'].find(
+    (some) => lines.filter((line) => line.split(some).length > minCells).length >= minRows,
+  );
+  if (!sign) return lines;
+  return lines.map((line) =>
+    line.includes(sign)
+      ? line
+          .split(sign)
+          .map((cell) => cell.trim())
+          .join('    ')
+      : line,
+  );
 }
 
 function withoutMarks(line: string): string {

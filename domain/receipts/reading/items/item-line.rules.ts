@@ -14,6 +14,8 @@ import {
   skuIn,
 } from './item-name.rules.js';
 import {
+  hasPackSize,
+  isPackSize,
   pieceCount,
   piecesAtPrice,
   quantitiesIn,
@@ -52,9 +54,12 @@ export type ItemLine = {
 };
 
 const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine =
-  /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:lbs?|kg|oz|ea|pcs?|stk\.?)?\s*(?:(?:@|\*|at\b)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
+  /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|stk|st|szt|ks|un|und|unid|uds?|pz)\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
+/** `Set 2 · 4 × $6.50`: which kind of the thing above, and how many of it. */
+const kindAndQuantity = /^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2})/;
 /** `Electronics; $12.99`: the kind of thing that is named above. */
 const kindOfThing = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
@@ -85,13 +90,16 @@ const wordsBehind = /^(?:\p{L}{2,}\s+[\p{L}\d]{2,}|\p{L}\s+\p{L}{3,})/u;
 /** Reads what a line says about a bought thing; null for lines of other matters. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
-  if (/\d/.test(line.text) && countOfThings.test(line.text)) return null;
+  if (/\d/.test(line.text) && (countOfThings.test(line.text) || countsAll(line))) return null;
   const own = line.amounts.filter(
-    (amount) => (isItemAmount(amount) && !isSurcharge({ line, amount })) || isLabelledUnit({ line, amount }),
+    (amount) =>
+      (isItemAmount(amount) && !isSurcharge({ line, amount }) && !isPackSize({ line, amount })) ||
+      isLabelledUnit({ line, amount }),
   );
   if (line.amounts.length > 0 && (own.length === 0 || isProse({ line, own }) || namesOrder(line.text)))
     return null;
-  const printed = line.text.slice(0, line.amounts[0]?.start ?? line.text.length).replace(bullet, '');
+  const first = line.amounts.find((amount) => !isPackSize({ line, amount }));
+  const printed = line.text.slice(0, first?.start ?? line.text.length).replace(bullet, '');
   const cents = own.map((amount) => amount.cents);
   const beside = line.count
     ? null
@@ -109,6 +117,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     quantityLine.test(line.text) ||
     piecesAtPrice.test(line.text) ||
     isPriceLabel(line) ||
+    kindAndQuantity.test(line.text) ||
     kindOfThing.test(head);
   const isLetter =
     own.length === 0 &&
@@ -121,9 +130,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   const name =
     line.numberedName ??
     nameBetween(line) ??
-    (isAside || isLetter
-      ? null
-      : nameIn(withoutQuantity(withoutCount(head, line), pieceCount({ line, own, head }))));
+    (isAside || isLetter ? null : nameIn(nameWords({ line, head, own })));
   const link = line.line.pieces.find((piece) => piece.href && nameIn(piece.text) !== null);
   return {
     index: line.index,
@@ -146,6 +153,13 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
 /** `List price:` before an amount that is struck out. */
 function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
   return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
+}
+
+/** `Qtd. total de itens   3`: how many were bought in all. */
+function countsAll({ text, words, amounts }: PreparedLine): boolean {
+  return (
+    amounts.length === 0 && quantityWord.test(text) && /\bTOTAL\b/.test(words) && amountKind(words) !== null
+  );
 }
 
 /** `New arrivals | Best sellers | Sale`: links side by side that each lead elsewhere. */
@@ -174,6 +188,12 @@ function nameBetween({ text, amounts: [first, last, ...others] }: PreparedLine):
   if (!first || !last || others.length > 0 || !quantityLine.test(text)) return null;
   const between = text.slice(first.end, last.start);
   return /^\s*\/|^\s*per\b/i.test(between) || perOneAfter.test(between) ? null : nameIn(between);
+}
+
+/** The words in which a line has its name. */
+function nameWords({ line, head, own }: { line: PreparedLine; head: string; own: LabelledAmount[] }): string {
+  if (hasPackSize(line)) return head;
+  return withoutQuantity(line.nameCell ?? withoutCount(head, line), pieceCount({ line, own, head }));
 }
 
 /** The words before the amounts without the column that tells how many. */

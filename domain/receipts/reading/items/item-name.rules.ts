@@ -79,6 +79,11 @@ const dayBehind = new RegExp(String.raw`[\s:]${day}\W*$`, 'iu');
 /** `1.18 lb @`, before the price of a pound. */
 const weighed = /^\d{1,3}[.,]\d{1,3}\s?(?:kg|lbs?|oz|g)\s?[@x×à]$/i;
 
+/** `40% OFF`: why a price is what it is. */
+const percentOff = /^-?\d{1,2} ?% ?off$/i;
+/** Letters by which a till says how a thing is taxed: a word has a vowel. */
+const taxLetters = /^[B-DF-HJ-NP-TV-XZ]{3,4}$/;
+
 /** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
 const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
 
@@ -160,10 +165,12 @@ export function nameIn(head: string): string | null {
   const cells = head
     .split(/\s{2,}/)
     .map((cell) => cell.trim())
-    .filter((cell) => cell !== '' && !isFiller(cell));
+    .filter((cell) => cell !== '' && !isFiller(cell))
+    .filter((cell, at, { length }) => at === 0 || at < length - 1 || !taxLetters.test(cell));
   const name = cells
     .join(' ')
     .replace(/^\s*\d{1,2}(?:[.)]\s*(?=\p{L})|\.\s+(?=\d{4}-))/u, '')
+    .replace(/^\s*0\d{1,2}\s+(?=\S*[\p{L}\d]{4})/u, '')
     .replace(dashedAtStart, '')
     .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')
@@ -193,6 +200,7 @@ function isFiller(cell: string): boolean {
     taxRate.test(cell) ||
     weighed.test(cell) ||
     code.test(cell) ||
+    percentOff.test(cell) ||
     /^<?[A-Z]{1,2}>?$/.test(cell) ||
     withoutHeadWords(cell).replace(/[^\p{L}\p{N}]/gu, '') === ''
   );

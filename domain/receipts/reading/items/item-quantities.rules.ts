@@ -9,13 +9,13 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks)\.? ?[x*]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
 /** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `1 unidad / 39,95 EUR`, `2 Stück à 4,50 €`: nothing but how many, and what one costs. */
 export const piecesAtPrice = new RegExp(
-  String.raw`^\W{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\d)`,
+  String.raw`^\W{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`,
   'iu',
 );
 /** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
@@ -38,7 +38,23 @@ export function withoutQuantity(head: string, pieces: string | undefined): strin
     .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
       number === undefined || number === pieces ? ' ' : all,
     )
-    .replace(/\d{1,3}\s*(?:(?:Stk?|szt|ks)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/i, ' ');
+    .replace(
+      /\d{1,3}(?:[.,]\d{1,3})?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/iu,
+      ' ',
+    );
+}
+
+/** `PILSENER 6X0,33   4,79`: how much is in a pack, where that many times it is not what the line comes to. */
+export function isPackSize({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
+  const [, pieces] = /(?<!\d)(\d{1,2})[xX×]$/.exec(line.text.slice(0, amount.start)) ?? [];
+  const last = line.amounts.at(-1);
+  if (!pieces || !last || last === amount || amount.currency !== null) return false;
+  return amount.cents < last.cents && amount.cents * Number(pieces) !== last.cents;
+}
+
+/** Whether a line tells how much is in a pack. */
+export function hasPackSize(line: PreparedLine): boolean {
+  return line.amounts.some((amount) => isPackSize({ line, amount }));
 }
 
 /** How many pieces a line tells of by a word for them alone. */
@@ -55,7 +71,7 @@ export function pieceCount({
   const quantity = Number(found ?? 0);
   const cents = own.map((amount) => amount.cents);
   if (cents.some((one) => cents.includes(one * quantity))) return found;
-  const isName = /\p{L}{3}.*\d/u.test(head);
+  const isName = /\p{L}{2}.*\d/u.test(head);
   const isEven = cents.length !== 1 || (cents[0] ?? 0) % quantity === 0;
   return isName && (quantity > mostPieces || !isEven) ? undefined : found;
 }
@@ -90,7 +106,7 @@ export function quantitiesIn({
   const stated =
     line.count?.quantity ??
     quantityLabel.exec(line.text)?.[1] ??
-    timesPrice.exec(line.text)?.[1] ??
+    (hasPackSize(line) ? undefined : timesPrice.exec(line.text)?.[1]) ??
     piecesAtPrice.exec(line.text)?.[1] ??
     pieceCount({ line, own, head }) ??
     oneAtPrice.exec(line.text)?.[1] ??

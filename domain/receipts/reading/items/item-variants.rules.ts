@@ -71,12 +71,13 @@ function withoutGroups(items: ItemReading[]): ItemReading[] {
   });
 }
 
-/** `Subtotal Lumen Shop 22.50` below the things of one seller that come to it. */
+/** `Subtotal Lumen Shop 22.50` below the things of one seller that come to it, or what closes the whole list, whatever it is called. */
 function withoutGroupSums(items: ItemReading[]): ItemReading[] {
   let above = 0;
-  return items.filter(({ item }) => {
+  return items.filter(({ item }, at) => {
     const kind = amountKind(toWords(item.name));
-    const isSumOfGroup = (kind === 'subtotal' || kind === 'total') && item.totalCents === above;
+    const isCalledSum = kind === 'subtotal' || kind === 'total';
+    const isSumOfGroup = item.totalCents === above && (isCalledSum || (at > 1 && at === items.length - 1));
     above = isSumOfGroup ? 0 : above + (item.totalCents ?? 0);
     return !isSumOfGroup;
   });

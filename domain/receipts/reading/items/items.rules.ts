@@ -8,6 +8,7 @@ import {
   isContinued,
   isCountedEntry,
   isInBrackets,
+  isIndented,
   isLoneWord,
   looksWrapped,
   type NameLine,
@@ -54,6 +55,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
         open = { line, name: open.name };
         return;
       }
+      if (below && open && isIndented(open, below) && isNextNamed(steps, at)) return;
       open = null;
       if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
       else if (below && !isWeaker({ facts, below, held: waiting })) waiting = startName({ facts, below });
@@ -63,6 +65,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
     if (facts.closesItem && waiting === null && closeItem(items.at(-1), facts)) return;
+    if (waiting === null && countAbove(items.at(-1), facts)) return;
     const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
     if (name !== null)
       items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
@@ -96,6 +99,22 @@ function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLin
       ? { quantity, unitPriceCents: unit, totalCents: lineCents }
       : unitAndTotal({ totalCents: lineCents }, entry.item.quantity),
   );
+  return true;
+}
+
+/** `Qty 3   10.50` below `TAPE   3.50`: how many of the thing above, and what all of them come to. */
+function countAbove(
+  entry: ItemReading | undefined,
+  { name, index, quantities, lineCents }: ItemLine,
+): boolean {
+  if (!entry || name !== null || lineCents === null || entry.line !== index - 1 || entry.item.quantity !== 1)
+    return false;
+  const { totalCents } = entry.item;
+  const quantity = quantities.find(
+    (some) => some > 1 && totalCents !== null && some * totalCents === lineCents,
+  );
+  if (quantity === undefined) return false;
+  Object.assign(entry.item, { quantity, unitPriceCents: totalCents, totalCents: lineCents });
   return true;
 }
 

@@ -59,6 +59,9 @@ function extrasOf(lines: PreparedLine[]): Set<number> {
   return new Set(sums);
 }
 
+/** A rate of tax before an amount. */
+const rate = /\d ?%\W*$/;
+
 /**
  * `Balance Bike`, `Uno Card Game`, `Bar Stool`: above the first sum a word of the summary that stands among others is
  * part of a name.
@@ -70,6 +73,8 @@ export function doubtNames(lines: PreparedLine[]): void {
       const enough = amount.kind ? namingWords[amount.kind] : undefined;
       const isSure =
         isSurelySum(amount) && (otherWordCount(amount.label) === 0 || !spelled.test(amount.label));
+      // `Vermont sales tax 6%`: a rate tells a tax from a name.
+      if (amount.kind === 'tax' && rate.test(line.text.slice(0, amount.start))) continue;
       if (enough !== undefined && !isSure && otherWordCount(amount.label) >= enough) amount.kind = null;
     }
   }

@@ -11,6 +11,8 @@ type LineBreak = { above: NameLine; below: NameLine; width: number };
 const maxJoinedChars = 160;
 /** Free space above a line, in heights, that begins a new paragraph. */
 const paragraphGap = 0.8;
+/** Heights by which a line is set in. */
+const minIndent = 0.6;
 /** Recognised or set text needs this much of a line before its end can be the end of a column. */
 const minWrappedChars = 20;
 const connector =
@@ -62,7 +64,9 @@ export function looksWrapped({ above, below, width }: LineBreak): boolean {
     (below.line.line.pieces.length > 1 && below.line.amounts.length === 0)
   )
     return false;
-  if (endsOpen.test(above.name) || beginsInside.test(below.name)) return true;
+  if (endsOpen.test(above.name)) return true;
+  if (beginsInside.test(below.name) && (!isIndented(above, below) || above.name.length >= minWrappedChars))
+    return true;
   const nextWord = below.name.split(' ')[0] ?? '';
   return above.name.length >= minWrappedChars && above.name.length + 1 + nextWord.length > width;
 }
@@ -70,6 +74,12 @@ export function looksWrapped({ above, below, width }: LineBreak): boolean {
 /** `Print (matte,` right above `30 x 40)  25.00`: brackets that open on one line and close on the next. */
 export function isInBrackets({ above, below }: { above: NameLine; below: NameLine }): boolean {
   return /\([^()]*$/.test(above.name) && /^[^()]*\)/.test(below.name) && isContiguous(above.line, below.line);
+}
+
+/** Whether a printed line begins further right than the one above: what was asked of a dish, which kind of a thing it is. */
+export function isIndented({ line: above }: NameLine, { line: below }: NameLine): boolean {
+  const height = below.line.box[3] - below.line.box[1];
+  return below.line.selector === undefined && below.line.box[0] - above.line.box[0] > minIndent * height;
 }
 
 function isAligned(above: NameLine, below: NameLine): boolean {

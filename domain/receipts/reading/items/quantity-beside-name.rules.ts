@@ -49,7 +49,7 @@ const before: readonly Form[] = [
   // `[2x] Soap`, `2* Soap`.
   { words: /^\s*[([]\s?(\d{1,3})\s?[x×*]\s?[)\]]\s?(?=\p{L})/iu },
   // `(2) Soap`; `(500) Days of Summer` is a film.
-  { words: /^\s*[([]\s?(\d{1,2})\s?[)\]]\s?(?=\p{L})/u, most: 99 },
+  { words: /^\s*[([]\s?(\d{1,2})\s?[)\]]\s?(?=(?:\d{6,14}\s)?\p{L})/u, most: 99 },
   { words: /^\s*(\d{1,3})\s?\*\s(?=\p{L})/u },
   // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
   { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },

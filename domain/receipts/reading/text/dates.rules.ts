@@ -19,6 +19,8 @@ export type FoundDate = {
 type Parts = { year: number; month: number; day: number };
 
 const earliestYear = 1995;
+/** Years ago in which nobody asks what was bought. */
+const longAgo = 10;
 const monthWord = Object.keys(monthNames)
   .sort((a, b) => b.length - a.length)
   .join('|');
@@ -108,8 +110,13 @@ export function findDates({
     const dayFirst = { year, month: second, day: first };
     const monthFirst = { year, month: first, day: second };
     const [wanted, other] = order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+    // `26/11/12`: not fourteen years ago, but in the year we have.
+    const thisYear = Number(today.slice(0, 4));
+    const yearFirst = { year: fullYear(first), month: second, day: year % 100 };
+    const isYearFirst = match[4]?.length === 2 && yearFirst.year === thisYear && thisYear - year >= longAgo;
     const isAmbiguous = first !== second && toDay(wanted) !== null && toDay(other) !== null;
-    add(match, toDay(wanted) ? wanted : other, { isAmbiguous, ...facts });
+    if (isYearFirst && toDay(yearFirst)) add(match, yearFirst, facts);
+    else add(match, toDay(wanted) ? wanted : other, { isAmbiguous, ...facts });
   }
 }
 

@@ -16,13 +16,19 @@ const threshold = new RegExp(
 /** Characters before an amount in which that stands. */
 const maxThresholdChars = 80;
 
+/** `18%: (Tip $9.27 Total $64.38)`: what a tip might come to. */
+const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
+/** What ended in a sentence before an amount does not name it. */
+const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
+
 /** Each amount is named by the words between it and the amount before it, or by the last words named. */
 export function labelAmounts(text: string): LabelledAmount[] {
   let from = 0;
   let last = '';
+  const isSuggested = suggestedTip.test(text);
   return findAmounts(text).map((amount) => {
-    const printed = text.slice(from, amount.start);
-    if (threshold.test(printed.slice(-maxThresholdChars))) {
+    const printed = text.slice(from, amount.start).replace(sentences, '');
+    if (isSuggested || threshold.test(printed.slice(-maxThresholdChars))) {
       from = amount.end;
       // `Shipping (free over $50)  $4.99`
       last = toWords(printed.replace(threshold, ''));

@@ -24,6 +24,8 @@ export type PreparedLine = {
   count?: CountCell;
   /** The shop's number of the thing, which has a column of its own and is left out of the text. */
   sku?: string | undefined;
+  /** What stands under the heading of names, beside which other words have columns of their own: codes, days. */
+  nameCell?: string;
   /** It has a word of the summary, and is a name all the same. */
   isNamed?: boolean;
   /** Its name, in a list that calls its things by number alone: `Item 1`. */

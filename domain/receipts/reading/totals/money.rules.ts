@@ -243,8 +243,11 @@ function taxOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }
   if (!total || !last || !all || all.cents === last.cents) return last;
   const rest =
     total.cents - (sumOf(of('shipping'))?.cents ?? 0) + Math.abs(sumOf(of('discount'))?.cents ?? 0);
+  const rounding = sumOf(of('rounding'))?.cents ?? 0;
   const reaches = (tax: PlacedAmount) =>
-    of('subtotal').some(({ cents }) => Math.abs(cents + tax.cents - rest) <= 1);
+    of('subtotal').some(({ cents }) =>
+      [rest, rest - rounding].some((wanted) => Math.abs(cents + tax.cents - wanted) <= 1),
+    );
   return reaches(all) && !reaches(last) ? all : last;
 }
 

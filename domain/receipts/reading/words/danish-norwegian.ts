@@ -10,6 +10,7 @@ export const danishNorwegianDates = {
 /** Words of tables of things bought, of both alike. */
 export const danishNorwegianItems = {
   unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
+  nameColumns: 'beskrivelse',
   nameLabels: 'vare|produkt',
   columns:
     'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',

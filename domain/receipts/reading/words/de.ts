@@ -71,6 +71,7 @@ export const german: ReadingVocabulary = {
     headingOwners: 'ihre?|deine?',
     headingThings: 'artikel|produkte|bestellung',
     headingTails: '[üu]bersicht',
+    nameColumns: '(?:artikel)?bezeichnung|beschreibung|artikel|produkt',
     nameLabels: 'artikel|produkt',
     returned: 'RETOURE|STORNO|RUCKGABE',
   },

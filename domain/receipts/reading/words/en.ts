@@ -174,6 +174,8 @@ const items: ItemVocabulary = {
     summary|details?|information|ordered|overview|in (?:your|this) .*|\(?\d+\)?|shipped|purchased|
     \d+ of \d+|list
   `,
+  nameColumns:
+    '(?:item |product )?desc(?:ription)?|(?:item|product) name|items|products?|particulars|articles?',
   nameLabels: 'item|product|title',
   returned: 'RETURN(ED)?|REFUND(ED)?|VOID(ED)?|EXCHANGE',
 };

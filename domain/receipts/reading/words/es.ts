@@ -9,7 +9,7 @@ export const spanish: ReadingVocabulary = {
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
     subtotal:
-      'SUMA|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
+      'SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
     fee: 'PROPINA|ENVOLTORIO( (DE|PARA))? REGALO',
     shipping: 'ENVIO|PORTES|TRANSPORTE',
     discount: 'DESCUENTOS?|DTO|CUPON|CODIGO PROMOCIONAL|AHORRO',
@@ -55,6 +55,7 @@ export const spanish: ReadingVocabulary = {
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',
+    nameColumns: 'descripci[óo]n|concepto|art[íi]culo',
     nameLabels: 'producto|artículo',
     returned: 'DEVOLUCION|ANULADO',
   },

@@ -56,6 +56,7 @@ export const italian: ReadingVocabulary = {
     attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
     headingThings: 'ordine|articoli|prodotti',
+    nameColumns: 'descrizione',
     nameLabels: 'prodotto|articolo',
     returned: 'RESO|STORNO|ANNULLO',
   },

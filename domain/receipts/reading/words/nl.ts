@@ -43,6 +43,7 @@ export const dutch: ReadingVocabulary = {
     invoice: 'factuur(?:nummer)?',
   },
   items: {
+    nameColumns: 'omschrijving',
     nameLabels: 'artikel|product',
     quantity: 'aantal',
     pieces: 'stuks?|st',

@@ -36,8 +36,9 @@ export const polish: ReadingVocabulary = {
     tax: 'PODATEK|VAT|PTU',
     total: 'RAZEM|SUMA|LACZNIE|DO ZAPLATY',
   },
-  orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]' },
+  orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]', invoice: 'faktura(?: vat)?' },
   items: {
+    nameColumns: 'nazwa(?: towaru(?: lub usługi)?)?|towar',
     nameLabels: 'produkt|nazwa',
     quantity: 'ilość|liczba sztuk',
     pieces: 'szt|sztuk[ai]?',

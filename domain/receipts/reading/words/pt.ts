@@ -23,6 +23,7 @@ export const portuguese: ReadingVocabulary = {
     receipt: 'recibo',
   },
   items: {
+    nameColumns: 'descri[çc][ãa]o',
     nameLabels: 'produto|artigo',
     quantity: 'quantidade|qtde?|qde',
     pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)',

@@ -124,6 +124,8 @@ export type ItemVocabulary = {
   headingThings?: Words;
   /** What may follow in such a heading. */
   headingTails?: Words;
+  /** Headings of the column in which names stand. */
+  nameColumns?: Words;
   /** Labels before the name of a thing. */
   nameLabels?: Words;
   /** What lines given back or voided say, in the form of `toWords`. */

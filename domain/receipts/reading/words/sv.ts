@@ -25,6 +25,7 @@ export const swedish: ReadingVocabulary = {
   },
   orderNumber: { order: 'orderbekräftelse|best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
   items: {
+    nameColumns: 'benämning|beskrivning',
     nameLabels: 'artikel|vara|produkt',
     quantity: 'antal',
     pieces: 'st|stycken?',

@@ -1,0 +1,41 @@
+import type { TextPiece } from '../../text-lines.types.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import { isColumnHeads } from './item-name.rules.js';
+
+const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
+const heading = new RegExp(String.raw`^\W*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})\W*$`, 'iu');
+/** Letters from which on a cell may be a name. */
+const word = /\p{L}{3}/u;
+
+/** One column of a table: from where its heading begins to where the next one does. */
+type Column = { from: number; to: number };
+
+/**
+ * Marks what stands under the heading of names, where a table has words beside it in columns of their own: numbers of
+ * articles, days, kinds. Rows whose names begin elsewhere than their heading are left as they are.
+ */
+export function markNameCells(lines: PreparedLine[]): void {
+  let columns: Column[] = [];
+  for (const line of lines) {
+    if (line.amounts.length === 0 && isColumnHeads(line)) columns = columnsOfNames(line.line.pieces);
+    else if (line.amounts.length > 0 && columns.length > 0) line.nameCell = cellUnder(line, columns);
+  }
+}
+
+function columnsOfNames(heads: TextPiece[]): Column[] {
+  return heads.flatMap(({ text, box }, at) =>
+    heading.test(text)
+      ? [{ from: box[0] - (box[3] - box[1]) / 2, to: heads[at + 1]?.box[0] ?? Number.POSITIVE_INFINITY }]
+      : [],
+  );
+}
+
+function cellUnder({ line, text, amounts }: PreparedLine, columns: Column[]): string | undefined {
+  const head = text.slice(0, amounts[0]?.start);
+  const cells = line.pieces.filter((piece) => head.includes(piece.text));
+  const own = cells.filter(({ box }) => columns.some(({ from, to }) => box[0] >= from && box[0] < to));
+  const isNamed = own.some((piece) => word.test(piece.text)) && own.length < cells.length;
+  return isNamed ? own.map((piece) => piece.text).join('  ') : undefined;
+}
