@@ -163,7 +163,11 @@ function judgePaper({
     subject,
     isBackedUp: isBackedUpTotal(money),
     hasOrderNumber: orderNumber?.label === 'order',
-    isBare: source !== 'ocr' && orderNumber === null && !money.total?.features.label,
+    isBare:
+      source !== 'ocr' &&
+      orderNumber === null &&
+      !money.total?.features.label &&
+      !money.total?.features.subtotalLabel,
   });
   const part = partOfOrder({ lines: prepared, subject, rows, kind });
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);

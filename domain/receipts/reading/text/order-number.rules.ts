@@ -106,7 +106,7 @@ const captions = {
   receipt: caption('receipt'),
   shape: /(?!)/,
 } as const satisfies Record<OrderNumberReading['label'], RegExp>;
-const valueAlone = new RegExp(`^${value}$`, 'iu');
+const valueAlone = new RegExp(`^${sign}${value}$`, 'iu');
 
 function caption(label: keyof OrderNumberVocabulary): RegExp {
   const number = String.raw`(?:${anyOf('number')}\.?\s+(?:d\p{L}{0,3}['’]?\s*)?)?`;

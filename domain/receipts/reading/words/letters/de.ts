@@ -65,7 +65,8 @@ export const germanLetters: LetterVocabulary = {
   `,
   cardAlert:
     'umsatzbenachrichtigung|kartenumsatz|(?:ihre|deine) karte wurde (?:soeben )?(?:belastet|eingesetzt|verwendet)',
-  offer: 'kostenvoranschlag|pro-?forma-?rechnung|angebot(?=\\W*(?:nr|no|#|\\d))|preisangebot|angebotsnummer',
+  offer:
+    'kostenvoranschlag|pro[- ]?forma[- ]?rechnung|angebot(?=\\W*(?:nr|no|#|\\d))|preisangebot|angebotsnummer',
   offerHeading: pattern`
     (?:ihr|dein|unser) .{0,16}angebot\b(?= (?:nr|vom|fur sie|uber))|
     (?:unverbindliches|anbei|freibleibendes|individuelles) (?:unser )?(?:unverbindliches |freibleibendes )?angebot|(?:ihre|deine) anfrage vom|
@@ -116,7 +117,7 @@ export const germanLetters: LetterVocabulary = {
   delivery: pattern`
     (?:lieferung|sendung|paket|bestellung)\b.{0,40}\b(?:abgegeben|auf dem weg|fast da|nachbarn?|hinterlegt|eingetroffen)|versandbestatigung|versandmitteilung|liefertermin|
     (?:paket|sendung|lieferung|bestellung|packchen|brief)\b.{0,40}\b(?:zugestellt|zustellung|unterwegs|kommt|versendet|versandt|verschickt|geliefert|liefern|abgeholt|abholung|abholbereit|bereit|angekommen|verspatet\w*|ubergeben)|
-    sendungs(?:verfolgung|nummer)|(?:nicht|leider) .{0,24}angetroffen|zustellversuch|zustellung (?:heute|morgen|zwischen)|abholbereit|ablageort|zustellung\b
+    sendungs(?:verfolgung|nummer)|(?:nicht|leider) .{0,24}angetroffen|zustellversuch|zustellung (?:heute|morgen|zwischen)|abholbereit|ablageort|zustellung\b|(?<=^\W{0,4})lieferschein
   `,
   paymentFailed: pattern`
     (?<!(?:falls|wenn|sollte) .{0,40})(?:zahlung|lastschrift|abbuchung|karte) (?:ist |wurde )?(?:leider )?(?:fehlgeschlagen|abgelehnt|gescheitert|zuruckgewiesen)|

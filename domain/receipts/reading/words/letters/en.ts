@@ -94,12 +94,12 @@ export const englishLetters: LetterVocabulary = {
     card\b.{0,24} was (?:just )?used (?:at|for|to)|
     a (?:transaction|purchase|charge|payment) of \S{2,14} (?:was|has been) (?:made|charged|posted|authori[sz]ed|approved)
   `,
-  offer: '(?:price |sales |service )?(?:quote|quotation|estimate)|pro-?forma(?: invoice)?',
+  offer: '(?:price |sales |service )?(?:quote|quotation|estimate)|pro[- ]?forma(?: invoice)?',
   offerHeading: pattern`
     what it would cost|would (?:you )?like to (?:go ahead|proceed)|your price for (?:the|your)\b|
     (?:your|a|the) .{0,20}\bquote\b|(?:requested|your) pricing|prices (?:are|is) subject to change|(?:repair|cost|moving|sales|home) (?:estimate|quote)|indicative (?:price|total)|
     bid (?:#|no|number|from|for|total)|total bid|unbinding offer|(?:this|valid) (?:offer|price) is valid|
-    pro-?forma|(?:your|our|an?|this|price|project|repair|new) (?:price )?(?:quote|quotation|estimate)\b|
+    pro[- ]?forma|(?:your|our|an?|this|price|project|repair|new) (?:price )?(?:quote|quotation|estimate)\b|
     (?:quote|quotation|estimate) (?:no|nr|number|id|ref|total|from|for (?:your|the)|you|is ready|expires|valid|#)|
     (?:quote|quotation|estimate) ?[#:]? ?[a-z]{0,3}-?\d|(?:quote|estimated) total\b
   `,
@@ -172,7 +172,7 @@ export const englishLetters: LetterVocabulary = {
     (?:parcel|package|order|item|delivery)\b.{0,40}\b(?:almost there|left with|left at|neighbou?r|safe place|shipped|dispatched)|(?:royal mail|usps|ups|fedex|dhl)\b.{0,12}\btracking|dispatch confirmation|shipping confirmation|
     (?:package|parcel|shipment|delivery|item|order|driver)\b.{0,40}\b(?:delivered|delivery|arriv\w*|on (?:its|the) way|stops? away|scheduled|delayed|ready|collected|held|waiting|transit|today|tomorrow|shipped|dispatched)|
     (?:deliver(?:ed|y|ing|ies)?|collect|pick ?up|pickup) .{0,30}\b(?:parcel|package|order|today|tomorrow|scheduled|attempt\w*)|
-    ready (?:for|to) (?:pick ?up|collect\w*)|tracking (?:number|id|no)|track (?:your|my|it)|proof of delivery|missed you|in transit|has shipped|shipped\b
+    ready (?:for|to) (?:pick ?up|collect\w*)|tracking (?:number|id|no)|track (?:your|my|it)|proof of delivery|(?<=^\W{0,4})(?:delivery (?:note|docket)|packing (?:slip|list))|missed you|in transit|has shipped|shipped\b
   `,
   paymentFailed: pattern`
     (?<!\bif .{0,40})(?:payment|charge)(?: of \S{2,14})? (?:has |was |is |could |did |didn't |couldn't )?(?:not )?(?:been )?(?:be )?(?:failed|fail|declined|rejected|unsuccessful|go through|processed unsuccessfully)\b|

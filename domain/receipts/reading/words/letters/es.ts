@@ -99,7 +99,7 @@ export const spanishLetters: LetterVocabulary = {
   delivery: pattern`
     (?:hemos|ha sido) enviado|hemos enviado (?:tu|su)|transportista|a punto de llegar|confirmacion de envio|con (?:un|tu) vecino|
     (?:paquete|pedido|envio|entrega)\b.{0,40}\b(?:entregado|en camino|enviado|en reparto|llega\w*|list[oa]|recoger|retrasad\w*|manana|hoy|disponible)|
-    entrega (?:entre|prevista|hoy|programada)|numero de seguimiento|seguimiento (?:de|del) (?:tu|envio|pedido)|punto de recogida|recibiras (?:tu|el) paquete|hoy recibir
+    entrega (?:entre|prevista|hoy|programada)|numero de seguimiento|seguimiento (?:de|del) (?:tu|envio|pedido)|punto de recogida|(?<=^\W{0,4})(?:albaran|nota de entrega)|recibiras (?:tu|el) paquete|hoy recibir
   `,
   paymentFailed: pattern`
     (?<!\bsi .{0,40})(?:pago|tarjeta|cargo) (?:ha sido |fue |esta )?(?:rechazad[oa]|fallido|denegad[oa])|error (?:en|con) (?:el|tu|su) pago|no (?:hemos podido|se pudo|pudimos) (?:procesar|realizar|cobrar) (?:el|tu|su) pago

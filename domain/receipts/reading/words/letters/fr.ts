@@ -103,7 +103,7 @@ export const frenchLetters: LetterVocabulary = {
   delivery: pattern`
     expedition de (?:votre|la) commande|presque arrive|avis d'expedition|confirmation d'expedition|transporteur\b|chez (?:un|votre) voisin|
     (?:colis|livraison|commande|envoi|paquet)\b.{0,40}\b(?:livree?|en route|expediee?|arrive|disponible|en cours|prete?|retard\w*|aujourd'hui|demain|remise?|en chemin|prise? en charge)|
-    livraison (?:entre|prevue|aujourd'hui|demain|effectuee)|suivre (?:mon|votre) colis|numero de suivi|point relais|avis de passage|depose dans
+    livraison (?:entre|prevue|aujourd'hui|demain|effectuee)|suivre (?:mon|votre) colis|numero de suivi|point relais|(?<=^\W{0,4})(?:bon|bordereau) de livraison|avis de passage|depose dans
   `,
   paymentFailed: pattern`
     (?<!\bsi .{0,40})(?:paiement|carte|prelevement) (?:a ete |est )?(?:refuse|rejete)e?\b|paiement (?:a )?echoue|echec (?:du|de|de votre) (?:paiement|prelevement)|paiement n'a pas (?:pu|abouti|ete)
