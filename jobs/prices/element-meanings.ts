@@ -46,7 +46,7 @@ export function createElementMeanings() {
     let traits = (isInside ? 0 : (byTag.get(name) ?? 0)) | (pageWide.has(name) ? 0 : named.traits);
     if (attributes.style !== undefined) traits |= styled(attributes.style);
     if (attributes.hidden !== undefined) traits |= PageTrait.hidden;
-    if (attributes.role === 'radio' || attributes.role === 'option') traits |= PageTrait.choice;
+    if (isChoice(attributes)) traits |= PageTrait.choice;
     if (isChosen({ name, attributes })) traits |= PageTrait.chosen;
     if (name === 'select' && quantityName.test(attributes.name ?? '')) traits |= PageTrait.elsewhere;
     if (attributes['data-strike'] === 'true' || attributes['data-a-strike'] === 'true') {
@@ -69,13 +69,24 @@ export function createElementMeanings() {
   function meaningOf(names: string): Named {
     const meaning = known.get(names);
     if (meaning) return meaning;
-    const added = { traits: traitsOfNames(names), number: known.size + 1 };
+    // A choice is of one kind with the others, be it chosen or not.
+    const plain = names.replace(stateNames, '').trim();
+    const isState = plain !== names && plain !== '';
+    const number = isState ? meaningOf(plain).number : known.size + 1;
+    const added = { traits: traitsOfNames(names), number };
     if (known.size < maxKnownNames) known.set(names, added);
     return added;
   }
 
   return { of };
 }
+
+/** Class names that say in what state an element is: `swatch swatch--selected`. */
+const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!\S)/g;
+
+/** A button that can be pressed among others. */
+const isChoice = ({ role, ...attributes }: Attributes) =>
+  role === 'radio' || role === 'option' || attributes['aria-pressed'] !== undefined;
 
 /** Lists of how many are bought, which are no choice of the product. */
 const quantityName = /qty|quantit|menge|anzahl|aantal|antal|cantidad|ilosc|mnozstvi/i;

@@ -36,6 +36,7 @@ describe('a price tag', () => {
     ['a piece of it', '<p class="price">$24.00</p><p class="price">$2.00 / bar</p>'],
     ['a measure of it', '<p>$24.00 ($1.80 / 100 g)</p>'],
     ['who saw it before', '<p>de $30.00</p><p>por $24.00</p>'],
+    ['families', '<p>Family price <b>$19.00</b></p><p>Regular price <b>$24.00</b></p>'],
     ['a month', '<p class="price">$2.00/mo. for 12 mo.</p><p>or $24.00 one-time</p>'],
     [
       'who orders again',

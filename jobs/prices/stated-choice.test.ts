@@ -39,6 +39,8 @@ describe('a control that stands on a choice', () => {
     '<select name="size"><option selected>Twin</option><option>King</option></select>',
     '<label><input type="radio" checked>Twin</label><label><input type="radio">King</label>',
     '<p><input type="radio" id="a" checked><label for="a">Twin</label><input type="radio" id="b"><label for="b">King</label></p>',
+    '<button aria-pressed="true">Twin</button><button aria-pressed="false">King</button>',
+    '<ul><li class="swatch is-selected">Twin</li><li class="swatch">King</li></ul>',
     '<button role="radio" aria-checked="true">Twin</button><button role="radio" aria-checked="false">King</button>',
   ])('shows the price of that choice: %s', (control) => {
     expect(read(control, 'Kettles duvet Twin')).toBe(59_00);
@@ -50,4 +52,23 @@ describe('a control that stands on a choice', () => {
     const quantity = '<select name="quantity"><option selected>1</option><option>2</option></select>';
     expect(read(quantity, 'Kettles duvet 2')).toBe(59_00);
   });
+});
+
+describe('a look that the page says its price is of', () => {
+  const title = 'Kettles whey powder 900 g';
+  const read = (stated: string, name: string) =>
+    readKettlePage(
+      { title, box: `<p class="price">$59.00</p>${stated}<button>Add to cart</button>` },
+      { name },
+    ).amountCents;
+
+  it.each(['<p>Flavor: Vanilla</p>', '<p>Flavour – Vanilla</p>', '<p><i>Flavour</i><b>Vanilla</b></p>'])(
+    'is not the one that the name ends in: %s',
+    (stated) => {
+      expect(read(stated, `${title} Hazelnut`)).toBeNull();
+      expect(read(stated, `${title} Vanilla`)).toBe(59_00);
+      expect(read(stated, title)).toBe(59_00);
+      expect(read(stated, `Acme ${title}`)).toBe(59_00);
+    },
+  );
 });

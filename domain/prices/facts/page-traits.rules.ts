@@ -116,6 +116,7 @@ const words: [number, RegExp][] = [
     PageTrait.withoutTax,
     /\b(?:(?:excl(?:uding|usive)?|ex|without) (?:tax|vat|gst|btw|mwst|moms)|net price|price net|(?:price|prix) ht|netto ?(?:preis|prijs|pris))\b/,
   ],
+  [PageTrait.chosen, /\b(?:selected|is active|checked)\b/],
   [PageTrait.tradeIn, /\b(?:trade ?in|tradein|eintausch|buyback)\b/],
   [
     PageTrait.choice,

@@ -15,7 +15,7 @@ export const subscriptionWords = regex('iu')`
 /** Beside a price for members or card holders only. */
 export const memberWords = regex('iu')`
   (?:\bmembers?(?:hip)?\b(?!\ssince)|\b(?:students?|teachers?|seniors?|employees?|nurses|subscribers?|card\s?holders?|new\scustomers?)\s(?:only\s)?pay(?=[\s\p{P}]*$)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
-  |\b(?:circle|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
+  |\b(?:circle|family|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
   |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
   |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
   |^[\s\p{P}]*(?:(?:our|your)\s)?(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)(?=\s?:?\s*$)

@@ -112,6 +112,10 @@ export const colours: Readonly<Record<string, string>> = {
   burgundy: 'burgundy',
   titanium: 'titanium',
   coral: 'coral',
+  oak: 'oak',
+  walnut: 'walnut',
+  teak: 'teak',
+  mahogany: 'mahogany',
   ...coloursOfLanguages,
 };
 
@@ -210,7 +214,8 @@ export const editions: ReadonlySet<string> = new Set(['digital', 'edition', 'ole
 /** Things that are sold for other things, when a name ends in them: `Vacuum Filter`, not `Filter Pitcher`. */
 export const accessories: ReadonlySet<string> = new Set(
   `filter case cover charger battery accessory strap band sleeve stand mount cable adapter adaptor replacement bag kit skin
-  protector holder remote cartridge controller gamepad dock bowl lid blade hose gasket`.split(/\s+/),
+  protector holder remote cartridge controller gamepad dock bowl lid blade hose gasket frame legs
+  tabletop`.split(/\s+/),
 );
 
 /** Words of a line that name nothing. */

@@ -1,15 +1,22 @@
-import { regex } from '../../shared/regex.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
-import { type NameParts, nameParts } from '../identity/match-words.rules.js';
+import { kinds } from '../facts/product-words.data.js';
+import { abbreviates, type NameParts, nameParts } from '../identity/match-words.rules.js';
 import { contradictionOf } from '../identity/name-differences.rules.js';
 import type { PageProduct } from '../identity/page-product.rules.js';
 import { choiceWords } from '../identity/variant-choice.rules.js';
 
+/** Sizes of a choice, in the languages of shops. */
+const sizeLabels =
+  'sizes?|storage|capacity|größe|speicher(?:platz)?|taille|pointure|capacité|talla|tamaño|almacenamiento|taglia|misura|maat|opslag|tamanho|armazenamento|storlek|størrelse|koko|rozmiar|velikost|размер|サイズ|容量|사이즈|尺码|尺寸';
+/** What a choice looks, tastes or smells like. */
+const lookLabels =
+  'colou?rs?|finish|pattern|scent|flavou?r|shade|fabric|farbe|ausführung|muster|geschmack|duft|couleur|finition|motif|parfum|goût|color|acabado|sabor|colore|finitura|gusto|kleur|smaak|cor|färg|smak|farve|farge|smag|väri|maku|kolor|smak|barva|příchuť|цвет|вкус|カラー|色|색상|颜色|顏色';
 /** How a page says which choice it shows the price of: `Size: Small`, `Farbe: Blau`. */
-const statedChoice = regex('iu')`
-  ^(?:selected\s)?(?:sizes?|colou?r|storage|capacity|größe|farbe|speicher(?:platz)?|taille|pointure|couleur|capacité|talla|tamaño|almacenamiento|taglia|misura|colore|maat|kleur|opslag
-  |tamanho|cor|armazenamento|storlek|färg|størrelse|farve|farge|koko|väri|rozmiar|kolor|velikost|barva|размер|цвет|サイズ|カラー|色|容量|사이즈|색상|尺码|尺寸|颜色|顏色)\s?[:：]\s?(.{1,24})$`;
+const statedChoice = new RegExp(
+  `^(?:selected\\s)?(?:(?<size>${sizeLabels})|${lookLabels})\\s?[:：–—-]\\s?(?<value>.{1,24})$`,
+  'iu',
+);
 /** Lines behind the name in which the choice is said; reviews say what others chose. */
 const maxLines = 25;
 
@@ -32,13 +39,41 @@ export function statesOtherChoice({
   const isChosen = products.some(({ isVariant }) => isVariant) || offers.some(({ label }) => label !== null);
   const isOfAll = offers.length > 1 && new Set(offers.map(({ amountCents }) => amountCents)).size === 1;
   if (name === null || mainLine === -1 || isChosen || isOfAll) return false;
-  const printed = beyond({ own: nameParts(name), title: nameParts(title) });
+  const own = nameParts(name);
+  const printed = beyond({ own, title: nameParts(title) });
   if (isChosenOtherwise({ texts: choiceTexts(lines), name })) return true;
   return lines.slice(mainLine + 1, mainLine + 1 + maxLines).some(({ text, pieces }) => {
     const isAside = pieces.every(({ traits }) => (traits & aside) !== 0);
-    const value = isAside ? undefined : statedChoice.exec(text)?.[1];
-    return value !== undefined && contradictionOf({ printed, full: nameParts(value) }) !== null;
+    const { size, value } = (isAside ? null : statedChoice.exec(labelled({ text, pieces })))?.groups ?? {};
+    if (value === undefined) return false;
+    const full = nameParts(value);
+    return contradictionOf({ printed, full }) !== null || (!size && isOtherLook({ own, printed, full }));
   });
+}
+
+/** A line with a mark between its label and its value, which a page may set apart by style alone. */
+function labelled({ text, pieces: [, value, ...others] }: PageLine): string {
+  const isPair =
+    value !== undefined && others.length === 0 && !/[:：–—-]\s?$/.test(text.slice(0, value.start));
+  return isPair ? `${text.slice(0, value.start).trim()}: ${text.slice(value.start)}` : text;
+}
+
+/** Whether the name of what was bought ends in a word for a look that is not the one that the page says. */
+function isOtherLook({
+  own,
+  printed,
+  full,
+}: {
+  own: NameParts;
+  printed: NameParts;
+  full: NameParts;
+}): boolean {
+  const last = own.words.at(-1) ?? '';
+  const isOpen = !printed.words.includes(last) || kinds.some((kind) => Object.hasOwn(kind, last));
+  const isSaid = full.words.length + full.colours.size > 0;
+  if (isOpen || !isSaid || printed.colours.size > 0) return false;
+  const isSame = (one: string, other: string) => abbreviates(one, other) || abbreviates(other, one);
+  return !printed.words.some((word) => full.words.some((each) => isSame(word, each)));
 }
 
 /** What a name says that the page's title leaves open. */
@@ -81,6 +116,7 @@ function isChosenOtherwise({ texts, name }: { texts: ChoiceText[]; name: string 
     return words.length > 0 && words.every((word) => bought.has(word));
   };
   return chosen.some(
-    (one) => !isBought(one) && texts.some((other) => other.kind === one.kind && isBought(other)),
+    (one) =>
+      !isBought(one) && texts.some((other) => !other.isChosen && other.kind === one.kind && isBought(other)),
   );
 }
