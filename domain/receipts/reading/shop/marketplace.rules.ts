@@ -1,6 +1,7 @@
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import type { CarryingMail } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
 import type { RetailerReading } from './retailer-name.rules.js';
 
 /** What stands before the name of a marketplace on the invoice of a seller, on the line or above it. */
@@ -13,13 +14,11 @@ const host = /(?:@|\b)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|shop|co|in|de|fr
 /** Senders of receipts for payments that somebody else's shop took. */
 const paymentService =
   /[@.](?:paypal|klarna|venmo|stripe|shop|afterpay|clearpay|affirm|sezzle|zip|alma|scalapay|mollie|freshbooks|intuit|xero)\.(?:com|co\.uk|co|app|de|fr|se|it|nl|eu)$/i;
-const payeeName = String.raw`([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent you |$)`;
-const payees = [
-  String.raw`\b(?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to `,
-  String.raw`(?<!\p{L})[Yy]our (?:[a-z]{2,12} ){0,2}?(?:(?:purchase|order|plan|payment|receipt) (?:at|from|with|to)|plan for) `,
-  '^(?=.{2,40} sent you an? )',
-  String.raw`(?<!\p{L})(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an) |(?<!\p{L})(?:achat|commande|paiement) (?:chez|à) |(?<!\p{L})(?:aankoop|bestelling|betaling) (?:bij|aan) |(?<!\p{L})(?:köp|beställning) hos `,
-].map((before) => new RegExp(`(?:${before})${payeeName}`, 'u'));
+/** `Your order from Retro Games (sales@…)`, `Retro Games sent you an invoice`: a name begins with a capital and ends at the next sign. */
+const payee = new RegExp(
+  String.raw`(?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent you |$)`,
+  'u',
+);
 
 /** The shop a payment service says it was paid for: `You paid $48.60 USD to Retro Games (sales@...)`, `Your plan with Retro Games`. */
 export function printedPayee({
@@ -31,7 +30,7 @@ export function printedPayee({
 }): RetailerReading | null {
   if (!fromAddress || !paymentService.test(fromAddress)) return null;
   for (const { text, index } of [{ text: subject, index: 0 }, ...lines]) {
-    const name = payees.map((payee) => payee.exec(text)?.[1]).find(Boolean);
+    const name = payee.exec(text)?.[1];
     if (name) return { name, retailer: retailerByName(name), line: index, score: 5 };
   }
   return null;

@@ -103,6 +103,9 @@ describe('the name of a shop', () => {
     ['Here is what you owe', 'Your purchase at Retro Games'],
     ['Dein Einkauf bei Retro Games', ''],
     ['Votre achat chez Retro Games', ''],
+    ['Ditt köp hos Retro Games', ''],
+    ['Tu compra en Retro Games', ''],
+    ['Twoje zakupy w Retro Games', ''],
   ])('is who is paid by instalments: %s', (text, subject) => {
     const lines = prepareLines({ lines: linesOfText('Klarna', text), isRecognised: false });
     const mail = { fromAddress: 'no-reply@klarna.com', fromName: 'Klarna', subject };

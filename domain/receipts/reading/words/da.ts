@@ -31,6 +31,7 @@ export const danish: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura|kvittering' },
   shops: {
+    payee: '(?:køb|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:mange )?tak for(?![\p{L}])`,
     addressee: '(?:fakturerings|leverings|faktura)adresse|faktureres til|kunde|modtager|køber',
     greeting: 'hej|kære|goddag',

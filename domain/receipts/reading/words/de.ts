@@ -84,6 +84,7 @@ export const german: ReadingVocabulary = {
   },
   letters: germanLetters,
   shops: {
+    payee: '(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an)',
     thanks: String.raw`(?:vielen |herzlichen )?dank(?:e)?(?![\p{L}])`,
     addressee:
       '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer',

@@ -196,6 +196,9 @@ const papers: PaperVocabulary = {
 };
 
 const shops: ShopVocabulary = {
+  payee: pattern`
+    (?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to|[Yy]our (?:[a-z]{2,12} ){0,2}?(?:(?:purchase|order|plan|payment|receipt) (?:at|from|with|to)|plan for)
+  `,
   generic: pattern`
     ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|STORES?|MART|MINIMARKET|SUPERMARKET|HYPERMARKET|MARKETING|
     HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|

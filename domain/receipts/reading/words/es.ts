@@ -66,6 +66,7 @@ export const spanish: ReadingVocabulary = {
   },
   letters: spanishLetters,
   shops: {
+    payee: '(?:compra|pedido|pago) (?:en|a)',
     thanks: String.raw`(?:muchas )?gracias(?![\p{L}])`,
     addressee:
       '(?:datos|direcci[óo]n) de (?:facturaci[óo]n|env[íi]o|entrega)|facturar a|enviar a|cliente|destinatario|comprador',

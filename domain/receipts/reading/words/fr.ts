@@ -74,6 +74,7 @@ export const french: ReadingVocabulary = {
   },
   letters: frenchLetters,
   shops: {
+    payee: '(?:achat|commande|paiement) (?:chez|à)',
     thanks: String.raw`merci(?![\p{L}])`,
     addressee:
       '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur)',

@@ -67,6 +67,7 @@ export const italian: ReadingVocabulary = {
   },
   letters: italianLetters,
   shops: {
+    payee: '(?:acquisto|ordine|pagamento) (?:presso|su|da|a)',
     thanks: String.raw`grazie(?![\p{L}])`,
     addressee:
       'indirizzo di (?:fatturazione|spedizione|consegna)|intestatario|fatturare a|spedire a|cliente|destinatario|acquirente',

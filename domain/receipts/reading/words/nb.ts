@@ -31,6 +31,7 @@ export const norwegian: ReadingVocabulary = {
   },
   papers: { kinds: 'faktura|kvittering' },
   shops: {
+    payee: '(?:kjøp|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:tusen )?takk for(?![\p{L}])`,
     addressee: '(?:faktura|leverings)adresse|faktureres til|kunde|mottaker|kjøper',
     greeting: 'hei|kjære|god dag',

@@ -67,6 +67,7 @@ export const dutch: ReadingVocabulary = {
   },
   letters: dutchLetters,
   shops: {
+    payee: '(?:aankoop|bestelling|betaling) (?:bij|aan)',
     thanks: String.raw`(?:hartelijk )?(?:bedankt|dank)(?![\p{L}])`,
     addressee: '(?:factuur|bezorg|aflever|verzend)adres|factuur aan|klant(?:gegevens)?|ontvanger|koper',
     greeting: 'hoi|hallo|beste|geachte|dag',

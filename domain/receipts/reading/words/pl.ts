@@ -61,6 +61,7 @@ export const polish: ReadingVocabulary = {
     kinds: 'faktura|paragon(?: fiskalny)?',
   },
   shops: {
+    payee: '(?:zakupy|zakup|zamówienie|płatność) (?:w|dla)',
     thanks: 'dziękujemy',
     addressee: 'nabywca|odbiorca|adres (?:dostawy|rozliczeniowy|do faktury)|kupujący|dane do faktury',
     greeting: 'cześć|dzień dobry|witaj|szanown[yai]',

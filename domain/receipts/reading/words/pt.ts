@@ -53,6 +53,7 @@ export const portuguese: ReadingVocabulary = {
       'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)',
   },
   shops: {
+    payee: '(?:compra|pedido|pagamento) (?:em|na|no|a|para)',
     thanks: String.raw`(?:muito )?obrigad[oa](?![\p{L}])`,
     addressee:
       'dados de fatura[çc][ãa]o|(?:morada|endere[çc]o) de (?:fatura[çc][ãa]o|entrega|envio|cobran[çc]a)|cliente|destinat[áa]rio|comprador',

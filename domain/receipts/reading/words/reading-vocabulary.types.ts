@@ -226,6 +226,8 @@ export type ShopVocabulary = {
   greeting?: Words;
   /** `Many thanks for`, as letters open with it. */
   thanks?: Words;
+  /** Before the name of the shop, where a payment service writes whom it paid: `your order from`. */
+  payee?: Words;
   /** Words in the sender's name of a mail that do not belong to the shop's. */
   senderNoise?: Words;
 };

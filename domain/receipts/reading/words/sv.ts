@@ -46,6 +46,7 @@ export const swedish: ReadingVocabulary = {
     kinds: 'faktura|kvitto',
   },
   shops: {
+    payee: '(?:köp|beställning) hos',
     thanks: String.raw`tack(?![\p{L}])`,
     addressee: '(?:fakturerings|leverans|faktura)adress|faktureras till|kund|mottagare|köpare',
     greeting: 'hej|hejsan|bästa|kära',
