@@ -23,7 +23,10 @@ function tells(changed: TextLine[], lines: TextLine[]): boolean {
 function turned(line: TextLine): TextLine | null {
   const [amount, ...others] = findAmounts(line.text, 2);
   if (!amount || others.length > 0 || /\S/.test(line.text.slice(0, amount.start))) return null;
-  const words = line.text.slice(amount.end).replace(/^\W+/, '').trim();
+  const words = line.text
+    .slice(amount.end)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim();
   return /\p{L}{2}/u.test(words)
     ? withAmount({ line, words, amount: line.text.slice(0, amount.end).trim() })
     : null;

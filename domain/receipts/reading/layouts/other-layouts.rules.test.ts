@@ -94,3 +94,20 @@ Total                                                            112.00`);
     ['Wool Picnic Blanket', 2, 7000],
   ]);
 });
+
+it.each([
+  ['Écharpe grise', 'Ülker Keyring'],
+  ['Шарф серый', 'Чай зелёный'],
+])('keeps every letter of names that stand behind their amounts: %s, %s', (first, second) => {
+  const { things } = read(`Tidewater Goods
+Nov 10, 2026
+$42.00   ${first}
+$37.00   2 x ${second}
+$79.00   Subtotal
+$5.28    Tax
+$84.28   Total`);
+  expect(things).toEqual([
+    [first, 1, 4200],
+    [second, 2, 3700],
+  ]);
+});
