@@ -111,3 +111,16 @@ $84.28   Total`);
     [second, 2, 3700],
   ]);
 });
+
+it('reads such a list where the paper as printed has the shop for its only thing', () => {
+  const { things } = read(`Épicerie Lumière
+12 novembre 2026
+12,00 €   Foulard gris
+8,50 €   Chaussettes
+20,50 €   Sous-total
+20,50 €   Total`);
+  expect(things).toEqual([
+    ['Foulard gris', 1, 1200],
+    ['Chaussettes', 1, 850],
+  ]);
+});
