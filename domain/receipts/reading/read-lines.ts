@@ -73,7 +73,9 @@ function readInOrder(input: LinesToRead): ReceiptReading {
 /** Whether its things add up to what the paper says; a sum that took the shop's name for its thing does not. */
 function closes({ items, retailer, totalCents, failedChecks }: ReceiptReading): boolean {
   const isShop = items.some(({ value }) => value.name === retailer?.value);
-  return items.length > 0 && !isShop && totalCents !== undefined && !failedChecks.includes('items_sum_to_total');
+  return (
+    items.length > 0 && !isShop && totalCents !== undefined && !failedChecks.includes('items_sum_to_total')
+  );
 }
 
 /** The fields of {@link readLines} before the checks, for callers that have better sources for some of them. */
