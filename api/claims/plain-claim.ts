@@ -1,6 +1,7 @@
 import { helpBesideAsking, isStillToAsk, waysToAsk } from '../../domain/claims/claim-page.rules.js';
 import {
   boughtInWords,
+  bringInWords,
   claimTitle,
   evidenceRows,
   reasonInWords,
@@ -69,7 +70,7 @@ export function drawPlainClaim({
 function wayOf({ where, contact, bring, subject, words: toSend }: ClaimChannelResponse): string {
   const body = [
     contact ? paragraph(contact) : '',
-    bring.length > 0 ? paragraph(`${words.bring}: ${bring.join(' · ')}`) : '',
+    bring.length > 0 ? paragraph(bringInWords(bring)) : '',
     subject ? paragraph(`${words.subject}: ${subject}`) : '',
     `<blockquote>${escapeHtml(toSend)}</blockquote>`,
   ];

@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
-import { isWithin } from '../../domain/shared/clock.js';
 import { callerOf } from './caller.js';
 import { rateLimited } from './refusals.js';
 
@@ -58,8 +57,7 @@ export function createRateLimit({
 class WindowStore extends MemoryStore {
   override async increment(key: string) {
     const endsAt = (await this.get(key))?.resetTime;
-    if (endsAt && !isWithin({ since: Date.now(), now: endsAt, ms: this.windowMs + 1 }))
-      await this.resetKey(key);
+    if (endsAt && endsAt.getTime() > Date.now() + this.windowMs) await this.resetKey(key);
     return super.increment(key);
   }
 }

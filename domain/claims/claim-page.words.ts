@@ -15,6 +15,11 @@ export const claimPageWords = {
   evidence: 'What this is based on',
 } as const;
 
+/** What to have at hand for one way of asking, as one line. */
+export function bringInWords(bring: readonly string[]): string {
+  return `${claimPageWords.bring}: ${bring.join(' · ')}`;
+}
+
 /** Words of the form that asks what came of a claim, and of its answers; failures by their code. */
 export const outcomeWords = {
   title: 'Did it work?',

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
+import { makeFolder } from '../../platform/files/make-folder.js';
 import { print } from './listing/list-command.js';
 import { auditedAct, noteAct } from './note-act.js';
 import { parseAddress } from './parse-address.js';
@@ -48,7 +49,7 @@ async function exportPerson({
   await noteAct({ database, action: 'privacy.exported' });
   const text = JSON.stringify({ email, ...data }, null, 2);
   if (dir === null) return print(text);
-  await mkdir(join(dir, 'files'), { recursive: true, mode: 0o700 });
+  await makeFolder(join(dir, 'files'));
   await writeFile(join(dir, 'data.json'), `${text}\n`, { mode: 0o600 });
   const paths = [
     ...(data.receipt_uploads ?? []).map(({ file_path }) => file_path),

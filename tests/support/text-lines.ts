@@ -1,6 +1,6 @@
 import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
-import { toTextLine } from '../../domain/receipts/view/group-lines.rules.js';
+import { groupLines, toTextLine } from '../../domain/receipts/view/group-lines.rules.js';
 
 /** Lines of a document as plain text, one string a line; two blanks part columns. */
 export function linesOfText(...texts: string[]): TextLine[] {
@@ -14,6 +14,18 @@ export function linesOfText(...texts: string[]): TextLine[] {
       })),
     }),
   );
+}
+
+/** Lines of a paper as it is set, one text with its line breaks; two and more blanks part columns, letters are 6 by 10. */
+export function linesOfPrint(text: string): TextLine[] {
+  const pieces = text.split('\n').flatMap((row, at) =>
+    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      confidence: 1,
+      box: [index * 6, at * 14, (index + words.length) * 6, at * 14 + 10] as [number, number, number, number],
+    })),
+  );
+  return groupLines({ pieces, page: 1 });
 }
 
 /** What of each item of a reading is compared: its name, how many, and what they cost together. */

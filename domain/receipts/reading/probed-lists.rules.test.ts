@@ -1,20 +1,11 @@
 import { expect, it } from 'vitest';
-import { itemsOf } from '../../../tests/support/text-lines.js';
+import { itemsOf, linesOfPrint } from '../../../tests/support/text-lines.js';
 import type { FieldSource, ReceiptItem } from '../receipt-reading.types.js';
-import { groupLines } from '../view/group-lines.rules.js';
 import { completeItems } from './items/complete-items.rules.js';
 import { readLines } from './read-lines.js';
 
-/** Text as it is set: two and more blanks part columns, one only words. */
 function read(source: FieldSource, text: string) {
-  const pieces = text.split('\n').flatMap((row, at) =>
-    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
-      text: words,
-      confidence: 1,
-      box: [index * 6, at * 14, (index + words.length) * 6, at * 14 + 10] as [number, number, number, number],
-    })),
-  );
-  return readLines({ lines: groupLines({ pieces, page: 1 }), source, context: { today: '2026-11-23' } });
+  return readLines({ lines: linesOfPrint(text), source, context: { today: '2026-11-23' } });
 }
 
 it('takes a quantity beside its name for one when price and amount say so, and leaves other numbers in names', () => {

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Document, EJSON } from 'bson';
+import { makeFolder } from '../../../platform/files/make-folder.js';
 
 /**
  * The layout of an export, which is that of MongoDB's own mongodump: `<database>/<collection>.bson` holds the
@@ -25,7 +26,7 @@ export async function createDump({
   directory: string;
   database: string;
 }): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory);
   if ((await readdir(directory)).length > 0) throw new Error(`${directory} is not empty.`);
   await mkdir(join(directory, database), { mode: 0o700 });
 }

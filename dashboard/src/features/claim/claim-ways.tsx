@@ -1,4 +1,4 @@
-import { claimPageWords } from '../../../../domain/claims/claim-page.words.js';
+import { bringInWords, claimPageWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
@@ -48,11 +48,7 @@ function Way({ channel, number }: { channel: ClaimChannelResponse; number: numbe
         {number}. {channel.where}
       </h3>
       {channel.contact && <Contact contact={channel.contact} />}
-      {channel.bring.length > 0 && (
-        <p className="mt-1 text-soft">
-          {claimPageWords.bring}: {channel.bring.join(' · ')}
-        </p>
-      )}
+      {channel.bring.length > 0 && <p className="mt-1 text-soft">{bringInWords(channel.bring)}</p>}
       {channel.subject && (
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 [overflow-wrap:anywhere]">

@@ -2,10 +2,8 @@ import type { TextPiece } from '../../text-lines.types.js';
 import { amountKind } from '../text/labels.rules.js';
 import type { CountCell, PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
-import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
+import { anyOf } from './item-words.js';
 
-const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 /** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number, and at most one word. */
 const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
 /** `Qtd. 2`, `Q.tà: 1`, `x3`. */

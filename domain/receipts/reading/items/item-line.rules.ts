@@ -2,8 +2,6 @@ import { amountKind } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { maxItemLineChars } from '../text/reading.limits.js';
-import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import {
   countCell,
   isAround,
@@ -22,6 +20,7 @@ import {
   timesAfter,
   withoutQuantity,
 } from './item-quantities.rules.js';
+import { anyOf } from './item-words.js';
 import { quantityBesideName } from './quantity-beside-name.rules.js';
 
 /** What one line may say about a bought thing. */
@@ -53,7 +52,6 @@ export type ItemLine = {
   leadingNumber: number | null;
 };
 
-const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
 const quantityLine =

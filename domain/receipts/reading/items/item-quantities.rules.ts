@@ -1,9 +1,7 @@
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
-import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import { countCell, leadingQuantity } from './item-name.rules.js';
+import { anyOf } from './item-words.js';
 
-const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 const quantityLabel = new RegExp(
   String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
   'iu',

@@ -1,10 +1,8 @@
 import type { TextPiece } from '../../text-lines.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import { isColumnHeads } from './item-name.rules.js';
+import { anyOf } from './item-words.js';
 
-const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 const heading = new RegExp(String.raw`^\W*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})\W*$`, 'iu');
 /** Letters from which on a cell may be a name. */
 const word = /\p{L}{3}/u;

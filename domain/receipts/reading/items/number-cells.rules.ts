@@ -1,8 +1,8 @@
 import type { TextLine, TextPiece } from '../../text-lines.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
+import { anyOf } from './item-words.js';
 
 /** Heading of a column with the shop's numbers of things: `SKU`, `Reference`, `Art.-Nr.`. */
-const heading = new RegExp(String.raw`^\W*${inAnyLanguage(({ items }) => items?.numberColumns)}\W*$`, 'iu');
+const heading = new RegExp(String.raw`^\W*${anyOf('numberColumns')}\W*$`, 'iu');
 /** A number of the shop: one word with a digit, or of capitals and marks alone. */
 const number = /^#?(?=[^\s]*\d|[A-Z][A-Z0-9._/-]{2,19}$)[\p{L}\p{N}][\p{L}\p{N}._/-]{1,23}$/u;
 /** What a line under the headings has besides: the name of the thing. */

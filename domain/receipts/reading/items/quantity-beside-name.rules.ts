@@ -1,10 +1,8 @@
-import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
+import { anyOf } from './item-words.js';
 
 /** How many were bought, as it stands in one run of words with the name, and the words without it. */
 export type QuantityBesideName = { quantity: number; words: string };
 
-const anyOf = (list: keyof ItemVocabulary) => inAnyLanguage(({ items }) => items?.[list]);
 const label = String.raw`(?:${anyOf('quantity')})\.?\s?:?\s?`;
 const piece = String.raw`\s?(?:${anyOf('pieces')})\.?`;
 /** What sets a quantity apart from its name: a comma, a dash, an upright line. */

@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
-import { groupLines } from '../../view/group-lines.rules.js';
+import { itemsOf, linesOfPrint } from '../../../../tests/support/text-lines.js';
 import { readLines } from '../read-lines.js';
 
-/** Text as it is set: two and more blanks part columns, one only words. */
 function read(text: string) {
-  const pieces = text.split('\n').flatMap((row, at) =>
-    [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
-      text: words,
-      confidence: 1,
-      box: [index * 6, at * 14, (index + words.length) * 6, at * 14 + 10] as [number, number, number, number],
-    })),
-  );
-  const lines = groupLines({ pieces, page: 1 });
-  const { items, failedChecks } = readLines({ lines, source: 'pdf-text', context: { today: '2026-11-23' } });
-  return { things: items.map(({ value }) => [value.name, value.quantity, value.totalCents]), failedChecks };
+  const reading = readLines({
+    lines: linesOfPrint(text),
+    source: 'pdf-text',
+    context: { today: '2026-11-23' },
+  });
+  return { things: itemsOf(reading), failedChecks: reading.failedChecks };
 }
 
 it('reads things that stand side by side as tiles, one column after the other', () => {

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
-import { toTextLine } from '../../view/group-lines.rules.js';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { printedRetailer } from './retailer-name.rules.js';
 
 /** The shop of a head, in which two and more blanks part columns. */
 function shopOf(...texts: string[]): string | undefined {
-  const lines = texts.map((text, at) => {
-    const pieces = [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
-      text: words,
-      confidence: 1,
-      box: [index, at, index + words.length, at + 1] as [number, number, number, number],
-    }));
-    return toTextLine({ pieces, page: 1 });
-  });
-  return printedRetailer(prepareLines({ lines, isRecognised: false }))?.name;
+  return printedRetailer(prepareLines({ lines: linesOfText(...texts), isRecognised: false }))?.name;
 }
 
 it.each([
