@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger/logger.js';
 import { createBodyDeadline } from './http/body-deadline.js';
 import { createRestOfBody, sharedBodyPace } from './http/body-pace.js';
 import { apiNotFound, errorHandler } from './http/error-handler.js';
-import { refuseTwoHosts } from './http/one-host.js';
+import { requireOneHost } from './http/one-host.js';
 import { createRequestLog } from './http/request-log.js';
 import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
 
@@ -36,7 +36,7 @@ export function createServer({ logger, settings, routers, site }: ServerDependen
   app.use(
     createSecurityHeaders({ https: settings.publicUrl.startsWith('https:'), sources: settings.sources }),
   );
-  app.use(refuseTwoHosts);
+  app.use(requireOneHost);
   app.use(createBodyDeadline());
   app.use(createRestOfBody({ pace: sharedBodyPace }));
   app.use('/api', (_request, response, next) => {
