@@ -1,0 +1,30 @@
+import { Command, type OutputConfiguration } from 'commander';
+import { exitCodeOf } from '../cli/exit-code.js';
+
+/**
+ * Looks at what stands behind `npm start --`: it takes nothing, for everything is set in the environment. A mistyped
+ * option must not start the product as if it had been understood.
+ *
+ * @returns the exit code to end with, after help (0) or what is wrong (2) was printed; null to start
+ */
+export function exitCodeOfArguments(
+  args: readonly string[],
+  output: OutputConfiguration = {},
+): number | null {
+  const program = new Command('npm start')
+    .usage('')
+    .description(
+      'Runs everything until it is told to stop: mail server, site, worker and a database.\n\n' +
+        'It takes no arguments. Settings come from the environment: docs/configuration.md names each.\n' +
+        'Everything else is `npm run cli -- --help`.',
+    )
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput(output);
+  try {
+    program.parse(args, { from: 'user' });
+    return null;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
