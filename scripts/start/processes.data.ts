@@ -9,10 +9,16 @@ export type ProductProcess = {
   env: Record<string, string>;
 };
 
+/**
+ * Agenda makes loggers (`debug`) anew for each job, and each asks the system whether it writes to a terminal, a twentieth
+ * of a busy worker's time, unless this says that nobody wants colours.
+ */
+const plainDebug = { DEBUG_COLORS: 'no' };
+
 /** The processes that make up the product, beside the database. Any may run more than once; a port belongs to one. */
 export const productProcesses = {
   smtp: { name: 'mail server', entry: 'ingest/smtp.main', nodeFlags: ingestNodeFlags, env: {} },
   imap: { name: 'mailbox reader', entry: 'ingest/imap.main', nodeFlags: [], env: {} },
   api: { name: 'web server', entry: 'api/api.main', nodeFlags: [], env: frugalMalloc },
-  worker: { name: 'worker', entry: 'jobs/worker.main', nodeFlags: [], env: {} },
+  worker: { name: 'worker', entry: 'jobs/worker.main', nodeFlags: [], env: plainDebug },
 } satisfies Record<string, ProductProcess>;
