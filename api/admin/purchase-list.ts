@@ -1,65 +1,42 @@
 import type { z } from 'zod';
+import type { AdminListResponse } from '../../domain/admin/list-contract.js';
 import type { PurchaseRowResponse } from '../../domain/admin/refunds.schemas.js';
 import type { ItemState, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { listByWindow, type StandingPurchase } from '../../platform/purchases/list-by-window.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
-import { filterOf, type ListPage, readListPage } from './list-page.js';
+import { readListPage, toListResponse } from './list-page.js';
 import type { purchasesQuerySchema } from './refunds.schemas.js';
 
 type Query = z.infer<typeof purchasesQuerySchema>;
-type Records = Pick<PurchaseRecords, 'purchases' | 'items'>;
 
-/** Orders that share one number at most: what a filter by number and state together looks through. */
-const maxSameNumber = 100;
-
-/** One page of purchases. States are the items' own, so a filter by state walks the items. */
+/** One page of purchases, each with the states of its items and where its window stands. */
 export async function listPurchases({
   records,
   query,
+  now,
 }: {
-  records: Records;
+  records: Pick<PurchaseRecords, 'purchases' | 'items'>;
   query: Query;
-}): Promise<ListPage<PurchaseRecord>> {
-  const filter = filterOf({ retailer_id: query.retailer, email: query.email, order_number: query.order });
-  if (!query.state) {
-    return readListPage({ place: query, read: (page) => records.purchases.page({ filter, ...page }) });
-  }
-  const { state } = query;
-  const sameNumber = query.order
-    ? (await records.purchases.page({ filter, limit: maxSameNumber })).records.map(({ id }) => id)
-    : undefined;
+  now: Date;
+}): Promise<AdminListResponse<PurchaseRowResponse>> {
+  const { window, state: itemState, retailer, email, order: orderNumber } = query;
+  const wanted = { window, itemState, retailer, email, orderNumber };
+  const today = retailerToday(now);
   const page = await readListPage({
     place: query,
     read: ({ order: { direction }, cursor, limit }) =>
-      records.items.pagePurchaseIds({
-        filter: { state, ...filterOf({ retailer_id: query.retailer, email: query.email }) },
-        among: sameNumber,
-        direction,
-        cursor,
-        limit,
-      }),
+      listByWindow({ records, wanted, today, direction, cursor, limit }),
   });
-  const ids = page.records.map(({ id }) => id);
-  const found = await records.purchases.page({ filter: { _id: { $in: ids } }, limit: ids.length });
-  return { ...page, records: found.records };
+  return toListResponse({ page, toRow: toPurchaseRow });
 }
 
-/** Rows of purchases, each with the states of its items. */
-export async function toPurchaseRows({
-  records,
-  purchases,
-}: {
-  records: Records;
-  purchases: PurchaseRecord[];
-}): Promise<PurchaseRowResponse[]> {
-  const items = await records.items.listByPurchases({ purchaseIds: purchases.map(({ id }) => id) });
-  return purchases.map((purchase) => ({
-    ...toPurchaseHead(purchase),
-    states: countStates(items.filter(({ purchase_id }) => purchase_id === purchase.id)),
-  }));
+function toPurchaseRow(purchase: StandingPurchase): PurchaseRowResponse {
+  return { ...toPurchaseHead(purchase), window: purchase.state, states: countStates(purchase.items) };
 }
 
 /** What names a purchase. */
-export function toPurchaseHead(purchase: PurchaseRecord): Omit<PurchaseRowResponse, 'states'> {
+export function toPurchaseHead(purchase: PurchaseRecord): Omit<PurchaseRowResponse, 'states' | 'window'> {
   return {
     id: purchase.id,
     email: purchase.email,

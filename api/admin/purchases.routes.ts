@@ -4,8 +4,11 @@ import { purchaseDetailSchema, purchaseRowSchema } from '../../domain/admin/refu
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { windowStateOf } from '../../domain/purchases/window-state.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { systemClock } from '../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { parseInput } from '../http/validate.js';
@@ -16,7 +19,7 @@ import { adminOf } from './admin-guard.js';
 import { toClaimRow } from './claim-rows.js';
 import { toDropRow } from './drop-rows.js';
 import type { Lists } from './lists.js';
-import { listPurchases, toPurchaseHead, toPurchaseRows } from './purchase-list.js';
+import { listPurchases, toPurchaseHead } from './purchase-list.js';
 import { purchasesQuerySchema } from './refunds.schemas.js';
 
 type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog; lists: Lists };
@@ -29,10 +32,7 @@ export function createPurchasesRouter({ records, retailers, audit, lists }: Depe
     caption: 'What shoppers bought, newest first',
     query: purchasesQuerySchema,
     row: purchaseRowSchema,
-    read: async (query) => {
-      const { records: purchases, next, previous } = await listPurchases({ records, query });
-      return { rows: await toPurchaseRows({ records, purchases }), next, previous };
-    },
+    read: (query) => listPurchases({ records, query, now: systemClock.now() }),
   });
 
   describeRoute({
@@ -69,6 +69,7 @@ async function toDetail({
   ]);
   return {
     ...toPurchaseHead(purchase),
+    window: windowStateOf({ purchase, items, today: retailerToday(systemClock.now()) }),
     policy_version: purchase.policy_version,
     window_days: promised ? promisedDaysOf(promised.record.policy) : null,
     is_returned: purchase.is_returned,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import { addDays } from '../../domain/shared/calendar-day.js';
 import { newId } from '../../platform/database/record.js';
 import { openPurchaseRecords, type PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
@@ -18,6 +20,13 @@ beforeAll(async () => {
   records = openPurchaseRecords({ database: api.database });
   seeded = await seedRefunds({ records });
   await createAdmin({ api });
+  // Of the first the window closes tomorrow, of the second it closed yesterday, of the others it is open.
+  const today = retailerToday(new Date());
+  for (const [index, purchaseId] of seeded.purchases.entries()) {
+    const last_day = addDays(today, [1, -1][index] ?? 30);
+    for (const { id } of await records.items.listByPurchase({ purchaseId }))
+      await records.items.change({ id, set: { last_day } });
+  }
   browser = createAdminBrowser({ api });
   await browser.signIn();
 });
@@ -51,6 +60,8 @@ describe('every route', () => {
     '/purchases?retailer[$ne]=x',
     '/purchases?order[$regex]=.',
     '/purchases?state=bought',
+    '/purchases?window=ajar',
+    '/purchases?window[$ne]=open',
     '/drops?verdict[$ne]=claim',
     '/drops?reason=because',
     '/claims?answer[$exists]=true',
@@ -90,6 +101,7 @@ describe('turning pages', () => {
   test.each([
     ['/purchases?', 7],
     ['/purchases?state=watching&', 6],
+    ['/purchases?window=open&', 6],
     ['/drops?', 7],
     ['/claims?', 7],
     ['/targets?', 7],
@@ -136,11 +148,23 @@ describe('purchases', () => {
     expect(await idsOf('/purchases?retailer=&state=&email=&order=')).toHaveLength(7);
   });
 
+  test('are found by where their window stands, which each row says', async () => {
+    const [closing = '', closed = '', ...open] = seeded.purchases;
+    const standing = async (window: string) => (await get(`/purchases?${window}`)).rows;
+    expect((await standing('window=closing')).map(({ id }: { id: string }) => id)).toEqual([closing]);
+    expect(await standing('window=closed')).toMatchObject([{ id: closed, window: 'closed' }]);
+    expect(await idsOf('/purchases?window=open')).toEqual([...open.toReversed(), closing]);
+    expect(await idsOf('/purchases?window=open&state=needs_link')).toEqual([closing]);
+    expect(await idsOf(`/purchases?window=closed&email=buyer0@example.com`)).toEqual([]);
+    expect(await idsOf('/purchases?window=')).toHaveLength(7);
+  });
+
   test('one has its lines, links, drops, claims and what was promised, and looking is in the audit log', async () => {
     const [id = ''] = seeded.purchases;
     const purchase = await get(`/purchases/${id}`);
     expect(purchase).toMatchObject({
       email: 'buyer0@example.com',
+      window: 'open',
       sources: [{ submission_id: seeded.submissionId }],
       drops: [{ verdict: 'silent', reason: 'too_small', words: expect.stringContaining('too small') }],
       claims: [{ state: 'open', amount_cents: 1_000, asked_at: null }],

@@ -3,6 +3,7 @@ import { optionalFilter, pageQueryShape } from '../../domain/admin/list-query.sc
 import { claimStates } from '../../domain/claims/claim.types.js';
 import { dropReasonWords } from '../../domain/claims/drop-reason.words.js';
 import { itemStateNames } from '../../domain/purchases/item-state.words.js';
+import { windowViews } from '../../domain/purchases/window-state.rules.js';
 import { maxEmailAddressLength, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { lookOutcomeNames } from '../../domain/watch/look-outcome.words.js';
 
@@ -20,6 +21,7 @@ const version = z.string().regex(/^[\w-]{1,64}$/);
 export const purchasesQuerySchema = z.strictObject({
   retailer: optionalFilter(retailerId),
   state: optionalFilter(z.enum(itemStateNames)),
+  window: optionalFilter(z.enum(windowViews)),
   email: optionalFilter(z.string().max(maxEmailAddressLength).transform(normalizeEmailAddress)),
   order: optionalFilter(z.string().trim().max(100)),
   ...pageQueryShape,

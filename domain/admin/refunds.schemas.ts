@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimStates } from '../claims/claim.types.js';
 import { itemStateNames } from '../purchases/item-state.words.js';
 import { linkRungs } from '../purchases/purchase.types.js';
+import { windowStates } from '../purchases/window-state.rules.js';
 import { centsSchema, countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
 
 const verdictSchema = z.enum(['claim', 'ask', 'silent']);
@@ -16,6 +17,8 @@ export const purchaseRowSchema = z.object({
   purchased_at: daySchema.nullable(),
   currency: z.string(),
   total_cents: centsSchema.nullable(),
+  /** Where its window stands today. */
+  window: z.enum(windowStates),
   /** States of its items, each with the number of items in it. */
   states: z.partialRecord(z.enum(itemStateNames), countSchema),
   created_at: instantSchema,

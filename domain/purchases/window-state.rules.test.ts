@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PurchaseItemRecord } from './purchase.types.js';
-import { windowStateOf } from './window-state.rules.js';
+import { isInWindowView, windowStateOf } from './window-state.rules.js';
 
 const today = '2026-11-23';
 type Line = Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>;
@@ -29,4 +29,23 @@ it.each<[string, Line[], string | null, string]>([
 ])('%s', (_, items, purchased_at, state) => {
   expect(windowStateOf({ purchase: { is_returned: false, purchased_at }, items, today })).toBe(state);
   expect(windowStateOf({ purchase: { is_returned: true, purchased_at }, items, today })).toBe('returned');
+});
+
+it.each<[string, Line[], boolean]>([
+  ['ends today', [watched(today)], true],
+  ['ends in three days', [watched('2026-11-26')], true],
+  ['ends in four', [watched('2026-11-27')], false],
+  ['ended yesterday', [watched('2026-11-22')], false],
+  ['ends soon for one of two', [watched('2026-11-24'), watched('2026-12-20')], true],
+  [
+    'ended for one of two and is long open for the other',
+    [watched('2026-11-22'), watched('2026-12-20')],
+    false,
+  ],
+  ['ends soon for what went back alone', [{ ...returned, last_day: today }, watched('2026-12-20')], false],
+])('a window that %s is closing: %s', (_, items, isClosing) => {
+  const standing = { purchase: { is_returned: false, purchased_at: '2026-11-09' }, items, today };
+  expect(isInWindowView({ view: 'closing', ...standing })).toBe(isClosing);
+  const returnedWhole = { ...standing, purchase: { ...standing.purchase, is_returned: true } };
+  expect(isInWindowView({ view: 'closing', ...returnedWhole })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
-import type { CalendarDay } from '../shared/calendar-day.js';
+import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 
 /**
@@ -16,21 +16,52 @@ export const windowStates = ['open', 'closed', 'none', 'unknown', 'returned'] as
 /** One of {@link windowStates}. */
 export type WindowState = (typeof windowStates)[number];
 
+/** How purchases are looked for by their window: as it stands, or `closing`, the open ones that shall not wait. */
+export const windowViews = [...windowStates, 'closing'] as const;
+
+/** One of {@link windowViews}. */
+export type WindowView = (typeof windowViews)[number];
+
+/** Days, today not counted, within which a window counts as closing: a weekend, and a day to ask on. */
+const closingDays = 3;
+
+/** The last day whose windows are closing on a day. */
+export function closingUntil(today: CalendarDay): CalendarDay {
+  return addDays(today, closingDays);
+}
+
+type Standing = {
+  purchase: Pick<PurchaseRecord, 'is_returned' | 'purchased_at'>;
+  items: readonly Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>[];
+  /** At the retailer. */
+  today: CalendarDay;
+};
+
+/** Whether a purchase is one of those looked for. */
+export function isInWindowView({ view, ...standing }: Standing & { view: WindowView }): boolean {
+  const state = windowStateOf(standing);
+  if (view !== 'closing') return state === view;
+  const { items, today } = standing;
+  const isClosing = (day: CalendarDay) => day >= today && day <= closingUntil(today);
+  return (
+    state === 'open' && items.some((item) => isKept(item) && !!item.last_day && isClosing(item.last_day))
+  );
+}
+
 /** Where the window of a purchase stands on a day, by its items. */
 export function windowStateOf({
   purchase: { is_returned, purchased_at },
   items,
   today,
-}: {
-  purchase: Pick<PurchaseRecord, 'is_returned' | 'purchased_at'>;
-  items: readonly Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>[];
-  /** At the retailer. */
-  today: CalendarDay;
-}): WindowState {
-  const kept = items.filter(({ state }) => state !== 'returned');
+}: Standing): WindowState {
+  const kept = items.filter(isKept);
   if (is_returned || (kept.length === 0 && items.length > 0)) return 'returned';
   const lastDays = kept.flatMap(({ last_day }) => last_day ?? []);
   if (lastDays.some((day) => day >= today)) return 'open';
   if (lastDays.length > 0 || isLongOver({ purchasedAt: purchased_at, today })) return 'closed';
   return kept.some(({ reason }) => reason === 'no_window') ? 'none' : 'unknown';
+}
+
+function isKept({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
+  return state !== 'returned';
 }

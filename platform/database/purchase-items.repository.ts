@@ -145,8 +145,6 @@ export function createPurchaseItemsRepository({ database }: { database: Database
 /** What a page of purchase ids is asked by. */
 type PurchaseIdsPage = {
   filter: RecordFilter;
-  /** Only these purchases; undefined for all. */
-  among: readonly string[] | undefined;
   direction: 'ascending' | 'descending';
   cursor: string | null;
   limit: number;
@@ -159,7 +157,6 @@ const linesAPurchase = 2;
 async function pagePurchaseIds({
   kit,
   filter,
-  among,
   direction,
   cursor,
   limit,
@@ -168,12 +165,9 @@ async function pagePurchaseIds({
   const ids = new Set<string>();
   const turn = (limit + 1) * linesAPurchase;
   for (let last = cursor; ids.size <= limit; ) {
-    const place = {
-      ...(among ? { $in: [...among] } : {}),
-      ...(last === null ? {} : { [isUp ? '$gt' : '$lt']: last }),
-    };
+    const place = last === null ? {} : { purchase_id: { [isUp ? '$gt' : '$lt']: last } };
     const lines = await kit.list({
-      filter: { ...filter, ...(Object.keys(place).length > 0 ? { purchase_id: place } : {}) },
+      filter: { ...filter, ...place },
       sort: { purchase_id: isUp ? 1 : -1 },
       limit: turn,
     });

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { windowStateOf, windowStates } from '../../domain/purchases/window-state.rules.js';
+import {
+  isInWindowView,
+  type WindowView,
+  windowStateOf,
+  windowStates,
+  windowViews,
+} from '../../domain/purchases/window-state.rules.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { newId } from '../database/record.js';
-import { listByWindow } from './list-by-window.js';
+import { listByWindow, type PurchasesWanted } from './list-by-window.js';
 import { openPurchaseRecords, type PurchaseRecords } from './open-purchases.js';
 
 const today = '2026-11-20';
 /** Lines of every kind that says where a window stands. */
 const lines = {
-  open: { last_day: today },
+  open: { last_day: '2026-12-20' },
+  closing: { last_day: today },
   over: { state: 'expired', last_day: '2026-11-19' },
   none: { state: 'not_watchable', reason: 'no_window', last_day: null },
   unknown: { state: 'not_watchable', reason: 'unknown_policy', last_day: null },
@@ -21,7 +28,7 @@ const kinds = Object.values(lines);
 let context: JobContext;
 let records: PurchaseRecords;
 /** Where each stands, the newest first. */
-const standing: { id: string; retailer: string; state: string }[] = [];
+const standing: { id: string; retailer: string; state: string; views: WindowView[]; lines: string[] }[] = [];
 beforeAll(async () => {
   context = await createJobContext();
   records = openPurchaseRecords(context);
@@ -36,17 +43,27 @@ beforeAll(async () => {
       const items = paper.map((line) => itemRecord(purchase, line));
       await records.purchases.insertOrFind(purchase);
       for (const item of items) await records.items.insertOnce(item);
-      standing.unshift({ id, retailer, state: windowStateOf({ purchase, items, today }) });
+      standing.unshift({
+        id,
+        retailer,
+        state: windowStateOf({ purchase, items, today }),
+        views: windowViews.filter((view) => isInWindowView({ view, purchase, items, today })),
+        lines: items.map(({ state }) => state),
+      });
     }
   }
 });
 afterAll(() => context.close());
 
-async function listed({ state, retailer }: { state?: (typeof windowStates)[number]; retailer?: string }) {
+type Asked = Partial<PurchasesWanted> & { direction?: 'ascending' | 'descending' };
+
+async function listed({ direction = 'descending', ...asked }: Asked) {
+  const all = { window: undefined, itemState: undefined, retailer: undefined, email: undefined };
+  const wanted = { ...all, orderNumber: undefined, ...asked };
   const found: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await listByWindow({ records, state, retailer, today, cursor, limit: 4 });
+    const page = await listByWindow({ records, wanted, today, direction, cursor, limit: 4 });
     expect(page.records.length).toBeLessThanOrEqual(4);
     found.push(...page.records.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -55,14 +72,50 @@ async function listed({ state, retailer }: { state?: (typeof windowStates)[numbe
 }
 
 it.each([undefined, 'best-buy'])(
-  'lists all that stand so, each once, newest first, at %s',
+  'lists all that stand so, each once, newest first or last, at %s',
   async (retailer) => {
     const here = standing.filter((one) => retailer === undefined || one.retailer === retailer);
     expect(await listed({ retailer })).toEqual(here.map(({ id }) => id));
-    for (const state of windowStates) {
-      const wanted = here.filter((one) => one.state === state).map(({ id }) => id);
+    for (const window of windowViews) {
+      const wanted = here.filter(({ views }) => views.includes(window)).map(({ id }) => id);
       expect(wanted.length).toBeGreaterThan(0);
-      expect([state, await listed({ state, retailer })]).toEqual([state, wanted]);
+      expect([window, await listed({ window, retailer })]).toEqual([window, wanted]);
+      const upwards = await listed({ window, retailer, direction: 'ascending' });
+      expect([window, upwards]).toEqual([window, wanted.toReversed()]);
     }
   },
 );
+
+it('lists what has an item in a state and stands so, of an address and number too', async () => {
+  const wanted = standing.filter(({ state, lines: of }) => state === 'open' && of.includes('expired'));
+  expect(wanted.length).toBeGreaterThan(0);
+  const asked = { window: 'open', itemState: 'expired' } as const;
+  const ids = wanted.map(({ id }) => id);
+  expect(await listed(asked)).toEqual(ids);
+  const buyer = { email: 'buyer0@example.com', orderNumber: 'ORDER-0' };
+  expect(await listed({ ...asked, ...buyer })).toEqual(ids);
+  expect(await listed({ ...asked, ...buyer, orderNumber: 'ORDER-1' })).toEqual([]);
+  expect(await listed({ ...asked, ...buyer, retailer: 'costco' })).toEqual([]);
+});
+
+it('says where each stands', async () => {
+  const wanted = { window: 'closing', itemState: undefined, retailer: undefined, email: undefined } as const;
+  const place = { direction: 'descending', cursor: null, limit: 50 } as const;
+  const page = await listByWindow({
+    records,
+    wanted: { ...wanted, orderNumber: undefined },
+    today,
+    ...place,
+  });
+  const states = page.records.map(({ state }) => state);
+  expect([...new Set(states)]).toEqual(['open']);
+  const ofAll = await listByWindow({
+    records,
+    wanted: { ...wanted, window: undefined, orderNumber: undefined },
+    today,
+    ...place,
+    limit: standing.length,
+  });
+  expect(ofAll.records.map(({ state }) => state)).toEqual(standing.map(({ state }) => state));
+  expect(new Set(standing.map(({ state }) => state))).toEqual(new Set(windowStates));
+});

@@ -1,46 +1,68 @@
-import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { type WindowState, windowStateOf } from '../../domain/purchases/window-state.rules.js';
+import type { ItemState, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import {
+  closingUntil,
+  isInWindowView,
+  type WindowState,
+  type WindowView,
+  windowStateOf,
+} from '../../domain/purchases/window-state.rules.js';
 import { longOverBefore } from '../../domain/retailers/adjustment-window.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
-import { pageOf, type RecordPage } from '../database/keyset-page.js';
+import { type PageOrder, pageOf, type RecordPage } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';
 import type { PurchaseRecords } from './open-purchases.js';
 
 type Records = Pick<PurchaseRecords, 'purchases' | 'items'>;
 
-/** A purchase, with where its window stands. */
-export type StandingPurchase = PurchaseRecord & { state: WindowState };
+/** A purchase with its items, and where its window stands. */
+export type StandingPurchase = PurchaseRecord & { state: WindowState; items: PurchaseItemRecord[] };
+
+/** Which purchases are wanted; undefined asks for nothing of it. */
+export type PurchasesWanted = {
+  /** Where its window stands. */
+  window: WindowView | undefined;
+  /** State that an item of it is in. */
+  itemState: ItemState | undefined;
+  retailer: string | undefined;
+  email: string | undefined;
+  orderNumber: string | undefined;
+};
 
 /** Purchases looked at in one turn at most. */
 const longestTurn = 1_000;
-const newestFirst = { by: '_id', direction: 'descending' } as const;
 
-/** A page of purchases, newest first, each with where its window stands; of one standing alone where `state` names it. */
+type Direction = PageOrder<never>['direction'];
+type Place = { direction: Direction; cursor: string | null; limit: number };
+
+/** A page of the purchases that are wanted, in the order they were made in or against it. */
 export async function listByWindow({
   records,
-  state: wanted,
-  retailer,
+  wanted,
   today,
+  direction,
   cursor,
   limit,
-}: {
+}: Place & {
   records: Records;
-  state: WindowState | undefined;
-  retailer: string | undefined;
+  wanted: PurchasesWanted;
   /** At the retailers. */
   today: CalendarDay;
-  cursor: string | null;
-  limit: number;
 }): Promise<RecordPage<StandingPurchase>> {
-  const signs = wanted ? signsOf(wanted, today) : null;
+  const { window: view, itemState } = wanted;
+  const signs = signsOf(wanted, today);
   const found: StandingPurchase[] = [];
   // One more than is wanted says whether there are more. Where few of those with the signs stand so, turns grow.
   for (let next = cursor, turn = limit + 1; ; turn = Math.min(2 * turn, longestTurn)) {
-    const page = await candidates({ records, signs, retailer, cursor: next, limit: turn });
+    const place = { direction, cursor: next, limit: turn };
+    const page = await candidates({ records, signs, wanted, place });
     const standing = await withStates({ records, purchases: page.records, today });
-    found.push(...standing.filter(({ state }) => wanted === undefined || state === wanted));
+    const isWanted = (purchase: StandingPurchase) =>
+      (!itemState || purchase.items.some(({ state }) => state === itemState)) &&
+      (!view || isInWindowView({ view, purchase, items: purchase.items, today }));
+    found.push(...standing.filter(isWanted));
     next = page.nextCursor;
-    if (next === null || found.length > limit) return pageOf({ found, limit, order: newestFirst });
+    if (next === null || found.length > limit)
+      return pageOf({ found, limit, order: { by: '_id', direction } });
   }
 }
 
@@ -56,55 +78,63 @@ async function withStates({
   const lines = await items.listByPurchases({ purchaseIds: purchases.map(({ id }) => id) });
   const linesOf = new Map<string, PurchaseItemRecord[]>(purchases.map(({ id }) => [id, []]));
   for (const line of lines) linesOf.get(line.purchase_id)?.push(line);
-  return purchases.map((purchase) => ({
-    ...purchase,
-    state: windowStateOf({ purchase, items: linesOf.get(purchase.id) ?? [], today }),
-  }));
+  return purchases.map((purchase) => {
+    const own = linesOf.get(purchase.id) ?? [];
+    return { ...purchase, items: own, state: windowStateOf({ purchase, items: own, today }) };
+  });
 }
 
 /** What the store can look for of a standing: in the items of a purchase, or in itself. */
 type Signs = { item: RecordFilter; purchase?: RecordFilter };
 
-/** Purchases among which are all that stand so, by their signs; all there are without any. */
+/** Purchases among which are all that are wanted, by their signs; all of a retailer, address or number without any. */
 async function candidates({
   records: { purchases, items },
   signs,
-  retailer,
-  ...place
+  wanted: { retailer, email, orderNumber },
+  place,
 }: {
   records: Records;
   signs: Signs | null;
-  retailer: string | undefined;
-  cursor: string | null;
-  limit: number;
+  wanted: PurchasesWanted;
+  place: Place;
 }): Promise<RecordPage<PurchaseRecord>> {
+  const { direction, cursor, limit } = place;
+  const order = { by: '_id', direction } as const;
   const ofRetailer = retailer ? { retailer_id: retailer } : {};
-  if (!signs) return purchases.page({ filter: ofRetailer, ...place });
+  const own = {
+    ...ofRetailer,
+    ...(email ? { email } : {}),
+    ...(orderNumber ? { order_number: orderNumber } : {}),
+  };
+  // One address or number has few purchases: they are looked at one by one.
+  if (!signs || email || orderNumber) return purchases.page({ filter: own, order, cursor, limit });
   const pages = await Promise.all([
-    items.pagePurchaseIds({
-      filter: { ...signs.item, ...ofRetailer },
-      among: undefined,
-      direction: newestFirst.direction,
-      ...place,
-    }),
-    signs.purchase ? purchases.page({ filter: { ...signs.purchase, ...ofRetailer }, ...place }) : null,
+    items.pagePurchaseIds({ filter: { ...signs.item, ...ofRetailer }, ...place }),
+    signs.purchase
+      ? purchases.page({ filter: { ...signs.purchase, ...ofRetailer }, order, cursor, limit })
+      : null,
   ]);
   const ids = [...new Set(pages.flatMap((page) => page?.records.map(({ id }) => id) ?? []))];
   // Beyond the place where one of the pages ends the other is not the whole of what there is.
-  const [end] = pages
-    .flatMap((page) => page?.nextCursor ?? [])
-    .toSorted()
-    .reverse();
-  const within = ids.filter((id) => end === undefined || id >= end);
-  const whole = await purchases.page({ filter: { _id: { $in: within } }, limit: within.length });
+  const ends = pages.flatMap((page) => page?.nextCursor ?? []).toSorted();
+  const isUp = direction === 'ascending';
+  const end = isUp ? ends[0] : ends.at(-1);
+  const within = ids.filter((id) => end === undefined || (isUp ? id <= end : id >= end));
+  const whole = await purchases.page({ filter: { _id: { $in: within } }, order, limit: within.length });
   return { records: whole.records, nextCursor: end ?? null };
 }
 
-/** The signs of a standing: what stands so has one of them, and some that have one stand otherwise. */
-function signsOf(state: WindowState, today: CalendarDay): Signs {
-  switch (state) {
+/** The signs of what is wanted: all of it has one of them, and some that have one are not wanted; null for none. */
+function signsOf({ window, itemState }: PurchasesWanted, today: CalendarDay): Signs | null {
+  if (itemState) return { item: { state: itemState } };
+  switch (window) {
+    case undefined:
+      return null;
     case 'open':
       return { item: { last_day: { $gte: today } } };
+    case 'closing':
+      return { item: { last_day: { $gte: today, $lte: closingUntil(today) } } };
     case 'closed':
       return {
         item: { last_day: { $lt: today } },

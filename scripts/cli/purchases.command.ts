@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import { type WindowState, windowStates } from '../../domain/purchases/window-state.rules.js';
+import { type WindowState, type WindowView, windowViews } from '../../domain/purchases/window-state.rules.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
@@ -27,7 +27,7 @@ const stateWords: Record<WindowState, string> = {
   returned: 'returned',
 };
 
-type Options = ListOptions & { retailer?: string; state?: WindowState };
+type Options = ListOptions & { retailer?: string; state?: WindowView };
 
 /** Registers `purchases list | show`. */
 export function registerPurchasesCommands(program: Command): void {
@@ -35,7 +35,11 @@ export function registerPurchasesCommands(program: Command): void {
     .command('purchases')
     .description('What shoppers bought, as read from their receipts and emails.');
   addListOptions(purchases.command('list').description('List purchases, newest first.'), [
-    wordOption('state', 'only those whose window stands so; none: nothing is promised', windowStates),
+    wordOption(
+      'state',
+      'only those whose window stands so; none: nothing is promised, closing: open for three days at most',
+      windowViews,
+    ),
     new Option('--retailer <id>', 'only of this retailer'),
     addressesOption(),
   ])
@@ -54,12 +58,20 @@ export function registerPurchasesCommands(program: Command): void {
 }
 
 async function list({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
-  const { state, retailer, cursor, limit } = options;
+  const { state: window, retailer, cursor, limit } = options;
+  const wanted = { window, itemState: undefined, retailer, email: undefined, orderNumber: undefined };
   const today = retailerToday(systemClock.now());
   printPage({
-    page: await listByWindow({ records, state, retailer, today, cursor: cursor ?? null, limit }),
+    page: await listByWindow({
+      records,
+      wanted,
+      today,
+      direction: 'descending',
+      cursor: cursor ?? null,
+      limit,
+    }),
     options,
-    record: ({ state, ...purchase }) => ({ ...shown(purchase, options), state }),
+    record: ({ state, items: _items, ...purchase }) => ({ ...shown(purchase, options), state }),
     columns: {
       id: ({ id }) => id,
       shop: ({ retailer_id, retailer: name }) => name ?? retailer_id,

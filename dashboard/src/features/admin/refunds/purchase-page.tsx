@@ -11,7 +11,7 @@ import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, Part, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
-import { itemStates, linkRungs } from '../shared/refund-words';
+import { itemStates, linkRungs, windowWords } from '../shared/refund-words';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
 
@@ -88,6 +88,7 @@ function factsOf(purchase: PurchaseDetailResponse) {
     ['Shopper', <LongWord key="shopper">{purchase.email}</LongWord>],
     ['Order number', purchase.order_number],
     ['Bought', purchase.purchased_at && formatDay(purchase.purchased_at)],
+    ['Window today', <Badge key="window" {...windowWords[purchase.window]} />],
     ['Total', cents === null ? null : formatCents({ cents, currency })],
     [
       'Promised',

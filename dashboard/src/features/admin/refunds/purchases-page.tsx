@@ -6,13 +6,14 @@ import { type AdminList, ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
-import { choicesOf, itemStates } from '../shared/refund-words';
+import { choicesOf, itemStates, windowWords } from '../shared/refund-words';
 
 const purchases: AdminList<PurchaseRowResponse> = {
   title: 'Purchases',
   path: '/purchases',
   caption: 'Purchases, newest first',
   filters: [
+    { name: 'window', label: 'Window', options: choicesOf(windowWords) },
     { name: 'state', label: 'Has an item', options: choicesOf(itemStates) },
     { name: 'retailer', label: 'Retailer id' },
     { name: 'email', label: 'Exact address' },
@@ -37,6 +38,7 @@ const purchases: AdminList<PurchaseRowResponse> = {
       isShort: true,
       cell: ({ total_cents: cents, currency }) => (cents === null ? '–' : formatCents({ cents, currency })),
     },
+    { label: 'Window', isShort: true, cell: (row) => <Badge {...windowWords[row.window]} /> },
     { label: 'Items', cell: (row) => <States states={row.states} /> },
     { label: 'Formed', cell: (row) => <Moment at={row.created_at} /> },
   ],

@@ -1,4 +1,5 @@
 import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
+import type { WindowView } from '../../../../../domain/purchases/window-state.rules.js';
 import type { LookOutcome } from '../../../../../domain/watch/watch.types.js';
 import type { Tone } from './badge';
 
@@ -15,6 +16,16 @@ export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
   expired: { label: 'Window over', tone: 'plain' },
   returned: { label: 'Returned', tone: 'plain' },
   stopped: { label: 'Stopped', tone: 'plain' },
+};
+
+/** What is said of where a window stands; `closing` is looked for and is `open` by itself. */
+export const windowWords: Record<WindowView, { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'good' },
+  closing: { label: 'Open for three days at most', tone: 'good' },
+  closed: { label: 'Closed', tone: 'plain' },
+  none: { label: 'None promised', tone: 'plain' },
+  unknown: { label: 'Not known', tone: 'bad' },
+  returned: { label: 'Returned', tone: 'plain' },
 };
 
 /** What the ends of a look are called. */
