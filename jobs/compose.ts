@@ -26,6 +26,7 @@ import { createFileAudit } from '../platform/files/file-audit.js';
 import { createFileStore } from '../platform/files/file-store.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
@@ -46,6 +47,7 @@ import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.j
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
 import { measureMessages } from './measure-work.js';
+import { createAnswerToQuestionOf } from './messages/answer-to-question.js';
 import { createAskSender } from './messages/ask-sender.js';
 import type { MailParser } from './messages/mail-parser.js';
 import { createRecordBounce } from './messages/record-bounce.js';
@@ -184,6 +186,8 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
       retailers: parts.registry,
       purchaseMail: createPurchaseMail(parts),
     }),
+    answerToQuestionOf: createAnswerToQuestionOf(records),
+    releaseAllOf: createReleaseMail({ messages: records.messages, queue, clock }).releaseAllOf,
     askSender: createAskSender({ counters, outbox: records.outbox, writeToOutbox, confirmUrlOf, clock }),
     queue,
     settings: mailSettings(config),

@@ -4,16 +4,22 @@ import type { MessageAuthentication } from '../../domain/mail/authentication.typ
 import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import { concludeMail, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import type { AnswerToQuestion } from './answer-to-question.js';
 import type { MailRun } from './process-message.types.js';
 
-type Concluding = Pick<MailRun, 'message' | 'dependencies'> & { mail: ParsedMail; raw: Buffer };
+type Concluding = Pick<MailRun, 'message' | 'dependencies'> & {
+  mail: ParsedMail;
+  raw: Buffer;
+  /** What it says to our question whether mail is its writer's; null for any other mail. */
+  toQuestion: AnswerToQuestion | null;
+};
 
 /**
  * Concludes what a mail is, with what the rules ask of the world: who the address of ours names, who really sent it, and
  * whether its sender may have another answer. `undecided` while name servers do not answer; it is then looked at again.
  */
 export async function concludeMessage(concluding: Concluding): Promise<MailConclusion | 'undecided'> {
-  const { message, mail, dependencies } = concluding;
+  const { message, mail, toQuestion, dependencies } = concluding;
   const { counters, settings, clock, shopperOf } = dependencies;
   const { released, claimed_email, answered_email } = message;
   // A file was put in by an operator, who knows where it is from.
@@ -23,7 +29,7 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
     envelope: message.envelope,
     settings: isOwnFile ? { ...settings, senderPolicy: 'any' } : settings,
     tokenAddress: await shopperOf({ message, mail }),
-    releasedTo: released ? (claimed_email ?? answered_email) : null,
+    releasedTo: released ? (claimed_email ?? answered_email) : toQuestion?.isYes ? toQuestion.email : null,
     authenticate: () => authenticate(concluding),
     takeAnswer: (email) => {
       const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
@@ -58,6 +64,6 @@ export function hostOf({
   dependencies: {
     settings: { receiptsAddress },
   },
-}: Omit<Concluding, 'raw'>): string | null {
+}: Omit<Concluding, 'raw' | 'toQuestion'>): string | null {
   return knownEnvelope({ envelope, header, receiptsAddress }).remote_address;
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
+import type { AnswerToQuestionOf } from './answer-to-question.js';
 import type { AskSender } from './ask-sender.js';
 import type { MailLane, MailParser } from './mail-parser.js';
 import type { RecordBounce } from './record-bounce.js';
@@ -24,6 +25,9 @@ export type ProcessMessageDependencies = {
   checkSender: SenderCheck;
   shopperOf: ShopperOf;
   askSender: AskSender;
+  answerToQuestionOf: AnswerToQuestionOf;
+  /** Has everything worked through that waits for the word of an address; says how many mails that are. */
+  releaseAllOf: (input: { email: string }) => Promise<number>;
   recordBounce: RecordBounce;
   takeToldPrice: TakeToldPrice;
   queue: Queue;

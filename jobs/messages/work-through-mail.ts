@@ -9,6 +9,7 @@ import { interrupted, type MailEnding, quarantined } from './mail-ending.js';
 import { parseInLane } from './parse-in-lane.js';
 import type { MailRun } from './process-message.types.js';
 import { submitMail } from './submit-mail.js';
+import { aboutQuestion, takeConfirmation } from './take-confirmation.js';
 
 /**
  * Runs a mail gets in all, without those that a stop or the database ended and those that left it to another lane or a
@@ -37,14 +38,18 @@ export async function workThroughMail(registered: MailRun): Promise<MailEnding |
   const repeated = (ending: MailEnding | 'undecided') =>
     ending === 'undecided' ? ending : { ...ending, ...namesOf(mail) };
   if (place === 'undecided' || !('is' in place)) return repeated(place);
-  const conclusion = await concludeMessage({ message, mail, raw, dependencies });
-  if (conclusion === 'undecided') return 'undecided';
+  const toQuestion = await dependencies.answerToQuestionOf(mail);
+  const concluded = await concludeMessage({ message, mail, raw, toQuestion, dependencies });
+  if (concluded === 'undecided') return 'undecided';
+  const conclusion = aboutQuestion({ conclusion: concluded, toQuestion });
   if (place.is === 'second') {
     if (!conclusion.submission) return repeated(duplicateOf(place.after));
     const ending = await takePlace({ ...work, mail, raw, after: place.after });
     if (ending) return repeated(ending);
   }
   if (work.run.signal.aborted) throw interrupted();
+  const confirmed = await takeConfirmation({ ...work, mail, conclusion, toQuestion });
+  if (confirmed) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...confirmed };
   const told = await takeToldPrice({ ...work, mail, conclusion });
   if (told) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...told };
   const reportedMails = await act({ ...work, mail, conclusion });

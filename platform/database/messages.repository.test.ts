@@ -82,7 +82,9 @@ it('finds what waits for the word of an address, and nothing that has had it', a
     outcome: 'unauthenticated_sender',
     claimed_email: 'held+shop@example.com',
     claimed_mailbox: 'held@example.com',
+    raw_path: 'messages/1.eml',
   } as const;
+  await stored({ ...held, raw_path: null });
   const waiting = await stored(held);
   await stored({ ...held, state: 'received' });
   await stored({ ...held, claimed_email: 'other@example.com', claimed_mailbox: 'other@example.com' });

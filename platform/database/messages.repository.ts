@@ -258,10 +258,18 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
     },
-    /** Mails that wait for the owner of an address to say that they sent them, oldest first; however they wrote it. */
+    /**
+     * Mails that wait for the owner of an address to say that they sent them, oldest first; however they wrote it. Those
+     * whose bytes are gone wait for nothing.
+     */
     listUnverified: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({
-        filter: { claimed_mailbox: mailboxOf(email), outcome: 'unauthenticated_sender', state: 'done' },
+        filter: {
+          claimed_mailbox: mailboxOf(email),
+          outcome: 'unauthenticated_sender',
+          state: 'done',
+          raw_path: { $gt: '' },
+        },
         limit,
       }),
     /** Messages without an outcome received before `before`, oldest first. */

@@ -52,6 +52,8 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     checkSender: () => Promise.reject(new Error('nobody is asked under the policy any')),
     // Nothing leaves, and reports and answers are about no mail of this store.
     askSender: async () => undefined,
+    answerToQuestionOf: async () => null,
+    releaseAllOf: async () => 0,
     shopperOf: async () => null,
     recordBounce: async () => [],
     takeToldPrice: async () => null,

@@ -7,7 +7,7 @@ type Input = EmailInput<'confirm-sender'>;
 
 const title = 'Did you send us an email?';
 const ask =
-  'An email with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, and we will read it:';
+  'An email with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, or answer this email with the word yes, and we will read it:';
 const otherwise =
   'If you did not, ignore this email: nothing happens, and we will not ask again. The link also works for email you send us later.';
 const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by email.`;

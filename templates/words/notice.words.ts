@@ -20,4 +20,12 @@ export const noticeWords: Record<Notice, { title: string; text: string }> = {
     title: 'A machine reads what is sent here',
     text: 'Thank you for answering. We looked for a lower price and for an order in your email, and found neither. To say what came of a claim, or to correct, stop or delete anything, use the links in the email you answered.',
   },
+  question_not_answered: {
+    title: 'Did you send us an email?',
+    text: 'Thank you for answering. A machine reads what is sent here, and it did not understand your answer. If you sent the email that we asked you about, use the link “Yes, I sent it” in our question, or answer that with the word yes alone. If you did not send it, there is nothing to do: we have not read it.',
+  },
+  nothing_waits: {
+    title: 'No email of yours is waiting',
+    text: 'Thank you for answering. No email from your address waits to be read: what was held back has been read already, or is no longer kept. If you have had no answer to a receipt, please send it again.',
+  },
 };

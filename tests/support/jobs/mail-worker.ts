@@ -1,6 +1,7 @@
 import type { MailSettings } from '../../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
+import { createAnswerToQuestionOf } from '../../../jobs/messages/answer-to-question.js';
 import { type AskSender, createAskSender } from '../../../jobs/messages/ask-sender.js';
 import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import {
@@ -15,6 +16,7 @@ import { createTakeToldPrice, type TakeToldPrice } from '../../../jobs/messages/
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
 import { createReportPrice } from '../../../platform/purchases/report-price.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
@@ -98,6 +100,8 @@ export async function createMailWorker() {
       parser,
       checkSender: mustNotBeChecked,
       recordBounce: createRecordBounce({ ...context, clock: systemClock }),
+      answerToQuestionOf: createAnswerToQuestionOf(context),
+      releaseAllOf: createReleaseMail({ ...context, clock: systemClock }).releaseAllOf,
       askSender: createAskSender({
         ...context,
         confirmUrlOf: (email) => `https://dropback.example/confirm-sender/${encodeURIComponent(email)}`,

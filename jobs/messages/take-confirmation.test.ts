@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { maxConfirmSenderBytes } from '../../domain/emails/confirm-sender.rules.js';
+import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
+import { orderHtmlOf, pngOf } from '../../tests/support/mail/compose.js';
+import type { SenderCheck } from './sender-check.js';
+
+let worker: MailWorker;
+beforeAll(async () => {
+  worker = await createMailWorker();
+});
+afterAll(() => worker.close());
+
+const settings = { ...mailSettings, senderPolicy: 'verified' as const };
+const padding = `<p>${'x '.repeat(maxConfirmSenderBytes)}</p>`;
+
+/** Says that nothing vouches for a mail, or that its domain does. */
+const vouched =
+  (isProved: boolean) =>
+  async ({ message }: Parameters<SenderCheck>[0]): Promise<MessageAuthentication> => ({
+    state: 'checked',
+    spf: 'none',
+    dkim: 'none',
+    dmarc: isProved ? 'pass' : 'none',
+    arc: 'none',
+    from: message.envelope.mail_from,
+    passes: [],
+    fault: null,
+    tries: 1,
+    first_try_at: null,
+    next_at: null,
+  });
+
+/** Has a mail worked through as the worker does; its envelope is that of its From. */
+async function mailed({
+  from,
+  isProved = false,
+  ...mail
+}: { from: string; isProved?: boolean } & Parameters<MailWorker['mailWith']>[0]) {
+  const raw = await worker.mailWith({ to: mailSettings.receiptsAddress, from, ...mail });
+  const message = await worker.receive(raw, {
+    envelope: {
+      mail_from: from,
+      rcpt_to: [mailSettings.receiptsAddress],
+      remote_address: '192.0.2.7',
+      helo: 'mx.home.example',
+      tls: null,
+    },
+  });
+  await worker.handle(message, { settings, checkSender: vouched(isProved) });
+  return worker.found(message);
+}
+
+/** A receipt that nothing proves, and the question about it. */
+async function askedAbout(from: string) {
+  const held = await mailed({ from, html: `${orderHtmlOf()}${padding}` });
+  expect(held.outcome).toBe('unauthenticated_sender');
+  const { records } = await worker.context.outbox.page({ limit: 100 });
+  const question = records.find(({ recipient }) => recipient === from);
+  return { held, inReplyTo: question?.message_id_header ?? '' };
+}
+
+test.each(['Yes', 'I sent it\n\nJane Doe\n\nOn Mon, Dropback wrote:\n> Did you send us an email?'])(
+  'a plain yes to the question has what waits read and answered: %s',
+  async (text) => {
+    const from = `jane${text.length}@home.example`;
+    const { held, inReplyTo } = await askedAbout(from);
+    const reply = await mailed({ from, text, inReplyTo });
+    expect(reply).toMatchObject({ outcome: 'sender_confirmed', answered_email: null, claimed_email: null });
+    const released = await worker.found(held);
+    expect(released).toMatchObject({ state: 'received', released: { by: 'sender' } });
+    await worker.handle(released, { settings, checkSender: vouched(false) });
+    expect(await worker.found(held)).toMatchObject({ outcome: 'receipt_created', answered_email: from });
+    // Said once more there is nothing to release, and the shopper hears so.
+    const again = await mailed({ from, text, inReplyTo });
+    expect(again).toMatchObject({ outcome: 'no_receipt_found', outcome_reason: 'nothing_waits' });
+    expect(again.answered_email).toBe(from);
+  },
+);
+
+test('a yes with a receipt of its own is read and answered too', async () => {
+  const from = 'both@home.example';
+  const { held, inReplyTo } = await askedAbout(from);
+  const content = await pngOf({ width: 900, height: 1600 });
+  const attachments = [{ filename: 'receipt.png', content }];
+  const reply = await mailed({ from, text: 'Yes', inReplyTo, attachments });
+  expect(reply).toMatchObject({ outcome: 'receipt_created', answered_email: from });
+  expect((await worker.found(held)).released).toMatchObject({ by: 'sender' });
+});
+
+it.each<[string, (inReplyTo: string) => Parameters<typeof mailed>[0]]>([
+  ['somebody else', (inReplyTo) => ({ from: 'eve@evil.example', text: 'Yes', inReplyTo })],
+  [
+    'a guess at the Message-ID',
+    (id) => ({ from: '', text: 'Yes', inReplyTo: id.replace(/\.[0-9a-f]{16}@/, '@') }),
+  ],
+  [
+    'another guess',
+    (id) => ({ from: '', text: 'Yes', inReplyTo: id.replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@') }),
+  ],
+  ['no question', () => ({ from: '', text: 'Yes' })],
+  ['other words', (inReplyTo) => ({ from: '', text: 'No, that was not me', inReplyTo })],
+  ['nothing but our quoted words', (inReplyTo) => ({ from: '', text: '> Yes, I sent it', inReplyTo })],
+  [
+    'a program that answers',
+    (inReplyTo) => ({ from: '', text: 'Yes', inReplyTo, headers: { 'Auto-Submitted': 'auto-replied' } }),
+  ],
+  ['a list', (inReplyTo) => ({ from: '', text: 'Yes', inReplyTo, headers: { 'List-Id': '<l.example>' } })],
+])('%s releases nothing', async (name, replyOf) => {
+  // Few of one domain are asked.
+  const from = `jane@${name.replaceAll(/\W/g, '').toLowerCase()}.example`;
+  const { held, inReplyTo } = await askedAbout(from);
+  expect(inReplyTo).toMatch(/\.[0-9a-f]{16}@/);
+  const reply = replyOf(inReplyTo);
+  const message = await mailed({ ...reply, from: reply.from || from });
+  expect(['unauthenticated_sender', 'auto_generated']).toContain(message.outcome);
+  expect(await worker.found(held)).toMatchObject({ outcome: 'unauthenticated_sender', released: null });
+});
+
+test('who is proved and answers in other words is told what to do, and not that no price was found', async () => {
+  const from = 'unclear@home.example';
+  const { held, inReplyTo } = await askedAbout(from);
+  const reply = await mailed({ from, text: 'What is this about?', inReplyTo, isProved: true });
+  const { submission } = await worker.stored(reply);
+  expect(submission?.mail_end).toEqual({ outcome: 'no_receipt_found', reason: 'question_not_answered' });
+  expect(reply).toMatchObject({ outcome_reason: 'question_not_answered', answered_email: from });
+  expect((await worker.found(held)).released).toBeNull();
+});
+
+test('mail whose bytes are gone waits for nothing, and keeps nothing else waiting', async () => {
+  const from = 'gone@home.example';
+  const { held, inReplyTo } = await askedAbout(from);
+  await worker.context.messages.forgetRaw({ id: held.id, path: held.raw_path ?? '' });
+  const reply = await mailed({ from, text: 'Yes', inReplyTo });
+  expect(reply).toMatchObject({ outcome: 'no_receipt_found', outcome_reason: 'nothing_waits' });
+});

@@ -1,0 +1,46 @@
+import type { MailConclusion } from '../../domain/mail/message-outcome.rules.js';
+import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
+import type { AnswerToQuestion } from './answer-to-question.js';
+import type { MailEnding } from './mail-ending.js';
+import type { MailRun } from './process-message.types.js';
+
+/** A conclusion in which a reply to our question without a receipt is told about that, and not about prices. */
+export function aboutQuestion({
+  conclusion,
+  toQuestion,
+}: {
+  conclusion: MailConclusion;
+  toQuestion: AnswerToQuestion | null;
+}): MailConclusion {
+  const { submission } = conclusion;
+  if (!toQuestion || submission?.end.reason !== 'reply_without_price') return conclusion;
+  // A yes that released something is not told anything: the answers to that are its answer.
+  const reason = toQuestion.isYes ? 'nothing_waits' : 'question_not_answered';
+  const isEnd = conclusion.outcome === submission.end.outcome;
+  return {
+    ...conclusion,
+    reason: isEnd ? reason : conclusion.reason,
+    submission: { ...submission, end: { ...submission.end, reason } },
+  };
+}
+
+/** Releases what waits for the word of an address that says it is theirs. A mail with files is answered about those too. */
+export async function takeConfirmation({
+  mail,
+  conclusion: { outcome, submission },
+  toQuestion,
+  dependencies,
+}: MailRun & {
+  mail: ParsedMail;
+  conclusion: MailConclusion;
+  toQuestion: AnswerToQuestion | null;
+}): Promise<MailEnding | null> {
+  // What a machine wrote, or looks like one of its mails, confirms nothing.
+  const isGuarded = !submission && outcome !== 'rate_limited';
+  if (!toQuestion?.isYes || isGuarded) return null;
+  const released = await dependencies.releaseAllOf({ email: toQuestion.email });
+  const isAll = mail.documents.length + mail.rejected.length === 0;
+  return released > 0 && isAll
+    ? { outcome: 'sender_confirmed', outcome_reason: null, answered_email: null, claimed_email: null }
+    : null;
+}
