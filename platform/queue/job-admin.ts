@@ -5,13 +5,13 @@ import { foreignCursor, type RecordPage } from '../database/keyset-page.js';
 import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
 
-/** Where a job is: waiting for its time or its turn, in the hands of a worker, or given up. */
+/** State of a job: waiting for its time or turn, held by a worker, or given up. */
 export const jobStates = ['waiting', 'running', 'failed'] as const;
 
 /** One of {@link jobStates}. */
 export type JobState = (typeof jobStates)[number];
 
-/** How an act on a job ended. */
+/** Result of an action on a job. */
 export type JobActEnd = 'done' | 'not_found' | 'running' | 'not_failed';
 
 const filters: Record<JobState, mongo.Filter<JobDocument>> = {
@@ -20,20 +20,20 @@ const filters: Record<JobState, mongo.Filter<JobDocument>> = {
   failed: { lockedAt: null, nextRunAt: null, failedAt: { $ne: null } },
 };
 
-/** State of a stored job. */
+/** Returns the state of a stored job. */
 export function jobStateOf({ lockedAt, nextRunAt }: JobDocument): JobState {
   if (lockedAt) return 'running';
   return nextRunAt ? 'waiting' : 'failed';
 }
 
-/** Due time and id of the job shown last; 0 for one without a time, which comes before those that have one. */
+/** Due time (ms) and id of the last job shown; 0 stands for no due time, and those jobs sort first. */
 const cursorPattern = /^(\d{1,15})_([0-9a-f]{24})$/;
 
 function cursorAt({ nextRunAt, _id }: Pick<JobDocument, 'nextRunAt' | '_id'>): string {
   return `${nextRunAt?.getTime() ?? 0}_${_id}`;
 }
 
-/** What a job must match to come after the cursor; every one does when there is none. */
+/** Filter for the jobs after the cursor; matches every job when there is no cursor. */
 function afterCursor(cursor: string | null): mongo.Filter<JobDocument> {
   if (cursor === null) return {};
   const [, time, id] = cursorPattern.exec(cursor) ?? [];
@@ -44,10 +44,10 @@ function afterCursor(cursor: string | null): mongo.Filter<JobDocument> {
   return { $or: [{ nextRunAt: { $gt: due } }, { nextRunAt: due, _id: beyond }] };
 }
 
-/** Which jobs a list is of. */
+/** Which jobs to list. */
 type JobPageQuery = { state?: JobState; name?: string; cursor: string | null; limit: number };
 
-/** Looks into the queue and mends it beside running workers: every change is one conditional write. */
+/** Inspects and repairs the queue while workers run: every change is one conditional write. */
 export function createJobAdmin({ database }: { database: Database }) {
   const jobs = () => {
     const { db } = database.connection;
@@ -57,7 +57,7 @@ export function createJobAdmin({ database }: { database: Database }) {
   const idOf = (id: string) => new mongoose.mongo.ObjectId(id);
   const find = (id: string) => jobs().findOne({ _id: idOf(id) });
   return {
-    /** A page of jobs by state and kind, in the order in which they are due; those without a time first. */
+    /** A page of jobs by state and kind, ordered by due time; jobs without one come first. */
     async page({ state, name, cursor, limit }: JobPageQuery): Promise<RecordPage<JobDocument>> {
       const found = await jobs()
         .find({ ...(state ? filters[state] : {}), ...(name ? { name } : {}), ...afterCursor(cursor) })
@@ -69,7 +69,7 @@ export function createJobAdmin({ database }: { database: Database }) {
       return { records, nextCursor: last && found.length > limit ? cursorAt(last) : null };
     },
     find,
-    /** Makes a job that gave up, or waits for its next try, due at once. */
+    /** Makes a job due at once that gave up or is waiting for a retry. */
     async retry({ id, now }: { id: string; now: Date }): Promise<JobActEnd> {
       const set = { nextRunAt: now, turn_at: now, failCount: 0, failedAt: null, failReason: null };
       const { matchedCount } = await jobs().updateOne(
@@ -81,7 +81,7 @@ export function createJobAdmin({ database }: { database: Database }) {
       if (!job) return 'not_found';
       return job.lockedAt ? 'running' : 'not_failed';
     },
-    /** Takes a job out of the queue unless a worker has it. */
+    /** Deletes a job unless a worker holds it. */
     async cancel({ id }: { id: string }): Promise<JobActEnd> {
       const { deletedCount } = await jobs().deleteOne({ _id: idOf(id), lockedAt: null });
       if (deletedCount === 1) return 'done';

@@ -19,7 +19,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('sees every kind of which something is due behind the backlogs of others', async () => {
+it('sees every kind with due jobs behind the backlogs of other kinds', async () => {
   const jobs = database.connection.collection<JobDocument>(jobsCollection);
   const past = new Date(0);
   const due = (name: string, count: number) =>
@@ -33,7 +33,7 @@ it('sees every kind of which something is due behind the backlogs of others', as
   expect(await claims.dueAmong([])).toEqual([]);
 });
 
-it('takes jobs of before there were turns first, also of a kind that takes them', async () => {
+it('takes jobs written before turns existed first, even for a kind that takes turns', async () => {
   const jobs = database.connection.collection<JobDocument>(jobsCollection);
   const rest = { name: 'turns', lockedAt: null, nextRunAt: new Date(0) };
   const paused = { ...rest, turn_at: null, disabled: true };

@@ -2,34 +2,35 @@ import type { mongo } from 'mongoose';
 import type { JobDocument } from './job-document.js';
 import { createUnchangedLocks } from './unchanged-locks.js';
 
-/** Places of a kind from which on half of them are kept for those whose turn it is. */
+/** From this many places on, half of a kind's places are reserved for jobs whose turn has come. */
 const manyPlaces = 6;
 
-/** Times a claim is tried again because other workers took everything it had seen. */
+/** How often a claim is retried because other workers took everything it had found. */
 const maxTries = 4;
 
 /** Claimed jobs of a kind compared in one round: more than all workers together have places for. */
 const maxHeldJobs = 10_000;
 
-/** A kind of work as a worker does it. */
+/** A kind of job as one worker runs it. */
 export type JobKind = {
   name: string;
-  /** How many of it the worker may have at a time. */
+  /** How many of them the worker may hold at a time. */
   places: number;
-  /** Whether piles of it wait for each other. */
+  /** Whether jobs from one shopper's pile wait for those of others. */
   takesTurns: boolean;
-  /** The kind that goes before it while that has all its places full. */
+  /** The kind that goes first while it fills all its places. */
   givesWayTo?: string | undefined;
 };
 
 type Wanted = { kind: JobKind; count: number };
 
-/** Takes jobs for one worker. */
+/** Claims jobs for one worker. */
 export type JobClaims = ReturnType<typeof createJobClaims>;
 
 /**
- * Creates the claiming of jobs, many of a kind at once: what is due is looked up in the order of turns, then taken
- * with one conditional write, so that a job goes to one of several workers and a claim of ten costs what one of one does.
+ * Creates the claiming of jobs, many of a kind at once. Due jobs are looked up in turn order, then taken with
+ * one conditional write, so that each job goes to exactly one worker and claiming ten costs as much as
+ * claiming one.
  */
 export function createJobClaims({
   jobs,
@@ -38,22 +39,22 @@ export function createJobClaims({
   elapsedMs,
 }: {
   jobs: mongo.Collection<JobDocument>;
-  /** Name of this worker, unique among those of the database. */
+  /** Name of this worker, unique within the database. */
   worker: string;
-  /** How long a claim lasts without a heartbeat. */
+  /** How long a claim lasts without a heartbeat, ms. */
   lockMs: number;
-  /** Milliseconds since any fixed moment, for tests; monotonic unless given. */
+  /** Milliseconds since a fixed moment; monotonic by default, replaceable in tests. */
   elapsedMs?: () => number;
 }) {
   let claims = 0;
   const locks = createUnchangedLocks({ forMs: lockMs, ...(elapsedMs ? { elapsedMs } : {}) });
 
-  /** Due jobs of a kind that nobody has: first those whose turn it is, then the rest of the piles, in order. */
+  /** Unclaimed due jobs of a kind: first those whose turn has come, then the rest of the piles, in order. */
   const findDue = async ({ kind: { name, places, takesTurns }, count, now }: Wanted & { now: Date }) => {
-    // What is claimed cannot be overtaken: a pile never gets the last places.
+    // A claimed job cannot be overtaken, so a pile never gets the last places.
     const mostWithPiles = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
-    // One look for both: of a pile that is written between two, more would be taken than it may have.
-    // The first moment there is belongs to it: jobs of versions without turns have it.
+    // One query covers both: with two, a pile written in between could get more than its share. The lower
+    // bound is the epoch because jobs written by versions without turns carry it.
     const turn_at = mostWithPiles > 0 ? { $gte: new Date(0) } : { $lte: now };
     const found = await jobs
       .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
@@ -64,7 +65,7 @@ export function createJobClaims({
     return found.slice(0, Math.max(inTurn.length, mostWithPiles));
   };
 
-  /** Takes what was found, as far as it is still as the condition says. */
+  /** Takes the jobs found, as far as they still meet the condition. */
   const take = async ({
     found,
     now,
@@ -87,7 +88,7 @@ export function createJobClaims({
   };
 
   return {
-    /** Takes up to `count` due jobs of a kind; none only when none is left for this worker. */
+    /** Takes up to `count` due jobs of a kind; returns none only when none is left for this worker. */
     async claim({ kind, count }: Wanted): Promise<JobDocument[]> {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const now = new Date();
@@ -99,8 +100,8 @@ export function createJobClaims({
       return [];
     },
     /**
-     * Takes up to `count` jobs whose worker has not been heard of for the length of a claim. That time is measured here, by
-     * the claim staying the same: clocks of workers may differ by more than a claim lasts.
+     * Takes up to `count` jobs whose worker has not been heard from for the length of a claim. That time is
+     * measured here, by the claim staying unchanged: workers' clocks may differ by more than a claim lasts.
      */
     async claimAbandoned({ kind: { name }, count }: Wanted): Promise<JobDocument[]> {
       const held = await jobs
@@ -114,9 +115,9 @@ export function createJobClaims({
       const isFree = { lockedAt: { $in: left.map(({ lockedAt }) => lockedAt) } };
       return take({ found, now: new Date(), isFree });
     },
-    /** Those of the kinds of which something is due. */
+    /** The kinds, of those given, that have due jobs. */
     dueAmong: (names: readonly string[]) => findDueKinds({ jobs, names }),
-    /** Gives jobs back that were taken and not begun; one that carries no time to run any more is due at once. */
+    /** Returns claimed jobs that were not started; one without a next run time becomes due at once. */
     async release(ids: mongo.ObjectId[]): Promise<void> {
       if (ids.length === 0) return;
       const held = { _id: { $in: ids }, lockedAt: { $ne: null } };
@@ -131,8 +132,8 @@ export function createJobClaims({
 }
 
 /**
- * Jobs looked at in one go to see which kinds are due. They may all be of one kind that has a backlog: the others are then
- * looked for without it, so that a backlog keeps none of them waiting.
+ * Jobs read in one query to find the kinds that are due. They may all belong to one kind with a backlog: the
+ * other kinds are then queried without it, so that a backlog never hides them.
  */
 const dueLookedAt = 10;
 

@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 
 /**
- * A job as Agenda stores it, and two fields of ours: whose turn it takes and where in the order it stands. Everything
- * else is written here as Agenda would write it, so that its own tools read the collection.
+ * A job as Agenda stores it, plus two fields of ours: whose turn it takes, and its place in the order. All
+ * other fields are written as Agenda would write them, so that its own tools can read the collection.
  */
 export type JobDocument = {
   _id: mongoose.mongo.ObjectId;
@@ -11,22 +11,22 @@ export type JobDocument = {
   type: 'normal' | 'single';
   data: unknown;
   priority: number;
-  /** When it is due; null for one that gave up. */
+  /** When it is due; null when it gave up. */
   nextRunAt: Date | null;
-  /** Since when a worker has it; null while it waits. */
+  /** When a worker claimed it; null while it waits. */
   lockedAt: Date | null;
-  /** The claim that holds it, or the worker that wrote it last. */
+  /** The claim that holds it, or the worker that last wrote it. */
   lastModifiedBy: string | null;
   failCount?: number | null;
   failedAt?: Date | null;
   failReason?: string | null;
-  /** Those whose pile it belongs to, hashed: an address of a shopper, one of a network. */
+  /** Hashed keys of the piles it belongs to: a shopper's address, a network's address. */
   turn_of?: string[];
-  /** Its place in the order of its kind: the time at which nobody's pile counts against it any more. */
+  /** Its place in the order of its kind: the time from which no pile holds it back. */
   turn_at: Date | null;
 };
 
-/** A new job of a contract, not stored yet. */
+/** Builds a new job of a contract; does not store it. */
 export function newJobDocument<Contract extends JobContract>({
   job,
   payload,
@@ -37,7 +37,7 @@ export function newJobDocument<Contract extends JobContract>({
   job: Contract;
   payload: PayloadOf<Contract>;
   dueAt: Date;
-  /** 24 hex digits; new ones when absent. */
+  /** 24 hex digits; generated when absent. */
   id?: string | undefined;
   /** Keys of the piles it belongs to. */
   turnOf: string[];

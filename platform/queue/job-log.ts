@@ -6,7 +6,7 @@ import { keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/ke
 import type { RecordFilter } from '../database/repository-kit.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
-/** A job as Agenda keeps it, under our names. */
+/** A job as stored by Agenda, under our names. */
 export type JobEntry = {
   id: string;
   name: string;
@@ -34,10 +34,10 @@ type StoredJob = {
 };
 
 const dead = { nextRunAt: null, lockedAt: null };
-/** Nobody works on it: whatever is done to a job is done under this condition, or its worker would not know. */
+/** No worker holds it. Every action on a job requires this, because a worker would not notice the change. */
 const idle = { lockedAt: null };
 
-/** What a job of a state looks like; each is served by an index of `jobs.model.ts`. */
+/** Filter for each job state; each is served by an index in `jobs.model.ts`. */
 export const jobStateFilters: Readonly<Record<JobState, RecordFilter>> = {
   failed: dead,
   waiting: { nextRunAt: { $gt: new Date(0) }, lockedAt: null, disabled: { $ne: true } },
@@ -45,10 +45,10 @@ export const jobStateFilters: Readonly<Record<JobState, RecordFilter>> = {
   paused: { disabled: true },
 };
 
-/** The queue as a list, and what a person may do to a job of it. */
+/** Lists the queue and lets an admin act on its jobs. */
 export type JobLog = ReturnType<typeof createJobLog>;
 
-/** See {@link JobLog}. Nothing here runs a job: the worker does, as soon as it is due. */
+/** See {@link JobLog}. Nothing here runs a job: the worker does so as soon as the job is due. */
 export function createJobLog({ database }: { database: Database }) {
   registerJobIndexes(database);
   const jobs = () => {
@@ -61,7 +61,7 @@ export function createJobLog({ database }: { database: Database }) {
     return (await jobs().updateOne(job as never, update as never)).matchedCount === 1;
   };
   return {
-    /** One page of the jobs; filters speak of stored fields, ids are text. */
+    /** One page of jobs; filters name stored fields, ids are strings. */
     async page({
       filter = {},
       order,
@@ -85,13 +85,16 @@ export function createJobLog({ database }: { database: Database }) {
       const found = await jobs().findOne({ _id: new mongoose.Types.ObjectId(id) });
       return found && toEntry(found);
     },
-    /** Does something to a job that nobody works on; false when somebody does, or it is not in a state for it. */
+    /**
+     * Acts on a job that no worker holds; false when a worker holds it or its state does not allow the
+     * action.
+     */
     async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<boolean> {
       if (act === 'cancel') {
         const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
         return (await jobs().deleteOne(filter as never)).deletedCount === 1;
       }
-      // Without a turn no worker takes it, and with its due time it still counts as work that is known.
+      // Without a turn no worker takes it; with its due time it still counts as pending.
       if (act === 'pause')
         return change(id, jobStateFilters.waiting, { $set: { disabled: true, turn_at: null } });
       if (act === 'resume')
@@ -121,7 +124,7 @@ function toEntry(job: StoredJob): JobEntry {
   };
 }
 
-/** Agenda's ids are ObjectIds; conditions on `_id` are made of text everywhere else. */
+/** Agenda's ids are ObjectIds; everywhere else conditions on `_id` use strings. */
 function withObjectIds(value: unknown, isId = false): unknown {
   if (typeof value === 'string') return isId ? new mongoose.Types.ObjectId(value) : value;
   if (Array.isArray(value)) return value.map((one) => withObjectIds(one, isId));

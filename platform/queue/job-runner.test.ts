@@ -47,7 +47,7 @@ const jobs = () =>
   database.connection.db?.collection(jobsCollection).find({}).toArray() ?? Promise.resolve([]);
 
 describe('job runner', () => {
-  it('runs what was enqueued before and after it started, once each, and keeps nothing of it', async () => {
+  it('runs jobs enqueued before and after it started, once each, and deletes them', async () => {
     const seen: number[] = [];
     const runner = newRunner();
     runner.define({ job: countJob, concurrency: 2, handle: async ({ n }) => void seen.push(n) });
@@ -59,7 +59,7 @@ describe('job runner', () => {
     expect(seen.sort()).toEqual([1, 2]);
   });
 
-  it('tries again what can heal, and tells the handler which attempt it is', async () => {
+  it('retries what may recover, and tells the handler which attempt it is', async () => {
     const attempts: [number, boolean][] = [];
     const runner = newRunner();
     runner.define({
@@ -109,7 +109,7 @@ describe('job runner', () => {
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  it('picks up the work of a worker that vanished once its claim has run out', async () => {
+  it('picks up the jobs of a vanished worker once their claims have expired', async () => {
     await queue.enqueue({ job: countJob, payload: { n: 7 } });
     await database.connection.db
       ?.collection(jobsCollection)
@@ -124,10 +124,10 @@ describe('job runner', () => {
     await waitFor('the abandoned job', () => seen.length === 1);
   });
 
-  it('keeps the claim of a long run alive, so that no second worker takes it', async () => {
+  it('renews the claim of a long run, so that no second worker takes it', async () => {
     const started: number[] = [];
     const { promise: released, resolve: release } = openPromise();
-    // A quarter of it is between two renewals: on a busy machine one of them may come late.
+    // A quarter of this lies between two renewals: on a busy machine one of them may come late.
     const lockMs = 1_500;
     for (const worker of [1, 2]) {
       const runner = newRunner({ lockMs });
@@ -151,7 +151,7 @@ describe('job runner', () => {
     await waitFor('the end', async () => (await jobs()).length === 0);
   });
 
-  it('does one at a time of what gives way while that fills its places, and all it may afterwards', async () => {
+  it('runs one job at a time of a kind that gives way while the other fills its places, and all afterwards', async () => {
     const laterJob = defineJob({ ...countJob, name: 'later', givesWayTo: countJob.name });
     const firsts = openPromise();
     const laters = openPromise();
@@ -177,7 +177,7 @@ describe('job runner', () => {
     for (const n of [1, 2, 3, 4]) await queue.enqueue({ job: countJob, payload: { n } });
     await waitFor('the places to be full', () => begun.firsts === 4);
     for (const n of [0, 1, 2, 3, 4]) await queue.enqueue({ job: laterJob, payload: { n } });
-    // Two end at once, the third stays: neither of the others is even claimed.
+    // Two end at once and the third keeps running: neither of the other two is even claimed.
     await waitFor('the third', () => begun.laters === 3);
     expect((await jobs()).filter(({ name, lockedAt }) => name === 'later' && !lockedAt)).toHaveLength(2);
     firsts.resolve();
@@ -186,7 +186,7 @@ describe('job runner', () => {
     await waitFor('an empty collection', async () => (await jobs()).length === 0);
   });
 
-  it('leaves a recurring job that runs, or is on hold, as it is when another worker starts', async () => {
+  it('leaves a recurring job that is running or paused unchanged when another worker starts', async () => {
     const dailyJob = defineJob({ ...countJob, name: 'daily', payload: z.object({}) });
     const { promise: released, resolve: release } = openPromise();
     let runs = 0;
@@ -216,7 +216,7 @@ describe('job runner', () => {
     expect(runs).toBe(1);
   });
 
-  it('has a recurring job due no later than a new one, also after a clock that was ahead', async () => {
+  it('makes a recurring job due no later than a new one, even after a clock ran ahead', async () => {
     const dailyJob = defineJob({ ...countJob, name: 'daily', payload: z.object({}) });
     let runs = 0;
     const start = async () => {
@@ -241,7 +241,7 @@ describe('job runner', () => {
     await waitFor('another run', () => runs === 2);
   });
 
-  it('writes a job of an id once while one of it is there', async () => {
+  it('writes a job with an id only once while that job exists', async () => {
     const id = '0123456789abcdef01234567';
     await Promise.all([1, 2].map(() => queue.enqueue({ job: countJob, payload: { n: 1 }, id })));
     await queue.enqueue({ job: countJob, payload: { n: 1 }, id });
@@ -249,7 +249,7 @@ describe('job runner', () => {
     expect((await jobs()).map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('refuses a payload that does not fit before it is stored', async () => {
+  it('refuses a payload that does not match the contract before storing it', async () => {
     await expect(queue.enqueue({ job: countJob, payload: { n: 'x' } as never })).rejects.toThrow();
     expect(await jobs()).toEqual([]);
   });

@@ -12,27 +12,30 @@ import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
 import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
 import { createQueueWake, onAnnouncedJob } from './queue-wake.js';
 
-/** How soon work of other processes is seen: at once while there is any, and within a second after a quiet time. */
+/**
+ * How soon jobs written by other processes are seen: almost at once under load, within a second after a quiet
+ * spell.
+ */
 const defaultPauses: PollPauses = { busyMs: 25, idleMs: 250 };
 
 /**
- * How long a claim lasts without a heartbeat, ms. Short, because it is how long the work of a killed worker
- * waits for the next one; the heartbeat keeps a living one's claim for as long as its contract allows.
+ * How long a claim lasts without a heartbeat, ms. Short, because jobs of a killed worker wait this long for
+ * the next one; heartbeats keep the claim of a living worker for as long as the contract allows.
  */
 const defaultLockMs = 20 * secondMs;
 
-/** What a handler is told about its run. */
+/** What a handler knows about its run. */
 export type JobRun = {
   /** 1 for the first attempt. */
   attempt: number;
   /** True when a failure now would be final. */
   isLastAttempt: boolean;
-  /** Aborted when the run exceeds its contract's bound or the worker stops. */
+  /** Aborted when the run exceeds the contract's time limit or the worker stops. */
   signal: AbortSignal;
   logger: Logger;
 };
 
-/** A handler with its contract and how many run side by side. */
+/** A handler, its contract and how many of it run in parallel. */
 export type JobDefinition<Contract extends JobContract> = {
   job: Contract;
   concurrency: number;
@@ -42,7 +45,9 @@ export type JobDefinition<Contract extends JobContract> = {
 /** Runs jobs of the queue. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Creates the worker's side of the queue: definitions, retries with backoff, heartbeats, an orderly stop. */
+/**
+ * Creates the worker's side of the queue: definitions, retries with backoff, heartbeats, orderly shutdown.
+ */
 export function createJobRunner({
   database,
   logger,
@@ -64,7 +69,7 @@ export function createJobRunner({
     define<Contract extends JobContract>(definition: JobDefinition<Contract>): void {
       definitions.push(definition as unknown as JobDefinition<JobContract>);
     },
-    /** Runs a job of an empty payload again and again. */
+    /** Runs a job with an empty payload at a fixed interval. */
     every({ job, everyMs }: { job: JobContract; everyMs: number }): void {
       recurring.push({ job, everyMs });
     },
@@ -80,7 +85,7 @@ export function createJobRunner({
         };
         agenda.define(job.name, run, {
           concurrency,
-          // Claiming no more than can run keeps the rest free for other workers.
+          // Claiming no more than can run leaves the rest to other workers.
           lockLimit: concurrency,
           lockLifetime: lockMs,
           backoff: ({ attempt, error }) => retryDelay({ retry: job.retry, attempt, error }),
@@ -90,7 +95,7 @@ export function createJobRunner({
       await agenda.start();
       engine.poll.start();
     },
-    /** Lets running jobs end for up to `graceMs`; what is left is claimed by the next worker. */
+    /** Gives running jobs up to `graceMs` to end; the next worker claims what is left. */
     async stop({ graceMs = 4 * secondMs }: { graceMs?: number } = {}): Promise<void> {
       if (!engine) return;
       const { agenda, backend, poll, unsubscribe } = engine;
@@ -99,7 +104,7 @@ export function createJobRunner({
       await poll.stop();
       await backend
         .close()
-        .catch((error: unknown) => logger.warn({ err: error }, 'claims are left to run out'));
+        .catch((error: unknown) => logger.warn({ err: error }, 'claims are left to expire'));
       const abortLate = setTimeout(() => stopping.abort(), graceMs / 2);
       await agenda.drain({ timeout: graceMs, closeConnection: false });
       clearTimeout(abortLate);
@@ -116,8 +121,8 @@ type Engine = {
 };
 
 /**
- * Agenda on our storage, and all that tells it to look for work: a job that ended, one written by this process, and
- * the poll that sees those of others.
+ * Agenda on our storage, plus everything that wakes it: a job that ended, a job written by this process, and
+ * the poll that sees jobs written by others.
  */
 function openEngine({
   database,
@@ -144,7 +149,7 @@ function openEngine({
   const agenda = new Agenda({
     backend: backend.backend,
     notificationChannel: channel,
-    // Only what a wake-up missed waits for this: claims of workers that died, first of all.
+    // Only jobs that a wake-up missed wait for this, mainly claims of dead workers.
     processEvery: lockMs / 4,
     maxConcurrency: kinds.reduce((sum, { places }) => sum + places, 0),
     removeOnComplete: true,
@@ -158,7 +163,7 @@ function openEngine({
     wake(name);
   };
   const poll = createQueuePoll({ look: () => lookForWork({ backend, tell }), pauses });
-  // Agenda frees the place of a job right after it says that the job is complete.
+  // Agenda frees the job's place right after it emits `complete`.
   agenda.on('complete', ({ attrs }: Job) => {
     poll.hurry();
     setImmediate(() => wake(attrs.name));
@@ -178,7 +183,7 @@ async function lookForWork({
   return due.length > 0;
 }
 
-/** Delay before the next attempt in ms, doubled each time with a quarter of jitter; null gives up. */
+/** Delay before the next attempt in ms: doubled each time, with 25 % jitter either way; null to give up. */
 export function retryDelay({
   retry,
   attempt,
@@ -186,7 +191,7 @@ export function retryDelay({
   random = Math.random,
 }: {
   retry: RetryPolicy;
-  /** The attempt that just failed, from 1. */
+  /** The attempt that just failed, counted from 1. */
   attempt: number;
   error: unknown;
   random?: () => number;
@@ -197,7 +202,9 @@ export function retryDelay({
   return Math.round(baseDelayMs * 2 ** (attempt - 1) * (0.75 + random() * 0.5));
 }
 
-/** The database being away says nothing of the work: it goes on soon after, whatever its own patience, ms. */
+/**
+ * An unavailable database says nothing about the job: retry soon, whatever the contract's own base delay, ms.
+ */
 const outageBaseDelayMs = 2 * secondMs;
 
 function isOutage(error: unknown): boolean {
@@ -227,7 +234,10 @@ async function runJob({
   try {
     const payload = job.payload.safeParse(running.attrs.data);
     if (!payload.success) {
-      throw createAppError({ code: 'job.payload_invalid', message: 'the payload does not fit its contract' });
+      throw createAppError({
+        code: 'job.payload_invalid',
+        message: 'the payload does not match its contract',
+      });
     }
     await handle(payload.data, {
       attempt,

@@ -38,7 +38,7 @@ const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
 const stored = () => jobs().findOne({});
 const enqueue = (n: number) => queue.enqueue({ job: countJob, payload: { n } });
 
-/** A worker as Agenda drives it. A claim that lasts no time is run out at the next look. */
+/** A worker as Agenda drives it. A claim that lasts 0 ms has expired by the next look. */
 function openWorker({ lockMs = 0, places = 1 } = {}) {
   const kinds = [{ name: countJob.name, places, takesTurns: false }];
   const { backend, ...worker } = createJobsBackend({ database, worker: 'test', lockMs, kinds });
@@ -49,12 +49,12 @@ function openWorker({ lockMs = 0, places = 1 } = {}) {
   return { ...worker, save: repository.saveJobState, next: () => repository.getNextJobToRun(countJob.name) };
 }
 
-describe('work of a worker that died', () => {
-  it('is due again when the next one takes it and stops before it begins', async () => {
+describe('jobs of a worker that died', () => {
+  it('are due again when the next worker takes them and stops before starting them', async () => {
     await enqueue(1);
     const dead = openWorker();
     const begun = await dead.next();
-    // As Agenda saves the start of a job that runs once, and its heartbeats.
+    // As Agenda saves the start of a one-time job, and its heartbeats.
     await dead.save({ ...begun, nextRunAt: null });
     await dead.save({ ...begun, nextRunAt: null, lockedAt: new Date() });
     expect(await stored()).toMatchObject({ lockedAt: expect.any(Date), nextRunAt: expect.any(Date) });
@@ -63,12 +63,12 @@ describe('work of a worker that died', () => {
     await stopping.close();
     expect(await asked).toBeUndefined();
     expect(await stored()).toMatchObject({ lockedAt: null });
-    // Nobody works on it: a late heartbeat does not say so.
+    // A late heartbeat does not claim a job that nobody is running.
     await dead.save({ ...begun, nextRunAt: null, lockedAt: new Date() });
     expect(await openWorker().dueKinds()).toEqual(['count']);
   });
 
-  it('is due again also where it carries no time to run any more', async () => {
+  it('are due again even when they carry no next run time', async () => {
     await enqueue(1);
     const lost = { lockedAt: new Date(0), nextRunAt: null, turn_at: null };
     await jobs().updateOne({}, { $set: lost });
@@ -79,7 +79,7 @@ describe('work of a worker that died', () => {
     expect(await openWorker().dueKinds()).toEqual(['count']);
   });
 
-  it('goes before a backlog that would fill every place', async () => {
+  it('go before a backlog that would fill every place', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     await enqueue(0);
     await jobs().updateOne({}, { $set: { lockedAt: new Date(0) } });
@@ -94,13 +94,13 @@ describe('work of a worker that died', () => {
     ]);
   });
 
-  it('is known by a claim that stays the same, whatever the clocks of workers say', async () => {
+  it("are recognised by an unchanged claim, whatever the workers' clocks say", async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     await enqueue(1);
     const [ahead, behind] = [3_600_000, -3_600_000].map((ms) => new Date(Date.now() + ms));
     const worker = openWorker({ lockMs: 60_000 });
     for (const lockedAt of [ahead, behind, ahead]) {
-      // It is renewed by somebody whose clock is an hour off.
+      // Renewed by a worker whose clock is an hour off.
       await jobs().updateOne({}, { $set: { lockedAt } });
       expect(await worker.next()).toBeUndefined();
       vi.advanceTimersByTime(59_000);
@@ -109,7 +109,7 @@ describe('work of a worker that died', () => {
     expect(await worker.next()).toMatchObject({ data: { n: 1 } });
   });
 
-  it('is looked for also after the clock was set back', async () => {
+  it('are looked for even after the clock was set back', async () => {
     const worker = openWorker();
     expect(await worker.next()).toBeUndefined();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

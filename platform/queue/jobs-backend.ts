@@ -11,27 +11,28 @@ import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
 
 /**
- * How long a claim waits for more places while few are free, ms: work of the same kind tends to end together, since its
- * steps are written together, and ten places are filled for the price of one.
+ * How long a claim waits for more free places while few are free, ms: jobs of one kind tend to end together,
+ * because their steps are written together, and filling ten places costs as much as filling one.
  */
 const gatherMs = 5;
-/** Share of a kind's places that must be free for a claim at once. */
+/** Share of a kind's places that must be free for a claim to happen at once. */
 const fewPlaces = 0.25;
 
-/** Jobs removed with one write at most. */
+/** Most jobs removed in one write. */
 const maxRemovedAtOnce = 500;
 
-/** Where Agenda's processor gets its jobs from and leaves them. */
+/** Where Agenda's processor gets its jobs and returns them. */
 export type JobsBackend = ReturnType<typeof createJobsBackend>;
 
 /**
- * Creates Agenda's storage for a worker on the connection of the product: Agenda's own over the same collection, with
- * the three steps that every job takes made cheaper and fair.
+ * Creates Agenda's storage for one worker, on the product's connection: Agenda's own backend on the same
+ * collection, with the three steps of every job made cheaper and fair.
  *
- * - Jobs are claimed many at once and in turns (`job-claims.ts`), not one by one in the order of their arrival.
- * - The start of a run is not written: the claim says that it runs, and when the claim is over, that it is to run again.
- * - A job that is done is removed together with others, and without a write of its end before. Killed in between, it
- *   runs again, as after any other kill.
+ * - Jobs are claimed many at once and in turns (`job-claims.ts`), not one by one in order of arrival.
+ * - The start of a run is not written: the claim says that it runs and, once the claim has expired, that it
+ *   must run again.
+ * - A finished job is removed together with others, without first writing its end. If the worker is killed in
+ *   between, it runs again, as after any other kill.
  */
 export function createJobsBackend({
   database,
@@ -61,7 +62,7 @@ export function createJobsBackend({
 
   const agendas = backend.repository;
   const removeJobs = agendas.removeJobs.bind(agendas);
-  /** The claim alone is prolonged: if this worker dies, the job is to run again when it was to run before. */
+  /** Only the claim is extended: if this worker dies, the job runs again at the time it had before. */
   const touch = async (id: string, lockedAt: Date): Promise<void> => {
     stock.touched(id, lockedAt);
     await jobs.updateOne({ _id: idOf(id), lockedAt: { $ne: null } }, { $set: { lockedAt } });
@@ -73,14 +74,15 @@ export function createJobsBackend({
       if (stock.isStartOf(id, job.lockedAt)) return;
       if (job.lockedAt) return touch(id, job.lockedAt);
       stock.ended(id);
-      // Agenda removes what succeeded and is not repeated right after this.
+      // Agenda removes a job that succeeded and does not repeat right after this.
       const isOver = !job.nextRunAt && !job.failCount;
       if (!isOver) await jobs.updateOne({ _id: idOf(id), name: job.name }, { $set: stateOf(job, worker) });
     },
     saveJob: (job: JobParameters) => saveRecurring({ jobs, job, worker }),
     removeJobs: async (options: Parameters<typeof removeJobs>[0]): Promise<number> => {
       if (!options.id) return removeJobs(options);
-      // Nobody waits: the place is free as soon as the work is done. What stays behind runs again, harmlessly.
+      // Nothing waits for this: the place is free as soon as the job ends. A job left behind runs again,
+      // harmlessly.
       removals.add(String(options.id)).catch(() => undefined);
       return 1;
     },
@@ -90,19 +92,19 @@ export function createJobsBackend({
 
   return {
     backend,
-    /** Kinds with a free place of which something is due. */
+    /** Kinds that have a free place and due jobs. */
     dueKinds: () =>
       claims.dueAmong(kinds.filter((kind) => stock.freePlaces(kind) > 0).map(({ name }) => name)),
-    /** Says that a job of the kind is due: kinds of which none was left are not looked for until then. */
+    /** Reports a due job of the kind: a kind found empty is not queried again until then. */
     hear: stock.hear,
-    /** Hands out nothing more, and gives back what was not begun. */
+    /** Hands out no more jobs and returns those not started. */
     close: stock.close,
-    /** Resolves once what is done is removed. */
+    /** Resolves once finished jobs are removed. */
     settled: removals.idle,
   };
 }
 
-/** Says yes at most once in so many ms, for each kind. */
+/** Returns true at most once every `ms` milliseconds for each kind. */
 function oncePer(ms: number): (name: string) => boolean {
   const lastAt = new Map<string, number>();
   return (name) => {
@@ -114,23 +116,26 @@ function oncePer(ms: number): (name: string) => boolean {
   };
 }
 
-/** What was heard of jobs that are due, by kind. */
+/** Announcements of due jobs, by kind. */
 function createNews() {
   const counts = new Map<string, number>();
   const endedAt = new Map<string, number>();
   const heard = (name: string): number => counts.get(name) ?? 0;
   return {
     hear: (name: string): void => void counts.set(name, heard(name) + 1),
-    /** How often something was heard of a kind. */
+    /** How many announcements the kind has had. */
     heard,
-    /** Says that none of the kind was left when no more than this had been heard. */
+    /** Records that the kind was empty when it had had `at` announcements. */
     end: (name: string, at: number): void => void endedAt.set(name, at),
-    /** Whether none was left when the kind was last looked for, and nothing has been heard since. */
+    /** Whether the kind was empty when last queried and has had no announcement since. */
     isOver: (name: string): boolean => endedAt.get(name) === heard(name),
   };
 }
 
-/** Claimed jobs of this worker: those that wait for Agenda to ask for them, and when those it runs were last touched. */
+/**
+ * Claimed jobs of this worker: those waiting for Agenda to ask for them, and when each running one was last
+ * touched.
+ */
 function createStock({
   claims,
   lockMs,
@@ -161,7 +166,7 @@ function createStock({
     if (freePlaces(kind) < kind.places * fewPlaces) await sleep(gatherMs);
     const count = freePlaces(kind);
     if (count <= 0) return;
-    // First, since a backlog would fill every place again and again.
+    // Abandoned jobs first, because a backlog would fill every place again and again.
     const abandoned = isTimeForAbandoned(name) ? await claims.claimAbandoned({ kind, count }) : [];
     waiting.set(name, [...waitingOf(name), ...abandoned]);
     const left = count - abandoned.length;
@@ -169,7 +174,7 @@ function createStock({
     const claimed = left === 0 || news.isOver(name) ? [] : await claims.claim({ kind, count: left });
     waiting.set(name, [...waitingOf(name), ...claimed]);
     if (claimed.length === left) return;
-    // Of piles not all that is there is taken while others of them run.
+    // Of a pile, not every job is taken while others of the pile are running.
     const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && left === kind.places);
     if (hasSeenAll) news.end(name, heard);
   };
@@ -177,7 +182,7 @@ function createStock({
   return {
     freePlaces,
     hear: news.hear,
-    /** The next claimed job of a kind; several who ask at once share one claim. */
+    /** The next claimed job of a kind; concurrent callers share one claim. */
     async next(name: string): Promise<JobParameters | undefined> {
       if (waitingOf(name).length === 0 && !isClosed) {
         const filled = filling.get(name) ?? fill(name).finally(() => filling.delete(name));
@@ -212,9 +217,9 @@ function createStock({
 }
 
 /**
- * Writes a job that is repeated, as every worker does when it starts; Agenda saves no others. How it stands belongs to
- * the worker that runs it and to the admin who put it on hold, but it is never due later than a new one: a clock that was
- * ahead for a while must not keep it away until it is that late again.
+ * Writes a recurring job, as every worker does when it starts; Agenda saves no others. Its current state
+ * belongs to the worker that runs it and to the admin who paused it, but it is never due later than a new
+ * one: a clock that ran ahead for a while must not delay it until that far-off time.
  */
 async function saveRecurring({
   jobs,
@@ -238,7 +243,7 @@ async function saveRecurring({
   return { ...job, _id: saved?._id.toHexString(), nextRunAt: saved?.nextRunAt } as JobParameters;
 }
 
-/** What Agenda writes of a job that waits for its retry, is repeated, or gave up. */
+/** The fields Agenda writes for a job that waits for a retry, repeats, or gave up. */
 function stateOf(job: JobParameters, worker: string) {
   return {
     lockedAt: null,

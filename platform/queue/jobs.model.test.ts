@@ -22,7 +22,7 @@ afterEach(async () => {
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('the job collection', () => {
-  it('forgets a dead job after a week, and nothing that is claimed or waits', async () => {
+  it('deletes a dead job after a week, and nothing that is claimed or waiting', async () => {
     const old = { failedAt: ago(8 * dayMs), failCount: 1 };
     await store.db.collection(jobsCollection).insertMany([
       { name: 'dead', ...old, nextRunAt: null, lockedAt: null },
@@ -47,7 +47,7 @@ describe('the job collection', () => {
     ]);
   });
 
-  it('finds what is overdue without a look at what waits for later', async () => {
+  it('finds what is overdue without reading jobs that wait for later', async () => {
     const jobs = store.db.collection(jobsCollection);
     const waiting = Array.from({ length: 1_000 }, (_, i) => ({
       name: `job${i % 5}`,
@@ -55,14 +55,14 @@ describe('the job collection', () => {
       lockedAt: null,
     }));
     await jobs.insertMany(waiting);
-    // The question of api/health/readiness.ts.
+    // The query of api/health/readiness.ts.
     const overdue = { nextRunAt: { $ne: null, $lt: ago(minuteMs) }, lockedAt: null, disabled: { $ne: true } };
     const { queryPlanner, executionStats } = await jobs.find(overdue).limit(1).explain('executionStats');
     expect(queryPlanner.winningPlan.inputStage.indexName).toBe('nextRunAt_1');
     expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
 
-  it('finds the jobs of a piece of work without a look at those of other work', async () => {
+  it('finds the jobs for one payload without reading those for others', async () => {
     const jobs = store.db.collection(jobsCollection);
     const waiting = Array.from({ length: 1_000 }, (_, i) => ({
       name: i % 2 ? 'read' : 'send',

@@ -2,17 +2,18 @@ import { Schema } from 'mongoose';
 import { dayMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 
-/** Collection of Agenda's jobs. */
+/** Collection that holds Agenda's jobs. */
 export const jobsCollection = 'jobs';
 
-/** How long a job that gave up can be looked into, ms. */
+/** How long a job that gave up can be inspected, ms. */
 const deadJobKeptMs = 7 * dayMs;
 
 /**
- * The documents are Agenda's (`job-document.ts`); the schema only names the indexes that questions about them need.
+ * The documents are Agenda's (`job-document.ts`); the schema only declares the indexes that our queries need.
  *
- * A job is dead when it failed and has neither a next run nor a claim. One that is being tried again still carries
- * the time of its last failure, and must not be removed under the hands of its worker: hence both conditions.
+ * A job is dead when it failed and has neither a next run nor a claim. One that is being retried still
+ * carries the time of its last failure and must not be removed while its worker runs it: hence both
+ * conditions.
  */
 const schema = new Schema({}, { strict: false, versionKey: false })
   .index(
@@ -22,21 +23,22 @@ const schema = new Schema({}, { strict: false, versionKey: false })
       partialFilterExpression: { nextRunAt: null, lockedAt: null },
     },
   )
-  // Claims and the poll: what nobody has, in the order of turns; and what somebody has had for too long.
+  // Claims and the poll: unclaimed jobs in turn order, and claims held for too long.
   .index({ name: 1, lockedAt: 1, turn_at: 1 })
-  // The end of the pile that a new job would join.
+  // The end of the pile that a new job joins.
   .index({ name: 1, turn_of: 1, _id: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
-  // The admin's lists, by id: dead jobs, which cost the living nothing; one kind; those that run; those put on hold.
+  // The admin's lists, by id: dead jobs (partial, so living ones cost nothing), one kind, running jobs,
+  // paused jobs.
   .index({ nextRunAt: 1, _id: 1 }, { partialFilterExpression: { nextRunAt: null, lockedAt: null } })
   .index({ name: 1, _id: 1 })
   .index({ lockedAt: 1 }, { partialFilterExpression: { lockedAt: { $gt: new Date(0) } } })
   .index({ disabled: 1, _id: 1 }, { partialFilterExpression: { disabled: true } })
-  // Readiness asks for work of any kind that is overdue.
+  // Readiness asks for overdue jobs of any kind.
   .index({ nextRunAt: 1 })
-  // The watchdog asks what is known of a piece of work; payloads are compared whole.
+  // The watchdog asks which payloads have a job; payloads are compared whole.
   .index({ name: 1, data: 1 });
 
-/** Has the indexes of the job collection built with those of the records, when the database is ready. */
+/** Has the indexes of the job collection built with those of the records, once the database is ready. */
 export function registerJobIndexes(database: Database): void {
   database.model(jobsCollection, schema);
 }

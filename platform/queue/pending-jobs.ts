@@ -7,15 +7,15 @@ import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 export type PendingJobs = ReturnType<typeof createPendingJobs>;
 
 /**
- * Lets a watchdog tell lost work from work that waits. A job counts as pending while it has a next run or a lock,
- * also an expired one: the next worker takes that up by itself.
+ * Lets a watchdog tell lost work from waiting work. A job counts as pending while it has a next run or a
+ * lock, even an expired one: the next worker picks that up by itself.
  */
 export function createPendingJobs({ database }: { database: Database }) {
   registerJobIndexes(database);
   return {
     /**
-     * Those of the payloads for which there is nothing to do now: their job is pending, or gave up at or after
-     * `diedSince`. The cost grows with the payloads asked about, not with the queue.
+     * The payloads that need nothing now: their job is pending, or gave up at or after `diedSince`. The cost
+     * grows with the number of payloads, not with the queue.
      */
     async knownAmong<Contract extends JobContract>({
       job,

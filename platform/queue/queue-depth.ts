@@ -3,13 +3,13 @@ import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { jobsCollection } from './jobs.model.js';
 
-/** Counted up to this many a kind: beyond it a figure says nothing new, and counting costs. */
+/** Most jobs counted per kind: a larger figure says nothing new, and counting costs. */
 const maxCounted = 10_000;
 
-/** Work of one kind that is due and that no worker has taken yet. */
+/** Due jobs of one kind that no worker has taken yet. */
 export type QueueDepth = { name: string; due: number; oldest_ms: number };
 
-/** How much work of each kind is due, and how long the one that waits longest has been. */
+/** Reads how many jobs of each kind are due and how long the oldest has been waiting, ms. */
 export async function readQueueDepths({
   database,
   names,

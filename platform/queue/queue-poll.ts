@@ -1,17 +1,17 @@
 /** Pauses of the poll, ms. */
 export type PollPauses = {
-  /** While there is work: what another process writes is begun this soon. */
+  /** While there is work: jobs written by another process start this soon. */
   busyMs: number;
-  /** What the pause grows to while there is none. */
+  /** Longest pause, reached when there is no work. */
   idleMs: number;
 };
 
-/** Looks for work that other processes wrote, which nobody tells this one of. */
+/** Polls for jobs written by other processes, which send no notification. */
 export type QueuePoll = ReturnType<typeof createQueuePoll>;
 
 /**
- * Creates the poll: `look` finds what is due and says whether there was anything. Its pause doubles only while there
- * is nothing, and a failure counts as nothing.
+ * Creates the poll: `look` finds due jobs and returns whether there were any. The pause doubles only while
+ * there are none; a failure counts as none.
  */
 export function createQueuePoll({
   look,
@@ -38,7 +38,7 @@ export function createQueuePoll({
 
   return {
     start: schedule,
-    /** Work was done a moment ago: more of it may be on its way. */
+    /** A job just ended: more may be on the way. */
     hurry(): void {
       pauseMs = busyMs;
     },

@@ -3,15 +3,15 @@ import type { Database } from '../database/connection.js';
 
 type Listener = (name: string) => void;
 
-/** Who listens for jobs that are written through a database handle of this process. */
+/** Listeners for jobs written through a database handle of this process. */
 const listeners = new WeakMap<Database, Set<Listener>>();
 
-/** Says to workers in this process that a job of this kind is due. */
+/** Tells workers in this process that a job of this kind is due. */
 export function announceJob({ database, name }: { database: Database; name: string }): void {
   for (const listener of listeners.get(database) ?? []) listener(name);
 }
 
-/** Listens for {@link announceJob}; returns what ends it. */
+/** Listens for {@link announceJob}; returns the function that unsubscribes. */
 export function onAnnouncedJob({
   database,
   listener,
@@ -25,8 +25,8 @@ export function onAnnouncedJob({
 }
 
 /**
- * Creates the channel by which Agenda's processor is told to look for jobs. It looks when it is told and otherwise
- * seldom; it is told one kind at a time, and once more when word came while it was looking.
+ * Creates the channel that tells Agenda's processor to look for jobs; without it, it looks only rarely. Each
+ * kind is looked for once at a time, and once more if a wake-up arrived meanwhile.
  */
 export function createQueueWake() {
   let handler: NotificationHandler | null = null;
@@ -36,7 +36,7 @@ export function createQueueWake() {
   const look = async (name: string): Promise<void> => {
     do {
       again.delete(name);
-      // Agenda looks for any job of the kind; only the name counts.
+      // Agenda looks for any job of the kind; only the name matters.
       await handler?.({ jobName: name, nextRunAt: null } as JobNotification);
     } while (again.has(name) && handler);
     looking.delete(name);
@@ -59,7 +59,7 @@ export function createQueueWake() {
 
   return {
     channel,
-    /** There may be a job of this kind, and a place for it. */
+    /** Says that there may be a job of this kind and a place for it. */
     wake(name: string): void {
       if (looking.has(name)) again.add(name);
       else {

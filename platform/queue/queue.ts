@@ -12,28 +12,28 @@ import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 import { announceJob } from './queue-wake.js';
 import { turnKeys } from './turn-keys.js';
 
-/** Work to be done: a contract, its payload, and optionally a delay in ms. */
+/** A job to enqueue: contract, payload, and optionally a delay in ms. */
 export type Enqueue<Contract extends JobContract> = {
   job: Contract;
   payload: PayloadOf<Contract>;
   delayMs?: number;
   /**
-   * 24 hex digits by which a repeat is told: while a job with them is there, waiting, running or given up, no second
-   * one is written.
+   * 24 hex digits that identify repeats: while a job with this id exists (waiting, running or given up), no
+   * second one is written.
    */
   id?: string;
   /**
-   * Whose work it is, where the contract takes turns: the address of a shopper, that of a network, or both. What one
-   * of them piles up waits behind what others ask for later.
+   * Whose job it is, where the contract takes turns: a shopper's address, a network's address, or both. What
+   * one of them piles up waits behind what others ask for later.
    */
   turnOf?: readonly string[];
 };
 
-/** Port: hands work to the worker process. */
+/** Port: hands jobs to the worker process. */
 export type Queue = {
   /**
-   * Adds a job. Every call without an id adds one: handlers are idempotent, and a key that reschedules an existing job
-   * could lose a wake-up while that job runs.
+   * Adds a job. Every call without an id adds one: handlers are idempotent, and a key that rescheduled an
+   * existing job could lose a wake-up while that job runs.
    *
    * @throws {AppError} `database.unavailable`
    */
@@ -41,12 +41,12 @@ export type Queue = {
 };
 
 /**
- * How much later than the one before each job of a pile has its turn, ms. As long as one piece of such work may well
- * take: whoever comes within it goes first.
+ * How much later each job of a pile has its turn than the one before, ms. About the longest such a job takes:
+ * jobs of others that arrive within it go first.
  */
 const turnSpacingMs = 30 * secondMs;
 
-/** Jobs written with one write at most. */
+/** Most jobs written in one write. */
 const maxInsertedAtOnce = 500;
 
 /** Creates the queue on Agenda's collection in the given database. */
@@ -57,7 +57,7 @@ export function createQueue({ database, logger }: { database: Database; logger: 
     if (!db) throw databaseUnavailable();
     return db.collection<JobDocument>(jobsCollection);
   };
-  // A pile is written together or one batch after another, so that each job finds the one before it.
+  // A pile is written in one batch or in successive batches, so that each job finds the one before it.
   const inserts = createBatches<JobDocument>({
     maxSize: maxInsertedAtOnce,
     turns: sharedTurns,
@@ -79,14 +79,14 @@ export function createQueue({ database, logger }: { database: Database; logger: 
 }
 
 /**
- * Jobs of a pile, the newest, that its end is told by. Each was written with a later turn than those before it; of several
- * processes that write at once, and after one was put off to be tried again, that is not quite so.
+ * How many of a pile's newest jobs are read to find its end. Normally each has a later turn than those before
+ * it, but not quite when several processes write at once or a job was postponed for a retry.
  */
 const newestOfPile = 4;
 
 /**
- * Gives each job that takes turns its place: right after the last of its piles, but not before it is due. Two processes
- * that ask at once may give a place twice; that costs others one turn.
+ * Gives each job that takes turns its place: right after the last of its piles, but not before it is due. Two
+ * processes writing at once may assign the same place; that costs others one turn.
  */
 async function giveTurns({
   jobs,
@@ -116,7 +116,7 @@ async function giveTurns({
   }
 }
 
-/** Jobs of one kind that somebody asked for. */
+/** Jobs of one kind that one address asked for. */
 type Pile = { name: string; key: string };
 
 function pilesOf({ name, turn_of = [] }: Pick<JobDocument, 'name' | 'turn_of'>): [string, Pile][] {

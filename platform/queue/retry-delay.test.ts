@@ -13,19 +13,19 @@ describe('retryDelay', () => {
     expect([1, 2, 3].map(delayAfter)).toEqual([1_000, 2_000, null]);
   });
 
-  it('spreads by a quarter either way', () => {
+  it('adds up to 25 % jitter either way', () => {
     const delay = (random: number) => retryDelay({ retry, attempt: 1, error: null, random: () => random });
     expect([delay(0), delay(1)]).toEqual([750, 1_250]);
   });
 
-  it('does not try again what cannot heal', () => {
+  it('does not retry what cannot recover', () => {
     const delayOf = (code: ErrorCode) =>
       retryDelay({ retry, attempt: 1, error: createAppError({ code, message: 'm' }) });
     expect(delayOf('mail.unparsable')).toBeNull();
     expect(delayOf('mail.deferred')).not.toBeNull();
   });
 
-  it('goes on soon after the database was away, whatever the patience of the work', () => {
+  it('retries soon after a database outage, whatever the base delay of the job', () => {
     const patient = { maxAttempts: 12, baseDelayMs: 30_000 };
     const delay = (error: unknown) => retryDelay({ retry: patient, attempt: 1, error, random: middle });
     const away = createAppError({ code: 'database.unavailable', message: 'm' });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Characters of a key: enough that two people never share one by chance. */
+/** Characters in a key: enough that two people never share one by chance. */
 const keyLength = 20;
 
 /**
- * The keys of piles for addresses of people and networks. Written alike, with and without capitals or a `+tag`, an
- * address is one; the queue keeps no address that could be read from it.
+ * Keys of the piles for addresses of shoppers and networks. Letter case and a `+tag` are ignored; keys are
+ * hashed, so that the queue holds no readable address.
  */
 export function turnKeys(addresses: readonly string[]): string[] {
   const canonical = addresses

@@ -19,7 +19,7 @@ const readJob = defineJob({
   maxRunMs: 60_000,
   takesTurns: true,
 });
-/** A poll so slow that no test could wait for it. */
+/** A poll too slow for any test to wait for. */
 const never = { busyMs: 3_600_000, idleMs: 3_600_000 };
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -46,7 +46,7 @@ const ask = (of: string, turnOf: string[]) => queue.enqueue({ job: readJob, payl
 const jobs = () => database.connection.collection<JobDocument>(jobsCollection);
 
 describe('a queue whose shoppers take turns', () => {
-  it('reads one of each shopper who came after a pile before it goes on with the pile', async () => {
+  it('reads one from each shopper who came after a pile before it continues with the pile', async () => {
     await Promise.all([1, 2, 3, 4].map((n) => ask(`pile ${n}`, ['ann@example.com'])));
     await ask('ben', ['ben@example.com']);
     await ask('cat', ['cat@example.com']);
@@ -55,7 +55,7 @@ describe('a queue whose shoppers take turns', () => {
     expect(order).toEqual(['pile 1', 'ben', 'cat', 'pile 2', 'pile 3', 'pile 4']);
   });
 
-  it('counts the pile of a network whatever the shoppers call themselves', async () => {
+  it('counts a network as one pile whatever addresses its shoppers use', async () => {
     await Promise.all([1, 2, 3].map((n) => ask(`pile ${n}`, [`nobody-${n}@example.com`, '192.0.2.1'])));
     await ask('ben', ['ben@example.com', '192.0.2.2']);
     await runner.start();
@@ -63,7 +63,7 @@ describe('a queue whose shoppers take turns', () => {
     expect(order[1]).toBe('ben');
   });
 
-  it('knows a shopper under a tag and in capitals, and keeps no address', async () => {
+  it('recognises a shopper despite a tag or capitals, and stores no address', async () => {
     await ask('one', ['ann@example.com']);
     await ask('two', ['Ann+again@Example.com']);
     const [one, two] = await jobs().find().sort({ turn_at: 1 }).toArray();
@@ -72,7 +72,7 @@ describe('a queue whose shoppers take turns', () => {
     expect(JSON.stringify([one, two])).not.toContain('ann');
   });
 
-  it('goes on with a pile whose turn is far away while nobody else asks for anything', async () => {
+  it('continues with a pile whose turn is far off while nobody else asks for anything', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`${n}`, ['ann@example.com'])));
     await runner.start();
     await waitFor('the pile', () => order.length === 30);
@@ -80,8 +80,8 @@ describe('a queue whose shoppers take turns', () => {
   });
 });
 
-describe('a pile that grows', () => {
-  it('is looked at by its newest jobs alone, however long it is', async () => {
+describe('a growing pile', () => {
+  it('is read only by its newest jobs, however long it is', async () => {
     const pile = { name: 'read', turn_of: ['ann', 'net'], lockedAt: null, nextRunAt: new Date() };
     const turnAt = (n: number) => new Date(Date.now() + n * 30_000);
     await jobs().insertMany(
@@ -95,7 +95,7 @@ describe('a pile that grows', () => {
     expect(executionStats).toMatchObject({ nReturned: 4, totalDocsExamined: 4 });
   });
 
-  it('has each new job after its last, though others of it were put off to an earlier time', async () => {
+  it('places each new job after its last one, even when others were postponed to an earlier time', async () => {
     await ask('one', ['ann@example.com']);
     await ask('two', ['ann@example.com']);
     const far = new Date(Date.now() + 3_600_000);
@@ -107,7 +107,7 @@ describe('a pile that grows', () => {
 });
 
 describe('a worker with many places', () => {
-  it('keeps half of them for those whose turn it is', async () => {
+  it('keeps half of them for jobs whose turn has come', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -131,13 +131,13 @@ describe('a worker with many places', () => {
 });
 
 describe('a queue that is never idle', () => {
-  it('begins what this process writes, and the next when one ends, without a poll', async () => {
+  it('starts what this process writes, and the next job when one ends, without a poll', async () => {
     await runner.start();
     for (let n = 0; n < 20; n += 1) await ask(`${n}`, []);
     await waitFor('all', () => order.length === 20);
   });
 
-  it('takes what waits with few writes, however long the queue', async () => {
+  it('takes waiting jobs with few writes, however long the queue', async () => {
     const wide = createJobRunner({ database, logger, pauses: never });
     wide.define({ job: readJob, concurrency: 10, handle: async ({ of }) => void order.push(of) });
     await Promise.all(Array.from({ length: 40 }, (_, n) => ask(`${n}`, [])));
@@ -148,7 +148,7 @@ describe('a queue that is never idle', () => {
     expect(await jobs().countDocuments()).toBe(0);
   });
 
-  it('looks at what it takes and not at what waits for later or is held by others', async () => {
+  it('reads the jobs it takes, not those that wait for later or are held by others', async () => {
     const later = new Date(Date.now() + 3_600_000);
     const held = { name: 'read', lockedAt: new Date(), nextRunAt: new Date(0), turn_at: new Date(0) };
     const waits = { name: 'read', lockedAt: null, nextRunAt: later, turn_at: later };
@@ -165,7 +165,7 @@ describe('a queue that is never idle', () => {
     expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
 
-  it('gives back what it had taken and not begun when it stops', async () => {
+  it('gives back jobs it took but did not start when it stops', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

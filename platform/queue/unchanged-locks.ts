@@ -3,8 +3,8 @@ import type { JobDocument } from './job-document.js';
 type Held = Pick<JobDocument, '_id' | 'lockedAt'>;
 
 /**
- * Creates the finding of claims that stay the same for a time, which is measured here: whoever works on a job renews its
- * claim several times in it.
+ * Creates the detection of claims that stay unchanged for `forMs`, measured here: a living worker renews its
+ * claim several times within that time.
  */
 export function createUnchangedLocks({
   forMs,
@@ -15,7 +15,10 @@ export function createUnchangedLocks({
 }) {
   const seen = new Map<string, Map<string, { lockedAt: number; sinceMs: number }>>();
   return {
-    /** Those of all claimed jobs of a kind whose claim has been the same for the time, as this was asked in between. */
+    /**
+     * The claims of a kind that have been unchanged for that long; `held` lists all of the kind's claims on
+     * every call.
+     */
     unchanged({ name, held }: { name: string; held: readonly Held[] }): Held[] {
       const nowMs = elapsedMs();
       const before = seen.get(name);
