@@ -15,12 +15,12 @@ const calm: AlarmFacts = {
 };
 const kinds = (facts: Partial<AlarmFacts>) => alarmsOf({ ...calm, ...facts }).map(({ kind }) => kind);
 
-/** A mail every `gapMs`, the last `silentMs` ago. */
+/** Arrival times of `count` mails, `gapMs` apart, the last one `silentMs` ago. */
 const mails = (count: number, gapMs: number, silentMs: number) =>
   Array.from({ length: count }, (_, n) => ago(silentMs + n * gapMs));
 
 describe('alarms', () => {
-  it('are off when nothing stands still, and each comes and goes with its reason', () => {
+  it('are off when all is well; each comes and goes with its cause', () => {
     expect(kinds({})).toEqual([]);
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs } })).toEqual([]);
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs + 1 } })).toEqual(['spool_waiting']);
@@ -29,7 +29,7 @@ describe('alarms', () => {
     expect(kinds({ quarantined: 1, uncertain: 2 })).toEqual(['mails_quarantined', 'mails_uncertain']);
   });
 
-  it('tell of a mailbox whose look is an hour overdue, since when, and why as far as is known', () => {
+  it('report a mailbox unread for more than an hour, since when, and why if known', () => {
     const mailbox = { id: 'a', unread_since: ago(3 * hourMs), tried_at: ago(minuteMs) };
     const overdue = { ...mailbox, due_at: ago(hourMs), fault: 'imap.login_refused' };
     expect(kinds({ mailboxes: [{ ...overdue, due_at: ago(hourMs - 1) }] })).toEqual([]);
@@ -42,7 +42,7 @@ describe('alarms', () => {
     expect(words(overdue, older)).toMatch(/^2 mailboxes have not been read for 5 hours: nobody tried again/);
   });
 
-  it('say how many and for how long', () => {
+  it('state the count and the duration', () => {
     const [spool] = alarmsOf({ ...calm, spool: { count: 1, oldest_ms: 3 * hourMs } });
     expect(spool?.words).toContain('1 mail accepted and not registered for 3 hours');
     const [aside] = alarmsOf({ ...calm, quarantined: 1200 });
@@ -51,14 +51,14 @@ describe('alarms', () => {
 });
 
 describe('silence', () => {
-  it('is an alarm when it is much longer than the gaps of before, and six hours at least', () => {
+  it('is an alarm when it is much longer than the usual gaps and at least six hours', () => {
     expect(silenceOf({ arrivals: mails(20, minuteMs, 6 * hourMs + 1), now })).toBe(6 * hourMs + 1);
     expect(silenceOf({ arrivals: mails(20, minuteMs, 6 * hourMs), now })).toBeNull();
     expect(silenceOf({ arrivals: mails(20, 8 * hourMs, 20 * hourMs), now })).toBeNull();
     expect(silenceOf({ arrivals: mails(20, 8 * hourMs, 25 * hourMs), now })).toBe(25 * hourMs);
   });
 
-  it('says nothing where too few mails tell what is usual', () => {
+  it('is no alarm while there are too few mails to know what is usual', () => {
     expect(silenceOf({ arrivals: mails(19, minuteMs, 100 * hourMs), now })).toBeNull();
   });
 });

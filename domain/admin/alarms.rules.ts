@@ -2,23 +2,23 @@ import { type MailboxContact, unreadMailboxes, unreadReasonInWords } from '../ma
 import { counted, span } from '../shared/span.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 
-/** Accepted mail is registered within moments; this long means that draining stands still, ms. */
+/** Accepted mail is registered within moments; after this long, draining has stopped, ms. */
 export const spoolWaitMs = 15 * minuteMs;
-/** Work is taken within a second when a worker is free; this long means that there is none, or far too few, ms. */
+/** A free worker takes jobs within a second; after this long, no worker runs or far too few do, ms. */
 const queueWaitMs = 15 * minuteMs;
 
-/** Mails whose gaps tell what silence is usual. */
+/** Number of recent mails whose gaps show how long silence usually lasts. */
 export const silenceSample = 50;
-/** With fewer mails nothing is known about what is usual. */
+/** With fewer mails, the usual gap is unknown. */
 const minSample = 20;
-/** Silence is an alarm from this many times the longest usual gap on, and never below the hours. */
+/** Silence is an alarm once it lasts this many times the longest gap, and at least `minSilenceMs`. */
 const silenceFactor = 3;
 const minSilenceMs = 6 * hourMs;
 
-/** Something that stands still or needs someone. `words` are for people; `path` is where to look into it. */
+/** A condition that needs attention. `words` describe it; `path` is the admin page for it. */
 export type Alarm = { kind: AlarmKind; words: string; path: string };
 
-/** Kinds of alarms, the gravest first. */
+/** Kinds of alarms, most severe first. */
 export const alarmKinds = [
   'spool_waiting',
   'queue_waiting',
@@ -30,22 +30,22 @@ export const alarmKinds = [
 
 type AlarmKind = (typeof alarmKinds)[number];
 
-/** What alarms are concluded from. */
+/** Input for deciding which alarms are on. */
 export type AlarmFacts = {
   spool: { count: number; oldest_ms: number };
   queue: readonly { name: string; due: number; oldest_ms: number }[];
-  /** Every mailbox that mail is fetched from. */
+  /** All mailboxes that mail is fetched from. */
   mailboxes: readonly MailboxContact[];
-  /** Times at which the last mails came, the newest first; at most {@link silenceSample}. */
+  /** Arrival times of the latest mails, newest first; at most {@link silenceSample}. */
   arrivals: readonly Date[];
-  /** Mails put aside within the last day. */
+  /** Mails quarantined in the last day. */
   quarantined: number;
-  /** Answers within the last day of which nobody knows whether they arrived. */
+  /** Answers of the last day whose delivery is uncertain. */
   uncertain: number;
   now: Date;
 };
 
-/** Every alarm that is on, the gravest first. An alarm goes by itself when its reason does. */
+/** Every active alarm, most severe first. An alarm ends when its cause does. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const words = {
     spool_waiting: spoolWords(facts),
@@ -61,7 +61,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
   });
 }
 
-/** Where to look into an alarm. */
+/** Admin page for each alarm. */
 const paths: Record<AlarmKind, string> = {
   spool_waiting: '/admin/overview',
   queue_waiting: '/admin/jobs?state=waiting&sort=oldest',
@@ -108,7 +108,7 @@ function uncertaintyWords({ uncertain }: AlarmFacts): string | null {
   return uncertain > 0 ? `${counted(uncertain, 'answer')} may not have arrived within the last day.` : null;
 }
 
-/** How long no mail has come, ms, where that is much longer than usual; else null. */
+/** How long no mail has arrived, ms, if that is much longer than usual; else null. */
 export function silenceOf({ arrivals, now }: Pick<AlarmFacts, 'arrivals' | 'now'>): number | null {
   const [newest] = arrivals;
   if (!newest || arrivals.length < minSample) return null;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** A moment, ISO 8601 in UTC. */
+/** An instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** A day of a calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date();
 
-/** An amount in the smallest unit of its currency. */
+/** An amount in minor units of its currency. */
 export const centsSchema = z.int();
 
-/** How many. */
+/** A count. */
 export const countSchema = z.int().min(0);
 
-/** 200 of every list of the admin's: some rows, and how to turn the page. */
+/** 200 of every admin list: one page of rows, with cursors to the next and previous page. */
 export function listAnswerSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** Pass as `from` to go on; null at the end. */
+    /** Pass as `from` for the next page; null on the last. */
     next: z.string().nullable(),
-    /** Pass as `from` together with `back=true` to go back; null at the start. */
+    /** Pass as `from` together with `back=true` for the previous page; null on the first. */
     previous: z.string().nullable(),
   });
 }
 
-/** 202 of an act that is done by a worker, or done already. */
+/** 202 of an action: `asked` if a worker will do it, `done` if it is already done. */
 export const acceptedSchema = z.object({ result: z.enum(['asked', 'done']) });

@@ -3,37 +3,37 @@ import { campaignKinds, campaignStates } from '../campaigns/campaign.types.js';
 import { outboxStates } from '../emails/outbox-record.types.js';
 import { countSchema, instantSchema } from './answer-fields.schemas.js';
 
-/** A bulk send as the admin's pages and the command line see it. */
+/** A bulk send as shown by the admin pages and the command line. */
 export const campaignSchema = z.object({
   id: z.string(),
   kind: z.enum(campaignKinds),
   state: z.enum(campaignStates),
-  /** Why it is paused: `admin`, or the code of the failure that came too often in a row. */
+  /** Why it is paused: `admin`, or the code of the error that occurred too often in a row. */
   pause_reason: z.string().nullable(),
-  /** What the mail server said last when it paused itself. */
+  /** Last response of the mail server before the send paused itself. */
   pause_response: z.string().nullable(),
-  /** Null for everybody who is due. */
+  /** Null when sent to everybody who is due. */
   emails: z.array(z.string()).nullable(),
   expected: countSchema,
   counts: z.record(z.enum(outboxStates), countSchema),
   created_at: instantSchema,
-  /** When what is left is tried again, where all of it was put off by mail servers; null else. */
+  /** Next attempt, if mail servers deferred all remaining mails; else null. */
   next_attempt_at: instantSchema.nullable(),
-  /** Null while it goes on. */
+  /** Null while it runs. */
   ended_at: instantSchema.nullable(),
 });
 
 /** See {@link campaignSchema}. */
 export type CampaignResponse = z.infer<typeof campaignSchema>;
 
-/** 200 of `POST /api/functions/send-bulk-welcome-emails`; 202 while mails are still to go. */
+/** 200 of `POST /api/functions/send-bulk-welcome-emails`; 202 while mails are still waiting. */
 export const welcomeFunctionAnswerSchema = z.object({
   success: z.boolean(),
   summary: z.object({
     total: countSchema,
     /** Handed to the mail server. */
     successful: countSchema,
-    /** Kept at `/admin/outbox`, because no mail server is set: nobody has got them. */
+    /** Kept at `/admin/outbox` because no mail server is configured; not delivered. */
     kept: countSchema,
     failed: countSchema,
   }),
@@ -43,11 +43,11 @@ export const welcomeFunctionAnswerSchema = z.object({
 /** See {@link welcomeFunctionAnswerSchema}. */
 export type WelcomeFunctionResponse = z.infer<typeof welcomeFunctionAnswerSchema>;
 
-/** 200 of `POST /api/functions/trigger-bulk-receipt-emails`; 202 while mails are still to go. */
+/** 200 of `POST /api/functions/trigger-bulk-receipt-emails`; 202 while mails are still waiting. */
 export const receiptsFunctionAnswerSchema = z.object({
   success: z.boolean(),
   emails_sent: countSchema,
-  /** Kept at `/admin/outbox`, because no mail server is set: nobody has got them. */
+  /** Kept at `/admin/outbox` because no mail server is configured; not delivered. */
   emails_kept: countSchema,
   total_receipts: countSchema,
   errors: countSchema,
@@ -58,10 +58,10 @@ export const receiptsFunctionAnswerSchema = z.object({
 /** See {@link receiptsFunctionAnswerSchema}. */
 export type ReceiptsFunctionResponse = z.infer<typeof receiptsFunctionAnswerSchema>;
 
-/** 200 of `GET /api/admin/campaigns`: how many are due for each kind, and the latest sends. */
+/** 200 of `GET /api/admin/campaigns`: how many mails of each kind are due, and the latest sends. */
 export const campaignsSchema = z.object({
   due: z.record(z.enum(campaignKinds), countSchema),
-  /** Whether a mail server is set; without one mails are kept at `/admin/outbox`. */
+  /** Whether a mail server is configured; without one, mails are kept at `/admin/outbox`. */
   is_sending: z.boolean(),
   latest: z.array(campaignSchema),
 });
@@ -76,14 +76,14 @@ const campaignMailSchema = z.object({
   reason: z.string().nullable(),
   smtp_response: z.string().nullable(),
   attempts: z.int(),
-  /** When it is tried again; null unless it waits. */
+  /** Time of the next attempt; null if none is pending. */
   next_attempt_at: instantSchema.nullable(),
 });
 
 /** One mail of a bulk send. */
 export type CampaignMailResponse = z.infer<typeof campaignMailSchema>;
 
-/** 200 of `GET /api/admin/campaigns/{id}`: a bulk send, and the latest of its mails that did not arrive. */
+/** 200 of `GET /api/admin/campaigns/{id}`: a bulk send and the latest of its undelivered mails. */
 export const campaignDetailSchema = z.object({
   campaign: campaignSchema,
   troubles: z.array(campaignMailSchema),
@@ -92,7 +92,7 @@ export const campaignDetailSchema = z.object({
 /** See {@link campaignDetailSchema}. */
 export type CampaignDetailResponse = z.infer<typeof campaignDetailSchema>;
 
-/** 200 of `POST /api/admin/campaigns/previews`: the mail as a real recipient would get it; null where nobody is due. */
+/** 200 of `POST /api/admin/campaigns/previews`: the mail as an actual recipient would get it; null if nobody is due. */
 export const campaignPreviewSchema = z.object({
   mail: z
     .object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() })

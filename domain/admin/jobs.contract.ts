@@ -1,7 +1,7 @@
 import * as contracts from '../contracts/jobs.js';
 import { dayFilters, defineList } from './list-contract.js';
 
-/** States of a job, in the words of the page. A job that is done is removed. */
+/** States of a job with their labels. Completed jobs are deleted. */
 export const jobStateWords = {
   failed: { label: 'Failed', tone: 'bad' },
   waiting: { label: 'Waiting', tone: 'plain' },
@@ -12,12 +12,12 @@ export const jobStateWords = {
 /** State of a job. */
 export type JobState = keyof typeof jobStateWords;
 
-/** Names of every kind of work there is. */
+/** Names of all job kinds. */
 export const jobNames: readonly string[] = Object.values(contracts).flatMap((value) =>
   'name' in value ? [value.name] : [],
 );
 
-/** `GET /api/admin/jobs`: the work that waits, runs, or gave up. */
+/** `GET /api/admin/jobs`: jobs that are waiting, running or failed. */
 export const jobsList = defineList({
   path: '/jobs',
   title: 'Jobs',
@@ -38,7 +38,7 @@ export const jobsList = defineList({
   },
 });
 
-/** What may be done to a job; see `JobLog`. */
+/** Actions on a job; see `JobLog`. */
 export const jobActs = ['retry', 'pause', 'resume', 'cancel'] as const;
 
 /** One of {@link jobActs}. */

@@ -10,16 +10,16 @@ export const jobRowSchema = z.object({
   name: z.string(),
   state: z.enum(states),
   created_at: instantSchema,
-  /** When it is due; null when it gave up. */
+  /** When it is due; null once it has failed. */
   next_run_at: instantSchema.nullable(),
   started_at: instantSchema.nullable(),
-  /** Tries that failed. */
+  /** Failed attempts. */
   failures: z.int(),
   fail_reason: z.string().nullable(),
   failed_at: instantSchema.nullable(),
-  /** Ids of what it works on, nothing of what a shopper wrote. */
+  /** Ids of the records it works on; no shopper content. */
   data: z.record(z.string(), z.unknown()),
-  /** True for the upkeep that comes round again. */
+  /** True for recurring upkeep jobs. */
   is_recurring: z.boolean(),
 });
 

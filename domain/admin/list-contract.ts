@@ -1,4 +1,4 @@
-/** What narrows a list: one of some values, words that must occur, an exact address, or a day (UTC). */
+/** A filter: one of several values, words that must occur, an exact address, or a UTC day. */
 export type FilterSpec = { label: string } & (
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   | { kind: 'words' }
@@ -6,46 +6,46 @@ export type FilterSpec = { label: string } & (
   | { kind: 'day' }
 );
 
-/** The filters of a list, by their names in the address and in the query. */
+/** The filters of a list by their name in the URL and the query. */
 export type FilterSpecs = Readonly<Record<string, FilterSpec>>;
 
 /**
- * A list of the admin's as the page and the API both know it: the page draws its form from it, the API checks the
- * query with it. Beside the filters every list takes `sort`, `from`, `back` and `limit`.
+ * An admin list as shared by page and API: the page builds its form from it, the API validates the query with it.
+ * Besides its filters every list takes `sort`, `from`, `back` and `limit`.
  */
 export type ListContract<Filters extends FilterSpecs = FilterSpecs> = {
   /** Path under `/api/admin`. */
   path: `/${string}`;
   title: string;
-  /** What the rows are; read out before the table. */
+  /** What the rows are; read out before the table by screen readers. */
   caption: string;
-  /** What is said where there is nothing at all. */
+  /** Text for a list that has no rows at all. */
   empty: string;
   filters: Filters;
 };
 
-/** The values of a list's filters; what is absent narrows nothing. */
+/** Values of a list's filters; an absent filter does not narrow. */
 export type FilterValues<Filters extends FilterSpecs> = {
   [Name in keyof Filters]?:
     | (Filters[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
     | undefined;
 };
 
-/** Orders of a list, by when its records were made. */
+/** Sort orders of a list, by creation time. */
 export const listSorts = ['newest', 'oldest'] as const;
 
-/** Declares a list; a function so that the names of its filters are kept as types. */
+/** Declares a list; a function so that the filter names are inferred as types. */
 export function defineList<const Filters extends FilterSpecs>(
   contract: ListContract<Filters>,
 ): ListContract<Filters> {
   return contract;
 }
 
-/** From and until which day records were made; almost every list has them. */
+/** First and last day of creation; almost every list has these filters. */
 export const dayFilters = {
   since: { kind: 'day', label: 'From (UTC day)' },
   until: { kind: 'day', label: 'Until (UTC day)' },
 } as const satisfies FilterSpecs;
 
-/** 200 of every list of the admin's: some rows, and how to turn the page. See `listAnswerSchema`. */
+/** 200 of every admin list: one page of rows with its cursors. See `listAnswerSchema`. */
 export type AdminListResponse<Row> = { rows: Row[]; next: string | null; previous: string | null };

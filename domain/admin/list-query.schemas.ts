@@ -9,14 +9,14 @@ import {
   listSorts,
 } from './list-contract.js';
 
-/** Longest search that is looked at, characters. */
+/** Longest search text, characters. */
 const maxSearchChars = 200;
-/** Rows of a page unless the caller asks for another number. */
+/** Default rows per page. */
 const defaultRows = 25;
-/** Rows of a page at most: what a screen can be scrolled through. */
+/** Most rows per page. */
 export const maxRows = 100;
 
-/** What every list takes beside its filters. */
+/** Query parameters of every list besides its filters. */
 export const pageQueryShape = {
   from: z
     .string()
@@ -26,12 +26,12 @@ export const pageQueryShape = {
   limit: z.coerce.number().int().min(1).max(maxRows).default(defaultRows),
 };
 
-/** Makes an empty value, as a form sends it, count as a filter that is left out. */
+/** Treats an empty value, as forms send it, as an absent filter. */
 export function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
-/** A checked query of a list. */
+/** A validated list query. */
 export type ListQuery<Filters extends FilterSpecs> = {
   filters: FilterValues<Filters>;
   sort: (typeof listSorts)[number];
@@ -41,8 +41,8 @@ export type ListQuery<Filters extends FilterSpecs> = {
 };
 
 /**
- * The schema of a list's query. Strict: a filter that is misspelt, or meant for the database, would else narrow
- * nothing and show everything.
+ * The query schema of a list. Strict: otherwise a misspelt filter, or one meant for the database, would be ignored and
+ * the list would show everything.
  */
 export function listQuerySchema<Filters extends FilterSpecs>({
   filters,
@@ -53,7 +53,7 @@ export function listQuerySchema<Filters extends FilterSpecs>({
   return z.strictObject({ ...shape, sort: z.enum(listSorts).default('newest'), ...pageQueryShape });
 }
 
-/** A checked query with its filters apart. */
+/** Separates the filters of a validated query from its paging. */
 export function toListQuery<Filters extends FilterSpecs>({
   sort,
   from,

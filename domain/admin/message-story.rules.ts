@@ -11,18 +11,18 @@ import type { SubmissionRecord } from '../receipts/submission.types.js';
 import { isToBeRead } from '../receipts/view/receipt-progress.rules.js';
 import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.schemas.js';
 
-/** A mail with everything that came of it. */
+/** A mail and everything that resulted from it. */
 export type MessageStory = {
   message: MessageRecord;
   submission: SubmissionRecord | null;
   receipts: ReceiptRecord[];
   mails: OutboxRecord[];
-  /** Our mails that it reports about. */
+  /** Mails of ours that it is a delivery report about. */
   reported: OutboxRecord[];
   duplicates: MessageRecord[];
 };
 
-/** Whom a mail is from: its envelope, and where nobody knows that (out of a mailbox) whom its header named. */
+/** Sender of a mail: its envelope sender or, without an envelope (mailbox mail), the sender named by its headers. */
 export function senderOf({ envelope, answered_email, claimed_email }: MessageRecord): string | null {
   return envelope.mail_from ?? answered_email ?? claimed_email;
 }
@@ -43,7 +43,7 @@ export function toMessageRow(message: MessageRecord): MessageRowResponse {
   };
 }
 
-/** A mail as the page and the command line show it. */
+/** A mail as shown by the admin page and the command line. */
 export function toMessageDetail(story: MessageStory): MessageDetailResponse {
   const { message, submission, duplicates } = story;
   return {
@@ -81,8 +81,8 @@ function confirmationOf({ confirm_link: link, authentication }: MessageRecord) {
 }
 
 /**
- * What happened to a mail, step by step: received, taken apart, each receipt, each answer, in the order of time, so that
- * a receipt read once more stands after the answer about the first reading. What is yet to come is last.
+ * The history of a mail in order of time: received, processed, each receipt, each answer. A receipt that was read again
+ * therefore comes after the answer about its first reading. Pending steps come last.
  */
 function trailOf({ message, receipts, mails, submission, reported }: MessageStory): TrailStep[] {
   const steps: TrailStep[] = [

@@ -1,14 +1,14 @@
 import { type MessageOutcome, outcomeRules } from '../mail/message-outcomes.js';
 import { dayFilters, defineList } from './list-contract.js';
 
-/** Mails that have no end yet, as the filter by outcome names them, with the stored state. */
+/** Outcome filter values for mails without an outcome yet, with the stored state of each. */
 export const unfinishedMail = { waiting: 'received', in_work: 'processing' } as const;
 
 const outcomeChoices = Object.fromEntries(
   Object.entries(outcomeRules).map(([outcome, { words }]) => [outcome, words]),
 ) as Record<MessageOutcome, string>;
 
-/** `GET /api/admin/messages`: every mail that was taken in. */
+/** `GET /api/admin/messages`: every mail received. */
 export const messagesList = defineList({
   path: '/messages',
   title: 'Mail in',
@@ -27,6 +27,6 @@ export const messagesList = defineList({
 
 /** Body of `POST /api/admin/messages/{id}/replay`. */
 export type ReplayRequest = {
-  /** Whether the shopper gets one more answer. */
+  /** Whether the shopper gets another answer. */
   answer: boolean;
 };

@@ -10,9 +10,9 @@ export const messageRowSchema = z.object({
   id: z.string(),
   received_at: instantSchema,
   source: z.enum(['smtp', 'imap', 'file']),
-  /** Envelope sender; empty for the null return path, null where no envelope came with the mail. */
+  /** Envelope sender; empty for the null return path, null if the mail came without an envelope. */
   mail_from: z.string().nullable(),
-  /** What it said and who sent it were deleted; a mail that was delivered always has a recipient. */
+  /** Its content and sender were erased; a delivered mail always has a recipient. */
   is_erased: z.boolean(),
   subject: z.string().nullable(),
   state: z.enum(['received', 'processing', 'done']),
@@ -25,7 +25,7 @@ export const messageRowSchema = z.object({
 export type MessageRowResponse = z.infer<typeof messageRowSchema>;
 
 const trailStepSchema = z.object({
-  /** Null where only that it happened is known, or it is still to happen. */
+  /** Null if the time is unknown or the step is still pending. */
   at: instantSchema.nullable(),
   kind: z.enum(['mail', 'receipt', 'answer']),
   /** Id of the receipt or of the outbox row. */
@@ -34,7 +34,7 @@ const trailStepSchema = z.object({
   tone: z.enum(['good', 'plain', 'bad']),
 });
 
-/** One thing that happened to a mail, or is waited for. */
+/** One step in the history of a mail, done or pending. */
 export type TrailStep = z.infer<typeof trailStepSchema>;
 
 /** See `MessageAuthentication`. */
@@ -92,16 +92,16 @@ export const messageDetailSchema = messageRowSchema.extend({
   has_raw: z.boolean(),
   submission_id: z.string().nullable(),
   duplicate_of: z.string().nullable(),
-  /** Later deliveries of the same mail, the first fifty. */
+  /** Later deliveries of the same mail, at most the first fifty. */
   duplicates: z.array(z.object({ id: z.string(), received_at: instantSchema })),
   trail: z.array(trailStepSchema),
-  /** Whom it would be answered to, were its sender verified; null when nobody, or when it was. */
+  /** Who would be answered if the sender were verified; null if nobody, or if the sender is verified. */
   claimed_email: z.string().nullable(),
-  /** Whether it is held back and may be read and answered all the same. */
+  /** Whether it is held back and may be released for processing. */
   can_be_released: z.boolean(),
-  /** Who had it worked through although nothing proves its sender, and when; null when nobody. */
+  /** Who released it although its sender is not verified, and when; null if nobody did. */
   released: z.object({ by: z.enum(['admin', 'sender']), at: instantSchema }).nullable(),
-  /** Where a mailbox provider has it confirmed that mail may be forwarded here, and whether its From is proved. */
+  /** For a mailbox provider's request to confirm forwarding to us: the link, and whether its From is authenticated. */
   confirmation: z
     .object({ link: z.string(), from: z.string().nullable(), is_proved: z.boolean() })
     .nullable(),

@@ -15,7 +15,7 @@ const templateChoices = Object.fromEntries(emailTemplateNames.map((name) => [nam
   string
 >;
 
-/** `GET /api/admin/outbox`: every mail we sent or mean to send. */
+/** `GET /api/admin/outbox`: every mail sent or to be sent. */
 export const outboxList = defineList({
   path: '/outbox',
   title: 'Outbox',
@@ -30,7 +30,10 @@ export const outboxList = defineList({
   },
 });
 
-/** States from which a mail may be sent once more: it surely did not go out, or nobody knows and a person decides. */
+/**
+ * States from which a mail may be resent: it was certainly not delivered, or its delivery is uncertain and an admin
+ * decides.
+ */
 export const resendableStates = [
   'failed',
   'uncertain',

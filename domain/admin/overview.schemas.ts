@@ -5,17 +5,17 @@ import { countSchema, daySchema } from './answer-fields.schemas.js';
 const countsSchema = z.record(z.string(), countSchema);
 const msSchema = z.number().min(0);
 
-/** 200 of `GET /api/admin/overview`: how many of each there are, by state; what waits, and for how long. */
+/** 200 of `GET /api/admin/overview`: counts by state, and what is waiting for how long. */
 export const overviewSchema = z.object({
   receipts: countsSchema,
   messages: countsSchema,
   outbox: countsSchema,
   waitlist: countSchema,
-  /** Kinds of work that have something due. */
+  /** Job kinds with due jobs. */
   queue: z.array(z.object({ name: z.string(), due: countSchema, oldest_ms: msSchema })),
-  /** Mail accepted on this machine and not registered yet. */
+  /** Mail accepted on this machine but not registered yet. */
   spool: z.object({ count: countSchema, oldest_ms: msSchema }),
-  /** Mailboxes that mail is fetched from: since when each is unread, and why where that is long. */
+  /** Mailboxes that mail is fetched from: how long each has been unread, and the reason if that is overdue. */
   mailboxes: z.array(
     z.object({ id: z.string(), unread_ms: msSchema, is_overdue: z.boolean(), reason: z.string().nullable() }),
   ),
@@ -32,13 +32,13 @@ export const overviewSchema = z.object({
 /** See {@link overviewSchema}. */
 export type AdminOverviewResponse = z.infer<typeof overviewSchema>;
 
-/** 200 of `GET /api/admin/trends`: figures a UTC day, the oldest first, today last. */
+/** 200 of `GET /api/admin/trends`: figures per UTC day, oldest first, today last. */
 export const trendsSchema = z.object({
   days: z.array(daySchema),
   mail_in: z.array(countSchema),
   receipts: z.array(countSchema),
   mail_out: z.array(countSchema),
-  /** Mails put aside, receipts not readable, answers not sent. */
+  /** Quarantined mails, unreadable receipts and unsent answers. */
   failures: z.array(countSchema),
 });
 

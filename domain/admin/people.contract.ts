@@ -1,7 +1,7 @@
 import { type SuppressionReason, suppressionReasons } from '../emails/suppression.types.js';
 import { dayFilters, defineList } from './list-contract.js';
 
-/** `GET /api/admin/waitlist`: who signed up. */
+/** `GET /api/admin/waitlist`: all sign-ups. */
 export const waitlistList = defineList({
   path: '/waitlist',
   title: 'Waitlist',
@@ -14,7 +14,7 @@ export const waitlistList = defineList({
   },
 });
 
-/** What each reason not to mail an address is called. */
+/** Words for each suppression reason. */
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
   unsubscribed: 'Asked for no more mail',
   hard_bounce: 'The mailbox does not exist',

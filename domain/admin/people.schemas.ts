@@ -21,7 +21,7 @@ export const suppressionRowSchema = z.object({
   scope: z.enum(['all', 'bulk']),
   reason: z.enum(suppressionReasons),
   created_at: instantSchema,
-  /** Null: for good. */
+  /** Null if permanent. */
   expires_at: instantSchema.nullable(),
 });
 

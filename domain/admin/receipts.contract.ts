@@ -1,6 +1,6 @@
 import { dayFilters, defineList } from './list-contract.js';
 
-/** `GET /api/admin/receipts`: every file or mail text that was sent to be read. */
+/** `GET /api/admin/receipts`: every file or mail text submitted for reading. */
 export const receiptsList = defineList({
   path: '/receipts',
   title: 'Receipts',

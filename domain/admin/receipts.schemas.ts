@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import { centsSchema, instantSchema } from './answer-fields.schemas.js';
 
-/** A row of the receipts. */
+/** A row of the receipts list. */
 export const receiptRowSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -14,7 +14,7 @@ export const receiptRowSchema = z.object({
   source: z.enum(['upload', 'email']),
   state: z.enum(['stored', 'reading', 'read', 'unreadable']),
   failure: z.string().nullable(),
-  /** Orders read from it, the first five: shop and total. */
+  /** Shop and total of the first five orders read from it. */
   orders: z.array(
     z.object({
       shop: z.string().nullable(),
@@ -33,7 +33,7 @@ export type ReceiptRowResponse = z.infer<typeof receiptRowSchema>;
 /** 200 of `GET /api/admin/receipts/{id}`. */
 export const receiptDetailSchema = receiptRowSchema.extend({
   submission_id: z.string(),
-  /** The baby registry that came with it. */
+  /** The baby registry link submitted with it. */
   registry_url: z.string().nullable(),
   message_id: z.string().nullable(),
   generation: z.int(),
@@ -42,7 +42,7 @@ export const receiptDetailSchema = receiptRowSchema.extend({
   answered_at: instantSchema.nullable(),
   has_file: z.boolean(),
   readings: z.array(readingViewSchema),
-  /** Why it cannot be read again; null when it can. */
+  /** Why it cannot be read again; null if it can. */
   rereading_refusal: z.enum(['not_found', 'under_way', 'file_deleted']).nullable(),
 });
 

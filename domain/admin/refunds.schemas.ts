@@ -17,9 +17,9 @@ export const purchaseRowSchema = z.object({
   purchased_at: daySchema.nullable(),
   currency: z.string(),
   total_cents: centsSchema.nullable(),
-  /** Where its window stands today. */
+  /** State of its adjustment window today. */
   window: z.enum(windowStates),
-  /** States of its items, each with the number of items in it. */
+  /** Number of items in each state. */
   states: z.partialRecord(z.enum(itemStateNames), countSchema),
   created_at: instantSchema,
 });
@@ -34,7 +34,7 @@ const itemSchema = z.object({
   currency: z.string(),
   paid_unit_cents: centsSchema.nullable(),
   state: z.enum(itemStateNames),
-  /** Where it stands and why, in the words its buyer reads. */
+  /** Its state and the reason, in the words its buyer sees. */
   words: z.string(),
   last_day: daySchema.nullable(),
   sku: z.string().nullable(),
@@ -42,7 +42,7 @@ const itemSchema = z.object({
   link: z
     .object({
       url: z.string(),
-      /** How the product was found. */
+      /** How the product page was found. */
       rung: z.enum(linkRungs),
     })
     .nullable(),
@@ -51,7 +51,7 @@ const itemSchema = z.object({
   adjusted_unit_cents: centsSchema.nullable(),
 });
 
-/** One line of a purchase, with everything that decides about it. */
+/** One item of a purchase, with everything that decides about it. */
 export type AdminItemResponse = z.infer<typeof itemSchema>;
 
 /** One row of `GET /api/admin/drops`. */
@@ -62,13 +62,13 @@ export const dropRowSchema = z.object({
   item: z.string().nullable(),
   shop: z.string().nullable(),
   target_id: z.string().nullable(),
-  /** When the mail about it was written; null while nobody was told. */
+  /** When the mail about it was written; null while nobody was notified. */
   told_at: instantSchema.nullable(),
   currency: z.string(),
   paid_unit_cents: centsSchema.nullable(),
   price_cents: centsSchema,
   verdict: verdictSchema,
-  /** Key of the reason, which the filter takes. */
+  /** Key of the reason, as the filter takes it. */
   reason: z.string(),
   /** The reason in a sentence. */
   words: z.string(),
@@ -96,7 +96,7 @@ export const claimRowSchema = z.object({
   answer: z.enum(['yes', 'partly', 'no']).nullable(),
   refunded_cents: centsSchema.nullable(),
   told_at: instantSchema.nullable(),
-  /** When the shopper said that they had asked the shop; null where they did not. */
+  /** When the shopper said they had asked the shop; null if they have not. */
   asked_at: instantSchema.nullable(),
   created_at: instantSchema,
 });
@@ -104,9 +104,9 @@ export const claimRowSchema = z.object({
 /** See {@link claimRowSchema}. */
 export type ClaimRowResponse = z.infer<typeof claimRowSchema>;
 
-/** 200 of `GET /api/admin/claims/rates`: what shoppers said of each retailer under each version of its policy. */
+/** 200 of `GET /api/admin/claims/rates`: results reported by shoppers, per retailer and policy version. */
 export const claimRatesSchema = z.object({
-  /** Answers needed before there is a rate. */
+  /** Answers needed before a rate is shown. */
   min_answers: countSchema,
   rates: z.array(
     z.object({
@@ -115,22 +115,22 @@ export const claimRatesSchema = z.object({
       yes: countSchema,
       partly: countSchema,
       no: countSchema,
-      /** Null while there are too few answers to call it a rate. */
+      /** Null while there are too few answers. */
       rate: z.object({ percent: z.number(), answers: countSchema }).nullable(),
     }),
   ),
 });
 
-/** One retailer under one version of its policy in {@link claimRatesSchema}. */
+/** One retailer and policy version in {@link claimRatesSchema}. */
 export type ClaimRateResponse = ClaimRatesResponse['rates'][number];
 
 /** See {@link claimRatesSchema}. */
 export type ClaimRatesResponse = z.infer<typeof claimRatesSchema>;
 
-/** 200 of `GET /api/admin/purchases/{id}`: one purchase with everything that hangs on it. */
+/** 200 of `GET /api/admin/purchases/{id}`: one purchase with its items, drops and claims. */
 export const purchaseDetailSchema = purchaseRowSchema.omit({ states: true }).extend({
   policy_version: z.string().nullable(),
-  /** Days promised by that version; null where nothing is. */
+  /** Days promised by that version; null if it promises none. */
   window_days: z.int().nullable(),
   is_returned: z.boolean(),
   mail_stopped_at: instantSchema.nullable(),

@@ -3,19 +3,19 @@ import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.j
 
 const confidenceSchema = z.enum(['high', 'medium', 'low', 'none']);
 
-/** One row of `GET /api/admin/retailers`: by name. */
+/** One row of `GET /api/admin/retailers`, sorted by name. */
 export const retailerRowSchema = z.object({
   retailer_id: z.string(),
   retailer: z.string(),
   country: z.string(),
   version: z.string(),
-  /** Days promised; null where nothing is. */
+  /** Days promised; null if none are. */
   promised_days: z.int().nullable(),
   confidence: confidenceSchema,
   sources: countSchema,
-  /** The latest day on which one of its sources was read. */
+  /** Latest day one of its sources was read. */
   read_on: daySchema.nullable(),
-  /** Why somebody should look at it again; empty when nobody need. */
+  /** Why it should be reviewed; empty if it need not be. */
   verify: z.array(z.enum(['old', 'unsure'])),
 });
 
@@ -26,7 +26,7 @@ const retailerVersionSchema = z.object({
   version: z.string(),
   author: z.string(),
   source: z.string(),
-  /** Null for the seed of the running release, which is in the source. */
+  /** Null for the seed of the running release, which is part of the source code. */
   created_at: instantSchema.nullable(),
   promised_days: z.int().nullable(),
   confidence: confidenceSchema,
@@ -48,9 +48,9 @@ export const retailerDetailSchema = retailerRowSchema.extend({
       says: z.string(),
     }),
   ),
-  /** The one in force first, then newest first. */
+  /** The version in force first, the others newest first. */
   versions: z.array(retailerVersionSchema),
-  /** The record in force, in the shape that imports take, to be edited. */
+  /** The record in force, in import format, for editing. */
   record: z.unknown(),
 });
 
@@ -59,11 +59,11 @@ export type RetailerDetailResponse = z.infer<typeof retailerDetailSchema>;
 
 /** Body of `POST /api/admin/retailers/{id}/versions`. */
 export type ChangeRetailerRequest = {
-  /** Version the change was made from: a newer one in force refuses it. */
+  /** Version the change is based on; refused if a newer one is in force. */
   based_on: string;
-  /** What it was made from: a page that was read, a mail of the shop. */
+  /** Source of the change, such as a web page or a mail from the shop. */
   source: string;
-  /** One record as `retailers import` takes it. */
+  /** One record as accepted by `retailers import`. */
   record: unknown;
 };
 
@@ -71,7 +71,7 @@ export type ChangeRetailerRequest = {
 export const changeRetailerAnswerSchema = z.object({
   change: z.enum(['changed', 'same']),
   version: z.string(),
-  /** Fields that were not understood and left out. */
+  /** Fields that were not understood and ignored. */
   ignored: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 

@@ -1,6 +1,6 @@
 import { dayFilters, defineList } from './list-contract.js';
 
-/** What each act in the audit log is called. */
+/** Words for each action in the audit log. */
 export const auditActionWords = {
   'admin.created': 'Admin created',
   'admin.password_changed': 'Password changed',
@@ -52,10 +52,10 @@ export const auditActionWords = {
   'retailers.imported': 'Imported retailers',
 } as const;
 
-/** An act in the audit log. */
+/** An action in the audit log. */
 export type AuditAction = keyof typeof auditActionWords;
 
-/** `GET /api/admin/audit`: what admins did. */
+/** `GET /api/admin/audit`: actions of admins. */
 export const auditList = defineList({
   path: '/audit',
   title: 'Audit log',

@@ -4,23 +4,23 @@ import { type AuditAction, auditActionWords } from './system.contract.js';
 
 const actions = Object.keys(auditActionWords) as AuditAction[];
 
-/** One act. Holds no address of a shopper. */
+/** One audited action. Holds no shopper address. */
 export const auditRowSchema = z.object({
   id: z.string(),
   at: instantSchema,
   action: z.enum(actions),
-  /** Who did it; null where nobody was signed in, and for the command line, which has no request either. */
+  /** Who did it; null if nobody was signed in, and for the command line, which has no request id either. */
   admin_email: z.string().nullable(),
   target: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Begun, and not known to have been done: it goes on, was cut off or failed on the way. */
+  /** Begun but not recorded as done: it is running, was interrupted or failed. */
   is_begun: z.boolean(),
 });
 
 /** See {@link auditRowSchema}. */
 export type AuditRowResponse = z.infer<typeof auditRowSchema>;
 
-/** 200 of `GET /api/admin/settings`: every setting with the value in force; secrets are not in it. */
+/** 200 of `GET /api/admin/settings`: every setting with its value in force, without secrets. */
 export const settingsSchema = z.object({
   areas: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
         z.object({
           env: z.string(),
           doc: z.string(),
-          /** Null where it is unset; `is_secret` hides it. */
+          /** Null if unset, or if `is_secret` hides it. */
           value: z.string().nullable(),
           default: z.string().nullable(),
           is_secret: z.boolean(),

@@ -37,18 +37,18 @@ const observationSchema = z.object({
   times: countSchema,
 });
 
-/** One run of equal looks: price history and proof. */
+/** A run of equal results: price history and evidence. */
 export type ObservationResponse = z.infer<typeof observationSchema>;
 
 /** One row of `GET /api/admin/hosts`. */
 export const hostRowSchema = z.object({
   host: z.string(),
   next_due_at: instantSchema.nullable(),
-  /** True while a worker looks at it. */
+  /** True while a worker is checking it. */
   is_held: z.boolean(),
-  /** End of the rest in force; null when it does not rest. */
+  /** End of the cool-down in force; null if there is none. */
   rests_until: instantSchema.nullable(),
-  /** Length of the last rest, ms. */
+  /** Length of the last cool-down, ms. */
   rest_ms: countSchema,
 });
 
@@ -61,11 +61,11 @@ export const targetDetailSchema = targetRowSchema.extend({
   watched_since: instantSchema,
   earliest_until: instantSchema.nullable(),
   highest_paid_cents: centsSchema,
-  /** A lower price that waits for its second reading. */
+  /** A lower price waiting for its second reading. */
   pending: z.object({ amount_cents: centsSchema, seen_at: instantSchema }).nullable(),
-  /** Null while nothing of its host was ever due. */
+  /** Null if its host was never due. */
   rest: hostRowSchema.nullable(),
-  /** Newest first, at most a hundred. */
+  /** Newest first, at most 100. */
   history: z.array(observationSchema),
 });
 
@@ -75,7 +75,7 @@ export type TargetDetailResponse = z.infer<typeof targetDetailSchema>;
 /** 200 of `POST /api/admin/targets/{id}/check`. */
 export const checkNowSchema = z.object({
   next_check_at: instantSchema,
-  /** Its host rests until then, and is looked at after that. */
+  /** Its host is cooling down until then; the check runs afterwards. */
   rests_until: instantSchema.nullable(),
 });
 

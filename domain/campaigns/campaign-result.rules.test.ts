@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countsOf, outcomeOf, receiptsResultOf, welcomeResultOf } from './campaign-result.rules.js';
 
-it('counts as sent what was handed over, and what was kept for want of a mail server apart from it', () => {
+it('counts mails handed over as sent, and mails kept without a mail server separately', () => {
   const counts = countsOf({ sent: 1, captured: 2, queued: 1 });
   expect(welcomeResultOf(counts)).toEqual({
     success: true,
@@ -17,7 +17,7 @@ it('counts as sent what was handed over, and what was kept for want of a mail se
   });
 });
 
-it('counts what nobody knows the end of as failed, and whom nothing was meant for not at all', () => {
+it('counts uncertain mails as failed, and leaves suppressed or skipped ones out', () => {
   const counts = countsOf({ sent: 1, failed: 1, uncertain: 1, suppressed: 3, skipped: 2 });
   expect(outcomeOf(counts)).toEqual({ total: 3, sent: 1, kept: 0, failed: 2, waiting: 0 });
   expect(receiptsResultOf({ counts, totalReceipts: 1 })).toMatchObject({

@@ -1,13 +1,13 @@
 import { type OutboxState, outboxStates } from '../emails/outbox-record.types.js';
 import type { CampaignCounts } from './campaign.types.js';
 
-/** What `send-bulk-welcome-emails` answers (spec section 3), and how many mails were kept here. */
+/** Response of `send-bulk-welcome-emails`, including how many mails were kept here. */
 export type WelcomeResult = {
   success: boolean;
   summary: { total: number; successful: number; kept: number; failed: number };
 };
 
-/** What `trigger-bulk-receipt-emails` answers (spec section 3), and how many mails were kept here. */
+/** Response of `trigger-bulk-receipt-emails`, including how many mails were kept here. */
 export type ReceiptsResult = {
   success: boolean;
   emails_sent: number;
@@ -17,15 +17,14 @@ export type ReceiptsResult = {
   message: string;
 };
 
-/** Counts from what was found; what was not found is none. */
+/** Counts for every state; states not found count 0. */
 export function countsOf(found: Partial<Record<OutboxState, number>>): CampaignCounts {
   return Object.fromEntries(outboxStates.map((state) => [state, found[state] ?? 0])) as CampaignCounts;
 }
 
 /**
- * What became of the mails of a bulk send, in the words of its results. A mail kept here because no relay is set has not
- * failed, and has not been sent either; one whose end nobody knows counts as failed, it needs a person. Who asked for no
- * mail, or was told otherwise meanwhile, is no part of the total.
+ * Totals of a bulk send. Mails kept here because no relay is configured are neither failed nor sent; uncertain ones
+ * count as failed, because a person has to look at them. Suppressed and skipped mails are not part of the total.
  */
 export function outcomeOf(counts: CampaignCounts) {
   const { sent, captured: kept } = counts;
@@ -34,19 +33,19 @@ export function outcomeOf(counts: CampaignCounts) {
   return { total: sent + kept + failed + waiting, sent, kept, failed, waiting };
 }
 
-/** The result of welcome mails; a success once nothing failed. */
+/** Result of a welcome send; a success if nothing failed. */
 export function welcomeResultOf(counts: CampaignCounts): WelcomeResult {
   const { total, sent, kept, failed } = outcomeOf(counts);
   return { success: failed === 0, summary: { total, successful: sent, kept, failed } };
 }
 
-/** The result of receipt analysis mails. */
+/** Result of a receipt analysis send. */
 export function receiptsResultOf({
   counts,
   totalReceipts,
 }: {
   counts: CampaignCounts;
-  /** Receipts told about in the mails of the send. */
+  /** Receipts covered by the mails of the send. */
   totalReceipts: number;
 }): ReceiptsResult {
   const { sent, kept, failed, waiting } = outcomeOf(counts);

@@ -1,55 +1,55 @@
 import type { OutboxState } from '../emails/outbox-record.types.js';
 
-/** The bulk sends there are (spec section 7): welcome mails, and what was read from receipts. */
+/** Kinds of bulk sends: welcome mails, and analyses of receipts. */
 export const campaignKinds = ['welcome', 'receipt-analysis'] as const;
 
 /** One of {@link campaignKinds}. */
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** States of a bulk send. A paused one goes on where it was; `done` may be taken up again for its failures. */
+/** States of a bulk send. A paused one resumes where it stopped; a `done` one may be restarted for its failures. */
 export const campaignStates = ['running', 'paused', 'done', 'cancelled'] as const;
 
 /** One of {@link campaignStates}. */
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Whom a bulk send is for: everybody who is due, up to a number, or the addresses named. */
+/** Recipients of a bulk send: everybody who is due, up to a limit, or a list of addresses. */
 export type Audience = { to: 'all'; limit: number | null } | { to: 'addresses'; emails: string[] };
 
-/** How many mails of a bulk send are in each state. */
+/** Number of mails of a bulk send in each state. */
 export type CampaignCounts = Record<OutboxState, number>;
 
-/** One bulk send: a document of `campaigns`. Its mails are the rows of `outbox` under its id, one an address. */
+/** A bulk send: a document of `campaigns`. Its mails are the `outbox` rows with its id, one per address. */
 export type Campaign = {
   id: string;
   kind: CampaignKind;
   audience: Audience;
   state: CampaignState;
-  /** Why it is paused: `admin`, or the code of the failure that came too often in a row. */
+  /** Why it is paused: `admin`, or the code of the error that occurred too often in a row. */
   pause_reason: string | null;
-  /** What the mail server said last when it paused itself. */
+  /** Last response of the mail server before the send paused itself. */
   pause_response: string | null;
   /**
-   * What may go on once at a time, unique: `welcome`, or `welcome:ann@example.com` for a single address. Null when it
-   * has ended, so that pressing twice finds the send that runs, and while a send to all only waits for mails that
-   * were put off: those keep nobody else's mail back.
+   * Unique key of a send that must run only once at a time: `welcome`, or `welcome:ann@example.com` for a single
+   * address; starting it twice finds the running send. Null once it has ended, and while a send to all only waits for
+   * deferred mails: those must not block other sends.
    */
   active_key: string | null;
   /** Id of the admin, or `cli`. */
   requested_by: string;
-  /** How many were due when it began; the mails written meanwhile may be a few more or fewer. */
+  /** How many were due when it started; the number of mails written may differ slightly. */
   expected: number;
-  /** Where the writing of its mails goes on; null before the first batch. */
+  /** Cursor for writing its mails; null before the first batch. */
   fill_cursor: string | null;
-  /** When the last of its mails was written. */
+  /** When its last mail was written. */
   filled_at: Date | null;
-  /** Whose turn it is: the worker that holds the token until then sends, no other. */
+  /** Token of the worker that may send until `lease_until`; no other may. */
   lease_token: string | null;
   lease_until: Date;
-  /** Nothing of it is due before. */
+  /** Nothing in it is due before this. */
   next_look_at: Date;
   /**
-   * How many of its mails are in each state: noted by the worker as it goes, exact whenever it rests. Kept, because
-   * counting a large send anew costs as much as its length, and a later one may take its failures over.
+   * Number of its mails in each state: updated by the worker as it sends, exact when it pauses. Stored, because
+   * counting a large send takes time proportional to its size, and a later send may take over its failures.
    */
   counts: CampaignCounts;
   created_at: Date;

@@ -1,12 +1,12 @@
 import { minuteMs } from '../shared/units.js';
 
 /**
- * Waits before a mail that was put off is tried again, ms. The first fits greylisting, which lets a second try in
- * after one to five minutes (RFC 6647 section 5); together about seven hours, an outage and not a weekend.
+ * Delays before a deferred mail is tried again, ms. The first suits greylisting, which accepts a second attempt after
+ * one to five minutes (RFC 6647 section 5); together about seven hours, enough for an outage but not for a weekend.
  */
 const waitsMs = [2, 5, 15, 60, 120, 240].map((minutes) => minutes * minuteMs);
 
-/** When a mail that was put off is tried again; null when it has been tried often enough. */
+/** When a deferred mail is tried again; null after the last attempt. */
 export function laterAttemptAt({ tries, now }: { tries: number; now: Date }): Date | null {
   const wait = waitsMs[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.types.js';
 
-/** Whether all that is left of a send that goes on was put off by mail servers: nothing of it is due now. */
+/** Whether a running send only waits for mails that mail servers deferred: nothing in it is due now. */
 export function isPutOff(
   { state, ended_at, next_look_at }: Pick<Campaign, 'state' | 'ended_at' | 'next_look_at'>,
   now: Date,

@@ -4,14 +4,14 @@ import { longestWindowMs, paceLimits, waitBeforeNext } from './sending-pace.rule
 const minuteMs = 60_000;
 const now = 1_000 * minuteMs;
 
-it('only limits that are set count', () => {
+it('uses only the limits that are set', () => {
   expect(paceLimits({ perMinute: null, perHour: null })).toEqual([]);
   expect(longestWindowMs([])).toBe(0);
   expect(longestWindowMs(paceLimits({ perMinute: 5, perHour: null }))).toBe(minuteMs);
   expect(longestWindowMs(paceLimits({ perMinute: 5, perHour: 100 }))).toBe(60 * minuteMs);
 });
 
-it('the next mail waits until the one that fills the span has left it', () => {
+it('the next mail waits until the oldest one leaves the window', () => {
   const limits = paceLimits({ perMinute: 2, perHour: null });
   const wait = (...agoMs: number[]) => waitBeforeNext({ sent: agoMs.map((ms) => now - ms), now, limits });
   expect(wait()).toBe(0);
@@ -21,7 +21,7 @@ it('the next mail waits until the one that fills the span has left it', () => {
   expect(wait(minuteMs, 10_000)).toBe(0);
 });
 
-it('the limit that asks for the longest wait decides', () => {
+it('the limit with the longest wait decides', () => {
   const limits = paceLimits({ perMinute: 1, perHour: 2 });
   const sent = [now - 30 * minuteMs, now - 10_000];
   expect(waitBeforeNext({ sent, now, limits })).toBe(30 * minuteMs);

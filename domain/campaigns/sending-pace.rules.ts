@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '../shared/units.js';
 
-/** At most so many in any span of that length. */
+/** At most `limit` mails in any window of `windowMs`. */
 export type PaceLimit = { limit: number; windowMs: number };
 
-/** The limits that are set, of those an operator may set. */
+/** The limits that the operator has set. */
 export function paceLimits({
   perMinute,
   perHour,
@@ -17,15 +17,15 @@ export function paceLimits({
   ];
 }
 
-/** How far back sends must be known for the limits to hold, ms; 0 without limits. */
+/** How far back sent mails must be known to apply the limits, ms; 0 without limits. */
 export function longestWindowMs(limits: readonly PaceLimit[]): number {
   return Math.max(0, ...limits.map(({ windowMs }) => windowMs));
 }
 
 /**
- * How long the next mail has to wait, ms, so that no span of a limit's length holds more than its limit.
+ * How long the next mail has to wait, ms, so that no window exceeds its limit.
  *
- * @param sent instants of what was sent, ms since 1970, ascending
+ * @param sent when mails were sent, ms since 1970, ascending
  */
 export function waitBeforeNext({
   sent,
@@ -37,7 +37,7 @@ export function waitBeforeNext({
   limits: readonly PaceLimit[];
 }): number {
   const waits = limits.map(({ limit, windowMs }) => {
-    // The one that has to leave the window before another may enter.
+    // The mail that must leave the window before another may enter.
     const oldest = sent[sent.length - limit];
     return oldest === undefined ? 0 : oldest + windowMs - now;
   });

@@ -1,23 +1,23 @@
 import type { ClaimRecord } from './claim.types.js';
 import { isToSend } from './claim-standing.rules.js';
 
-/** Countries where a shelf price is without tax, so that tax on the difference comes back beside it. */
+/** Countries whose shelf prices exclude tax, so that tax on the difference is refunded on top. */
 const countriesWithTaxApart = new Set(['US', 'CA']);
 
-/** How tax stands to the prices: `apart` is charged on top (United States, Canada), `included` is in them. */
+/** How prices treat tax: `apart` is added at checkout (United States, Canada), `included` is part of the price. */
 export type TaxBasis = 'apart' | 'included';
 
 /**
  * Tax basis of a country's prices.
  *
- * @param country ISO 3166-1 alpha-2; for a shop whose country is not known the currency decides
+ * @param country ISO 3166-1 alpha-2; for a shop of unknown country, the currency decides
  */
 export function taxBasisOf({ country, currency }: { country: string | null; currency: string }): TaxBasis {
   const home = country ?? { USD: 'US', CAD: 'CA' }[currency] ?? null;
   return home !== null && countriesWithTaxApart.has(home) ? 'apart' : 'included';
 }
 
-/** What can come back for a line: difference times quantity, in cents; never below zero. */
+/** Refundable amount for a line: difference times quantity, in cents; never below zero. */
 export function claimAmountCents({
   paid_unit_cents,
   price_cents,
@@ -26,15 +26,15 @@ export function claimAmountCents({
   return Math.max(0, Math.round((paid_unit_cents - price_cents) * quantity));
 }
 
-/** What a claim asks for. */
+/** The amounts a claim asks for. */
 export type AskedSum = Pick<ClaimRecord, 'paid_unit_cents' | 'bought_unit_cents' | 'amount_cents'>;
 
 /**
- * The sums of the claims of an item that are still to be sent, once it is known what came back by the others: only those
- * that differ. A claim that was sent stays as it was asked; one with nothing left to ask for has an amount of 0.
+ * New amounts for the unsent claims of an item after a refund through its other claims; only claims that change. Claims
+ * already sent keep their amounts. A claim with nothing left to ask for gets an amount of 0.
  *
- * @param paidUnitCents what one was bought for
- * @param adjustedUnitCents what one cost after all that came back; null where nothing did
+ * @param paidUnitCents price paid per unit
+ * @param adjustedUnitCents cost per unit after all refunds; null if there were none
  */
 export function restatedSums({
   claims,
@@ -56,7 +56,7 @@ export function restatedSums({
     });
 }
 
-/** How tax is named beside an amount; the sum itself is not promised, because rates and exemptions differ. */
+/** Tax in words, to follow an amount. The tax amount is not given, because rates and exemptions differ. */
 export function taxInWords(basis: TaxBasis): string | null {
   return basis === 'apart' ? 'plus the sales tax on it' : null;
 }

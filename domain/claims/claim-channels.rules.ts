@@ -4,27 +4,30 @@ import type { ClaimDrafts } from './claim-drafts.rules.js';
 /** Ways to ask a shop. */
 export type ChannelKind = ChannelRecord['kind'];
 
-/** Where to ask, and what to have ready there. */
+/** Where to ask, and what to have ready. */
 export type ClaimChannel = {
-  /** Stable within a version of the retailer's record, `chat-1`: by it the shopper says where they asked. */
+  /**
+   * Stable within a version of the retailer's record (`chat-1`); identifies the channel when the shopper reports where
+   * they asked.
+   */
   id: string;
   kind: ChannelKind;
-  /** In words: `Customer service desk in a store`. */
+  /** In words, such as `Customer service desk in a store`. */
   where: string;
-  /** Phone number, address or page; null where none is known. */
+  /** Phone number, email address or page; null if unknown. */
   contact: string | null;
   bring: string[];
 };
 
 const usualProof = ['Receipt or order number', 'The lower price, as a link or a photo'];
 
-/** Ways that nearly every shop has, for one of which we know none. */
+/** Channels that nearly every shop has, used when we know none. */
 const commonChannels: readonly ChannelRecord[] = [
   { kind: 'chat', where: 'Customer service chat', bring: usualProof },
   { kind: 'phone', where: 'Customer service phone', bring: usualProof },
 ];
 
-/** Where to ask in the order of the retailer's record, what works best there first; never empty. */
+/** Where to ask, in the order of the retailer's record (best first); never empty. */
 export function claimChannelsOf(record: Pick<RetailerRecord, 'policy'> | null): ClaimChannel[] {
   const known = record?.policy.channels ?? [];
   return (known.length > 0 ? known : commonChannels).map(({ kind, where, contact, bring }, index) => ({
@@ -36,7 +39,7 @@ export function claimChannelsOf(record: Pick<RetailerRecord, 'policy'> | null): 
   }));
 }
 
-/** The words for a way to ask, as one text to copy; a form takes what a chat takes. */
+/** The draft for a channel as one text to copy; forms use the chat draft. */
 export function draftFor({ kind, drafts }: { kind: ChannelKind; drafts: ClaimDrafts }): string {
   switch (kind) {
     case 'phone':

@@ -11,8 +11,8 @@ const target: ClaimRetailer = claimRetailerOf(targetRecord);
 const draftsOf = (changes: Partial<ClaimRecord> = {}, retailer = target) =>
   claimDrafts(claimRequestOf({ claims: [claimOf(changes)], retailer }));
 
-describe('the words to send', () => {
-  it('say what was bought, when, for how much, where it is cheaper, and cite the policy by its days', () => {
+describe('claim drafts', () => {
+  it('state the item, date, price paid and lower price, and cite the policy by its days', () => {
     expect(draftsOf().chat).toBe(
       'Hi! I bought “Noise-cancelling headphones, slate” on November 19, 2026 (order 902-1184-7735) for $189.99. ' +
         'The same item was $149.99 on your website on November 27, 2026 ' +
@@ -22,7 +22,7 @@ describe('the words to send', () => {
     );
   });
 
-  it('ask without a promise where the policy does not promise', () => {
+  it('only ask where the policy promises nothing', () => {
     const { chat, phone, email, store } = draftsOf({ verdict: 'ask', reason: 'longer_window' });
     for (const text of [chat, phone, email.body, store]) {
       expect(text).toContain('Would you be able to refund the difference of $40.00');
@@ -31,20 +31,20 @@ describe('the words to send', () => {
     expect(email.subject).toBe('Question about a price drop, order 902-1184-7735');
   });
 
-  it('cite no number of days that does not lead to the last day promised', () => {
+  it('cite no number of days that does not lead to the promised last day', () => {
     expect(draftsOf({ last_day: '2026-12-24' }).store).toContain(
       'Your price adjustment policy covers this purchase until December 24, 2026.',
     );
   });
 
-  it('cite no policy of a shop that promises nothing, or that we do not know', () => {
+  it('cite no policy of a shop that promises nothing or is unknown', () => {
     const unsure = { ...targetRecord, policy: { ...targetRecord.policy, confidence: 'low' as const } };
     for (const record of [unsure, null]) {
       expect(draftsOf({}, claimRetailerOf(record)).chat).toContain('Would you be able to refund');
     }
   });
 
-  it('name no tax where prices include it', () => {
+  it('mention no tax where prices include it', () => {
     const { chat } = draftsOf({ currency: 'EUR' }, { ...target, country: 'DE' });
     expect(chat).toContain('the difference of €40.00. Thank you!');
   });
@@ -56,7 +56,7 @@ describe('the words to send', () => {
     expect(chat).toContain('the difference of $120.00');
   });
 
-  it('list several items of a purchase with the sum, and only ask when one cannot be claimed', () => {
+  it('list several items of a purchase with the sum, and only ask if one of them cannot be claimed', () => {
     const other = claimOf({
       id: '2',
       name: 'Crib sheet',
@@ -71,7 +71,7 @@ describe('the words to send', () => {
     expect(mixed).toMatchObject({ wording: 'ask', policy: null });
   });
 
-  it('say what was paid at the shop, and what came back of it since', () => {
+  it('state the price paid and earlier refunds', () => {
     const before = { bought_unit_cents: 19_999 };
     expect(draftsOf(before).chat).toContain(
       'for $199.99, and $10.00 of it has been refunded already. The same item was $149.99',
@@ -85,20 +85,20 @@ describe('the words to send', () => {
     expect(email.body).toContain('I paid $199.99, and $10.00 of it has been refunded already.');
   });
 
-  it('can be read aloud: no address in the phone script or at the desk, and an answer to a no', () => {
+  it('can be read aloud: no URL in the phone script or at the desk, and a reply to a no', () => {
     const { phone, store } = draftsOf();
     expect(phone).not.toContain('http');
     expect(store).not.toContain('http');
     expect(phone).toContain('If the answer is no:');
   });
 
-  it('do without what the receipt did not have', () => {
+  it('omit what the receipt did not state', () => {
     const { chat, email } = draftsOf({ order_number: null, purchased_at: null });
     expect(chat).toContain('slate” for $189.99.');
     expect(email.subject).toBe('Price adjustment request');
   });
 
-  it('tell a price that another receipt or the shopper saw as that', () => {
+  it('say so when the price comes from another receipt or a shopper', () => {
     const evidence = (source: 'receipt' | 'shopper') => ({ ...claimOf().evidence, source, url: null });
     expect(draftsOf({ verdict: 'ask', evidence: evidence('receipt') }).chat).toContain(
       'The same item was sold at Target for $149.99 on November 27, 2026.',
@@ -108,12 +108,12 @@ describe('the words to send', () => {
     );
   });
 
-  it('date the lower price by the retailer’s own day', () => {
+  it('date the lower price in the retailer’s time zone', () => {
     const evidence = { ...claimOf().evidence, confirmed_at: new Date('2026-11-28T05:00:00Z') };
     expect(draftsOf({ evidence }).chat).toContain('on your website on November 27, 2026');
   });
 
-  it('name neither us nor a page of ours', () => {
+  it('mention neither us nor our pages', () => {
     const { chat, phone, email, store } = draftsOf();
     expect([chat, phone, email.subject, email.body, store].join('\n')).not.toMatch(/dropback/i);
   });
@@ -125,7 +125,7 @@ describe('amounts', () => {
     expect(claimAmountCents({ paid_unit_cents: 750, price_cents: 1_000, quantity: 1 })).toBe(0);
   });
 
-  it('have tax apart in the United States and Canada alone; the currency tells where the country is unknown', () => {
+  it('have tax apart only in the United States and Canada; the currency decides where the country is unknown', () => {
     expect(taxBasisOf({ country: 'CA', currency: 'CAD' })).toBe('apart');
     expect(taxBasisOf({ country: 'DE', currency: 'USD' })).toBe('included');
     expect(taxBasisOf({ country: null, currency: 'USD' })).toBe('apart');
@@ -140,11 +140,11 @@ describe('where to ask', () => {
     expect(channels[1]).toMatchObject({ contact: '1-800-591-3869', bring: ['Order number'] });
   });
 
-  it('is customer service where no way is known', () => {
+  it('is customer service where no channel is known', () => {
     expect(claimChannelsOf(null).map(({ kind }) => kind)).toEqual(['chat', 'phone']);
   });
 
-  it('gives each way its own words', () => {
+  it('has a draft for each channel', () => {
     const drafts = draftsOf();
     expect(draftFor({ kind: 'phone', drafts })).toBe(drafts.phone);
     expect(draftFor({ kind: 'email', drafts })).toBe(drafts.email.body);

@@ -4,17 +4,17 @@ import { taxInWords } from './claim-amounts.rules.js';
 import { refundedBefore, requestedCents } from './claim-request.rules.js';
 import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
 
-/** Words for the shopper to send, in their own voice; lines are separated by `\n`. */
+/** Drafts for the shopper to send, in their own voice; lines are separated by `\n`. */
 export type ClaimDrafts = {
   chat: string;
-  /** To be read aloud: what to say, and what to say to a no. */
+  /** To be read aloud: what to say, and how to reply to a no. */
   phone: string;
   email: { subject: string; body: string };
   /** To be said at the desk. */
   store: string;
 };
 
-/** Writes the words for every channel. They name neither us nor an address of ours: the shopper is the one who asks. */
+/** Writes the drafts for every channel. They mention neither us nor a page of ours: the shopper is the one who asks. */
 export function claimDrafts(request: ClaimRequest): ClaimDrafts {
   return {
     chat: joined(['Hi!', boughtAndSeen(request, { links: true }), askFor(request), 'Thank you!'], request),
@@ -64,7 +64,7 @@ function emailDraft(request: ClaimRequest): ClaimDrafts['email'] {
   };
 }
 
-/** One flowing message for one item; with several, the list stands by itself. */
+/** A single paragraph for one item; with several, the list stands on its own lines. */
 function joined(parts: string[], { lines }: ClaimRequest): string {
   return parts.join(lines.length === 1 ? ' ' : '\n\n');
 }
@@ -76,7 +76,8 @@ function boughtAndSeen(request: ClaimRequest, { links }: { links: boolean }): st
   if (lines.length === 1 && only) {
     const each = only.quantity === 1 ? '' : ' each';
     const what = `${only.quantity === 1 ? '' : `${amountOf(only.quantity)} × `}“${only.name}”`;
-    // In brackets before the full stop: an address that a sentence ends with, or runs into the next, is a broken link.
+    // In parentheses before the full stop: a URL followed directly by punctuation or the next sentence becomes a broken
+    // link.
     const link = links && only.url ? ` (${only.url})` : '';
     return `I bought ${what}${when} for ${paid(only, { each, currency })}. ${seen(only, { shop, currency })}${link}.`;
   }
@@ -88,7 +89,7 @@ function boughtAndSeen(request: ClaimRequest, { links }: { links: boolean }): st
   return `I bought these${when}:\n${list.join('\n')}`;
 }
 
-/** What was paid at the shop, and how much of it came back since: the shop knows both. */
+/** Price paid at the shop and how much of it was refunded since: the shop knows both. */
 function paid(line: ClaimLine, { each, currency }: { each: string; currency: string }): string {
   const back = refundedBefore(line);
   const price = `${money(line.paidUnitCents + back, currency)}${each}`;

@@ -20,8 +20,8 @@ const outcome = (input: Partial<OutcomeInput>, changes: Partial<ClaimRecord> = {
     now,
   });
 
-describe('what came of a claim', () => {
-  it('is the whole difference for a yes, nothing for a no, and the amount named', () => {
+describe('the outcome of a claim', () => {
+  it('is the whole difference for a yes, nothing for a no, otherwise the amount given', () => {
     expect(outcome({})).toEqual({ answer: 'yes', refunded_cents: 4_000, channel: null, at: now });
     expect(outcome({ answer: 'no', refundedCents: 900 }).refunded_cents).toBe(0);
     expect(outcome({ answer: 'partly', refundedCents: 2_000, channel: 'chat-1' })).toMatchObject({
@@ -39,11 +39,11 @@ describe('what came of a claim', () => {
     expect(() => outcome(input)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('may hold the tax beside the price, up to 1.3 of what was paid', () => {
+  it('may include tax, up to 1.3 times the price paid', () => {
     expect(outcome({ refundedCents: 24_698 }).refunded_cents).toBe(24_698);
   });
 
-  it('is taken until a while after the last day, also for a claim that gave way to another', () => {
+  it('is accepted for a while after the last day, also for a superseded claim', () => {
     const claim = claimOf();
     const end = closesAt(claim).getTime();
     expect(end - claim.until.getTime()).toBe(answerDays * dayMs + hourMs);
@@ -55,7 +55,7 @@ describe('what came of a claim', () => {
     );
   });
 
-  it('is the same whenever it is said', () => {
+  it('is the same whenever it is given', () => {
     const said = outcome({});
     expect(isSameOutcome({ ...said, at: new Date(0) }, said)).toBe(true);
     expect(isSameOutcome({ ...said, refunded_cents: 1 }, said)).toBe(false);

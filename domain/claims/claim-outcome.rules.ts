@@ -2,35 +2,35 @@ import { createAppError } from '../shared/app-error.js';
 import { dayMs, hourMs } from '../shared/units.js';
 import type { ClaimOutcome, ClaimRecord } from './claim.types.js';
 
-/** Days after the last day in which an answer is still taken and corrected: a shop may take weeks to pay. */
+/** Days after the last day during which an outcome is accepted and can be corrected: a shop may take weeks to pay. */
 export const answerDays = 60;
 
-/** The last of these days is an hour longer for us where clocks are turned back on the way. */
+/** One hour longer, because the last of these days is longer in absolute time if clocks are turned back meanwhile. */
 const answerMs = answerDays * dayMs + hourMs;
 
-/** The most that can have come back: what was paid, and the highest sales taxes on it. */
+/** Upper bound of a refund as a share of the price paid: the price plus the highest sales taxes. */
 const maxShareOfPaid = 1.3;
 
-/** What the shopper said came of it. */
+/** Outcome as reported by the shopper. */
 export type OutcomeInput = {
   answer: ClaimOutcome['answer'];
-  /** Cents; null where they did not say. */
+  /** Cents; null if they did not say. */
   refundedCents: number | null;
-  /** Channel they asked through; null where they did not say. */
+  /** Channel they asked through; null if they did not say. */
   channel: string | null;
 };
 
-/** When no answer is taken any more, after the last whole day on which one is. */
+/** When answers are no longer accepted: after the last whole day on which they are. */
 export function closesAt({ until }: Pick<ClaimRecord, 'until'>): Date {
   return new Date(until.getTime() + answerMs);
 }
 
-/** Whether an answer may still be given or corrected: also of one that gave way to another, which may have been sent. */
+/** Whether an outcome may still be reported or corrected, also for a superseded claim, which may have been sent. */
 export function isAnswerable({ claim, now }: { claim: Pick<ClaimRecord, 'until'>; now: Date }): boolean {
   return now < closesAt(claim);
 }
 
-/** Whether the shopper may say that they asked the shop, and take it back: until they say what came of it. */
+/** Whether the shopper may report that they asked the shop, or take it back: until they report the outcome. */
 export function isAskable({
   claim,
   now,
@@ -38,13 +38,13 @@ export function isAskable({
   claim: Pick<ClaimRecord, 'state' | 'until' | 'outcome'>;
   now: Date;
 }): boolean {
-  // One that ended before its last day is nothing to ask for; one whose day passed may have been asked for on that day.
+  // A claim that ended early cannot be asked for; one that ran to its last day may have been asked for in time.
   const isTold = claim.state === 'open' || (claim.state === 'expired' && claim.until <= now);
   return isTold && claim.outcome === null && isAnswerable({ claim, now });
 }
 
 /**
- * The outcome to be kept. "Yes" without an amount means the whole difference, "no" means nothing.
+ * The outcome to store. "Yes" without an amount means the whole difference, "no" means nothing.
  *
  * @throws {AppError} `claim.closed` (409), `outcome.amount_missing`, `outcome.amount_too_large`,
  * `outcome.unknown_channel` (400)
@@ -57,7 +57,7 @@ export function outcomeOf({
 }: {
   claim: ClaimRecord;
   input: OutcomeInput;
-  /** Channels of the retailer's record. */
+  /** Channel ids of the retailer's record. */
   channelIds: readonly string[];
   now: Date;
 }): ClaimOutcome {
@@ -76,7 +76,7 @@ export function outcomeOf({
   return { answer, refunded_cents: cents, channel, at: now };
 }
 
-/** Whether two outcomes say the same; the time alone is no news. */
+/** Whether two outcomes are the same apart from their time. */
 export function isSameOutcome(one: ClaimOutcome | null, other: ClaimOutcome): boolean {
   return (
     one !== null &&

@@ -20,7 +20,7 @@ const told = (answer: ClaimOutcomeResponse['answer']) => ({
 });
 const what_else = ['Look at your card.'];
 
-describe('the page of a claim', () => {
+describe('the claim page', () => {
   test.each([
     ['open', open, true, 1, 0],
     ['asked for', { ...open, asked_on: '2026-11-27' }, false, 1, 0],

@@ -1,11 +1,11 @@
 import type { ClaimResponse } from '../contracts/claims.js';
 
-/** Whether there is a day to keep: the shopper has neither asked nor said what came of it. */
+/** Whether the last day still matters: the shopper has neither asked nor reported an outcome. */
 export function isStillToAsk({ asked_on, outcome }: Pick<ClaimResponse, 'asked_on' | 'outcome'>): boolean {
   return !asked_on && !outcome;
 }
 
-/** Where to ask, best way first; nowhere once the window is over or all of it came back. */
+/** Where to ask, best first; empty once the claim has ended or was paid in full. */
 export function waysToAsk({
   channels,
   is_ended,
@@ -14,7 +14,7 @@ export function waysToAsk({
   return is_ended || outcome?.answer === 'yes' ? [] : channels;
 }
 
-/** What else can help, for whom asking brings or brought nothing. */
+/** Other options for shoppers whose claim is closed or was declined. */
 export function helpBesideAsking({
   what_else,
   is_open,

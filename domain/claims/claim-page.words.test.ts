@@ -51,8 +51,8 @@ const claim: ClaimResponse = {
   what_else: [],
 };
 
-describe('the words of a claim’s page', () => {
-  test('ask for what a policy promises, and about what none does', () => {
+describe('the words of the claim page', () => {
+  test('ask "for" what a policy promises and "about" anything else', () => {
     expect(claimTitle(claim)).toEqual({ words: 'Ask Target for', amount: '$40.00' });
     expect(claimTitle({ ...claim, verdict: 'ask' }).words).toBe('Ask Target about');
     expect(reasonInWords({ ...claim, verdict: 'ask' })).toMatch(
@@ -77,19 +77,19 @@ describe('the words of a claim’s page', () => {
     expect(claimTitle({ ...claim, outcome })).toEqual(title);
   });
 
-  test('say that it was asked for, once the shopper said so', () => {
+  test('say that the shopper asked, once reported', () => {
     expect(claimTitle({ ...claim, asked_on: '2026-11-28' })).toEqual({
       words: 'You asked Target for',
       amount: '$40.00',
     });
   });
 
-  test('count what was bought, and name a tax that comes on top', () => {
+  test('count the units, and mention tax added on top', () => {
     expect(boughtInWords(claim)).toEqual({ what: '2 × Kettle', tax: 'plus the sales tax on it' });
     expect(boughtInWords({ ...claim, quantity: 1, tax: 'included' })).toEqual({ what: 'Kettle', tax: null });
   });
 
-  test('say where on the page a price stood in words, with the machines’ name for it behind', () => {
+  test('say where on the page a price was found, in words and with the technical name', () => {
     const evidence = { ...claim.evidence, witnesses: ['json-ld', 'visible'] };
     expect(evidenceRows({ ...claim, evidence })).toContainEqual([
       'Where on the page',
@@ -97,7 +97,7 @@ describe('the words of a claim’s page', () => {
     ]);
   });
 
-  test('show what was paid before money came back, each, and leave out what is not known', () => {
+  test('show the unit price paid before refunds, and omit what is unknown', () => {
     expect(evidenceRows(claim)).toEqual([
       ['Bought on', 'November 19, 2026'],
       ['You paid', '$100.00 each'],
@@ -116,13 +116,13 @@ describe('the words of a claim’s page', () => {
     [{ is_open: false, is_superseded: true, is_ended: true }, 'fell further'],
     [{ is_open: false, is_ended: true }, 'over before its last day'],
     [{ is_open: false, price_since: 'It has risen.' }, 'last day to ask has passed'],
-  ])('say what has become of it: %o', (change, words) => {
+  ])('describe the current state: %o', (change, words) => {
     const standing = standingInWords({ ...claim, ...change });
     if (words === null) expect(standing).toBeNull();
     else expect(standing).toContain(words);
   });
 
-  test('say that the shop was asked, and what can still be told of it', () => {
+  test('say that the shop was asked, and what can still be reported', () => {
     const asked = { ...claim, asked_on: '2026-11-28' };
     expect(askedInWords(claim)).toBeNull();
     expect(askedInWords(asked)).toMatch(/^You told us on November 28, 2026 .* say here what came of it\.$/);

@@ -5,7 +5,7 @@ import { formatMoney } from '../shared/money.js';
 import { utcInWords } from '../shared/utc-in-words.js';
 import { taxInWords } from './claim-amounts.rules.js';
 
-/** Words that stand on the page of a claim with JavaScript and without. */
+/** Words on the claim page, with and without JavaScript. */
 export const claimPageWords = {
   back: 'All receipts of this link',
   lastDay: 'Last day to ask',
@@ -15,12 +15,12 @@ export const claimPageWords = {
   evidence: 'What this is based on',
 } as const;
 
-/** What to have at hand for one way of asking, as one line. */
+/** What to have at hand for one channel, on one line. */
 export function bringInWords(bring: readonly string[]): string {
   return `${claimPageWords.bring}: ${bring.join(' · ')}`;
 }
 
-/** Words of the form that asks what came of a claim, and of its answers; failures by their code. */
+/** Words of the outcome form and its responses; failures by error code. */
 export const outcomeWords = {
   title: 'Did it work?',
   intro: 'Your answer shows others whether asking pays.',
@@ -45,7 +45,7 @@ export const outcomeWords = {
   failed: 'That could not be saved. Please try again.',
 } as const;
 
-/** What the shopper said came of a claim. */
+/** The outcome reported by the shopper. */
 export function outcomeInWords({
   outcome,
   retailer,
@@ -55,7 +55,7 @@ export function outcomeInWords({
   return `Thank you! ${formatMoney({ cents: outcome.refunded_cents, currency })} came back from ${isolated(retailer)}.`;
 }
 
-/** That the shopper asked, and what is left to say; null where they did not say so, or said what came of it. */
+/** That the shopper asked, and what is left to report; null if they have not asked or have reported the outcome. */
 export function askedInWords({
   asked_on,
   outcome,
@@ -69,14 +69,14 @@ export function askedInWords({
     : `${said} You have not told us what came of it, and the time to do so is over.`;
 }
 
-/** What is wrong with an answer, by the code it was refused with. */
+/** What is wrong with a refused answer, by error code. */
 export function outcomeFailureInWords(code: string): string {
   return outcomeWords.failures[code] ?? outcomeWords.failed;
 }
 
 /**
- * The title of the page, without and with the amount it is about: who is asked and whether a policy promises it, or
- * that the shopper asked, or what came of it, once the shopper has said so.
+ * Title of the page and the amount it is about. Before the shopper asked it says whom to ask and whether a policy
+ * promises it; later that they asked, or the outcome.
  */
 export function claimTitle(
   claim: Pick<ClaimResponse, 'retailer' | 'verdict' | 'asked_on' | 'outcome' | 'amount_cents' | 'currency'>,
@@ -93,7 +93,7 @@ export function claimTitle(
   };
 }
 
-/** What was bought, and how tax stands to the amount: `2 × Kettle`, `plus the sales tax on it`. */
+/** The item and how tax relates to the amount: `2 × Kettle`, `plus the sales tax on it`. */
 export function boughtInWords({ name, quantity, tax }: Pick<ClaimResponse, 'name' | 'quantity' | 'tax'>): {
   what: string;
   tax: string | null;
@@ -101,7 +101,7 @@ export function boughtInWords({ name, quantity, tax }: Pick<ClaimResponse, 'name
   return { what: `${quantity === 1 ? '' : `${quantity} × `}${isolated(name)}`, tax: taxInWords(tax) };
 }
 
-/** Why it can be asked for, and how sure it is that asking pays. */
+/** Why it can be asked for, and whether the policy promises it. */
 export function reasonInWords({ reason, verdict }: Pick<ClaimResponse, 'reason' | 'verdict'>): string {
   const promise =
     verdict === 'claim'
@@ -110,7 +110,7 @@ export function reasonInWords({ reason, verdict }: Pick<ClaimResponse, 'reason' 
   return `${reason} ${promise}`;
 }
 
-/** What has become of it since it was told; null while it stands as it was told. */
+/** What changed since the claim was sent to the shopper; null if nothing. */
 export function standingInWords({
   is_open,
   is_superseded,
@@ -120,7 +120,7 @@ export function standingInWords({
 }: Pick<ClaimResponse, 'is_open' | 'is_superseded' | 'is_ended' | 'price_since' | 'asked_at'>):
   | string
   | null {
-  // Whoever asked has nothing to hurry for.
+  // Shoppers who have asked need not hurry.
   if (asked_at && !is_superseded && !is_ended) return null;
   if (is_open) return price_since;
   if (is_superseded)
@@ -130,7 +130,7 @@ export function standingInWords({
     : 'The last day to ask has passed.';
 }
 
-/** What the claim rests on, as terms and what they are, in the order in which they are shown. */
+/** The evidence of a claim as term and text, in display order. */
 export function evidenceRows(claim: ClaimResponse): [term: string, text: string][] {
   const { evidence, refunded_unit_cents: back, purchased_at: day } = claim;
   const each = claim.quantity === 1 ? '' : ' each';
@@ -152,11 +152,11 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
   return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
 }
 
-/** Where a page says its price: `json-ld` and its like are read by machines alone. */
+/** Where on the page a price was found: markup such as `json-ld` is only for machines. */
 const placeOnPage = (witness: string): string =>
   witness === 'visible' ? 'as shown' : `its data (${witness})`;
 
-/** Where its price comes from, when that is no page we read; null for a page. */
+/** Where the price comes from if not from a page we read; null for a page. */
 export function sourceInWords({ source }: Pick<ClaimResponse['evidence'], 'source'>): string | null {
   return sources[source];
 }

@@ -8,12 +8,12 @@ const seenAt = (confirmed: string, bought: string | null) => {
   return { ...claim, evidence: { ...claim.evidence, confirmed_at: new Date(confirmed) } };
 };
 
-test('a lower price was seen on the retailer’s day', () => {
+test('a lower price is dated in the retailer’s time zone', () => {
   const claim = seenAt('2026-11-27T03:05:00Z', '2026-11-20');
   expect(seenOnDay({ claim, timeZone })).toBe('2026-11-26');
 });
 
-test('and never before the purchase, whose day may be of a calendar that is ahead', () => {
+test('and never before the purchase, whose date may be from a time zone ahead', () => {
   const claim = seenAt('2026-11-27T03:05:00Z', '2026-11-27');
   expect(seenOnDay({ claim, timeZone })).toBe('2026-11-27');
   expect(seenOnDay({ claim: seenAt('2026-11-27T03:05:00Z', null), timeZone })).toBe('2026-11-26');

@@ -3,19 +3,19 @@ import type { ClaimRecord } from './claim.types.js';
 import { type TaxBasis, taxBasisOf } from './claim-amounts.rules.js';
 import { type ClaimLine, type ClaimRequest, claimRequestSchema } from './claim-request.schemas.js';
 
-/** What of a retailer the words of a claim need. */
+/** Retailer data needed for the words of a claim. */
 export type ClaimRetailer = {
-  /** ISO 3166-1 alpha-2; null when not known. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
-  /** IANA time zone in which its days are counted. */
+  /** IANA time zone its days are counted in. */
   timeZone: string;
-  /** The window a claim may cite; null when nothing is promised. */
+  /** The window a claim may cite; null if nothing is promised. */
   policy: { windowDays: number; countedFrom: 'purchase' | 'shipment' | 'delivery' } | null;
 };
 
 /**
- * The request that one or several claims of one purchase make together. It cites the policy only when it covers
- * every line; one line that can only be asked for makes the whole a question.
+ * The combined request of one or several claims of a purchase. It cites the policy only if that covers every line; a
+ * single line that is only an `ask` makes the whole request an `ask`.
  */
 export function claimRequestOf({
   claims,
@@ -55,8 +55,8 @@ export function claimRequestOf({
 }
 
 /**
- * The retailer's day on which the lower price was seen. A receipt may tell its day by another calendar, on which it is
- * tomorrow already: nobody is told of a price from before the purchase.
+ * Day in the retailer's time zone on which the lower price was seen. A receipt may be dated in a time zone where it is
+ * already tomorrow; a price is never dated before the purchase.
  */
 export function seenOnDay({
   claim: { evidence, purchased_at: bought },
@@ -70,7 +70,7 @@ export function seenOnDay({
   return bought !== null && bought > day ? bought : day;
 }
 
-/** A number of days is cited only where it leads to the last day that was promised. */
+/** The number of days is cited only if it leads to the promised last day. */
 function citedPolicy({
   policy,
   purchasedAt,
@@ -87,7 +87,7 @@ function citedPolicy({
   return { windowDays: isConsistent ? windowDays : null, countedFrom };
 }
 
-/** What came back of one before, cents; 0 where nothing did. */
+/** Earlier refunds per unit, cents; 0 if none. */
 export function refundedBefore({
   paidUnitCents,
   boughtUnitCents,
@@ -95,7 +95,7 @@ export function refundedBefore({
   return Math.max(0, (boughtUnitCents ?? paidUnitCents) - paidUnitCents);
 }
 
-/** What can come back in all, cents. */
+/** Total refundable amount, cents. */
 export function requestedCents({ lines }: Pick<ClaimRequest, 'lines'>): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -5,29 +5,29 @@ import { cleanName, cleanOrderNumber, cleanPageUrl, cleanShopName } from './clea
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
 const centsSchema = z.number().int().min(0);
 
-/** One bought line whose price fell. Amounts are cents of one unit, `amountCents` of the whole line. */
+/** One item whose price fell. Amounts are cents per unit, `amountCents` for the whole line. */
 export const claimLineSchema = z.object({
   name: z.string().transform((text) => cleanName(text) || 'the item'),
   quantity: z.number().positive(),
-  /** What one cost, after money that came back before. */
+  /** Price paid per unit, minus earlier refunds. */
   paidUnitCents: centsSchema,
-  /** What one was bought for, where some of it came back before; null where none did, and in mails of before. */
+  /** Price paid per unit before refunds; null if there were none, and in older mails. */
   boughtUnitCents: centsSchema.nullable().default(null),
   priceCents: centsSchema,
   amountCents: centsSchema,
   source: z.enum(['page', 'feed', 'shopper', 'receipt']),
-  /** Where the price was seen; null where there is no page. */
+  /** Where the price was seen; null if there is no page. */
   url: z
     .string()
     .nullable()
     .transform((text) => cleanPageUrl(text)),
-  /** Day at the retailer on which it was last seen. */
+  /** Day it was last seen, in the retailer's time zone. */
   seenOn: daySchema,
 });
 
 /**
- * What the words to send are made from. Whatever a receipt or a page put into it is made harmless here, and only
- * here, so that no draft, mail or page can forget to.
+ * Data for the drafts of a claim. Text from receipts and pages is sanitized here, and only here, so that no draft, mail
+ * or page can miss it.
  */
 export const claimRequestSchema = z.object({
   shop: z.string().transform((text) => cleanShopName(text)),
@@ -39,22 +39,22 @@ export const claimRequestSchema = z.object({
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   taxBasis: z.enum(['apart', 'included']),
-  /** `claim` cites the policy, `ask` asks for a kindness. */
+  /** `claim` cites the policy, `ask` asks for a courtesy. */
   wording: z.enum(['claim', 'ask']),
-  /** What the retailer promises; null where nothing may be cited. */
+  /** What the retailer promises; null if nothing may be cited. */
   policy: z
     .object({
-      /** Null where the last day does not follow from it alone, as in a holiday season. */
+      /** Null if the last day does not follow from it alone, as in a holiday season. */
       windowDays: z.number().int().positive().nullable(),
       countedFrom: z.enum(['purchase', 'shipment', 'delivery']),
     })
     .nullable(),
-  /** Last day to ask for every line, at the retailer. */
+  /** Last day to ask for every line, in the retailer's time zone. */
   lastDay: daySchema,
   lines: z.array(claimLineSchema).min(1),
 });
 
 /** One line of a request. */
 export type ClaimLine = z.infer<typeof claimLineSchema>;
-/** What the words to send are made from, made harmless. */
+/** Sanitized data for the drafts of a claim. */
 export type ClaimRequest = z.infer<typeof claimRequestSchema>;

@@ -3,7 +3,10 @@ import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { ClaimRetailer } from './claim-request.rules.js';
 
-/** What the words of a claim need of a retailer; of an unknown one, or without a promise, nothing may be cited. */
+/**
+ * Retailer data needed for the words of a claim; nothing may be cited for an unknown retailer or one that promises
+ * nothing.
+ */
 export function claimRetailerOf(record: RetailerRecord | null): ClaimRetailer {
   if (!record) return { country: null, timeZone: 'UTC', policy: null };
   const windowDays = promisedDaysOf(record.policy);

@@ -1,6 +1,6 @@
 import type { ClaimState } from './claim.types.js';
 
-/** Whether a claim is for its shopper to send: open, and not said to be sent. */
+/** Whether the shopper still has to send a claim: open, and not reported as sent. */
 export function isToSend<Claim extends { state: ClaimState; asked_at?: Date | string | null }>(
   claim: Claim | null,
 ): claim is Claim {
@@ -8,8 +8,8 @@ export function isToSend<Claim extends { state: ClaimState; asked_at?: Date | st
 }
 
 /**
- * Whether a claim of an item was sent and its answer is still to be told: one that gave way to a further fall is waited
- * for no longer, for its shopper was told what to ask for instead.
+ * Whether a claim was sent and its outcome is still to be reported. A superseded claim no longer counts, because its
+ * shopper was told what to ask for instead.
  */
 export function isAwaited({
   state,
@@ -23,12 +23,12 @@ export function isAwaited({
   return (state === 'open' || state === 'expired') && Boolean(asked_at) && outcome === null;
 }
 
-/** Whether its shopper asked, and has not said yet what came of it, while that can be said. */
+/** Whether the shopper has asked and can still report the outcome. */
 export function waitsForShop<Claim extends { state: ClaimState; asked_at: string | null; answer: unknown }>(
   claim: Claim | null,
 ): claim is Claim {
   return claim !== null && claim.asked_at !== null && claim.answer === null && claim.state !== 'unanswered';
 }
 
-/** What a link to the page of a claim that waits for the shop says. */
+/** Text of a link to a claim that waits for the shop. */
 export const tellOutcomeInWords = 'Tell us what came of it';

@@ -15,7 +15,7 @@ import { asItStands, mustBeLive, risenInWords } from './price-since.rules.js';
 import { type OutcomeTally, successRateOf } from './success-rate.rules.js';
 import { whatElseInWords } from './what-else.words.js';
 
-/** What the page of a claim shows, words and all: page and mail say the same because both take it from here. */
+/** Everything the claim page shows, texts included; page and mail agree because both use it. */
 export function claimViewOf({
   claim: told,
   record,
@@ -26,7 +26,7 @@ export function claimViewOf({
   claim: ClaimRecord;
   /** See `risenCents`. */
   risen: number | null;
-  /** The retailer as it was promised; null when it is not known any more. */
+  /** The retailer's policy version promised to the purchase; null if it is no longer known. */
   record: RetailerRecord | null;
   tally: OutcomeTally;
   now: Date;

@@ -8,7 +8,7 @@ import {
   withoutAddresses,
 } from './clean-words.rules.js';
 
-describe('a name in words to send', () => {
+describe('a name in a draft', () => {
   it.each([
     ['Sony WH-1000XM5 Headphones, Black', 'Sony WH-1000XM5 Headphones, Black'],
     ['LEGO® Star Wars™ 75192 (7,541 pieces)', 'LEGO® Star Wars™ 75192 (7,541 pieces)'],
@@ -41,7 +41,7 @@ describe('a name in words to send', () => {
     expect(cleanName(name)).toBe(clean);
   });
 
-  it('is set apart where it is written from right to left, and stays so when it is cleaned again', () => {
+  it('is isolated if right-to-left, and stays so when cleaned again', () => {
     expect(cleanName('קומקום חשמלי 1.7 L')).toBe('\u2068קומקום חשמלי 1.7 L\u2069');
     expect(cleanName(cleanName('קומקום'))).toBe('\u2068קומקום\u2069');
     expect(cleanShopName(cleanShopName('متجر'))).toBe('\u2068متجر\u2069');
@@ -54,14 +54,14 @@ describe('a name in words to send', () => {
   });
 });
 
-describe('text that is shown as it is', () => {
+describe('text shown unchanged', () => {
   it.each([
     ['55" TV, 4K (2026)', '55" TV, 4K (2026)'],
     ['Mug. Hand wash only!', 'Mug. Hand wash only!'],
     ['Mug see www.evil.example', 'Mug see'],
     ['Mug evil.example', 'Mug evil. example'],
     ['Mug call (900) 555-0100', 'Mug call'],
-  ])('keeps all but addresses and numbers to call: %s', (text, shown) => {
+  ])('keeps everything but web addresses and phone numbers: %s', (text, shown) => {
     expect(withoutAddresses(text, 120).trim()).toBe(shown);
   });
 });
@@ -96,7 +96,7 @@ describe('an order number', () => {
   });
 });
 
-describe('the address of a page', () => {
+describe('a page URL', () => {
   it.each([
     [
       'https://www.target.com/p/-/A-1?utm_source=mail&variant=2#top',

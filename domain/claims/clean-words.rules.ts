@@ -2,16 +2,16 @@ import { isolated } from '../shared/isolated.js';
 import { oneLine } from '../shared/one-line.js';
 import { parseUrl } from '../shared/parse-url.js';
 
-/** Longest name of a product in words to send, characters: enough to know it by, too short for a message of its own. */
+/** Longest product name in a draft, characters: enough to identify it, too short for a message of its own. */
 export const maxNameLength = 90;
 
 /** Longest shop name in a subject, characters. */
 export const maxShopLength = 40;
 
-/** Longest order number, characters: the longest ones in use are below 30. */
+/** Longest order number, characters: the longest in use are below 30. */
 export const maxOrderNumberLength = 40;
 
-/** Addresses with a scheme, with `www.`, with a path, or of a mailbox: nothing of them stays. */
+/** URLs with a scheme, `www.` or a path, and email addresses: removed entirely. */
 const addressPatterns = [
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*/giu,
   /\b(?:mailto|javascript|data|tel|sms)\s*:\s*\S*/giu,
@@ -20,20 +20,20 @@ const addressPatterns = [
   /(?<![\p{L}\d.-])[\p{L}\d.-]+\.\p{L}{2,24}[/:?#]\S*/gu,
 ];
 
-/** A phone number with its separators; the digits of a GTIN have none and stay. */
+/** A phone number with separators; the digits of a GTIN have none and stay. */
 const phonePattern = /(?:\+?\d{1,3}[\s.-])?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}\b/g;
 
-/** Where a second sentence begins: a name is one phrase, and an instruction comes after it. */
+/** Start of a second sentence: a name is one phrase, and an injected instruction would follow it. */
 const sentenceEnd = /(?:(?<![!?])[!?]+|(?<=\p{L}{4}|\d)\.)\s+\S.*$/su;
 
 /**
- * The name of a product or shop as a harmless phrase: one line, no address that a program could make a link of, no
- * phone number, no quotation marks or brackets it could step out of, no second sentence, at most `maxLength`
- * characters, set apart where it is written from right to left. Empty when nothing is left.
+ * A product or shop name as a harmless phrase: one line, nothing that a program could turn into a link, no phone
+ * number, no quotation marks or brackets to break out of, no second sentence, at most `maxLength` characters, isolated
+ * if right-to-left. Empty when nothing is left.
  */
 export function cleanName(text: string, maxLength = maxNameLength): string {
   const phrase = takeAddressesOut(text)
-    // What looks like an order to a program, or like markup: tags, templates, Markdown links, quotes.
+    // Markup and anything resembling instructions to a program: tags, templates, Markdown links, quotes.
     .replace(/[<>{}[\]|\\`^~*_#"“”„«»]+/g, ' ')
     .replace(sentenceEnd, '')
     .replace(/\s+/g, ' ')
@@ -42,8 +42,8 @@ export function cleanName(text: string, maxLength = maxNameLength): string {
 }
 
 /**
- * Text of a stranger as it is, but for what a mail program makes a link or a phone call of: one line of at most
- * `maxLength` characters, empty when nothing is left. For what is shown and not sent on; {@link cleanName} is stricter.
+ * Untrusted text without anything that a mail program turns into a link or a phone call: one line of at most
+ * `maxLength` characters, empty when nothing is left. For text that is only displayed; {@link cleanName} is stricter.
  */
 export function withoutAddresses(text: string, maxLength: number): string {
   return isolated(oneLine(parted(takeAddressesOut(text)), maxLength));
@@ -54,12 +54,14 @@ function takeAddressesOut(text: string): string {
   return line.replace(phonePattern, ' ');
 }
 
-/** A mail program makes a link of any `word.word`; with a space it does not. */
+/** Mail programs turn any `word.word` into a link; a space prevents that. */
 function parted(text: string): string {
   return text.replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '. ');
 }
 
-/** A shop's name for a subject or a sentence; a web address as name loses its ending: `zappos.com` is `zappos`. */
+/**
+ * A shop's name for a subject or a sentence; a web address loses its top-level domain: `zappos.com` becomes `zappos`.
+ */
 export function cleanShopName(text: string | null, fallback = 'the shop'): string {
   const withoutEnding = oneLine(text ?? '').replace(
     /^(?:www\.)?([\p{L}\d-]+)(?:\.[\p{L}\d-]{2,10}){1,2}$/iu,
@@ -69,28 +71,30 @@ export function cleanShopName(text: string | null, fallback = 'the shop'): strin
 }
 
 /**
- * An order number: letters, digits and the marks used between them, every dash as the one on a keyboard; null when
- * nothing of that is left.
+ * An order number: letters, digits and the usual separators, every dash as a hyphen-minus; null if no digit is left.
  */
 export function cleanOrderNumber(text: string | null): string | null {
   const plain = oneLine(text ?? '')
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/[^\p{L}\d#/ ._-]+/gu, '')
-    // A mail program makes a link of `word.word`, also behind other marks; with a space it does not.
+    // Mail programs turn `word.word` into a link, also after other marks; a space prevents that.
     .replace(/\.(?=\p{L}{2,}(?![\p{L}\d]))/gu, '. ')
     .replace(/^[\s._-]+|[\s._-]+$/gu, '')
     .slice(0, maxOrderNumberLength);
   return /\d/.test(plain) ? plain : null;
 }
 
-/** Longest address given on, characters; longer ones lose their query. */
+/** Longest URL passed on, characters; longer ones lose their query. */
 const maxUrlLength = 300;
 
-/** Parameters that name a campaign or a person and no product. */
+/** Parameters that identify a campaign or a person, not a product. */
 const trackingParameter =
   /^(?:utm_|mc_|pk_)|^(?:gclid|fbclid|msclkid|dclid|yclid|igshid|ref_?|tag|cid|cmpid)$/i;
 
-/** Address of a product page as given to a shop: http(s) alone, without credentials, fragment and tracking; else null. */
+/**
+ * URL of a product page to send to a shop: http(s) only, without credentials, fragment and tracking parameters; else
+ * null.
+ */
 export function cleanPageUrl(text: string | null): string | null {
   const url = parseUrl(text ?? '');
   if (!url) return null;

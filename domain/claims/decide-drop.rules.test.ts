@@ -9,7 +9,7 @@ const record = createRecord({
   policy: { window_days: 14, confidence: 'medium' },
 });
 
-/** What is decided about a kettle of $100 whose page shows another price a day later. */
+/** Decision about a kettle bought for $100 whose page shows another price a day later. */
 function decide({
   unitCents,
   item = {},
@@ -36,8 +36,8 @@ function decide({
   });
 }
 
-describe('a lower price held against one purchase', () => {
-  it('is a claim for the difference, times the pieces', () => {
+describe('a lower price for one purchase', () => {
+  it('is a claim for the difference times the quantity', () => {
     const drop = decide({ unitCents: 8_000, item: { quantity: 3 } });
     expect(drop).toMatchObject({ verdict: 'claim', amountCents: 6_000, lastDay: '2026-11-17' });
   });
@@ -49,7 +49,7 @@ describe('a lower price held against one purchase', () => {
     expect(decide({ unitCents }).reason).toBe(reason);
   });
 
-  it('that the shop’s page shows is told, also after a shopper’s word of a lower one was', () => {
+  it('on the shop’s page is reported even after a lower one reported by a shopper', () => {
     const heard = { told_unit_cents: 4_000, told_by: 'shopper' as const };
     expect(decide({ unitCents: 8_000, item: heard })).toMatchObject({ verdict: 'claim', amountCents: 2_000 });
     expect(decide({ unitCents: 8_000, item: { ...heard, told_by: 'page' } }).reason).toBe('already_told');
@@ -57,7 +57,7 @@ describe('a lower price held against one purchase', () => {
     expect(decide({ unitCents: 8_000, item: heard, price: word }).reason).toBe('already_told');
   });
 
-  it('is worth as much in any currency: a hundred yen are no dollar', () => {
+  it('has the same minimum value in any currency: a hundred yen is not a dollar', () => {
     const yen = { currency: 'JPY', paid_unit_cents: 1_000_000 };
     expect(decide({ unitCents: 990_000, item: yen }).reason).toBe('too_small');
     expect(decide({ unitCents: 980_000, item: yen }).verdict).toBe('claim');
@@ -67,26 +67,26 @@ describe('a lower price held against one purchase', () => {
   });
 
   it.each([
-    ['not below what was paid', { unitCents: 10_000 }, 'not_lower'],
-    ['a cent short of what is worth a claim', { unitCents: 9_901 }, 'too_small'],
-    ['what was told already', { unitCents: 8_000, item: { told_unit_cents: 8_000 } }, 'already_told'],
+    ['not below the price paid', { unitCents: 10_000 }, 'not_lower'],
+    ['a cent short of the minimum', { unitCents: 9_901 }, 'too_small'],
+    ['already reported', { unitCents: 8_000, item: { told_unit_cents: 8_000 } }, 'already_told'],
     [
-      'hardly lower than what was told',
+      'hardly lower than the one reported',
       { unitCents: 7_901, item: { told_unit_cents: 8_000 } },
       'already_told',
     ],
-    ['at a shop we do not know', { unitCents: 8_000, retailer: null }, 'unknown_retailer'],
+    ['at an unknown shop', { unitCents: 8_000, retailer: null }, 'unknown_retailer'],
   ])('says nothing of a price %s', (_name, input, reason) => {
     expect(decide(input)).toMatchObject({ verdict: 'silent', reason, lastDay: null });
   });
 
-  it('counts from what one cost after money that came back', () => {
+  it('counts from the unit cost after refunds', () => {
     const drop = decide({ unitCents: 8_000, item: { adjusted_unit_cents: 9_000, state: 'refunded' } });
     expect(drop).toMatchObject({ fromUnitCents: 9_000, amountCents: 1_000 });
   });
 
   it.each(['refunded', 'dropped', 'claimed'] as const)(
-    'is promised no second time where the shop gives it once: %s, with money that came back',
+    'is not promised again where the shop adjusts only once: %s, with a refund',
     (state) => {
       const retailer = seedVersionOf({ ...record, policy: { ...record.policy, flags: ['once'] } });
       const back = { adjusted_unit_cents: 9_000, state };
@@ -96,7 +96,7 @@ describe('a lower price held against one purchase', () => {
     },
   );
 
-  it('is asked about and never promised where somebody told it', () => {
+  it('leads to an ask, never a claim, if a person reported it', () => {
     const now = new Date('2026-11-04T20:00:00Z');
     const drop = decide({ unitCents: 8_000, price: { unitCents: 8_000, source: 'shopper', seenAt: now } });
     expect(drop).toMatchObject({ verdict: 'ask', reason: 'other_source' });

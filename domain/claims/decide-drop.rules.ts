@@ -8,17 +8,17 @@ import { isAbsurdPrice } from '../watch/drop.rules.js';
 import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { DropVerdict } from './claim.types.js';
 
-/** A further fall must bring this much more than the last one told, cents a line. */
+/** A further drop must be at least this much below the last one reported, US cents per line. */
 export const minFurtherFallCents = 100;
 
 /**
- * Why a lower price was told, told as a question, or kept silent: what the policy says, or
+ * Why a lower price became a claim or an ask, or was kept silent: the reason of the policy decision, or
  *
- * - `not_lower`: not below what was paid
- * - `too_small`: a line's difference is not worth a claim
- * - `already_told`: hardly lower than the last time
+ * - `not_lower`: not below the price paid
+ * - `too_small`: the difference of the line is not worth a claim
+ * - `already_told`: hardly lower than the one last reported
  * - `not_believed`: so low that it must be a mistake
- * - `other_source`: somebody's word or another receipt, never a promise
+ * - `other_source`: reported by a person or from another receipt, so never a claim
  */
 export type DropReason =
   | DecisionReason
@@ -29,21 +29,21 @@ export type DropReason =
   | 'other_source'
   | 'unknown_retailer';
 
-/** What is to be done about one lower price of one item. */
+/** What to do about a lower price of one item. */
 export type DropDecision = {
   verdict: DropVerdict;
   reason: DropReason;
-  /** Last day to ask, at the retailer; null for silent ones. */
+  /** Last day to ask, in the retailer's time zone; null for silent ones. */
   lastDay: CalendarDay | null;
-  /** The day from which the same price is to be decided about again; null when it is not. */
+  /** From which day to decide again about the same price; null if never. */
   againOn: CalendarDay | null;
-  /** What one cost, after money that came back already. */
+  /** Price paid per unit, minus earlier refunds. */
   fromUnitCents: number;
-  /** What can come back: difference times quantity. */
+  /** Refundable amount: difference times quantity. */
   amountCents: number;
 };
 
-/** What {@link decideDrop} decides by. */
+/** Input of {@link decideDrop}. */
 export type DropInput = {
   item: Pick<
     PurchaseItemRecord,
@@ -57,17 +57,18 @@ export type DropInput = {
     | 'state'
   >;
   purchase: Pick<PurchaseRecord, 'purchased_at'>;
-  /** The retailer as it was promised; null for a shop we do not know. */
+  /** The policy version promised to the purchase; null for an unknown shop. */
   retailer: RetailerVersion | null;
   price: { unitCents: number; source: PriceSourceKind; seenAt: Date };
   now: Date;
-  /** What is worth telling in US dollars, cents; of other currencies about as much. */
+  /** Smallest amount worth reporting, in US cents; in other currencies their rough equivalent. */
   minDropCents: number;
 };
 
 /**
- * Holds a confirmed lower price against one bought item. That it is the same product, public, new, in stock, from
- * the shop itself and in the same currency is known by now; here what was paid and the retailer's policy decide.
+ * Decides about a confirmed lower price for one bought item. The price is already known to be for the same product,
+ * public, new, in stock, from the shop itself and in the same currency; the price paid and the retailer's policy decide
+ * here.
  */
 export function decideDrop({ item, purchase, retailer, price, now, minDropCents }: DropInput): DropDecision {
   const from = paidForOne(item) ?? 0;
@@ -84,11 +85,12 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
   if (amountCents < least(minDropCents)) return silent('too_small');
   const isPage = isShown(price.source);
-  // A word is worth a question, a page a promise: having asked silences no page that shows what was promised.
+  // A reported price leads only to an ask, a page to a claim: an earlier ask must not suppress a page that shows the
+  // promised price.
   const told = isPage && item.told_by && !isShown(item.told_by) ? null : item.told_unit_cents;
   if (told !== null && (told - price.unitCents) * item.quantity < least(minFurtherFallCents))
     return silent('already_told');
-  // Against what this buyer paid: another's misread receipt must not silence the product for all.
+  // Compared with what this buyer paid: another buyer's misread receipt must not suppress the drop for everyone.
   const paidCents = item.paid_unit_cents ?? from;
   if (isAbsurdPrice({ amountCents: price.unitCents, paidCents })) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
@@ -117,12 +119,12 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   };
 }
 
-/** Whether money came back for it: also where a further drop was told or asked for since. */
+/** Whether a refund was received, also if a further drop was reported or claimed since. */
 function wasAdjusted({ state, adjusted_unit_cents }: DropInput['item']): boolean {
   return state === 'refunded' || state === 'partly_refunded' || adjusted_unit_cents !== null;
 }
 
-/** Whether the shop itself shows it, on its page or in its feed. */
+/** Whether the shop itself shows the price, on its page or in its feed. */
 function isShown(source: PriceSourceKind): boolean {
   return source === 'page' || source === 'feed';
 }

@@ -1,6 +1,6 @@
 import type { DropReason } from './decide-drop.rules.js';
 
-/** Why a lower price was told as a claim, told as a question, or not told; the words are for shoppers. */
+/** Why a lower price became a claim or an ask, or was not reported, in words for shoppers. */
 export const dropReasonWords = {
   in_window: 'The price fell within the shop’s price adjustment window.',
   longer_window: 'Sources disagree about this shop’s window, and only the longer one is still open.',
@@ -22,7 +22,7 @@ export const dropReasonWords = {
   not_believed: 'The price is so low that it must be a mistake.',
 } as const satisfies Record<DropReason, string>;
 
-/** The reason in words; a reason of an older version has none of its own. */
+/** The reason in words; a fallback for reasons of older versions. */
 export function dropReasonInWords(reason: string): string {
   return Object.hasOwn(dropReasonWords, reason)
     ? dropReasonWords[reason as DropReason]

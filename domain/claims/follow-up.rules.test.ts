@@ -12,22 +12,22 @@ const at = (asked: string) =>
     .toISOString()
     .slice(0, 10);
 
-describe('a claim that was asked for', () => {
-  it('is asked about two weeks later', () => {
+describe('a claim the shopper asked for', () => {
+  it('is followed up two weeks later', () => {
     expect(at('2026-11-01')).toBe('2026-11-15');
     expect(at('2026-12-05')).toBe('2026-12-19');
   });
 
-  it('waits for a week after the mail that sums its purchase up, where that comes near', () => {
+  it('waits until a week after the closing summary of its purchase if that comes near', () => {
     for (const asked of ['2026-11-11', '2026-11-20', '2026-11-30']) expect(at(asked)).toBe('2026-12-08');
   });
 
-  it('is looked at no later than an answer is taken', () => {
+  it('is followed up no later than answers are accepted', () => {
     expect(at('2027-01-25')).toBe('2027-01-30');
     expect(closesAt({ until })).toEqual(new Date('2027-01-30T13:00:00Z'));
   });
 
-  it('takes an answer until the end of the day that was named, whatever clocks do on the way', () => {
+  it('accepts an answer until the end of the stated day, across clock changes', () => {
     const timeZone = 'America/New_York';
     for (const last_day of ['2026-10-20', '2026-02-20', '2026-12-01'] as const) {
       const claim = { until: endOfDayIn({ day: last_day, timeZone }) };
@@ -36,7 +36,7 @@ describe('a claim that was asked for', () => {
     }
   });
 
-  it('is asked about, then closed; never where it was answered or taken back', () => {
+  it('is followed up, then closed; never if it was answered or taken back', () => {
     const due = { asked_at: day('2026-11-01'), follow_up_at: day('2026-11-15'), until };
     const next = (now: string, changes: Partial<ClaimRecord> = {}) =>
       followUpOf({ claim: claimOf({ ...due, ...changes }), now: day(now) });

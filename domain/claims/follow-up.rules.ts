@@ -3,16 +3,15 @@ import { dayMs } from '../shared/units.js';
 import type { ClaimRecord } from './claim.types.js';
 import { answerDays, closesAt, isAnswerable } from './claim-outcome.rules.js';
 
-/** Days after which a shopper who asked is asked once what came of it: most shops have answered and paid by then. */
+/** Days after which a shopper who asked the shop is asked once for the outcome: most shops have paid by then. */
 export const followUpDays = 14;
 
-/** Days that lie at least between that question and the mail that sums up a purchase whose window closed. */
+/** Least days between that question and the closing summary of the purchase. */
 const apartDays = 7;
 
 /**
- * When something is first to be done about a claim that was asked for: the question what came of it. Around the end of
- * the window another mail tells of it, so that the question waits for a while after that. It is never due after the
- * time in which an answer is taken.
+ * When a claim the shopper asked for is first followed up. Near the end of the window the closing summary mentions it,
+ * so the question comes some days after that; never after answers stop being accepted.
  */
 export function followUpAt({ askedAt, until }: { askedAt: Date } & Pick<ClaimRecord, 'until'>): Date {
   const asked = askedAt.getTime();
@@ -23,14 +22,14 @@ export function followUpAt({ askedAt, until }: { askedAt: Date } & Pick<ClaimRec
   return new Date(Math.min(at, closesAt({ until }).getTime()));
 }
 
-/** The last whole day on which an answer is taken, at the retailer. */
+/** The last whole day an answer is accepted, in the retailer's time zone. */
 export function lastDayToAnswer({ last_day }: Pick<ClaimRecord, 'last_day'>): CalendarDay {
   return addDays(last_day, answerDays);
 }
 
 /**
- * What is to be done about a claim that was asked for and of which nothing was heard: ask what came of it, or close it.
- * Null where it was answered or taken back, or its time has not come.
+ * What to do about a claim that was asked for without a reported outcome: ask about it, or close it. Null if it was
+ * answered, taken back or is not due.
  */
 export function followUpOf({
   claim,

@@ -12,8 +12,8 @@ const outcome = (input: Partial<OutcomeInput>, changes: Partial<ClaimRecord> = {
     now: new Date('2026-11-28T12:00:00Z'),
   });
 
-describe('what is said of its claims makes of an item that it', () => {
-  it('lowers what one costs by no more than the difference', () => {
+describe('the outcomes of an item’s claims', () => {
+  it('lower its unit cost by no more than the difference', () => {
     const paidUnitCents = claimOf().paid_unit_cents;
     const itemAfter = (input: Partial<OutcomeInput>) =>
       itemAfterOutcomes({
@@ -28,7 +28,7 @@ describe('what is said of its claims makes of an item that it', () => {
     expect(itemAfter({ answer: 'no' })).toEqual({ state: 'declined', adjusted_unit_cents: null });
   });
 
-  it('adds up over the claims of an item, and the newest word says where it stands', () => {
+  it('add up, and the latest one decides its state', () => {
     const said = (changes: Partial<ClaimRecord>, input: Partial<OutcomeInput>) =>
       claimOf({ ...changes, state: 'answered', outcome: outcome(input, changes) });
     const first = { paid_unit_cents: 10_000, price_cents: 9_000 };

@@ -4,16 +4,16 @@ import { isAwaited } from './claim-standing.rules.js';
 
 const stateByAnswer = { yes: 'refunded', partly: 'partly_refunded', no: 'declined' } as const;
 
-/** A claim as far as it says what came back. */
+/** The fields of a claim that show what was refunded. */
 type AnsweredClaim = Pick<ClaimRecord, 'amount_cents' | 'quantity' | 'outcome'>;
 
 /** The same, with whether the shop was asked. */
 type AskedClaim = AnsweredClaim & Pick<ClaimRecord, 'state' | 'asked_at'>;
 
 /**
- * What one of an item cost after all that came back for it, however many claims that took; null where nothing did.
+ * Unit cost of an item after all refunds through its claims; null if there were none.
  *
- * @param paidUnitCents what one was bought for
+ * @param paidUnitCents price paid per unit
  * @param claims every claim of the item
  */
 export function adjustedUnitCents({
@@ -23,7 +23,7 @@ export function adjustedUnitCents({
   paidUnitCents: number;
   claims: readonly AnsweredClaim[];
 }): number | null {
-  // Tax may have come back too: the price itself fell by no more than the difference.
+  // The refund may include tax: the price itself was reduced by at most the difference.
   const back = claims.map(({ outcome, amount_cents, quantity }) =>
     Math.round(Math.min(outcome?.refunded_cents ?? 0, amount_cents) / quantity),
   );
@@ -32,10 +32,10 @@ export function adjustedUnitCents({
 }
 
 /**
- * What the shopper's words make of the bought item: what one costs now that money came back, and its state where they
- * say one ({@link stateAfterOutcomes}).
+ * What the reported outcomes mean for the item: its unit cost after refunds, and its state if they determine one
+ * ({@link stateAfterOutcomes}).
  *
- * @param paidUnitCents what one was bought for
+ * @param paidUnitCents price paid per unit
  * @param claims every claim of the item, oldest first
  */
 export function itemAfterOutcomes({
@@ -53,9 +53,9 @@ export function itemAfterOutcomes({
 }
 
 /**
- * Where the shopper's words put the bought item. The word about the newest claim says it; one that was asked and is not
- * answered yet is waited for, also where another of the item could be asked for beside it. Null where nothing was said
- * but of a claim that is still to be asked for.
+ * State of an item according to its reported outcomes. The outcome of the latest claim decides; a claim that was asked
+ * for and has no outcome yet makes it `claimed`, even if another could be asked for as well. Null if nothing was
+ * reported, or only about claims older than one still to be asked for.
  *
  * @param claims every claim of the item, oldest first
  */

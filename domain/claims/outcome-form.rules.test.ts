@@ -4,7 +4,7 @@ import { proposedAnswer, toOutcomeText } from './outcome-form.rules.js';
 describe('the answer form', () => {
   const claim = { outcome: null, amount_cents: 4_000 };
 
-  it('opens with the answer of the mail’s link and the whole difference for a yes', () => {
+  it('starts with the answer of the mail link, and the whole difference for a yes', () => {
     expect(proposedAnswer('yes')).toBe('yes');
     expect(proposedAnswer('maybe')).toBeNull();
     expect(toOutcomeText({ claim, proposed: 'yes' })).toEqual({
@@ -15,7 +15,7 @@ describe('the answer form', () => {
     expect(toOutcomeText({ claim, proposed: 'partly' }).amount).toBe('');
   });
 
-  it('opens with what was answered before', () => {
+  it('starts with the previous answer', () => {
     const outcome = { answer: 'partly' as const, refunded_cents: 1_500, channel: 'chat-1', at: '' };
     expect(toOutcomeText({ claim: { ...claim, outcome }, proposed: null })).toEqual({
       answer: 'partly',

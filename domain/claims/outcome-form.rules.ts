@@ -1,21 +1,21 @@
 import type { ClaimResponse } from '../contracts/claims.js';
 import type { ClaimOutcome } from './claim.types.js';
 
-/** What a shopper may say came of a claim. */
+/** Possible answers about a claim. */
 export type Answer = ClaimOutcome['answer'];
 
-/** The answers, in the order in which they are asked. */
+/** The answers in display order. */
 export const outcomeAnswers = ['yes', 'partly', 'no'] as const satisfies readonly Answer[];
 
-/** What is in the form that asks what came of a claim. */
+/** Content of the outcome form. */
 export type OutcomeText = { answer: Answer | null; amount: string; channel: string };
 
-/** The answer a link of a mail proposes; the form asks again before anything is kept. */
+/** The answer preselected by a mail link; the form asks for confirmation before anything is stored. */
 export function proposedAnswer(proposed: unknown): Answer | null {
   return outcomeAnswers.find((answer) => answer === proposed) ?? null;
 }
 
-/** The form's first content: what was answered before, else what the mail's link proposes. */
+/** Initial content of the form: the mail link's answer, else the previous one. */
 export function toOutcomeText({
   claim: { outcome, amount_cents },
   proposed,

@@ -16,7 +16,7 @@ const viewOf = (record: typeof targetRecord, changes = {}) =>
     now: new Date('2026-11-29T12:00:00Z'),
   });
 
-it('a price has risen where a later look shows more than was told', () => {
+it('a price has risen if a later check shows more than was reported', () => {
   expect(risenCents({ claim, target })).toBe(18_999);
   expect(risenCents({ claim, target: { ...target, last_price_cents: claim.price_cents } })).toBeNull();
   expect(risenCents({ claim, target: { ...target, last_read_at: claim.evidence.confirmed_at } })).toBeNull();
@@ -24,13 +24,13 @@ it('a price has risen where a later look shows more than was told', () => {
   expect(risenCents({ claim, target: null })).toBeNull();
 });
 
-it('where the lower price must show, a claim whose price has risen is a question until it falls again', () => {
+it('where the lower price must still be shown, a claim becomes an ask while the price is higher', () => {
   expect(asItStands({ claim, risen: 18_999, record: targetRecord })).toMatchObject({ verdict: 'ask' });
   expect(asItStands({ claim, risen: null, record: targetRecord })).toBe(claim);
   expect(asItStands({ claim, risen: 18_999, record: freeRecord })).toBe(claim);
 });
 
-it('the page says the lowest price and its day, what it costs now, and what that means', () => {
+it('the page gives the lowest price with its day, the current price, and what that means', () => {
   const lowest =
     'The lowest price we saw was $149.99, on November 27, 2026; at our last look it was $189.99. ';
   expect(viewOf(targetRecord)).toMatchObject({
@@ -48,12 +48,12 @@ it('a claim that ended before its last day is not open, and says so', () => {
   expect(viewOf(freeRecord)).toMatchObject({ is_open: true, is_ended: false });
 });
 
-it('whose word the lower price was is told: we saw only what we saw', () => {
+it('the source of the lower price is named: "we saw" is only for pages we read', () => {
   const evidence = { ...claim.evidence, source: 'shopper' };
   expect(viewOf(freeRecord, { evidence }).price_since).toContain('The lower price a shopper saw was $149.99');
 });
 
-it('a claim goes by the product it was told of, also when its item is watched no more', () => {
+it('a claim follows the product it was made for, also when its item is no longer watched', () => {
   expect(targetIdOf({ claim: { target_id: 'a' }, item: { target_id: null } })).toBe('a');
   expect(targetIdOf({ claim: {}, item: { target_id: 'b' } })).toBe('b');
   expect(targetIdOf({ claim: { target_id: null }, item: undefined })).toBeNull();

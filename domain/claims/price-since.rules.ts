@@ -6,10 +6,10 @@ import { formatMoney } from '../shared/money.js';
 import type { PriceSourceKind, WatchTargetRecord } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 
-/** What the page of a product showed last. */
+/** The last reading of a product page. */
 type LastLook = Pick<WatchTargetRecord, 'last_price_cents' | 'last_read_at' | 'currency'>;
 
-/** The watched product whose last look says how a claim's price stands now: the one it was told of. */
+/** Id of the watched product whose price a claim follows: the one it was made for. */
 export function targetIdOf({
   claim,
   item,
@@ -20,7 +20,7 @@ export function targetIdOf({
   return claim.target_id ?? item?.target_id ?? null;
 }
 
-/** What one costs at the last look where that is more than what was told, cents; null where it is not, or not known. */
+/** Current unit price if it has risen above the reported one, cents; null if not, or unknown. */
 export function risenCents({
   claim,
   target,
@@ -34,12 +34,15 @@ export function risenCents({
   return isLater && target.last_price_cents > claim.price_cents ? target.last_price_cents : null;
 }
 
-/** Whether a shop gives the difference only while the lower price shows. */
+/** Whether a shop refunds the difference only while the lower price is still shown. */
 export function mustBeLive(record: Pick<RetailerRecord, 'policy'> | null): boolean {
   return record?.policy.flags.includes('price_must_be_live') ?? false;
 }
 
-/** A claim as it stands today: where the price must show and has risen, nothing is promised until it falls again. */
+/**
+ * A claim as it stands today: if the lower price must still be shown and has risen, it is only an `ask` until it falls
+ * again.
+ */
 export function asItStands({
   claim,
   risen,
@@ -55,7 +58,7 @@ export function asItStands({
     : claim;
 }
 
-/** Whose word the lower price was: we say that we saw it only where we did. */
+/** Introduces the lower price by its source: we say that we saw it only if we did. */
 const lowestFrom: Record<PriceSourceKind, string> = {
   page: 'The lowest price we saw was',
   feed: 'The lowest price in the shop’s feed was',
@@ -75,7 +78,7 @@ export function risenInWords({
 }: {
   source: PriceSourceKind;
   lowestCents: number;
-  /** Day at the retailer on which the lower price was last seen. */
+  /** Day the lower price was last seen, in the retailer's time zone. */
   seenOn: string;
   nowCents: number;
   currency: string;

@@ -18,8 +18,8 @@ const item = {
 const again = (claims: ClaimRecord[], changes: Partial<PurchaseItemRecord> = {}) =>
   standAgain({ item: { ...item, ...changes }, purchase, claims, now });
 
-describe('an item that is watched again', () => {
-  it('has its told claims and its last day back', () => {
+describe('an item watched again', () => {
+  it('gets its reported claims and its last day back', () => {
     expect(again([told])).toEqual({
       openIds: ['told'],
       untrueIds: [],
@@ -37,12 +37,12 @@ describe('an item that is watched again', () => {
 
   it.each<[string, Partial<ClaimRecord>]>([
     ['whose last day passed', { until: now }],
-    ['that gave way to another', { state: 'superseded' }],
+    ['that was superseded', { state: 'superseded' }],
     ['of another price paid', { paid_unit_cents: told.paid_unit_cents + 1 }],
-    ['of another number of pieces', { quantity: told.quantity + 1 }],
+    ['of another quantity', { quantity: told.quantity + 1 }],
     ['of another day', { purchased_at: '2026-01-01' }],
     ['of another shop', { retailer_id: 'another' }],
-  ])('leaves a claim %s, and a lower price is news again', (_, changes) => {
+  ])('leaves a claim %s ended, and a lower price is reported again', (_, changes) => {
     expect(again([{ ...told, ...changes }])).toEqual({
       openIds: [],
       untrueIds: [],
@@ -50,12 +50,12 @@ describe('an item that is watched again', () => {
     });
   });
 
-  it('ends an open claim that its papers say is untrue by now', () => {
+  it('ends an open claim that its receipts now contradict', () => {
     const other = { ...told, state: 'open', purchased_at: '2026-01-01' } as const;
     expect(again([other]).untrueIds).toEqual(['told']);
   });
 
-  it('is refunded where the shopper said so, also while it was stopped', () => {
+  it('is refunded if the shopper said so, even while it was stopped', () => {
     const outcome = { answer: 'partly', refunded_cents: 1_000, channel: null, at: now } as const;
     const answered = { ...told, state: 'answered', outcome } as const;
     const back = told.paid_unit_cents - 1_000;
@@ -66,7 +66,7 @@ describe('an item that is watched again', () => {
     expect(again([answered, untrue]).set).toEqual(set);
   });
 
-  it('of which nothing was told stays where its papers put it', () => {
+  it('without a reported drop keeps the state its receipts give it', () => {
     expect(again([], { told_unit_cents: null }).set).toEqual({});
   });
 });

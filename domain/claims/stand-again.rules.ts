@@ -3,26 +3,26 @@ import type { ClaimRecord } from './claim.types.js';
 import { isAwaited } from './claim-standing.rules.js';
 import { itemAfterOutcomes } from './item-after-outcomes.rules.js';
 
-/** What of an item is as it was once it is watched again. */
+/** Fields of an item that are restored when it is watched again. */
 type StandingItem = Pick<
   PurchaseItemRecord,
   'state' | 'reason' | 'told_unit_cents' | 'adjusted_unit_cents' | 'last_day' | 'until'
 >;
 
-/** What stands again of an item, and what does not. */
+/** What is restored for an item, and what is not. */
 export type StandAgain = {
-  /** Claims that can be asked for, also those that had ended. */
+  /** Claims that can be made, including those that had ended. */
   openIds: string[];
-  /** Open claims that rest on another sum, day or shop than the papers say now. */
+  /** Open claims based on an amount, day or shop that the receipts no longer state. */
   untrueIds: string[];
-  /** What of the item differs from what its papers alone say. */
+  /** Item fields that differ from what its receipts alone give. */
   set: Partial<StandingItem>;
 };
 
 /**
- * What had been told of an item whose watch was stopped, or that was said to be returned, once that is taken back: every
- * claim whose last day is ahead and that rests on what its papers still say stands as it was, told or not, and so does
- * what the shopper said came of one. Where nothing stands, a lower price is news again.
+ * Restores an item whose watch was stopped or which was marked as returned, once that is undone. Every claim with its
+ * last day ahead that still matches the receipts is open again, and so are reported outcomes. If no claim is restored,
+ * a lower price is reported again.
  */
 export function standAgain({
   item,
@@ -30,7 +30,7 @@ export function standAgain({
   claims,
   now,
 }: {
-  /** The item as its papers put it. */
+  /** The item as derived from its receipts. */
   item: PurchaseItemRecord;
   purchase: Pick<PurchaseRecord, 'retailer_id' | 'purchased_at'>;
   /** Its claims, oldest first. */
@@ -49,7 +49,7 @@ export function standAgain({
   };
 }
 
-/** Whether a claim rests on the sum, the day and the shop of an item. */
+/** Whether a claim matches the price, quantity, day and shop of an item. */
 function restsOn({
   claim,
   item,

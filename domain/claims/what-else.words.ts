@@ -1,7 +1,7 @@
-/** Heading over {@link whatElseWords}: none of it is promised by anybody. */
+/** Heading over {@link whatElseWords}: nobody promises any of it. */
 export const whatElseTitle = 'What else can help (not guaranteed)';
 
-/** What else may bring money back where the policy does not (each one sentence). */
+/** Other ways to get money back if the policy does not help, one sentence each. */
 export const whatElseWords = {
   ask_anyway: 'Ask customer service all the same: some shops refund a difference as a courtesy.',
   return_and_rebuy:
@@ -11,10 +11,10 @@ export const whatElseWords = {
   ask_the_seller: 'Ask the seller: a marketplace seller may refund a difference, but does not have to.',
 } as const;
 
-/** One of the further ways. */
+/** Key of one of these. */
 export type WhatElse = keyof typeof whatElseWords;
 
-/** The sentences of several ways. */
+/** The sentences for several of these. */
 export function whatElseInWords(ways: readonly WhatElse[]): string[] {
   return ways.map((way) => whatElseWords[way]);
 }

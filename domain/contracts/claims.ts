@@ -3,21 +3,21 @@ import type { ChannelKind } from '../claims/claim-channels.rules.js';
 import type { SuccessRate } from '../claims/success-rate.rules.js';
 import type { PriceSourceKind } from '../watch/watch.types.js';
 
-/** A way to ask on the wire, with the words for it. */
+/** One way to ask the shop, with the text to send. */
 export type ClaimChannelResponse = {
-  /** Named when the shopper says where they asked. */
+  /** Sent back when the shopper reports where they asked. */
   id: string;
   kind: ChannelKind;
   where: string;
   contact: string | null;
   bring: string[];
-  /** Subject to copy; null where the way has none. */
+  /** Subject to copy; null where the channel has none. */
   subject: string | null;
-  /** Words to copy; lines are separated by `\n`. */
+  /** Text to copy; lines are separated by `\n`. */
   words: string;
 };
 
-/** What came of it, on the wire. */
+/** Result of a claim. */
 export type ClaimOutcomeResponse = {
   answer: 'yes' | 'partly' | 'no';
   refunded_cents: number;
@@ -26,21 +26,21 @@ export type ClaimOutcomeResponse = {
   at: string;
 };
 
-/** 200 of `GET /api/submissions/{token}/claims/{id}`: what the page of a claim shows. */
+/** 200 of `GET /api/submissions/{token}/claims/{id}`: the claim page. */
 export type ClaimResponse = {
   id: string;
   retailer: string;
-  /** `claim` is promised by the policy, `ask` is a question. */
+  /** `claim`: promised by the policy; `ask`: only a request. */
   verdict: 'claim' | 'ask';
-  /** Why so, in words. */
+  /** Why, in words. */
   reason: string;
-  /** The difference still may be asked for: the last day has not passed and no further fall took its place. */
+  /** The claim can still be made: its last day has not passed and no further drop replaced it. */
   is_open: boolean;
-  /** It ended before its last day: the item went back, or what it rested on was corrected. */
+  /** It ended before its last day: the item was returned, or data it rested on was corrected. */
   is_ended: boolean;
-  /** In words, that the price has risen since; null where it has not. */
+  /** In words, that the price has risen since; null if it has not. */
   price_since: string | null;
-  /** A further fall made a new claim. */
+  /** A further drop created a new claim. */
   is_superseded: boolean;
   /** An answer may be given or corrected. */
   is_answerable: boolean;
@@ -49,17 +49,17 @@ export type ClaimResponse = {
   purchased_at: string | null;
   quantity: number;
   currency: string;
-  /** What one cost, after money that came back before. */
+  /** Price paid per unit, minus earlier refunds. */
   paid_unit_cents: number;
-  /** What came back of one before; 0 where nothing did. */
+  /** Earlier refunds per unit; 0 if none. */
   refunded_unit_cents: number;
   price_cents: number;
   /** Difference times quantity. */
   amount_cents: number;
   tax: TaxBasis;
-  /** Last day to ask, at the retailer. */
+  /** Last day to ask, in the retailer's time zone. */
   last_day: string;
-  /** By the retailer's calendar; 0 on the last day, negative after it. */
+  /** In the retailer's time zone; 0 on the last day, negative after it. */
   days_left: number;
   channels: ClaimChannelResponse[];
   /** Conditions of the policy in words. */
@@ -67,27 +67,27 @@ export type ClaimResponse = {
   evidence: {
     source: PriceSourceKind;
     url: string | null;
-    /** Title of the page, as text. */
+    /** Title of the page, plain text. */
     title: string | null;
-    /** First and second look, ISO 8601 instants. */
+    /** First and second reading, ISO 8601 instants. */
     seen_at: string;
     confirmed_at: string;
     sha256: string | null;
-    /** Parts of the page that said so. */
+    /** Parts of the page that showed the price. */
     witnesses: string[];
-    /** Text of the page that shows the price, as text. */
+    /** Page text showing the price, plain text. */
     excerpt: string | null;
   };
   outcome: ClaimOutcomeResponse | null;
-  /** When the shopper said that they had asked the shop, ISO 8601 instant; null where they did not. */
+  /** When the shopper said they had asked the shop, ISO 8601 instant; null if they have not. */
   asked_at: string | null;
-  /** The same as a day at the retailer. */
+  /** The same as a day in the retailer's time zone. */
   asked_on: string | null;
-  /** That they asked, or did not after all, may be said. */
+  /** Whether the shopper may report that they asked, or take it back. */
   is_askable: boolean;
-  /** Measured at this retailer under this policy; null while there are too few answers. */
+  /** Measured for this retailer under this policy; null while there are too few answers. */
   success_rate: SuccessRate | null;
-  /** What else can help; none of it is guaranteed. */
+  /** Other ways that may help, without guarantee. */
   what_else: string[];
 };
 
@@ -100,7 +100,7 @@ export type ClaimAskedRequest = {
 /** Body of `POST /api/submissions/{token}/claims/{id}/outcome`. */
 export type ClaimOutcomeRequest = {
   answer: 'yes' | 'partly' | 'no';
-  /** Cents that came back; needed for `partly`. */
+  /** Cents refunded; required for `partly`. */
   refunded_cents?: number;
   /** Id of a channel of the claim. */
   channel?: string;

@@ -4,12 +4,12 @@ import type { ReceiptSource, ReceiptState } from '../receipts/receipt-record.typ
 import type { RejectedFile } from '../receipts/submission.types.js';
 import type { ReadingView } from '../receipts/view/reading-view.schemas.js';
 
-/** Every failed request answers with this; `code` is what the caller decides by. */
+/** Body of every failed request; callers decide by `code`. */
 export type ErrorResponse = {
   error: { code: string; message: string; details?: Readonly<Record<string, unknown>> };
 };
 
-/** One stored file in the answer of `POST /api/receipts` (field names: spec section 3). */
+/** One stored file in the response of `POST /api/receipts`. */
 export type StoredReceiptResponse = {
   id: string;
   file_name: string;
@@ -21,10 +21,10 @@ export type StoredReceiptResponse = {
   is_student: false;
 };
 
-/** One refused file: the others of the same request are kept. */
+/** One refused file; the other files of the request are kept. */
 export type RejectedFileResponse = {
   file_name: string;
-  /** Why it was refused, or `receipt.not_stored` / `receipt.not_recorded` where keeping it failed. */
+  /** Why it was refused, or `receipt.not_stored` / `receipt.not_recorded` if storing it failed. */
   code: FileRejectionCode | 'receipt.not_stored' | 'receipt.not_recorded';
   message: string;
 };
@@ -32,7 +32,7 @@ export type RejectedFileResponse = {
 /** 201 of `POST /api/receipts` and of `POST /api/functions/process-receipt-ocr`. */
 export type SubmitReceiptsResponse = {
   submission_id: string;
-  /** Opens the private status page: `/r/{status_token}`. */
+  /** Token of the private status page, `/r/{status_token}`. */
   status_token: string;
   receipts: StoredReceiptResponse[];
   rejected: RejectedFileResponse[];
@@ -53,7 +53,7 @@ export type ReceiptStatusResponse = {
   failure: { code: string; message: string } | null;
   created_at: string;
   processed_at: string | null;
-  /** When the answer mail was handed over. */
+  /** When the answer mail was handed to the mail server. */
   answered_at: string | null;
   file_deleted: boolean;
 };
@@ -64,26 +64,26 @@ export type SubmissionStatusResponse = {
   /** Masked, `a***@example.com`. */
   email: string;
   receipts: ReceiptStatusResponse[];
-  /** What its papers tell was bought: what is watched, told and claimed. */
+  /** Purchases formed from its receipts: what is watched, notified and claimed. */
   purchases: PurchaseView[];
-  /** Files that came with it and were refused. */
+  /** Files that were refused. */
   rejected: RejectedFile[];
   created_at: string;
-  /** When its answer ended; null while something is still being read, or the mail waits to be sent. */
+  /** When it was answered; null while something is still being read or the mail waits to be sent. */
   answered_at: string | null;
-  /** True once the shopper asked for no more mail. */
+  /** True once the shopper has unsubscribed. */
   mail_stopped: boolean;
-  /** True where the answer was written and not sent: no mail was wanted, or it could not be; absent elsewhere. */
+  /** True if the answer was written but not sent: the address wants no mail, or delivery failed; absent otherwise. */
   answer_unsent?: boolean;
-  /** True where no mail about it was ever to come, so that none can be started; absent elsewhere. */
+  /** True if no mail about it was ever to be sent, so mail cannot be turned on; absent otherwise. */
   mail_muted?: boolean;
   expires_at: string;
 };
 
-/** 200 of `POST /api/submissions/{token}/items/{id}/…`: the purchase as it is now. */
+/** 200 of `POST /api/submissions/{token}/items/{id}/…`: the updated purchase. */
 export type ItemActionResponse = {
   purchase: PurchaseView;
-  /** What will come of it, in a sentence; null where the purchase says it. */
+  /** What happens next, in one sentence; null where the purchase itself says so. */
   note: string | null;
 };
 
@@ -96,19 +96,22 @@ export type CorrectReadingRequest = {
   /** ISO 4217. */
   currency?: string | null;
   tax_cents?: number | null;
-  /** Of the whole order, positive. */
+  /** Discount on the whole order, positive. */
   discount_cents?: number | null;
   total_cents?: number | null;
-  /** Lines that were changed, removed or added; the others stay. */
+  /** Lines that were changed, removed or added; all others stay. */
   items?: CorrectItemRequest[];
 };
 
-/** One line in a {@link CorrectReadingRequest}: changed or removed by its id, or added, without one, under a name. */
+/**
+ * One line of a {@link CorrectReadingRequest}: an `id` changes or removes a line; without one, a line named `name` is
+ * added.
+ */
 export type CorrectItemRequest = {
   id?: string;
   name?: string;
   quantity?: number;
-  /** What was paid for the line, its own discounts taken off; null where the receipt says nothing. */
+  /** Price paid for the line after its own discounts; null if the receipt does not say. */
   net_total_cents?: number | null;
   removed?: true;
 };
@@ -116,11 +119,11 @@ export type CorrectItemRequest = {
 /** 200 of `GET /api/stats`: live figures for the public pages. */
 export type StatsResponse = { receipts_read: number; items_tracked: number; refunds_confirmed: number };
 
-/** Body of `POST /api/events`: first-party analytics; nothing that names a person. */
+/** Body of `POST /api/events`: first-party analytics without personal data. */
 export type EventRequest = { name: 'page_view' | 'chat'; title: string; path: string; detail?: string };
 
-/** Health of one part in `GET /readyz`. */
+/** Health of one component in `GET /readyz`. */
 export type PartState = { name: string; state: 'up' | 'down' | 'degraded'; detail?: string };
 
-/** `GET /readyz`: 200 when every needed part is up, else 503. */
+/** `GET /readyz`: 200 when every required component is up, else 503. */
 export type ReadinessResponse = { ready: boolean; parts: PartState[] };

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { campaignKinds } from '../campaigns/campaign.types.js';
 import { minuteMs, secondMs } from '../shared/units.js';
 
-/** How often a failed job is tried again: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
+/** Retries of a failed job: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
 export type RetryPolicy = { maxAttempts: number; baseDelayMs: number };
 
-/** A kind of background work: its name, the shape of its payload, and its bounds. */
+/** A kind of background job: its name, payload schema and limits. */
 export type JobContract<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
-  /** Higher runs first; answering a shopper beats bulk. */
+  /** Higher runs first; answering a shopper comes before bulk mail. */
   priority: number;
   retry: RetryPolicy;
-  /** Longest one run may take, ms; then its signal is aborted. */
+  /** Longest run, ms; then its signal is aborted. */
   maxRunMs: number;
-  /** Whether those who ask for it take turns: a pile of one does not keep others waiting. */
+  /** Whether requesters take turns, so that one requester's backlog does not delay the others. */
   takesTurns?: boolean;
   /**
-   * Name of a kind that goes before this one while it fills all its places: one piece of this goes on at a time then, so
-   * that it is slowed down and never stopped.
+   * Name of a job kind that has precedence while it occupies all its slots: jobs of this kind then run one at a time,
+   * slowed down but never stopped.
    */
   givesWayTo?: string;
-  /** Names of the kinds that may go on with a piece of this work: while that is pending, so is this. */
+  /** Names of the kinds that may continue a job of this kind: while one of those is pending, so is this job. */
   continuedBy?: readonly string[];
 };
 
-/** Defines a job contract; kept as a function so that the payload type is inferred. */
+/** Defines a job contract; a function so that the payload type is inferred. */
 export function defineJob<Payload extends z.ZodType>(contract: JobContract<Payload>): JobContract<Payload> {
   return contract;
 }
@@ -33,10 +33,10 @@ export function defineJob<Payload extends z.ZodType>(contract: JobContract<Paylo
 /** Payload type of a contract. */
 export type PayloadOf<Contract extends JobContract> = z.infer<Contract['payload']>;
 
-/** Eight attempts from two seconds on span about four minutes: a restart of the database, not an outage. */
+/** Eight attempts starting at two seconds span about four minutes: enough for a database restart, not for an outage. */
 const quickRetry: RetryPolicy = { maxAttempts: 8, baseDelayMs: 2 * secondMs };
 
-/** Mail -> receipts and one named outcome. */
+/** Turns a mail into receipts and exactly one outcome. */
 export const processMessageJob = defineJob({
   name: 'process-message',
   payload: z.object({ message_id: z.string() }),
@@ -47,7 +47,9 @@ export const processMessageJob = defineJob({
   continuedBy: ['process-large-message', 'process-slow-message'],
 });
 
-/** Goes on with a large mail: in a room of its own, so that small ones wait neither for its place nor for its parser. */
+/**
+ * Continues with a large mail in a lane of its own, so that small mails wait neither for its slot nor for its parser.
+ */
 export const processLargeMessageJob = defineJob({
   name: 'process-large-message',
   payload: z.object({ message_id: z.string() }),
@@ -57,7 +59,7 @@ export const processLargeMessageJob = defineJob({
   takesTurns: true,
 });
 
-/** Goes on with a mail that took too long beside others: with all the time a mail may have, in a room of its own. */
+/** Continues with a mail that took too long in the common lane: in a lane of its own, with the full time limit. */
 export const processSlowMessageJob = defineJob({
   name: 'process-slow-message',
   payload: z.object({ message_id: z.string() }),
@@ -67,7 +69,7 @@ export const processSlowMessageJob = defineJob({
   takesTurns: true,
 });
 
-/** Receipt file -> fields. */
+/** Reads the fields of a receipt file. */
 export const readReceiptJob = defineJob({
   name: 'read-receipt',
   payload: z.object({ receipt_id: z.string() }),
@@ -77,7 +79,7 @@ export const readReceiptJob = defineJob({
   takesTurns: true,
 });
 
-/** Writes the one answer of a submission once all its receipts have been read. */
+/** Writes the single answer of a submission once all its receipts have been read. */
 export const answerSubmissionJob = defineJob({
   name: 'answer-submission',
   payload: z.object({ submission_id: z.string() }),
@@ -87,7 +89,7 @@ export const answerSubmissionJob = defineJob({
   givesWayTo: 'process-message',
 });
 
-/** One delivery of one outbox row; twelve attempts span about 17 hours: an outage of the relay, not of the day. */
+/** Delivers one outbox row; twelve attempts span about 17 hours, so that mail survives an outage of the relay. */
 export const sendEmailJob = defineJob({
   name: 'send-email',
   payload: z.object({ outbox_id: z.string() }),
@@ -97,7 +99,7 @@ export const sendEmailJob = defineJob({
   givesWayTo: 'process-message',
 });
 
-/** Finds work that is stuck longer than its bound and puts it back. */
+/** Finds work stuck beyond its time limit and requeues it. */
 export const retryStuckJob = defineJob({
   name: 'retry-stuck',
   payload: z.object({}),
@@ -106,7 +108,7 @@ export const retryStuckJob = defineJob({
   maxRunMs: 2 * minuteMs,
 });
 
-/** Removes stored bytes that no record names. */
+/** Deletes stored files that no record refers to. */
 export const sweepFilesJob = defineJob({
   name: 'sweep-files',
   payload: z.object({}),
@@ -115,7 +117,7 @@ export const sweepFilesJob = defineJob({
   maxRunMs: 30 * minuteMs,
 });
 
-/** Deletes receipt files and raw mails whose time is over. */
+/** Deletes receipt files and raw mails past their retention. */
 export const expireFilesJob = defineJob({
   name: 'expire-files',
   payload: z.object({}),
@@ -124,7 +126,7 @@ export const expireFilesJob = defineJob({
   maxRunMs: 30 * minuteMs,
 });
 
-/** Looks for what the operator must know and writes the mail about it. */
+/** Checks for conditions the operator must know about and writes the alert mail. */
 export const alertAdminJob = defineJob({
   name: 'alert-admin',
   payload: z.object({}),
@@ -143,7 +145,7 @@ export const formPurchasesJob = defineJob({
   givesWayTo: 'process-message',
 });
 
-/** A confirmed lower price -> a decision for each buyer, in turns of a batch. */
+/** Decides about a confirmed lower price for each buyer, in batches. */
 export const tellDropJob = defineJob({
   name: 'tell-drop',
   payload: z.object({
@@ -153,9 +155,9 @@ export const tellDropJob = defineJob({
     price_cents: z.number().int(),
     first_seen_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime(),
-    /** The only item it is about: a shopper's own word; null for every buyer of the product. */
+    /** The only item concerned, for a price reported by a shopper; null for every buyer of the product. */
     item_id: z.string().nullable().default(null),
-    /** Item the turn before ended with; null for the first. */
+    /** Last item of the previous batch; null for the first. */
     after: z.string().nullable(),
   }),
   priority: 3,
@@ -163,7 +165,7 @@ export const tellDropJob = defineJob({
   maxRunMs: 2 * minuteMs,
 });
 
-/** Writes the mail about the drops of one purchase that its shopper does not know yet. */
+/** Writes the mail about drops of one purchase that its shopper has not been notified of. */
 export const tellPurchaseJob = defineJob({
   name: 'tell-purchase',
   payload: z.object({ purchase_id: z.string() }),
@@ -172,7 +174,7 @@ export const tellPurchaseJob = defineJob({
   maxRunMs: minuteMs,
 });
 
-/** Reminds of last days, closes windows that are over, and tells of prices that cannot be read. */
+/** Sends last-day reminders, closes expired windows, and reports prices that cannot be read. */
 export const watchDeadlinesJob = defineJob({
   name: 'watch-deadlines',
   payload: z.object({}),
@@ -181,16 +183,16 @@ export const watchDeadlinesJob = defineJob({
   maxRunMs: 10 * minuteMs,
 });
 
-/** Renders a mail of a bulk send for an admin to look at, or to get on trial. */
+/** Renders a mail of a bulk send for an admin to view or to receive as a test. */
 export const previewCampaignJob = defineJob({
   name: 'preview-campaign',
   payload: z.object({
     preview_id: z.string(),
     kind: z.enum(campaignKinds),
-    /** Who gets it on trial; null to look at it alone. */
+    /** Recipient of the test mail; null to only view it. */
     send_to: z.string().nullable(),
   }),
-  // An admin is looking at the screen.
+  // An admin is waiting for it.
   priority: 20,
   retry: { maxAttempts: 2, baseDelayMs: secondMs },
   maxRunMs: minuteMs,

@@ -1,13 +1,16 @@
 import type { PurchaseView } from '../purchases/purchase-view.types.js';
 
-/** 202 of `POST /api/my/link`: the same whether or not anything is known of the address. */
+/** 202 of `POST /api/my/link`: the same whether or not the address is known. */
 export type MyLinkResponse = { email: string };
 
-/** One purchase among all of an address. */
+/** One of the purchases of an address. */
 export type MyPurchase = PurchaseView & {
   /** Path of the private page it came from, `/r/{token}`; null once every link to it is closed. */
   page: string | null;
-  /** True where no mail about it can come, whatever is wished: it never was to, or every link to it is closed; absent elsewhere. */
+  /**
+   * True if no mail about it can be sent, whatever the shopper chooses: it never was to, or every link to it is closed;
+   * absent otherwise.
+   */
   mail_muted?: boolean;
 };
 
@@ -15,9 +18,9 @@ export type MyPurchase = PurchaseView & {
 export type MyPurchasesResponse = {
   /** Masked, `a***@example.com`. */
   email: string;
-  /** Address of ours that names this shopper, whoever sends to it; null where none can be given. */
+  /** Our receiving address that identifies this shopper, whoever sends to it; null if none can be given. */
   receipts_address: string | null;
-  /** When the link ends, ISO 8601. */
+  /** When the link expires, ISO 8601. */
   expires_at: string;
   /** Newest first. */
   purchases: MyPurchase[];

@@ -1,41 +1,41 @@
 /**
- * Values of the public site that are known only when the server starts.
+ * Values of the public site that are only known at server start.
  *
- * Pages are prerendered at build with {@link siteTokens} in their place. The site router replaces the tokens once,
- * at start, and gives the same values to the browser in `<script type="application/json" id="site-config">`, so
+ * Pages are prerendered at build time with {@link siteTokens} as placeholders. The site router replaces the tokens
+ * once, at start, and passes the same values to the browser in `<script type="application/json" id="site-config">`, so
  * that hydration agrees with the HTML.
  */
 export type SiteConfig = {
-  /** Name of the service, as shoppers read it. */
+  /** Name of the service as shown to shoppers. */
   brandName: string;
   /** Origin of the site without a trailing slash, `https://dropback.example`. */
   publicUrl: string;
-  /** Where shoppers mail receipts to. */
+  /** Address shoppers mail receipts to. */
   receiptsAddress: string;
-  /** Where people write for help. */
+  /** Address for support. */
   supportEmail: string;
-  /** As people read it, `+1 (415) 555-0142`; empty hides it everywhere. */
+  /** Formatted for display, `+1 (415) 555-0142`; empty hides it everywhere. */
   supportPhone: string;
 };
 
-/** Switches of the public site that only the browser reads; null or an empty list turns the feature off. */
+/** Options of the public site that only the browser reads; null or an empty list turns the feature off. */
 export type SiteOptions = {
-  /** Retailer logos are `{logoServiceUrl}/{domain}`; null shows names in their place. */
+  /** Retailer logos are at `{logoServiceUrl}/{domain}`; null shows names instead. */
   logoServiceUrl: string | null;
-  /** Measurement id of an external analytics service, asked for only after consent. */
+  /** Measurement id of an external analytics service, loaded only after consent. */
   measurementId: string | null;
-  /** Address of an embeddable demo video; null plays the site's own animation. */
+  /** URL of an embeddable demo video; null plays the site's own animation. */
   demoVideoUrl: string | null;
-  /** Addresses of the operator's profiles on social networks; none shows ways to share the site in their place. */
+  /** URLs of the operator's social network profiles; if empty, links to share the site are shown instead. */
   socialLinks: string[];
 };
 
-/** What the browser finds in the inline configuration. */
+/** Content of the inline configuration in the browser. */
 export type SiteClientConfig = SiteConfig & SiteOptions;
 
 /**
- * What stands in prerendered HTML for each value. Letters, digits and underscores alone: they survive HTML
- * escaping, JSON and URL encoding unchanged, and occur in no text a person would write.
+ * Placeholder of each value in prerendered HTML. Only letters, digits and underscores: they survive HTML escaping, JSON
+ * and URL encoding unchanged and do not occur in written text.
  */
 export const siteTokens: SiteConfig = {
   brandName: '__SITE_BRAND_NAME__',
@@ -45,38 +45,40 @@ export const siteTokens: SiteConfig = {
   supportPhone: '__SITE_SUPPORT_PHONE__',
 };
 
-/** What stands in a prerendered page for the inline configuration: JSON itself, so that the page is valid without a server. */
+/**
+ * Placeholder of the inline configuration in a prerendered page: valid JSON, so that the page works without a server.
+ */
 export const siteConfigSlot = '"__SITE_CLIENT_CONFIG__"';
 
-/** One address of the site in `dist/site/routes.json`. */
+/** One route of the site in `dist/site/routes.json`. */
 export type SiteRoute =
   | {
       kind: 'page';
       /** HTML file under `dist/site/pages`. */
       file: string;
-      /** True sends `X-Robots-Tag: noindex`. */
+      /** Whether to send `X-Robots-Tag: noindex`. */
       noindex: boolean;
       /** Files to send instead when the query holds `done=x` or `error=x`: key `done=joined`. */
       notices: Record<string, string>;
     }
   | {
-      /** A text file with tokens in it: robots.txt, sitemap.xml, the web manifest. */
+      /** A text file containing tokens: robots.txt, sitemap.xml, the web manifest. */
       kind: 'text';
       file: string;
       type: string;
     }
   | { kind: 'redirect'; to: string };
 
-/** `dist/site/routes.json`: every address the site answers, and nothing else. */
+/** `dist/site/routes.json`: every path the site serves. */
 export type SiteRoutes = {
-  /** Path without a trailing slash -> what to send. */
+  /** Path without a trailing slash -> route. */
   routes: Record<string, SiteRoute>;
-  /** HTML file of the page for unknown addresses. */
+  /** HTML file of the not-found page. */
   notFoundFile: string;
-  /** HTML file without prerendered content, for addresses below {@link SiteRoutes.shellPaths}. */
+  /** HTML file without prerendered content, for paths below {@link SiteRoutes.shellPaths}. */
   shellFile: string;
-  /** Addresses answered with the shell. `/r/` is everything below it, `:id` one segment, any other stands for itself. */
+  /** Paths served with the shell. `/r/` matches everything below it, `:id` one segment; others match exactly. */
   shellPaths: string[];
-  /** Below it the shell says itself that there is no such page; the status is 404. */
+  /** Below this path the shell itself shows that a page does not exist; the status is 404. */
   shellNotFoundPath: string;
 };

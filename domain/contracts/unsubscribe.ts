@@ -1,6 +1,5 @@
 /**
- * What the form of `/unsubscribe/{token}` may ask for: no more news, no mail at all, or mail again (nothing is kept
- * away).
+ * Choices of the form at `/unsubscribe/{token}`: no more news, no mail at all, or all mail again (suppression removed).
  */
 export const unsubscribeChoices = ['bulk', 'all', 'none'] as const;
 

@@ -1,6 +1,6 @@
 import type { EmailProps } from './email-props.schemas.js';
 
-/** Something the operator must know; told at most once a day. */
+/** An alert for the operator; sent at most once a day per kind. */
 export type AlertKind =
   | 'mails_quarantined'
   | 'mails_uncertain'
@@ -12,17 +12,17 @@ export type AlertKind =
   | 'mail_stopped'
   | 'mail_resumed';
 
-/** What is told once a standstill that was told of is over. */
+/** The alert that reports the end of each standstill. */
 export const endOfStandstill = {
   spool_waiting: 'spool_drained',
   mailbox_unread: 'mailbox_read',
   mail_stopped: 'mail_resumed',
 } as const satisfies Partial<Record<AlertKind, AlertKind>>;
 
-/** A kind whose end is told too. */
+/** An alert whose end is reported too. */
 export type StandstillKind = keyof typeof endOfStandstill;
 
-/** Words of each alert; `label` names what is counted. */
+/** Texts of each alert; `label` names what is counted. */
 const words: Record<AlertKind, { title: string; summary: string; label: string }> = {
   mails_quarantined: {
     title: 'Mails could not be processed',
@@ -77,12 +77,15 @@ const words: Record<AlertKind, { title: string; summary: string; label: string }
   },
 };
 
-/** Day of an alert in its idempotency key: one mail a kind and UTC day; the end of a standstill has the day of its alert. */
+/**
+ * Idempotency key of an alert: one mail per kind and UTC day. The end of a standstill uses the day its alert was
+ * raised.
+ */
 export function alertKey({ kind, at }: { kind: AlertKind; at: Date }): string {
   return `alert:${kind}:${at.toISOString().slice(0, 10)}`;
 }
 
-/** The mail about `count` cases of a kind. It tells numbers alone, nothing of what any shopper wrote. */
+/** The mail about `count` cases of a kind. It contains only numbers, nothing written by a shopper. */
 export function composeAdminAlert({
   kind,
   count,
@@ -91,7 +94,7 @@ export function composeAdminAlert({
 }: {
   kind: AlertKind;
   count: number;
-  /** Where to look into it. */
+  /** Admin page for it. */
   adminUrl: string;
   now: Date;
 }): EmailProps<'admin-alert'> {

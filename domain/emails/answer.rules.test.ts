@@ -57,14 +57,14 @@ const answerTo = (
   });
 
 describe('the one answer of a submission', () => {
-  it('is the analysis when every file was read, all of them in one mail', () => {
+  it('is a single analysis mail when every file was read', () => {
     const { template, props } = answerTo([read, { ...read, readings: [reading, reading] }]);
     expect(template).toBe('receipt-analysis');
     expect(props).toMatchObject({ statusUrl: 'https://dropback.example/r/x', watch: [] });
     expect('readings' in props && props.readings).toHaveLength(3);
   });
 
-  it('names every file that was not read, with its reason, beside what was', () => {
+  it('lists every unread file with its reason, next to what was read', () => {
     expect(answerTo([read, unreadable], rejected)).toMatchObject({
       template: 'receipt-received',
       props: {
@@ -79,7 +79,7 @@ describe('the one answer of a submission', () => {
     expect(answerTo([unreadable])).toMatchObject({ template: 'receipt-received', props: { readings: [] } });
   });
 
-  it('does not call the text of a mail an unreadable file', () => {
+  it('does not report mail text as an unreadable file', () => {
     expect(answerTo([emptyBody])).toMatchObject({
       template: 'no-receipt-found',
       props: { reason: 'no_order_in_mail' },
@@ -90,14 +90,14 @@ describe('the one answer of a submission', () => {
     });
   });
 
-  it('calls a file in which nothing was found an unreadable one, text or not', () => {
+  it('reports a file in which nothing was found as unreadable, text or not', () => {
     expect(answerTo([{ ...emptyBody, mail_context: {} }])).toMatchObject({
       template: 'receipt-received',
       props: { problems: [{ fileName: 'mail.html', code: 'reading.nothing_found' }] },
     });
   });
 
-  it('is the notice of the outcome when there is no file to tell about', () => {
+  it('is the notice of the outcome when there is no file to report', () => {
     const endings = [
       [{ outcome: 'no_receipt_found', reason: 'nothing_attached' }, 'nothing_attached'],
       [{ outcome: 'no_receipt_found', reason: 'no_order_in_mail' }, 'no_order_in_mail'],
@@ -107,18 +107,18 @@ describe('the one answer of a submission', () => {
       expect(answerTo([], [], end)).toMatchObject({ template: 'no-receipt-found', props: { reason } });
   });
 
-  it('tells what was found, also of a mail that was taken to hold nothing', () => {
+  it('reports what was found even if the mail seemed to hold nothing', () => {
     const end = { outcome: 'no_receipt_found', reason: 'no_order_in_mail' } as const;
     expect(answerTo([read], [], end).template).toBe('receipt-analysis');
     expect(answerTo([unreadable], [], end).template).toBe('receipt-received');
   });
 
-  it('is about the files of an upload, which has no mail', () => {
+  it('covers uploads, which have no mail', () => {
     expect(answerTo([read], [], null).template).toBe('receipt-analysis');
     expect(answerTo([], rejected, null).template).toBe('receipt-received');
   });
 
-  it('has a reason for a mail body that broke the reader', () => {
+  it('gives a reason for a mail body that crashed the reader', () => {
     const broken = { ...emptyBody, failure: { code: 'reading.timed_out' as const, message: 'timed out' } };
     expect(answerTo([broken])).toMatchObject({
       template: 'receipt-received',
@@ -127,7 +127,7 @@ describe('the one answer of a submission', () => {
   });
 });
 
-it('has a key for each generation, and the first keeps the one it always had', () => {
+it('has one key per generation; the first has no suffix', () => {
   expect(answerKey({ id: 'a', generation: 1 })).toBe('answer:a');
   expect(answerKey({ id: 'a', generation: 2 })).toBe('answer:a:2');
 });

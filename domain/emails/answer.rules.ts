@@ -6,34 +6,34 @@ import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 import type { EmailContent } from './email-props.schemas.js';
 
-/** What the answer to a submission is made from; every receipt is `read` or `unreadable`. */
+/** Input of the answer to a submission; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
   submission: Pick<SubmissionRecord, 'rejected' | 'mail_end'>;
   receipts: Pick<ReceiptRecord, 'file_name' | 'mail_context' | 'state' | 'readings' | 'failure'>[];
   now: Date;
   statusUrl: string;
-  /** The address of ours that names this shopper; null where none can be given. */
+  /** Our receiving address that identifies this shopper; null if none can be given. */
   ownAddress?: string | null;
-  /** What is watched, one a reading in their order; empty while no purchase was formed. */
+  /** Watch summaries, one per reading in the same order; empty while no purchase has been formed. */
   watch?: WatchSummary[];
-  /** The retailers as they are now. */
+  /** The current retailer records. */
   retailers: RetailerSnapshot;
 };
 
-/** Idempotency key of a submission's answer: one for each generation, so that a second one must be asked for. */
+/** Idempotency key of a submission's answer: one per generation, so that a second answer has to be requested. */
 export function answerKey({ id, generation }: Pick<SubmissionRecord, 'id' | 'generation'>): string {
   return generation === 1 ? `answer:${id}` : `answer:${id}:${generation}`;
 }
 
-/** An upload holds files and nothing else. */
+/** An upload contains only files. */
 const uploadEnd: MailEnd = { outcome: 'receipt_created', reason: null };
 
 /**
- * Composes the one answer of a submission: what its mail ended as, and what its files were read as, say which.
+ * Composes the single answer of a submission from the outcome of its mail and the readings of its files:
  *
- * - every file read: `receipt-analysis`, all of them in one mail
- * - some or all files unreadable or refused: `receipt-received`, each named with its reason
- * - no file, and no order in the text of the mail: `no-receipt-found`, with the notice of the outcome
+ * - every file read: one `receipt-analysis` mail for all
+ * - some or all files unreadable or refused: `receipt-received`, each listed with its reason
+ * - no file, and no order in the mail text: `no-receipt-found`, with the notice of the outcome
  */
 export function composeAnswer({
   submission,
@@ -77,7 +77,7 @@ function problemsOf({
   ];
 }
 
-/** The text of a mail is tried as a receipt when nothing is attached; finding none in it is no fault of a file. */
+/** Mail text is tried as a receipt when nothing is attached; finding no order in it is not a file error. */
 function isTextWithoutOrder({ mail_context, failure }: AnswerInput['receipts'][number]): boolean {
   return mail_context?.isMailText === true && failure?.code === 'reading.nothing_found';
 }

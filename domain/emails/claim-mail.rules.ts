@@ -3,7 +3,7 @@ import type { ClaimChannel } from '../claims/claim-channels.rules.js';
 import { type ClaimRetailer, claimRequestOf } from '../claims/claim-request.rules.js';
 import type { EmailProps } from './email-props.schemas.js';
 
-/** The page of a claim, below the private page it is reached from. */
+/** URL of the claim page, below the private status page. */
 export function claimUrlOf({ statusUrl, claimId }: { statusUrl: string; claimId: string }): string {
   return `${statusUrl}/claim/${claimId}`;
 }
@@ -18,9 +18,9 @@ export function claimMailProps({
 }: {
   claims: readonly [ClaimRecord, ...ClaimRecord[]];
   retailer: ClaimRetailer;
-  /** Where to ask, what works best first; at least one. */
+  /** Where to ask, best first; at least one. */
   channels: readonly ClaimChannel[];
-  /** What each costs now where that is more than what was told, in the order of the claims. */
+  /** Current price of each claim's item where it has risen above the reported one, in the order of the claims. */
   risen?: readonly (number | null)[];
   statusUrl: string;
 }): EmailProps<'price-dropped'> {

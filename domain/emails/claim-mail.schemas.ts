@@ -19,7 +19,7 @@ const centsSchema = z.number().int().min(0);
 const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 const ownUrlSchema = z.url({ protocol: /^https?$/ });
 const nameSchema = z.string().transform((text) => cleanName(text) || 'the item');
-/** Room for a name, and behind it ` (shop, order number)`. */
+/** Room for an item name followed by ` (shop, order number)`. */
 const maxChoiceLength = maxNameLength + maxShopLength + maxOrderNumberLength + ' (, order )'.length;
 const choiceSchema = z.string().transform((text) => cleanName(text, maxChoiceLength) || 'the item');
 const channelSchema = z.enum(['store', 'phone', 'chat', 'form', 'email', 'other'] satisfies ChannelKind[]);
@@ -27,29 +27,29 @@ const stateSchema = z.enum(itemStateNames);
 const reasonSchema = z.enum(notWatchableNames);
 const shopSchema = z.string().transform((text) => cleanShopName(text));
 
-/** Props of `price-dropped` and `last-day-tomorrow`: one mail for all of a purchase that can be asked for. */
+/** Props of `price-dropped` and `last-day-tomorrow`: one mail for all claims of a purchase. */
 export const claimMailSchema = z
   .object({
     request: claimRequestSchema,
-    /** One a line of the request, in the same order. */
+    /** One per line of the request, in the same order. */
     claims: z.array(
       z.object({
-        /** The page of the claim. */
+        /** URL of the claim page. */
         url: ownUrlSchema,
         /** Key of `dropReasonWords`. */
         reason: z.string(),
-        /** ISO 8601 instant at which the price was last seen. */
+        /** ISO 8601 instant at which the price was last read. */
         seenAt: z.iso.datetime(),
-        /** SHA-256 of the page, hex; null where no page was read. The mail only says that there is proof. */
+        /** SHA-256 of the page, hex; null if no page was read. The mail only says that there is evidence. */
         sha256: z
           .string()
           .regex(/^[0-9a-f]{64}$/)
           .nullable(),
-        /** What one costs now, where it has risen since; null where it has not, and in mails of before. */
+        /** Current unit price if it has risen since; null if not, and in older mails. */
         nowCents: centsSchema.nullable().default(null),
       }),
     ),
-    /** Where to ask, what works best first. */
+    /** Where to ask, best first. */
     channels: z
       .array(
         z.object({
@@ -63,7 +63,7 @@ export const claimMailSchema = z
         }),
       )
       .min(1),
-    /** The private page of the purchase. */
+    /** Private page of the purchase. */
     statusUrl: ownUrlSchema,
   })
   .refine(({ request, claims }) => request.lines.length === claims.length, {
@@ -71,7 +71,7 @@ export const claimMailSchema = z
     message: 'must be one a line',
   });
 
-/** Props of `what-came-of-it`: the one question about claims that their shopper asked for a while ago. */
+/** Props of `what-came-of-it`: the single follow-up about claims their shopper made a while ago. */
 export const whatCameOfItSchema = z.object({
   shop: shopSchema,
   currency: currencySchema,
@@ -81,14 +81,14 @@ export const whatCameOfItSchema = z.object({
         name: nameSchema,
         quantity: z.number().positive(),
         amountCents: centsSchema,
-        /** Day at the retailer on which they said that they had asked. */
+        /** Day, in the retailer's time zone, on which they said they had asked. */
         askedOn: daySchema,
-        /** The page of the claim. */
+        /** URL of the claim page. */
         url: ownUrlSchema,
       }),
     )
     .min(1),
-  /** Last day on which an answer is taken. */
+  /** Last day an answer is accepted. */
   answerBy: daySchema,
   statusUrl: ownUrlSchema,
 });
@@ -103,7 +103,7 @@ export const unreadableReasons = [
   'failed',
 ] as const;
 
-/** What came of a price that a shopper told us in answering a mail. */
+/** Results of a price that a shopper reported by replying to a mail. */
 export const toldPriceResults = [
   'asking',
   'silent',
@@ -115,29 +115,29 @@ export const toldPriceResults = [
   'nothing_open',
 ] as const;
 
-/** What came of a price that a shopper told us. */
+/** One of {@link toldPriceResults}. */
 export type ToldPriceResult = (typeof toldPriceResults)[number];
 
-/** Props of `price-noted`: the answer to a mail that names a price. */
+/** Props of `price-noted`: the answer to a reply that names a price. */
 export const priceNotedSchema = z.object({
   result: z.enum(toldPriceResults),
   shop: shopSchema,
   currency: currencySchema,
-  /** What it is of; null where that is not clear. */
+  /** The item it is about; null if that is unclear. */
   item: nameSchema.nullable(),
   amountCents: centsSchema.nullable(),
   paidCents: centsSchema.nullable(),
-  /** Key of `dropReasonWords`, where there is nothing to ask for. */
+  /** Key of `dropReasonWords` if there is nothing to claim. */
   reason: z.string().nullable(),
-  /** What it may be of. */
+  /** Items it may be about. */
   choices: z.array(choiceSchema),
-  /** What was said, where it is asked back; what answers that may leave out what it repeats. */
+  /** The words and links of a reply that needs a question back; the shopper's answer need not repeat them. */
   said: z.object({ words: z.string(), links: z.array(z.string()) }).optional(),
-  /** The private page of the purchase. */
+  /** Private page of the purchase. */
   statusUrl: ownUrlSchema,
 });
 
-/** Props of `not-readable`: items of one purchase whose price we cannot read. */
+/** Props of `not-readable`: items of a purchase whose price we cannot read. */
 export const notReadableSchema = z.object({
   shop: shopSchema,
   currency: currencySchema,
@@ -145,7 +145,7 @@ export const notReadableSchema = z.object({
     .array(
       z.object({
         name: nameSchema,
-        /** The product page, to look for oneself. */
+        /** Product page, so that shoppers can check the price themselves. */
         url: z
           .string()
           .nullable()
@@ -159,7 +159,7 @@ export const notReadableSchema = z.object({
   statusUrl: ownUrlSchema,
 });
 
-/** Props of `window-closed`: what became of a purchase, once. */
+/** Props of `window-closed`: the final summary of a purchase. */
 export const windowClosedSchema = z.object({
   shop: shopSchema,
   currency: currencySchema,
@@ -171,11 +171,11 @@ export const windowClosedSchema = z.object({
         state: stateSchema,
         /** Why it was not watched. */
         reason: reasonSchema.nullable(),
-        /** Whether its price was ever read; left out in mails of before. */
+        /** Whether its price was ever read; absent in older mails. */
         wasRead: z.boolean().default(true),
-        /** The most that was told to ask for; null when no drop was told. */
+        /** The highest amount to claim that was reported; null if no drop was. */
         toldCents: centsSchema.nullable(),
-        /** What the shopper said came back; null without an answer. */
+        /** Refund reported by the shopper; null without an answer. */
         refundedCents: centsSchema.nullable(),
       }),
     )
@@ -183,14 +183,14 @@ export const windowClosedSchema = z.object({
   statusUrl: ownUrlSchema,
 });
 
-/** Props of `my-purchases`: the signed link that an address asked for. */
+/** Props of `my-purchases`: the signed link an address requested. */
 export const myPurchasesSchema = z.object({
   myUrl: ownUrlSchema,
-  /** ISO 8601 instant at which the link ends. */
+  /** ISO 8601 instant at which the link expires. */
   expiresAt: z.iso.datetime(),
 });
 
-/** What is watched of one purchase, for the answer to a receipt. */
+/** Watched items of one purchase, for the answer to a receipt. */
 export const watchSummarySchema = z.object({
   shop: shopSchema.nullable(),
   currency: currencySchema,
@@ -202,13 +202,13 @@ export const watchSummarySchema = z.object({
       lastDay: daySchema.nullable(),
     }),
   ),
-  /** Items left out of the mail; the private page has them all. */
+  /** Number of items left out of the mail; the private page lists all. */
   moreItems: z.number().int().min(0),
-  /** What was paid for the items that are watched: more than that can never come back. */
+  /** Price paid for the watched items: the upper bound of any refund. */
   mostCents: centsSchema,
-  /** Since when an earlier paper told of the same order, and its page; absent where none did. */
+  /** If an earlier receipt covered the same order: since when, and its page. */
   known: z.object({ since: daySchema, url: z.url().nullable() }).optional(),
 });
 
-/** What is watched of one purchase. */
+/** See {@link watchSummarySchema}. */
 export type WatchSummary = z.infer<typeof watchSummarySchema>;

@@ -16,24 +16,24 @@ const shownReadingSchema = readingViewSchema.transform(harmlessReading);
 const fileNameSchema = lineSchema.transform(harmlessFileName);
 
 const answerSchema = z.object({
-  /** The private page of the submission. */
+  /** Private page of the submission. */
   statusUrl: z.url({ protocol: /^https?$/ }),
 });
 
-/** What is watched, one a reading in the same order; empty while no purchase was formed. */
+/** Watch summaries, one per reading in the same order; empty while no purchase has been formed. */
 const watchSchema = z.array(watchSummarySchema).default([]);
 
 /** Props of `receipt-analysis`: every file was read. */
 export const receiptAnalysisSchema = answerSchema.extend({
   readings: z.array(shownReadingSchema).min(1),
   watch: watchSchema,
-  /** The address of ours that names this shopper, whoever sends to it; absent where none can be given. */
+  /** Our receiving address that identifies this shopper, whoever sends to it; absent if none can be given. */
   ownAddress: z.string().optional(),
-  /** In a mail about several submissions: the private page of each reading, in their order. */
+  /** In a mail about several submissions: the private page of each reading, in the same order. */
   pages: z.array(z.url({ protocol: /^https?$/ })).optional(),
 });
 
-/** Props of `receipt-received`: something arrived that could not be read or was refused. */
+/** Props of `receipt-received`: a file could not be read or was refused. */
 export const receiptReceivedSchema = answerSchema.extend({
   readings: z.array(shownReadingSchema),
   watch: watchSchema,
@@ -43,14 +43,14 @@ export const receiptReceivedSchema = answerSchema.extend({
 
 /** Props of `no-receipt-found`. */
 export const noReceiptFoundSchema = answerSchema.extend({
-  /** What the shopper is told: the notice of the mail's outcome. */
+  /** Notice of the mail's outcome. */
   reason: z.enum(notices),
 });
 
-/** Props of `confirm-sender`: nothing of the mail it is about, whose writer may be anybody. */
+/** Props of `confirm-sender`: nothing of the mail in question, because anybody may have written it. */
 export const confirmSenderSchema = z.object({ confirmUrl: z.url({ protocol: /^https?$/ }) });
 
-/** Props of `welcome`: none, the addresses are the brand's. */
+/** Props of `welcome`: none; its addresses come from the brand. */
 export const welcomeSchema = z.object({});
 
 /** Props of `admin-alert`. */
@@ -63,7 +63,7 @@ export const adminAlertSchema = z.object({
   raisedAt: z.iso.datetime(),
 });
 
-/** Props schema of every mail, by template name. */
+/** Props schema of each mail by template name. */
 export const emailPropsSchemas = {
   welcome: welcomeSchema,
   'receipt-received': receiptReceivedSchema,
@@ -80,12 +80,12 @@ export const emailPropsSchemas = {
   'admin-alert': adminAlertSchema,
 } as const;
 
-/** Props of a mail. */
+/** Props of one mail template. */
 export type EmailProps<Name extends keyof typeof emailPropsSchemas> = z.infer<
   (typeof emailPropsSchemas)[Name]
 >;
 
-/** A mail still without its words: which one, and its data. */
+/** A mail before rendering: template and props. */
 export type EmailContent = {
   [Name in keyof typeof emailPropsSchemas]: { template: Name; props: EmailProps<Name> };
 }[keyof typeof emailPropsSchemas];

@@ -9,6 +9,6 @@ it.each([
   ['order.zip', 'order. zip'],
   ['www.evil.example.pdf', 'file.pdf'],
   ['pay-here.example.pdf', 'pay-here. example.pdf'],
-])('the name of a file is shown so that nothing links to it: %s', (fileName, shown) => {
+])('a file name is shown so that no program turns it into a link: %s', (fileName, shown) => {
   expect(harmlessFileName(fileName)).toBe(shown);
 });

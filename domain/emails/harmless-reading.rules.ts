@@ -1,19 +1,21 @@
 import { cleanOrderNumber, cleanShopName, withoutAddresses } from '../claims/clean-words.rules.js';
 import type { ReadingView } from '../receipts/view/reading-view.schemas.js';
 
-/** Longest name of a thing, a discount or a note in an answer, characters. */
+/** Longest name of an item, discount or note in an answer, characters. */
 const maxNameChars = 120;
 
-/** Longest name of a file in an answer, characters. */
+/** Longest file name in an answer, characters. */
 const maxFileNameChars = 80;
 
-/** Endings that are kinds of file and no top-level domains, so that no program takes the name for an address. */
+/**
+ * Extensions that are file types and not top-level domains, so that no program takes the file name for a web address.
+ */
 const fileEnding =
   /\.(?:jpe?g|png|hei[cf]|webp|gif|bmp|tiff?|pdf|eml|msg|html?|txt|docx?|xlsx?|pptx?|odt|rtf|csv)$/i;
 
 /**
- * A reading as an answer shows it. Whoever names a stranger as the sender of a receipt writes what that receipt says:
- * nothing in it may become a link, a phone number to call or a text of its own.
+ * A reading for display in an answer. Anyone can name a stranger as the sender of a receipt and controls what the
+ * receipt says, so nothing in it may become a link, a phone number to call or a message of its own.
  */
 export function harmlessReading(reading: ReadingView): ReadingView {
   const { shop, retailer, order_number, items, discounts, notes } = reading;
@@ -31,14 +33,14 @@ export function harmlessReading(reading: ReadingView): ReadingView {
   };
 }
 
-/** The name of a file as an answer shows it. */
+/** A file name for display in an answer. */
 export function harmlessFileName(fileName: string): string {
   const ending = fileEnding.exec(fileName)?.[0] ?? '';
   const stem = withoutAddresses(fileName.slice(0, fileName.length - ending.length), maxFileNameChars);
   return `${stem || 'file'}${ending}`;
 }
 
-/** The name of a bought thing as every list of a mail to its shopper shows it. */
+/** An item name for display in any mail. */
 export function shownItemName(name: string): string {
   return withoutAddresses(name, maxNameChars) || 'Item';
 }

@@ -1,6 +1,6 @@
 import { suppressionReasonWords } from '../admin/people.contract.js';
 
-/** Why a mail of ours did not go out, or may not have, and what an operator does about it. */
+/** Why a mail was not sent, or may not have been, and what an operator should do. */
 export type MailReasonWords = { why: string; next: string };
 
 const words: Readonly<Record<string, MailReasonWords>> = {
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, MailReasonWords>> = {
   campaign_cancelled: { why: 'The send was cancelled.', next: 'It goes out with the next send.' },
 };
 
-/** The words of a reason; null for one that has none, which then stands for itself. */
+/** Words for a reason; null if it has none and is shown as it is. */
 export function mailReasonInWords(reason: string): MailReasonWords | null {
   if (Object.hasOwn(words, reason)) return words[reason] ?? null;
   if (!Object.hasOwn(suppressionReasonWords, reason)) return null;

@@ -1,10 +1,10 @@
-/** Words for stopping emails about something and for starting them again, on pages with JavaScript and without. */
+/** Words for stopping and restarting emails, on pages with and without JavaScript. */
 export const mailWishWords = {
   title: 'Emails',
   stop: 'Stop emails',
   stopped: 'Emails are stopped.',
   start: 'Start again',
-  /** Where none was ever to come, and none can be started. */
+  /** Shown where no email was ever to be sent and none can be started. */
   never: 'No emails come about this.',
   started: 'Emails are on again.',
 } as const;

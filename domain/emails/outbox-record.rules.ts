@@ -2,7 +2,7 @@ import { searchTermsOf } from '../shared/search-terms.js';
 import type { EmailContent } from './email-props.schemas.js';
 import type { OutboxRecord } from './outbox-record.types.js';
 
-/** What a mail to be sent is made from; what is not given is empty. */
+/** Input of a new outgoing mail; absent fields are empty. */
 export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'recipient' | 'created_at'> &
   EmailContent &
   Partial<
@@ -19,13 +19,13 @@ export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'rec
       | 'reason'
     >
   > & {
-    /** Sender address of our mails; its domain names the mail (RFC 5322 section 3.6.4). */
+    /** Sender address of our mails; its domain is used in the Message-ID (RFC 5322 section 3.6.4). */
     mailFrom: string;
-    /** What nobody can guess in its Message-ID, 16 hexadecimal digits. */
+    /** Unguessable part of its Message-ID, 16 hexadecimal digits. */
     nonce: string;
   };
 
-/** A mail waiting to be sent. Its Message-ID is fixed here, so that every attempt carries the same one. */
+/** A queued mail. Its Message-ID is fixed here, so that every attempt carries the same one. */
 export function newOutboxRecord({ mailFrom, nonce, ...mail }: NewOutboxRecord): OutboxRecord {
   const messageId = `<${mail.id}.${nonce}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
   return {

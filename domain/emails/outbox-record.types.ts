@@ -1,6 +1,6 @@
 import type { BounceKind } from '../mail/delivery-report.rules.js';
 
-/** Names of the mails we send; one template file each. */
+/** Names of all mail templates; one file each. */
 export const emailTemplateNames = [
   'welcome',
   'receipt-received',
@@ -21,8 +21,8 @@ export const emailTemplateNames = [
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
 /**
- * States of an outgoing mail. `captured` is `sent` without a transport: the mail is kept and shown
- * to the admin. `uncertain` means a crash fell between DATA and the reply: never resent blindly.
+ * States of an outgoing mail. `captured` is `sent` without a mail server: the mail is kept and shown to the admin.
+ * `uncertain` means that the process or connection failed between DATA and the reply: never resent automatically.
  */
 export const outboxStates = [
   'queued',
@@ -38,58 +38,58 @@ export const outboxStates = [
 /** State of an outgoing mail. */
 export type OutboxState = (typeof outboxStates)[number];
 
-/** States of a mail that has not ended yet: it waits, or is on its way. */
+/** States of a mail that is waiting or being sent. */
 export const openOutboxStates: readonly OutboxState[] = ['queued', 'sending'];
 
-/** States of a mail that nobody got. */
+/** States of a mail that nobody received. */
 export const unsentOutboxStates: readonly OutboxState[] = ['failed', 'suppressed', 'skipped'];
 
-/** One mail ever meant to be sent: a document of the collection `outbox`. */
+/** An outgoing mail: a document of `outbox`. */
 export type OutboxRecord = {
   id: string;
   /** Unique: see `answerKey`, `welcome:<waitlist id>`, `campaign:<id>:<recipient>`, `alert:<kind>:<UTC day>`. */
   idempotency_key: string;
   recipient: string;
   template: EmailTemplateName;
-  /** Data of the template; its schema is the template's own. */
+  /** Data of the template; see `emailPropsSchemas`. */
   props: Record<string, unknown>;
   state: OutboxState;
   /** Why it failed, was suppressed or skipped. */
   reason: string | null;
   attempts: number;
-  /** Message-ID header we gave it; set before the first attempt and kept over retries. */
+  /** Our Message-ID header; set before the first attempt and kept across retries. */
   message_id_header: string;
   in_reply_to: string | null;
   references: string | null;
-  /** True for answers to a mail: null envelope sender and Auto-Submitted (RFC 3834). */
+  /** True for answers to a mail: sent with a null envelope sender and Auto-Submitted (RFC 3834). */
   auto_reply: boolean;
   smtp_response: string | null;
   campaign_id: string | null;
-  /** Of a bulk send: it is not tried before; null for mails that the queue sends. */
+  /** Bulk sends only: not tried before this; null for mails sent by the queue. */
   not_before: Date | null;
-  /** Of a bulk send: attempts since it was written, or since its failure was tried anew. */
+  /** Bulk sends only: attempts since it was written or last retried after a failure. */
   tries: number;
   submission_id: string | null;
   receipt_ids: string[];
-  /** What it is found by, see `searchTermsOf`. */
+  /** Search terms, see `searchTermsOf`. */
   search: string[];
-  /** What was sent, kept for the admin's viewer. */
+  /** What was sent, kept for the admin pages. */
   rendered: { subject: string; html: string; text: string } | null;
-  /** What was reported about it after it had left; null where nothing was. */
+  /** What was reported about it after it was sent; null if nothing. */
   bounce: {
     kind: BounceKind;
     status: string | null;
     at: Date;
-    /** The mail that reported it; null where that was not noted. */
+    /** The mail that reported it; null if not recorded. */
     message_id: string | null;
   } | null;
   created_at: Date;
   claimed_at: Date | null;
-  /** Made anew by each claim of the queue: who holds it can tell its claim from any other. Null before the first. */
+  /** New for each claim from the queue, so that a holder can tell its own claim from others. Null before the first. */
   claim_token: string | null;
   /**
-   * When the present attempt reached the moment before its first byte. From then on nobody but its worker can
-   * say whether the mail went out; before it, another worker may take over.
+   * When the current attempt was about to send its first byte. From then on only its worker can know whether the mail
+   * was sent; before that, another worker may take over.
    */
   data_started_at: Date | null;
   sent_at: Date | null;

@@ -1,6 +1,6 @@
 import type { OutboxState } from './outbox-record.types.js';
 
-/** What each state of an outgoing mail is called, what it means, and whether it needs someone. */
+/** Label and meaning of each state of an outgoing mail, and a tone that shows whether it needs attention. */
 export const outboxStateWords: Readonly<
   Record<OutboxState, { label: string; tone: 'good' | 'plain' | 'bad'; meaning: string }>
 > = {

@@ -2,8 +2,8 @@ import type { OutboxRecord } from './outbox-record.types.js';
 import type { SuppressionScope } from './suppression.types.js';
 
 /**
- * What kind of mail a row is, in the words of suppressions: `bulk` for news sent to many, which whoever unsubscribed
- * from it does not get, `all` for what answers a person, which only they miss who want no mail at all.
+ * Suppression scope that stops a mail: `bulk` for news sent to many, stopped by unsubscribing from news; `all` for mail
+ * addressed to one person, stopped only by unsubscribing from all mail.
  */
 export function scopeOfMail({
   template,

@@ -1,9 +1,9 @@
-/** How much of our mail an address does not want: all of it, or news sent to many (`bulk`). */
+/** Which of our mails an address does not get: all of them, or only news sent to many (`bulk`). */
 export type SuppressionScope = 'all' | 'bulk';
 
 /**
- * Why an address gets no more mail from us: its person said so, its mailbox does not exist, it was reported as spam,
- * or its server refuses our mail.
+ * Why an address gets no more mail: the person unsubscribed, the mailbox does not exist, our mail was reported as spam,
+ * or the server refuses our mail.
  */
 export const suppressionReasons = ['unsubscribed', 'hard_bounce', 'complaint', 'refused'] as const;
 
@@ -11,16 +11,16 @@ export const suppressionReasons = ['unsubscribed', 'hard_bounce', 'complaint', '
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 /**
- * An address not to mail, and why: a document of `suppressions`. Each reason stands for itself, so that a bounce that
- * ends does not take back what a person asked for.
+ * A suppressed address with the reason: a document of `suppressions`. Reasons are independent, so that an expiring
+ * bounce does not undo what a person asked for.
  */
 export type Suppression = {
   id: string;
-  /** In its canonical form; unique together with the reason. */
+  /** Canonical form; unique together with the reason. */
   address: string;
   scope: SuppressionScope;
   reason: SuppressionReason;
   created_at: Date;
-  /** When it ends by itself; null lasts until it is lifted. */
+  /** When it expires; null lasts until it is lifted. */
   expires_at: Date | null;
 };

@@ -14,7 +14,7 @@ const purchaseOf = (id: string, ...readings: string[]) => ({
   items: [{ name: 'Kettle', state: 'watching', reason: null, paid_total_cents: 4_999 } as PurchaseItemRecord],
 });
 
-it('what could come back is told once, however many papers of a purchase came', () => {
+it('a possible refund is reported once, however many receipts of a purchase arrived', () => {
   const summaries = watchSummaries({
     receipts: [receiptOf('photo'), receiptOf('invoice', 'other'), receiptOf('unread')],
     purchases: [purchaseOf('Target', 'photo', 'invoice'), purchaseOf('Best Buy', 'other')],

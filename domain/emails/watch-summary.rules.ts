@@ -2,10 +2,10 @@ import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.t
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 
-/** Items shown in a mail; a longer list would push the last day out of sight. */
+/** Most items listed in a mail; a longer list would push the last day out of sight. */
 const maxItemsInMail = 12;
 
-/** A purchase with its items, and since when it was known before this was sent in. */
+/** A purchase with its items, and since when it was known if this was not its first receipt. */
 export type PurchaseWithItems = {
   purchase: PurchaseRecord;
   items: readonly PurchaseItemRecord[];
@@ -13,8 +13,8 @@ export type PurchaseWithItems = {
 };
 
 /**
- * What is watched, one for each reading of the receipts in their order; empty for readings without a purchase, and for
- * further papers of one that was told of already: what can come back comes back once.
+ * Watch summaries, one per reading in the order of the receipts. Empty for readings without a purchase and for further
+ * readings of a purchase already listed: its refund is possible only once.
  */
 export function watchSummaries({
   receipts,

@@ -1,6 +1,6 @@
 import type { WaitlistRecord } from '../waitlist/waitlist.schemas.js';
 
-/** The one welcome mail of a sign-up; its key keeps it the only one. */
+/** The welcome mail of a sign-up; its key makes it unique. */
 export function welcomeMail({ id, email }: Pick<WaitlistRecord, 'id' | 'email'>) {
   return {
     idempotency_key: `welcome:${id}`,

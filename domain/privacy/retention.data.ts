@@ -1,16 +1,16 @@
 /**
- * How many days is kept what nobody deleted before. The privacy page says them, the daily upkeep and the indexes of the
- * database keep to them. What ends by a time of its own is named where it begins: sessions in `admin-sessions.ts`,
- * addresses not to mail in `delivery-report.rules.ts`, files in `file-retention.rules.ts`.
+ * Retention in days for data that nobody deletes earlier. The privacy page states these figures; the daily upkeep and
+ * the database's TTL indexes enforce them. Data with an expiry of its own is defined elsewhere: sessions in
+ * `admin-sessions.ts`, suppressed addresses in `delivery-report.rules.ts`, files in `file-retention.rules.ts`.
  */
 export const retentionDays = {
   /**
-   * Everything of a submission with its purchases, claims and mails, and mail that came or went besides: two years,
-   * longer than any shop takes to answer about a window that closed.
+   * Submissions with their purchases, claims and mails, and all other mail in or out: two years, longer than any shop
+   * takes to answer about a closed window.
    */
   record: 730,
-  /** A line of the audit log: a year and a month, so that a yearly review sees the whole year. */
+  /** A line of the audit log: 13 months, so that a yearly review covers the whole year. */
   audit: 396,
-  /** A page view: a quarter and the one it is compared with. */
+  /** A page view: one quarter and the quarter it is compared with. */
   event: 190,
 } as const;

@@ -1,16 +1,16 @@
 import { type ErrorCode, errorCatalogue } from './error-codes.js';
 
 /**
- * The one error type that crosses module borders.
+ * The one error type that crosses module boundaries.
  *
- * `code` is stable and dotted (`receipt.too_large`): HTTP sends it, ingest maps it to an SMTP reply,
- * jobs decide by it whether to retry, the dashboard keys screen text by it. `message` is for the log
- * and never holds an address, a subject or receipt text.
+ * `code` is stable and dotted (`receipt.too_large`): HTTP sends it, ingest maps it to an SMTP reply, jobs use it to
+ * decide whether to retry, and the dashboard keys its texts by it. `message` is for the log and never holds an address,
+ * a subject or receipt text.
  */
 export interface AppError extends Error {
   readonly name: 'AppError';
   readonly code: ErrorCode;
-  /** HTTP status that fits the error. */
+  /** HTTP status of the error. */
   readonly status: number;
   /** Facts safe to show to the caller, such as `{ file_name, limit_bytes }`. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface AppError extends Error {
   readonly retryable: boolean;
 }
 
-/** What {@link createAppError} needs to build an error; what a code means to callers stands in the catalogue. */
+/** Input of {@link createAppError}; what a code means to callers is in the catalogue. */
 export type AppErrorInput = {
   code: ErrorCode;
   message: string;
@@ -26,7 +26,7 @@ export type AppErrorInput = {
   cause?: unknown;
 };
 
-/** Builds an {@link AppError} with the status of its code. */
+/** Builds an {@link AppError}; `status` and `retryable` follow from its code. */
 export function createAppError({ code, message, details, cause }: AppErrorInput): AppError {
   const error = new Error(message, cause === undefined ? undefined : { cause });
   return Object.assign(error, {

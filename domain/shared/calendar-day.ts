@@ -1,12 +1,9 @@
-/**
- * A day on a calendar, `YYYY-MM-DD` (ISO 8601), without a time or a zone: what a receipt prints and what a
- * policy counts in.
- */
+/** A calendar day, `YYYY-MM-DD` (ISO 8601), with no time or zone: what receipts print and policies count in. */
 export type CalendarDay = string;
 
 const dayMs = 86_400_000;
 
-/** Whether the text is a day that exists, `2026-02-29` is not. */
+/** Whether the text is a day that exists (`2026-02-29` does not). */
 export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && toCalendarDay(new Date(`${text}T00:00:00Z`)) === text;
 }
@@ -21,21 +18,21 @@ export function daysBetween({ from, to }: { from: CalendarDay; to: CalendarDay }
   return Math.round((startOf(to) - startOf(from)) / dayMs);
 }
 
-/** One formatter a zone: making one costs a thousand times what using it does, and there are few zones. */
+/** One formatter per zone: creating one costs a thousand times as much as using it, and there are few zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in an IANA time zone. */
 export function calendarDayIn({ instant, timeZone }: { instant: Date; timeZone: string }): CalendarDay {
   let format = dayFormats.get(timeZone);
   if (!format) {
-    // Swedish writes dates as ISO 8601 does, in every version of the locale data.
+    // Swedish dates are ISO 8601 in every version of the locale data.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
     dayFormats.set(timeZone, format);
   }
   return format.format(instant);
 }
 
-/** Writes a day for people: `December 4, 2026`, or with its weekday, `Friday, December 4, 2026`. */
+/** Formats a day for display: `December 4, 2026`, or with its weekday `Friday, December 4, 2026`. */
 export function formatDay(day: CalendarDay, { weekday = false }: { weekday?: boolean } = {}): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',

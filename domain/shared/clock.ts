@@ -1,12 +1,12 @@
-/** Source of the present time; injected so that tests can set it. */
+/** Source of the current time; injected so that tests can set it. */
 export type Clock = { now(): Date };
 
-/** The clock on the wall. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * Whether something of `since` is less than `ms` ago. What seems to lie further ahead than that is not: the clock on the
- * wall was set back, and whatever was kept, counted or held for a while must not last until it is that late again.
+ * Whether `since` is less than `ms` ago. A time further ahead than `ms` does not count: the system clock was set back,
+ * and a cache, counter or hold must not last until the clock catches up.
  */
 export function isWithin({
   since,

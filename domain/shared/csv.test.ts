@@ -12,7 +12,7 @@ it.each(['=1+1', '+49 30', '-1+1', '@SUM(A1)', '\t=1', ' =cmd|x', '\r=1', '＝1+
   },
 );
 
-it('leaves alone what only looks a little like a formula', () => {
+it('leaves values alone that only resemble a formula', () => {
   expect(csvLine(['ann@example.com', 'a=b', -1.5])).toBe('"ann@example.com","a=b","-1.5"\r\n');
 });
 

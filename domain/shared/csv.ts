@@ -1,16 +1,19 @@
-/** What a spreadsheet takes for the start of a formula, also behind white space and as wide letters (OWASP, CSV injection). */
+/**
+ * What spreadsheets take for the start of a formula, also after white space and as full-width characters (OWASP, CSV
+ * injection).
+ */
 const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * One line of a table (RFC 4180), every value in quotes. A value that a spreadsheet would run as a formula gets an
- * apostrophe in front: it is shown as the text it is.
+ * One CSV line (RFC 4180), every value quoted. A value that a spreadsheet would run as a formula gets a leading
+ * apostrophe, so that it is shown as text.
  */
 export function csvLine(values: readonly (string | number | null | undefined)[]): string {
   return `${values.map(quoted).join(',')}\r\n`;
 }
 
-/** Values of one such line, quoted or not; a line break within quotes is not understood. */
+/** Parses one such line, quoted or not; line breaks inside quotes are not supported. */
 export function readCsvLine(line: string): string[] {
   const values = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)];
   return values.map(([, inQuotes, plain]) => unquoted(inQuotes?.replaceAll('""', '"') ?? plain ?? ''));

@@ -8,6 +8,6 @@ it.each([
   ['KRW', 140_000],
   ['SEK', 1_000],
   ['XXX', 100],
-])('what is worth a dollar is in %s about %i hundredths', (currency, cents) => {
+])('in %s a dollar is worth about %i hundredths', (currency, cents) => {
   expect(worthOf({ dollarCents: 100, currency })).toBe(cents);
 });

@@ -1,6 +1,6 @@
 /**
- * About how many units of a currency a US dollar bought in 2026. Only for what is worth somebody's trouble: nothing is
- * converted by it and nothing is shown. Currencies near the dollar or above it, and those not listed, count as one.
+ * Approximate units of each currency per US dollar in 2026. Only for deciding whether an amount is worth claiming:
+ * nothing is converted with it or shown. Currencies near or above the dollar, and any not listed, count as 1.
  */
 const unitsOfADollar: Readonly<Record<string, number>> = {
   AED: 4,
@@ -50,8 +50,8 @@ const unitsOfADollar: Readonly<Record<string, number>> = {
 };
 
 /**
- * What is about worth so many cents of a dollar, in hundredths of a currency: a yen is no dollar, and two of them are no
- * reason to write to a shop.
+ * Rough equivalent of `dollarCents` in hundredths of a currency, so that thresholds stay meaningful: a saving of two
+ * yen is no reason to write to a shop.
  */
 export function worthOf({ dollarCents, currency }: { dollarCents: number; currency: string }): number {
   return dollarCents * (unitsOfADollar[currency] ?? 1);

@@ -13,7 +13,7 @@ describe('isEmailAddress', () => {
     "o'neil@example.com",
     'receipts@localhost',
     'jörg@bücher.example',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -30,20 +30,20 @@ describe('isEmailAddress', () => {
     ['a space inside', 'ann smith@example.com'],
     ['a zero byte', 'a\u0000nn@example.com'],
     ['a control character in the domain', 'ann@exam\u0007ple.com'],
-    ['a mark that turns the direction of writing', 'ann\u202e@example.com'],
+    ['a text direction mark', 'ann\u202e@example.com'],
     ['a quoted local part', '"ann"@example.com'],
   ])('refuses %s', (_what, text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  it('takes the longest address SMTP can carry and not one letter more', () => {
+  it('accepts the longest address SMTP can carry and nothing longer', () => {
     const longest = `${'a'.repeat(maxEmailAddressLength - '@example.com'.length)}@example.com`;
     expect(isEmailAddress(longest)).toBe(true);
     expect(isEmailAddress(`a${longest}`)).toBe(false);
   });
 });
 
-it('compares addresses whatever their case and the space around them', () => {
+it('compares addresses regardless of case and surrounding spaces', () => {
   expect(normalizeEmailAddress('  Ann@Example.COM ')).toBe('ann@example.com');
 });
 

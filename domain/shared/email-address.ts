@@ -2,14 +2,14 @@
 export const maxEmailAddressLength = 254;
 
 /**
- * Trims and lower-cases an address: the form that is stored and compared.
- * Local parts are case-sensitive on paper (RFC 5321) and nowhere in practice.
+ * Trims and lower-cases an address: the form that is stored and compared. Local parts are case-sensitive in RFC 5321
+ * but not in practice.
  */
 export function normalizeEmailAddress(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Whether the text looks like one deliverable address: `local@domain`, no spaces or control characters. */
+/** Whether the text is one plausible address: `local@domain`, without spaces or control characters. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= maxEmailAddressLength &&

@@ -3,7 +3,7 @@ import { createAppError } from './app-error.js';
 import { type ErrorCode, errorCatalogue, isErrorCode } from './error-codes.js';
 
 describe('an error', () => {
-  it('has the status of its code, and whether trying again may help', () => {
+  it('takes its status and whether it is retryable from its code', () => {
     expect(createAppError({ code: 'receipt.too_large', message: 'm' })).toMatchObject({
       status: 413,
       retryable: false,
@@ -22,13 +22,13 @@ describe('an error', () => {
 describe('the catalogue', () => {
   const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-  it.each(codes)('%s is dotted, lower case, and of a status that is an error', (code) => {
+  it.each(codes)('%s is dotted, lower case, and has an error status', (code) => {
     expect(code).toMatch(/^[a-z]+\.[a-z0-9_]+$/);
     expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
     expect(errorCatalogue[code].status).toBeLessThan(600);
   });
 
-  it('tells its codes from other words', () => {
+  it('recognizes only its own codes', () => {
     expect(['receipt.too_large', 'receipt.unheard_of', 'toString', ''].map(isErrorCode)).toEqual([
       true,
       false,

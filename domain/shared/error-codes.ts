@@ -1,6 +1,6 @@
-/** What a code means to a caller that knows nothing else about it. */
+/** What a code means to a caller. */
 type ErrorRule = {
-  /** HTTP status that fits the error. */
+  /** HTTP status of the error. */
   status: number;
   /** Whether trying again later may succeed. */
   retryable: boolean;
@@ -10,8 +10,8 @@ const final = <Status extends number>(status: Status) => ({ status, retryable: f
 const later = <Status extends number>(status: Status) => ({ status, retryable: true }) as const;
 
 /**
- * Every error code of the product, by feature. A new code is one line here; tables that put codes into words are
- * typed by it, so that the compiler asks for the words.
+ * Every error code of the product, by feature. A new code is one line here; tables that put codes into words are keyed
+ * by it, so the compiler demands the words.
  */
 export const errorCatalogue = {
   'admin.changed_meanwhile': final(409),
@@ -169,10 +169,10 @@ export const errorCatalogue = {
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The codes of one feature: `CodeOf<'receipt'>`. */
+/** The codes of one feature, such as `CodeOf<'receipt'>`. */
 export type CodeOf<Feature extends string> = Extract<ErrorCode, `${Feature}.${string}`>;
 
-/** Whether a text from elsewhere (another process, a schema) is a code of the catalogue. */
+/** Whether a string from outside (another process, a schema) is a code of the catalogue. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCatalogue, text);
 }

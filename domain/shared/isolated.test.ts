@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isolated } from './isolated.js';
 
-it.each(['קומקום', 'غلاية Mono 1.7 L', 'Kettle קומקום'])('sets %s apart, once', (name) => {
+it.each(['קומקום', 'غلاية Mono 1.7 L', 'Kettle קומקום'])('isolates %s, once', (name) => {
   expect(isolated(name)).toBe(`\u2068${name}\u2069`);
   expect(isolated(isolated(name))).toBe(isolated(name));
 });

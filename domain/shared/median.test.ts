@@ -10,7 +10,7 @@ it.each([
   expect(median(values)).toBe(expected);
 });
 
-it('leaves the values in their order', () => {
+it('does not reorder its input', () => {
   const values = [3, 1, 2];
   median(values);
   expect(values).toEqual([3, 1, 2]);

@@ -1,13 +1,13 @@
 /** An amount in integer cents (minor units) with its ISO 4217 currency. */
 export type Money = { cents: number; currency: string };
 
-/** The code of ISO 4217 for no currency: what amounts are in whose paper does not tell it. */
+/** ISO 4217 code for "no currency": used where a receipt does not say which currency its amounts are in. */
 export const unknownCurrency = 'XXX';
 
 /**
- * Formats integer cents for people, for example `$1,234.50`; amounts of which nobody knows what they are in have no mark.
+ * Formats integer cents for display, for example `$1,234.50`; amounts in the unknown currency get no symbol.
  *
- * @param amount cents and an ISO 4217 currency; one that is not known here is printed as its code.
+ * @param amount cents and an ISO 4217 currency; a currency that `Intl` does not know is printed as its code.
  */
 export function formatMoney({ cents, currency }: Money): string {
   if (currency === unknownCurrency)

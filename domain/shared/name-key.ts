@@ -1,4 +1,4 @@
-/** The comparable form of a name: lower-case letters without accents, and digits, with single spaces. */
+/** The comparable form of a name: lower-case letters without accents, and digits, separated by single spaces. */
 export function nameKeyOf(name: string): string {
   return name
     .normalize('NFKD')

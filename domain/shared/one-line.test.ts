@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { oneLine, ownLine } from './one-line.js';
 
-it('leaves an ordinary line alone, emoji included', () => {
+it('leaves an ordinary line unchanged, emoji included', () => {
   expect(oneLine('Crème brûlée 👩‍🍳 $4.50')).toBe('Crème brûlée 👩‍🍳 $4.50');
 });
 
-it('takes away line breaks, control characters and direction marks', () => {
+it('removes line breaks, control characters and direction marks', () => {
   expect(oneLine(' a\r\nBcc: b\u0000\u2028c\u00a0d\u202egpj.exe ')).toBe('a Bcc: b c dgpj.exe');
 });
 
-it('cuts what has no end', () => {
+it('cuts overlong text', () => {
   expect(oneLine('word '.repeat(200), 20)).toBe('word word word word…');
 });
 
-it('of our own keeps what sets a name apart, whole where it is cut', () => {
+it('keeps isolates in our own sentences, closed where the text is cut', () => {
   expect(oneLine('\u2068קומקום\u2069')).toBe('קומקום');
   expect(ownLine('$8 back from \u2068קומקום\u2069: ask')).toBe('$8 back from \u2068קומקום\u2069: ask');
   expect(ownLine('$8 back from \u2068קומקום\u2069: ask', 18)).toBe('$8 back from \u2068קומ…\u2069');

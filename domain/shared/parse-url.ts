@@ -1,7 +1,6 @@
 /**
- * Parses an absolute address, or one relative to `base`; null for what is none. `URL.canParse` is not asked: in Node 20
- * it says no to every host with letters such as `ü` once it has been called some thousand times
- * (`parse-url.test.ts`).
+ * Parses an absolute URL, or one relative to `base`; null if it is not a URL. `URL.canParse` is not used: in Node 20,
+ * after some thousand calls, it returns false for every host with letters such as `ü` (`parse-url.test.ts`).
  */
 export function parseUrl(text: string, base?: URL | string): URL | null {
   try {
@@ -11,7 +10,7 @@ export function parseUrl(text: string, base?: URL | string): URL | null {
   }
 }
 
-/** Whether an address is one of the web. */
+/** Whether a URL is http or https. */
 export function isWebUrl(url: URL): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }

@@ -1,13 +1,13 @@
 /**
- * Control characters (NUL, line breaks), marks that turn the reading direction around or are not seen at all, and
- * halves of characters: in a name they serve to deceive whoever reads it, or to break a program that does.
+ * Control characters (NUL, line breaks), text direction marks, invisible marks and lone surrogates: in a name they
+ * serve to deceive its readers or to break a program.
  */
 const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
 
-/** Joiners without which words of some languages are misspelt, and emoji fall apart. */
+/** Joiners that correct spelling in some languages, and emoji, need. */
 const joiners = /[\u200c\u200d]/g;
 
-/** Whether a stranger's one-line text holds nothing but characters that are seen as what they are. */
+/** Whether a line of untrusted text holds only visible, ordinary characters. */
 export function isPlainText(text: string): boolean {
   return !deceptive.test(text.replace(joiners, ''));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { regex } from './regex.js';
 
-it('leaves line ends and indents out, and nothing else', () => {
+it('removes line breaks and indents, and nothing else', () => {
   const pattern = regex('iu')`
     ^(?:two words|
       a\/b|\d+

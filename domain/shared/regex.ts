@@ -1,6 +1,6 @@
 /**
- * The text of a regular expression written over several lines: line ends and the blanks around them are not part
- * of it. For vocabularies too long for a line.
+ * The source of a regular expression written over several lines: line breaks and the blanks around them are removed.
+ * For vocabularies too long for one line.
  */
 export function pattern({ raw }: TemplateStringsArray): string {
   return raw

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchedTerms, searchTermsOf } from './search-terms.js';
 
-it('keeps words in lower case without accents, and addresses whole as well as in words', () => {
+it('keeps words in lower case without accents, and addresses both whole and split into words', () => {
   expect(searchTermsOf(['Bestellung: Café №12!', null, '<Ann@Example.com>'])).toEqual([
     'bestellung',
     'cafe',
@@ -13,7 +13,7 @@ it('keeps words in lower case without accents, and addresses whole as well as in
   ]);
 });
 
-it('finds an address by itself alone, and words wherever they stand', () => {
+it('searches an address as a whole, and words anywhere', () => {
   const terms = searchTermsOf(['Your order 7781', 'ann@example.com']);
   for (const typed of ['ORDER', 'order 7781', 'Ann@example.com', 'example'])
     expect([typed, searchedTerms(typed).every((term) => terms.includes(term))]).toEqual([typed, true]);
@@ -21,7 +21,7 @@ it('finds an address by itself alone, and words wherever they stand', () => {
     expect([typed, searchedTerms(typed).every((term) => terms.includes(term))]).toEqual([typed, false]);
 });
 
-it('stays small whatever is written', () => {
+it('stays small for any input', () => {
   const terms = searchTermsOf([
     'x '.repeat(5_000),
     'y'.repeat(5_000),

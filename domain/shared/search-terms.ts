@@ -1,11 +1,11 @@
-/** Terms kept of one record at most: a subject has a dozen words, and an index entry is made of each. */
+/** Most terms kept per record: a subject has about a dozen words, and each term is an index entry. */
 const maxTerms = 40;
-/** Longest term, characters; a longer word is found by its beginning of this length. */
+/** Longest term in characters; longer words are cut to it, and found by that prefix. */
 const maxTermChars = 64;
 
 /**
- * The terms by which a record is found again: lower-case words without accents, and addresses as a whole. A search
- * for one of them is one walk of an index, however many records there are; parts of words are not found.
+ * The terms a record is indexed by: lower-case words without accents, and addresses as a whole. A search for one is a
+ * single index walk however many records there are; parts of words are not found.
  */
 export function searchTermsOf(texts: readonly (string | null | undefined)[]): string[] {
   const terms = texts.flatMap((text) =>
@@ -14,7 +14,7 @@ export function searchTermsOf(texts: readonly (string | null | undefined)[]): st
   return [...new Set(terms)].slice(0, maxTerms);
 }
 
-/** The terms that a typed search asks for; a record must have all of them. */
+/** The terms of a typed search; a record must have all of them. */
 export function searchedTerms(typed: string): string[] {
   return [
     ...new Set(
@@ -27,7 +27,7 @@ function termsOfPiece(piece: string): string[] {
   return hasAddress(piece) ? [wholeOf(piece), ...wordsOf(piece)] : wordsOf(piece);
 }
 
-/** An address or a Message-ID, with or without its brackets. */
+/** Whether it is an address or a Message-ID, with or without brackets. */
 function hasAddress(piece: string): boolean {
   return /.@./.test(piece);
 }

@@ -3,7 +3,7 @@ import { span } from './span.js';
 import { dayMs, hourMs, minuteMs, secondMs } from './units.js';
 
 describe('a span of time', () => {
-  it('is said in the largest unit of which there are two', () => {
+  it('uses the largest unit of which there are at least two', () => {
     const said = [
       0,
       secondMs,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isEmailAddress, normalizeEmailAddress } from '../shared/email-address.js';
 
-/** Longest phone number text kept: E.164 has 15 digits; people add spaces, brackets and extensions. */
+/** Longest phone number kept, in characters: E.164 has 15 digits; people add spaces, brackets and extensions. */
 export const maxPhoneLength = 40;
 
-/** An address as people type it: trimmed, lower-cased, plausible. Empty text fails with `email.required`. */
+/** An address as people type it, trimmed and lower-cased. Empty text fails with `email.required`. */
 export const emailSchema = z
   .string({ error: 'email.required' })
   .transform(normalizeEmailAddress)
   .pipe(z.string().min(1, 'email.required').refine(isEmailAddress, { message: 'email.invalid' }));
 
-/** An optional phone number: trimmed; empty becomes null (spec section 5). */
+/** An optional phone number, trimmed; empty becomes null. */
 export const phoneSchema = z
   .string()
   .trim()
@@ -31,6 +31,6 @@ export type WaitlistRecord = {
   phone: string | null;
   created_at: Date;
   welcome_emailed_at: Date | null;
-  /** When an admin brought it in from a file: it gets no welcome mail by itself. Null for who signed up. */
+  /** When an admin imported it from a file: imported addresses get no automatic welcome mail. Null for a sign-up. */
   imported_at: Date | null;
 };

@@ -54,22 +54,22 @@ const pending = {
   seen_at: new Date(now.getTime() - 45 * minuteMs),
 };
 
-describe('after a look', () => {
-  it('a lower price waits for its second reading before anybody hears of it', () => {
+describe('after a price check', () => {
+  it('a lower price waits for a second reading before anyone is notified', () => {
     const looked = lookedAt(target(), finding(8_000));
     expect(looked.confirmed).toBeNull();
     expect(looked.set.pending).toEqual({ observation_id: 'o2', amount_cents: 8_000, seen_at: now });
     expect(dueIn(looked)).toBe(45 * minuteMs);
   });
 
-  it('a second reading makes it news, at the higher of the two', () => {
+  it('a second reading confirms it, at the higher of the two prices', () => {
     const looked = lookedAt(target({ pending }), finding(7_500));
     expect(looked.confirmed).toEqual({ amountCents: 8_000, firstSeenAt: pending.seen_at });
     expect(looked.set).toMatchObject({ pending: null, told_price_cents: 8_000 });
     expect(dueIn(looked)).toBe(8 * hourMs);
   });
 
-  it('a second reading that somebody had made a moment after the first makes no news, and is made again in time', () => {
+  it('a second reading forced moments after the first confirms nothing and is repeated later', () => {
     const early = { ...pending, seen_at: new Date(now.getTime() - 33 * minuteMs) };
     const looked = lookedAt(target({ pending: early }), finding(8_100));
     expect(looked.confirmed).toBeNull();
@@ -79,7 +79,7 @@ describe('after a look', () => {
     expect(lookedAt(target({ pending: longEnough }), finding(8_000)).confirmed).not.toBeNull();
   });
 
-  it('half of what is left of a window is long enough', () => {
+  it('half of the remaining window is a long enough wait', () => {
     const seen_at = new Date(now.getTime() - 5 * minuteMs);
     const closing = {
       pending: { ...pending, seen_at },
@@ -88,18 +88,18 @@ describe('after a look', () => {
     expect(lookedAt(target(closing), finding(8_000)).confirmed).not.toBeNull();
   });
 
-  it('a glitch is forgotten', () => {
+  it('a glitch is dropped', () => {
     const looked = lookedAt(target({ pending }), finding(10_000));
     expect(looked).toMatchObject({ confirmed: null, set: { pending: null, told_price_cents: null } });
   });
 
-  it('a price that was told is no news again, a further fall is', () => {
+  it('a price already reported is not reported again, a further fall is', () => {
     const told = target({ told_price_cents: 8_000 });
     expect(lookedAt(told, finding(8_000))).toMatchObject({ confirmed: null, set: { pending: null } });
     expect(lookedAt(told, finding(7_000)).set.pending).toMatchObject({ amount_cents: 7_000 });
   });
 
-  it('a price that the shop did not adjust to is news again from the day on that it does', () => {
+  it('a price outside the adjustment period is reported again once the period begins', () => {
     const told = target({ told_price_cents: 8_000, news_again_at: new Date(now.getTime() + 1) });
     expect(lookedAt(told, finding(8_000)).set.pending).toBeNull();
     const again = target({ told_price_cents: 8_000, news_again_at: now });
@@ -109,30 +109,30 @@ describe('after a look', () => {
     expect(second.set).toMatchObject({ told_price_cents: 8_000, news_again_at: null });
   });
 
-  it('a price so low that it must be a mistake does not make the true one after it known', () => {
+  it('an absurdly low price does not suppress the real one after it', () => {
     const told = target({ told_price_cents: 2_999 });
     expect(lookedAt(told, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
     expect(lookedAt(told, finding(2_999)).set.pending).toBeNull();
     expect(lookedAt(target({ told_price_cents: 3_000 }), finding(8_000)).set.pending).toBeNull();
   });
 
-  it('a price that rose and falls again is news again', () => {
+  it('a price that rose and falls again is reported again', () => {
     const risen = lookedAt(target({ told_price_cents: 8_000 }), finding(10_000));
     expect(risen.set.told_price_cents).toBeNull();
   });
 
-  it('a buyer who joined just now may be missed by the telling: the price stays news', () => {
+  it('a buyer who joined just now may be missed, so the price is reported again', () => {
     const looked = lookedAt(target({ pending, joined_at: now }), finding(8_000));
     expect(looked.confirmed).not.toBeNull();
     expect(looked.set.told_price_cents).toBeNull();
   });
 
-  it('"not modified" counts as read', () => {
+  it('"not modified" counts as a reading', () => {
     const looked = lookedAt(target(), finding(null, { outcome: 'not_modified', facts: null }));
     expect(looked.set).toMatchObject({ last_outcome: 'not_modified', last_read_at: now });
   });
 
-  it('a lower price that cannot be read again is neither confirmed nor forgotten', () => {
+  it('a lower price that cannot be read again is neither confirmed nor dropped', () => {
     const looked = lookedAt(target({ pending }), finding(null, { outcome: 'blocked', facts: null }));
     expect(looked.confirmed).toBeNull();
     expect(looked.set).not.toHaveProperty('pending');
@@ -146,15 +146,15 @@ describe('after a look', () => {
 
   it.each([
     ['another seller', { ownSeller: false }, 'other_seller'],
-    ['a used piece', { condition: 'used' }, 'not_new'],
-    ['nothing in stock', { availability: 'out_of_stock' }, 'out_of_stock'],
-    ['nothing to be had now', { availability: 'back_order' }, 'out_of_stock'],
-    ['nothing to be had yet', { availability: 'pre_order' }, 'out_of_stock'],
+    ['a used item', { condition: 'used' }, 'not_new'],
+    ['out of stock', { availability: 'out_of_stock' }, 'out_of_stock'],
+    ['back-ordered', { availability: 'back_order' }, 'out_of_stock'],
+    ['pre-order only', { availability: 'pre_order' }, 'out_of_stock'],
     ['another currency', { currency: 'CAD' }, 'other_currency'],
     ['no currency', { currency: null }, 'other_currency'],
     ['a price for members', { kind: 'member' }, 'not_public'],
-    ['another pack', { pack: 1 }, 'other_pack'],
-    ['no tax in it', { taxBasis: 'excluded', currency: 'GBP' }, 'without_tax'],
+    ['another pack size', { pack: 1 }, 'other_pack'],
+    ['tax excluded', { taxBasis: 'excluded', currency: 'GBP' }, 'without_tax'],
   ] as const)('a lower price with %s is none', (_name, facts, reason) => {
     const low = finding(8_000);
     const found = { ...low, facts: { ...low.facts, ...facts } as PageFacts };
@@ -164,13 +164,13 @@ describe('after a look', () => {
     expect(looked).toMatchObject({ confirmed: null, set: { last_reason: reason, pending: null } });
   });
 
-  it('a price without tax is as low as it looks where shops charge it on top', () => {
+  it('a price without tax counts where shops add the tax at checkout', () => {
     const low = finding(8_000);
     const found = { ...low, facts: { ...low.facts, taxBasis: 'excluded' } as PageFacts };
     expect(lookedAt(target({ pending }), found).confirmed).toMatchObject({ amountCents: 8_000 });
   });
 
-  it('a second reading comes before a look that was cut off is made again', () => {
+  it('a second reading comes before an interrupted check is repeated', () => {
     expect(settings.confirmAfterMs).toBeLessThan(cutOffRestMs);
   });
 });

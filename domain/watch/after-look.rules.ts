@@ -9,30 +9,30 @@ import {
 } from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
 
-/** Settings of the watch. */
+/** Timing of price checks. */
 export type WatchSettings = {
-  /** Usual time between two looks at a product, ms. */
+  /** Usual time between two checks of a product, ms. */
   intervalMs: number;
-  /** Time from a lower price to its second reading, ms. */
+  /** Delay from a lower price to its second reading, ms. */
   confirmAfterMs: number;
 };
 
-/** A lower price that two readings agree on. */
+/** A lower price confirmed by two readings. */
 export type ConfirmedPrice = { amountCents: number; firstSeenAt: Date };
 
-/** What a look changes about a product, and what its buyers may have to be told. */
+/** What a price check changes about a product, and which price its buyers may have to be notified of. */
 export type AfterLook = {
   set: Partial<WatchTargetRecord>;
-  /** Not null when a lower price was read twice and its buyers do not know it yet. */
+  /** Set when a lower price was read twice and its buyers have not been notified of it. */
   confirmed: ConfirmedPrice | null;
 };
 
-/** Outcomes of looks at a page that shows nothing to go by for a while. */
+/** Outcomes of pages that will show nothing useful for a while. */
 const resting: ReadonlySet<string> = new Set(['gone', 'changed_product', 'not_allowed']);
 
 /**
- * Whether a lower price is no news to a product's buyers: they were told of it, or of a lower one. One so low that it was
- * hardly believed does not make the true price after it known.
+ * Whether a product's buyers were already notified of this price or a lower one. An absurdly low price does not make
+ * the real price after it count as known.
  */
 export function isKnownPrice({
   target: { told_price_cents, news_again_at, highest_paid_cents },
@@ -50,7 +50,10 @@ export function isKnownPrice({
   return isAbsurd(amountCents) || !isAbsurd(told_price_cents);
 }
 
-/** What telling a price again changes; nothing where it was not to be told again, so that a new time for it stands. */
+/**
+ * Clears `news_again_at` once a price was reported again; returns nothing if it was unset, so that a time written
+ * meanwhile survives.
+ */
 export function newsTold({
   news_again_at,
 }: Pick<WatchTargetRecord, 'news_again_at'>): Pick<WatchTargetRecord, 'news_again_at'> {
@@ -58,8 +61,8 @@ export function newsTold({
 }
 
 /**
- * Works out what comes after a look: the next one, a second reading of a lower price, or the news of it. A price
- * that is lower is read twice before anybody hears of it, and told to be the higher of the two readings.
+ * Decides what follows a price check: the next check, a second reading of a lower price, or a confirmed drop. A lower
+ * price is read twice before anyone is notified, and the higher of the two readings counts.
  *
  * @param random 0 to 1
  */
@@ -72,7 +75,7 @@ export function afterLook({
 }: {
   target: WatchTargetRecord;
   finding: PriceFinding;
-  /** Row the finding was recorded in. */
+  /** Observation the finding was recorded in. */
   observationId: string;
   settings: WatchSettings;
   random: number;
@@ -89,7 +92,7 @@ export function afterLook({
   const ended = { last_outcome: finding.outcome, last_reason: finding.reason } as const;
 
   if (finding.outcome === 'not_modified') {
-    // The page says what it said last time, and that was read.
+    // The page is unchanged since its last reading.
     return {
       set: { ...seen, ...ended, last_read_at: now, unread_told_at: null, next_check_at: usual },
       confirmed: null,
@@ -98,7 +101,7 @@ export function afterLook({
   if (finding.outcome !== 'price' || finding.facts?.amountCents == null) {
     const rests = resting.has(finding.outcome);
     const next = rests ? nextLookAt({ ...common, intervalMs: restIntervalMs(settings.intervalMs) }) : usual;
-    // A lower price that could not be read again is neither confirmed nor forgotten: the next look decides.
+    // A lower price that could not be read again is neither confirmed nor dropped: the next check decides.
     const soon = target.pending
       ? secondReadingAt({ ...common, confirmAfterMs: settings.confirmAfterMs })
       : next;
@@ -147,9 +150,9 @@ function afterPrice({
   read: Partial<WatchTargetRecord>;
   observationId: string;
   usual: Date;
-  /** When a price first read then is read again. */
+  /** When to repeat the reading of a price first seen at `seenAt`. */
   second: (seenAt: Date) => Date;
-  /** Whether a price first read then has to be read once more, later. */
+  /** Whether it is too early to confirm a price first seen at `seenAt`. */
   isTooSoon: (seenAt: Date) => boolean;
   now: Date;
 }): AfterLook {
@@ -168,7 +171,7 @@ function afterPrice({
     const pending = { ...target.pending, amount_cents: amountCents };
     return { set: { ...read, next_check_at: second(seen_at), pending }, confirmed: null };
   }
-  // Whoever joined just now may be missed by the telling: then the price stays news.
+  // A buyer who joined just now may be missed by the notifications: then the price stays unreported.
   const reachesAll = now.getTime() - target.joined_at.getTime() >= joinSettleMs;
   const told_price_cents = reachesAll ? amountCents : null;
   return {

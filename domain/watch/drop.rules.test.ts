@@ -18,7 +18,7 @@ const judge = ({
 }: Partial<Omit<Judged, 'facts'>> & { facts?: Partial<Judged['facts']> } = {}) =>
   judgePrice({ facts: { ...facts, ...changed }, highestPaidCents: 9_999, currency: 'USD', ...changes });
 
-describe('a price that buyers could claim', () => {
+describe('a price that buyers can claim', () => {
   it('is lower than what one of them paid', () => {
     expect(judge()).toEqual({ isLower: true, amountCents: 7_999 });
     expect(judge({ highestPaidCents: 8_000 })).toEqual({ isLower: true, amountCents: 7_999 });
@@ -26,18 +26,18 @@ describe('a price that buyers could claim', () => {
   });
 
   it.each<[string, Partial<Judged['facts']>, string]>([
-    ['is printed at all', { amountCents: null }, 'not_public'],
-    ['is for everybody', { kind: 'member' }, 'not_public'],
+    ['is shown at all', { amountCents: null }, 'not_public'],
+    ['is public', { kind: 'member' }, 'not_public'],
     ['is the shop’s own', { ownSeller: false }, 'other_seller'],
-    ['is of a new thing', { condition: 'refurbished' }, 'not_new'],
-    ['is of a thing that can be had', { availability: 'out_of_stock' }, 'out_of_stock'],
-    ['is in the currency that was paid in', { currency: 'CAD' }, 'other_currency'],
-    ['says its currency', { currency: null }, 'other_currency'],
+    ['is for a new item', { condition: 'refurbished' }, 'not_new'],
+    ['is for an item in stock', { availability: 'out_of_stock' }, 'out_of_stock'],
+    ['is in the currency paid', { currency: 'CAD' }, 'other_currency'],
+    ['states its currency', { currency: null }, 'other_currency'],
   ])('%s', (_, changed, reason) => {
     expect(judge({ facts: changed })).toEqual({ isLower: false, reason });
   });
 
-  it('may come from a page that says neither whose, nor which state, nor whether it is there', () => {
+  it('may come from a page that states neither seller, condition nor availability', () => {
     expect(
       judge({ facts: { ownSeller: null, condition: 'unknown', availability: 'unknown', kind: null } }),
     ).toMatchObject({
@@ -45,13 +45,13 @@ describe('a price that buyers could claim', () => {
     });
   });
 
-  it('has the tax in it where shops print prices with it', () => {
+  it('includes tax where shops show prices with tax', () => {
     const facts = { taxBasis: 'excluded', currency: 'EUR' } as const;
     expect(judge({ facts, currency: 'EUR' })).toEqual({ isLower: false, reason: 'without_tax' });
     expect(judge({ facts: { taxBasis: 'excluded' } })).toMatchObject({ isLower: true });
   });
 
-  it('is of the pack that was bought, where its name says which', () => {
+  it('is for the pack size that was bought, where the name states it', () => {
     const boughtName = 'Baby Wipes, 8 Pack';
     expect(judge({ boughtName })).toEqual({ isLower: false, reason: 'other_pack' });
     expect(judge({ boughtName, facts: { pack: 4 } })).toEqual({ isLower: false, reason: 'other_pack' });
@@ -60,7 +60,7 @@ describe('a price that buyers could claim', () => {
   });
 });
 
-it('a price below three tenths of what was paid is doubted', () => {
+it('a price below 30 % of the price paid is absurd', () => {
   expect(isAbsurdPrice({ amountCents: 2_999, paidCents: 10_000 })).toBe(true);
   expect(isAbsurdPrice({ amountCents: 3_000, paidCents: 10_000 })).toBe(false);
 });

@@ -2,10 +2,12 @@ import { taxBasisOf } from '../claims/claim-amounts.rules.js';
 import type { Availability, ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
 import { packOf } from '../prices/page-details.rules.js';
 
-/** Share of the price paid below which a fall is doubted: a glitch, another pack, another product. */
+/**
+ * Share of the price paid below which a lower price is not believed: it is a glitch, another pack or another product.
+ */
 const absurdShare = 0.3;
 
-/** Whether a price is so far below what one buyer paid that it is doubted. */
+/** Whether a price is too far below what one buyer paid to be believed. */
 export function isAbsurdPrice({
   amountCents,
   paidCents,
@@ -16,7 +18,7 @@ export function isAbsurdPrice({
   return amountCents < paidCents * absurdShare;
 }
 
-/** Why a price that was read is not a drop for anybody. */
+/** Why a price is not a drop for any buyer. */
 export type NoDropReason =
   | 'not_public'
   | 'other_seller'
@@ -27,19 +29,19 @@ export type NoDropReason =
   | 'without_tax'
   | 'not_lower';
 
-/** What a page's facts mean to those who bought the product. */
+/** What a page's price means to the product's buyers. */
 export type PriceJudgement =
   | { isLower: false; reason: NoDropReason }
   | { isLower: true; amountCents: number };
 
-/** Shops match a price of theirs for what can be had now, not for what is ordered ahead. */
+/** Shops match their own price for items in stock, not for pre-orders or back-orders. */
 const availabilities: ReadonlySet<Availability> = new Set(['in_stock', 'unknown']);
-/** Conditions that count as what was bought. */
+/** Conditions that count as the item bought. */
 const newConditions: ReadonlySet<ItemCondition> = new Set(['new', 'unknown']);
 
 /**
- * Whether a price is one that somebody who paid up to `highestPaidCents` could claim: public, of the shop itself,
- * new, in stock, in the same pack and currency, with the tax that was paid, lower.
+ * Whether somebody who paid up to `highestPaidCents` could claim this price: it must be public, the shop's own, for a
+ * new item in stock, in the same pack size and currency, tax included where tax was paid, and lower.
  */
 export function judgePrice({
   facts,
@@ -48,9 +50,9 @@ export function judgePrice({
   boughtName = null,
 }: {
   facts: Pick<PageFacts, 'amountCents' | 'currency' | 'kind' | 'ownSeller' | 'condition' | 'availability'> & {
-    /** Pieces in the pack; left out where the product is known by its number alone. */
+    /** Pieces in the pack; absent where the product is known only by its number. */
     pack?: number | null;
-    /** Left out where the price is one that somebody says, who means what they would pay. */
+    /** Absent where a person reported the price: people quote what they would pay. */
     taxBasis?: PageFacts['taxBasis'];
   };
   highestPaidCents: number;
@@ -75,8 +77,8 @@ export function judgePrice({
 }
 
 /**
- * Whether what was bought came in a pack that the page does not sell. The other way round nothing follows: tills cut
- * the pack off the name.
+ * Whether the item bought was a pack that the page does not sell. The reverse proves nothing: tills cut the pack size
+ * off item names.
  */
 function isOtherPack({
   boughtName,

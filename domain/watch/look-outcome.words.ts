@@ -1,6 +1,6 @@
 import type { LookOutcome } from './watch.types.js';
 
-/** What the last look at a product's page came to, for those who bought it. */
+/** The outcome of the last check of a product page, for its buyers. */
 const outcomeWords: Record<LookOutcome, string> = {
   price: 'The price was read.',
   not_modified: 'The page has not changed since the price was read.',
@@ -12,7 +12,7 @@ const outcomeWords: Record<LookOutcome, string> = {
   failed: 'The page could not be reached; we try again later.',
 };
 
-/** Why a price that was read is no news; a reason without words needs none. */
+/** Why a price that was read is not a drop; reasons without an entry use the words of the outcome. */
 const reasonWords: Record<string, string> = {
   not_public: 'The price was read, but it is not for everybody.',
   other_seller: 'The price was read, but another seller asks it.',
@@ -24,12 +24,12 @@ const reasonWords: Record<string, string> = {
   not_lower: 'The price was read and is not below what was paid.',
 };
 
-/** The reasons of `not_allowed` that are not the shop's: the link leads out of the public web, or is none. */
+/** Reasons of `not_allowed` that are not the shop's doing: the link is malformed or leads off the public web. */
 const ownReasons = new Set<string | null>([
   ...['malformed', 'too_long', 'scheme', 'credentials', 'port', 'host', 'address'],
 ]);
 
-/** One sentence about a look. */
+/** One sentence about a price check. */
 export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason: string | null }): string {
   if (outcome === 'not_allowed' && ownReasons.has(reason))
     return 'The link leads to no public page of a shop.';
@@ -37,5 +37,5 @@ export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason:
   return isRead && Object.hasOwn(reasonWords, reason) ? (reasonWords[reason] ?? '') : outcomeWords[outcome];
 }
 
-/** Every outcome: the ones that have words. */
+/** Every outcome name. */
 export const lookOutcomeNames = Object.keys(outcomeWords) as LookOutcome[];

@@ -6,7 +6,7 @@ const byDay = (history: ReturnType<typeof stood>[]) =>
   pricesByDay({ history, timeZone: 'America/Los_Angeles' });
 
 describe('the price history of an item', () => {
-  it('has the first and the last day of each stretch, oldest first', () => {
+  it('lists the first and last day of each stretch, oldest first', () => {
     const fell = stood('2026-11-15T20:00:00.000Z', '2026-11-15T20:00:00.000Z', 19_999);
     const before = stood('2026-11-12T20:00:00.000Z', '2026-11-14T20:00:00.000Z', 24_999);
     expect(byDay([fell, before])).toEqual([
@@ -22,7 +22,7 @@ describe('the price history of an item', () => {
     expect(byDay([morning, evening])).toEqual([{ day: '2026-11-12', price_cents: 19_999 }]);
   });
 
-  it('counts the days of the zone that is asked for', () => {
+  it('uses the days of the given time zone', () => {
     expect(byDay([stood('2026-11-13T05:00:00.000Z', '2026-11-13T05:00:00.000Z', 100)])[0]?.day).toBe(
       '2026-11-12',
     );

@@ -1,15 +1,15 @@
 import type { PricePoint } from '../purchases/purchase-view.types.js';
 import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 
-/** What a product cost on a day: the last price that was read on it, cents of one unit. */
+/** Price of a product on a day: the last one read that day, in cents per unit. */
 export type DayPrice = { day: CalendarDay; price_cents: number };
 
 /**
- * The price history of an item by day: one row for the first and one for the last day of each stretch in which the
- * price stood, oldest first.
+ * The price history of an item by day, oldest first: one row each for the first and last day of a stretch of equal
+ * prices.
  *
- * @param history as the view of a purchase has it, in any order
- * @param timeZone IANA zone whose days are meant
+ * @param history as in the purchase view, in any order
+ * @param timeZone IANA zone that days are counted in
  */
 export function pricesByDay({
   history,

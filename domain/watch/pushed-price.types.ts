@@ -1,13 +1,13 @@
 import type { ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
 import type { PriceSourceKind } from './watch.types.js';
 
-/** What a pushed price is about: a product with all its buyers, or one bought item alone. */
+/** What a pushed price applies to: a product with all its buyers, or a single bought item. */
 export type PushedPriceSubject =
   | { targetId: string }
-  /** A shopper's own word concerns nobody else: others are never told on a stranger's say-so. */
+  /** A price reported by a shopper affects only their own item: nobody is notified because of a stranger's claim. */
   | { itemId: string };
 
-/** A price that somebody brings us, where we did not look ourselves. */
+/** A price pushed to us rather than read from the product page. */
 export type PushedPrice = {
   source: Exclude<PriceSourceKind, 'page'>;
   about: PushedPriceSubject;
@@ -15,19 +15,19 @@ export type PushedPrice = {
   amountCents: number;
   /** ISO 4217. */
   currency: string;
-  /** What was paid for one at most: a price at or above it is history and no news. */
+  /** Highest price paid for one unit: a pushed price at or above it only goes into the history. */
   highestPaidCents: number;
   url: string | null;
   title: string | null;
-  /** When the price was first seen and when it was last; UTC. */
+  /** When the price was first and last seen, UTC. */
   firstSeenAt: Date;
   seenAt: Date;
-  /** As the feed says; new and in stock where it does not. */
+  /** As stated by the feed; new and in stock if it does not say. */
   condition?: ItemCondition;
   availability?: PageFacts['availability'];
 };
 
-/** Under which product the looks and words about an item alone are kept. */
+/** Target id under which the observations of a single item are kept. */
 export function ownTargetOf({ itemId }: { itemId: string }): string {
   return `item:${itemId}`;
 }

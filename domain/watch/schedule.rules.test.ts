@@ -7,15 +7,15 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const look = (earliestUntil: Date | null, random: number, intervalMs = 8 * hourMs) =>
   nextLookAt({ now, intervalMs, earliestUntil, random }).getTime() - now.getTime();
 
-describe('the next look', () => {
-  it('comes every eight hours, a fifth more or less', () => {
+describe('the next price check', () => {
+  it('comes every eight hours, plus or minus a fifth', () => {
     expect([0, 0.5, 1].map((random) => look(null, random) / hourMs)).toEqual([6.4, 8, 9.6]);
   });
   it('comes every three hours in the last two days of the earliest window', () => {
     expect(look(later(2 * dayMs), 0.5)).toBe(3 * hourMs);
     expect(look(later(2 * dayMs + 1), 0.5)).toBe(8 * hourMs);
   });
-  it('is never slowed down by the end of a window', () => {
+  it('is never slowed down near the end of a window', () => {
     expect(look(later(dayMs), 0.5, hourMs)).toBe(hourMs);
   });
 });
@@ -23,10 +23,10 @@ describe('the next look', () => {
 describe('the second reading', () => {
   const second = (earliestUntil: Date | null, random: number) =>
     secondReadingAt({ now, confirmAfterMs: 40 * minuteMs, earliestUntil, random }).getTime() - now.getTime();
-  it('comes 30 to 50 minutes on', () => {
+  it('comes 30 to 50 minutes later', () => {
     expect([second(null, 0), second(null, 1)]).toEqual([30 * minuteMs, 50 * minuteMs]);
   });
-  it('comes before the window closes, a minute on at the least', () => {
+  it('comes before the window closes, but at least a minute later', () => {
     expect(second(later(20 * minuteMs), 0.5)).toBe(10 * minuteMs);
     expect(second(later(1_000), 0.5)).toBe(minuteMs);
   });
@@ -39,14 +39,14 @@ describe('the rest of a host that blocked us', () => {
     );
     expect(rests).toEqual([1, 2, 4, 24, 24]);
   });
-  it('is as long as the host asks, up to a day', () => {
+  it('lasts as long as the host asks, up to a day', () => {
     expect(coolDownMs({ lastMs: 0, retryAfterMs: 5 * hourMs })).toBe(5 * hourMs);
     expect(coolDownMs({ lastMs: 0, retryAfterMs: 999 * dayMs })).toBe(dayMs);
     expect(coolDownMs({ lastMs: 0, retryAfterMs: 1 })).toBe(hourMs);
   });
 });
 
-it('a page that shows nothing to go by is looked at once a day', () => {
+it('a page that shows nothing useful is checked once a day', () => {
   expect(restIntervalMs(8 * hourMs)).toBe(dayMs);
   expect(restIntervalMs(hourMs)).toBe(3 * hourMs);
 });

@@ -1,29 +1,33 @@
 import { dayMs, hourMs, minuteMs } from '../shared/units.js';
 
-/** Looks come this often near the end of a window, ms, or at the usual pace where that is faster. */
+/** Interval between checks near the end of a window, ms; the usual interval where that is shorter. */
 export const lastDaysIntervalMs = 3 * hourMs;
-/** From this long before the earliest window closes, ms. */
+/** How long before the earliest window closes that interval applies, ms. */
 const lastDaysMs = 2 * dayMs;
-/** Share by which an interval varies either way, so that looks at a host spread over the day. */
+/** Share by which intervals vary either way, to spread the checks of a host over the day. */
 const jitterShare = 0.2;
-/** First rest of a host that blocked us, ms; doubled each time. */
+/** First cool-down of a host that blocked us, ms; doubled each time. */
 export const firstCoolMs = hourMs;
-/** Longest rest, ms: one look a day is left, for a shop may change its mind. */
+/** Longest cool-down, ms: one check a day remains, because a shop may unblock us. */
 export const longestCoolMs = dayMs;
-/** A look that was cut off is made again after this long, ms: late enough for the slowest page, early enough for the day. */
+/**
+ * Delay before an interrupted check is repeated, ms: longer than the slowest page takes, short enough for the same day.
+ */
 export const cutOffRestMs = hourMs;
-/** An unreadable price is told to its buyers after this long, ms, while there is time to look for themselves. */
+/** Buyers are told about an unreadable price after this long, ms, while they still have time to check it themselves. */
 export const unreadableAfterMs = 20 * hourMs;
-/** Who joined less than this ago may not be found among the buyers yet, ms: writing it down takes moments. */
+/**
+ * A buyer who joined less than this ago may not be found among the buyers yet, ms: their item is written moments later.
+ */
 export const joinSettleMs = 10 * minuteMs;
 /** Shortest time between two requests to one host, ms. */
 export const paceMs = 1_000;
-/** Earliest and latest second reading of a lower price, as shares of the configured time. */
+/** Bounds of the delay to the second reading, as shares of the configured delay. */
 const confirmShares = { least: 0.75, most: 1.25 };
-/** A page that is gone, or shows another product, is looked at again at this many usual intervals: shops move pages. */
+/** A page that is gone or shows another product is checked again after this many usual intervals: shops move pages. */
 const restIntervals = 3;
 
-/** When the next usual look is due. */
+/** When the next regular check is due. */
 export function nextLookAt({
   now,
   intervalMs,
@@ -31,7 +35,7 @@ export function nextLookAt({
   random,
 }: {
   now: Date;
-  /** Usual time between two looks, ms. */
+  /** Usual time between two checks, ms. */
   intervalMs: number;
   /** End of the earliest window among the buyers; null when unknown. */
   earliestUntil: Date | null;
@@ -43,7 +47,10 @@ export function nextLookAt({
   return after(now, base * (1 - jitterShare + 2 * jitterShare * random));
 }
 
-/** When a lower price is read a second time: 34 to 56 minutes on at the usual 45, never past the end of the window. */
+/**
+ * When a lower price is read again: 34 to 56 minutes later at the usual 45, and before the window closes where
+ * possible.
+ */
 export function secondReadingAt({
   now,
   confirmAfterMs,
@@ -62,8 +69,8 @@ export function secondReadingAt({
 }
 
 /**
- * Whether a second reading comes too soon after the first, wherever the two come from: somebody had it made, and what
- * the first saw may still stand in a cache or be a mistake that is being put right.
+ * Whether a second reading comes too soon after the first, whatever their sources: somebody requested it, and the first
+ * price may still be cached or be a mistake about to be corrected.
  */
 export function isTooSoonToConfirm({
   seenAt,
@@ -81,12 +88,12 @@ export function isTooSoonToConfirm({
   return now.getTime() - seenAt.getTime() < enough;
 }
 
-/** With a window about to close half the time that is left must do, ms. */
+/** When a window is about to close, half the remaining time has to do; at least a minute. In ms. */
 function halfOfWindow(from: Date, until: Date): number {
   return Math.max(minuteMs, (until.getTime() - from.getTime()) / 2);
 }
 
-/** How long a host that blocked us is left alone: doubling from an hour to a day, or as long as it asked. */
+/** Cool-down of a host that blocked us: doubles from an hour to a day, or is as long as the host asked, up to a day. */
 export function coolDownMs({
   lastMs,
   retryAfterMs,
@@ -98,7 +105,7 @@ export function coolDownMs({
   return Math.min(Math.max(doubled, retryAfterMs ?? 0), longestCoolMs);
 }
 
-/** The usual interval for a page that showed nothing to go by. */
+/** Check interval for a page that showed nothing useful. */
 export function restIntervalMs(intervalMs: number): number {
   return Math.min(intervalMs * restIntervals, dayMs);
 }

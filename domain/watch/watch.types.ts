@@ -1,4 +1,4 @@
-/** How the last look at a product ended; see `PageFacts` for what each means. */
+/** Outcome of the last check of a product; see `PageFacts` for what each means. */
 export type LookOutcome =
   | 'price'
   | 'no_price'
@@ -9,100 +9,100 @@ export type LookOutcome =
   | 'failed'
   | 'not_modified';
 
-/** Where a price came from. Only a page or a feed is proof; the others make an `ask`, never a promise. */
+/** Where a price came from. Only a page or a feed is proof; the others lead to an `ask`, never to a `claim`. */
 export type PriceSourceKind = 'page' | 'feed' | 'shopper' | 'receipt';
 
-/** A lower price seen once, to be seen again before anybody is told. */
+/** A lower price seen once, which needs a second reading before anyone is notified. */
 export type PendingDrop = { observation_id: string; amount_cents: number; seen_at: Date };
 
-/** One product that somebody bought, shared by all its buyers: a document of the collection `watch_targets`. */
+/** A product shared by all its buyers: a document of `watch_targets`. */
 export type WatchTargetRecord = {
   id: string;
-  /** Unique: the product's address without tracking, and its item number where the address has variants. */
+  /** Unique: the product URL without tracking parameters, plus the item number where the URL has variants. */
   key: string;
-  /** `host` or `host:port` of the page: the lane it is looked at in. */
+  /** `host` or `host:port` of the page: the lane its checks run in. */
   host: string;
   url: string;
   sku: string | null;
   gtin: string | null;
-  /** Name the page must carry where it shows no number of ours. */
+  /** Name the page must show if it shows no product number of ours. */
   name: string | null;
   retailer_id: string | null;
-  /** ISO 4217 of what its buyers paid. */
+  /** ISO 4217 code of the currency its buyers paid in. */
   currency: string;
-  /** `ended` when nobody is left who bought it. */
+  /** `ended` once it has no buyers left. */
   state: 'active' | 'ended';
-  /** Null once ended. Claiming a look moves it, so that a look cut off is made again and none is made twice. */
+  /** Null once ended. Claiming a check moves it forward, so an interrupted check is repeated and none runs twice. */
   next_check_at: Date | null;
-  /** End of the earliest window still open among its buyers: near it, looks come more often. */
+  /** End of the earliest open window among its buyers: near it, checks run more often. */
   earliest_until: Date | null;
-  /** The highest unit price a buyer paid: a price at or above it interests nobody. */
+  /** Highest unit price paid by a buyer: a price at or above it is no drop for anyone. */
   highest_paid_cents: number;
-  /** When a buyer was first there: from then on we owe a look. */
+  /** When it first had a buyer: checks are owed from then on. */
   watched_since: Date;
-  /** When a buyer joined last: for a moment after it their item need not point here yet. */
+  /** When the last buyer joined: their item may not point here yet for a moment afterwards. */
   joined_at: Date;
   last_checked_at: Date | null;
-  /** When a price was last read, for the promise of 24 hours. */
+  /** When a price was last read; the 24-hour promise is measured by it. */
   last_read_at: Date | null;
-  /** When its buyers were told that it cannot be read; null again once it is. */
+  /** When its buyers were told that its price cannot be read; reset to null once it can. */
   unread_told_at: Date | null;
   last_outcome: LookOutcome | null;
   last_reason: string | null;
   last_price_cents: number | null;
   pending: PendingDrop | null;
-  /** The price its buyers were last told of; null after a look that showed none to tell, or when a buyer joined. */
+  /** The last price its buyers were notified of; null after a check that found no drop, or when a buyer joined. */
   told_price_cents: number | null;
-  /** From when on that price is news again: the shop did not adjust to it before. Absent in older records. */
+  /** From when that price is reported again: the shop did not adjust to it before then. Absent in older records. */
   news_again_at?: Date | null;
-  /** The run of equal looks that the last one belongs to. */
+  /** The observation (run of equal results) that the last check belongs to. */
   observation_id: string | null;
   etag: string | null;
   last_modified: string | null;
   created_at: Date;
 };
 
-/** One host that is looked at politely, one look at a time: a document of the collection `watch_hosts`. */
+/** A host whose pages are checked one at a time: a document of `watch_hosts`. */
 export type WatchHostRecord = {
   /** `host` or `host:port`. */
   id: string;
-  /** Earliest time of its next look; null when nothing of it is watched. */
+  /** When its next check is due; null when none of its products are watched. */
   next_due_at: Date | null;
   /**
-   * Token of the look that holds the lane, null between looks. Each look takes a new one, so that a token that
-   * stays the same for longer than any look takes is known to belong to a worker that is gone.
+   * Token of the check that holds the lane; null between checks. Each check takes a new one, so a token that stays the
+   * same for longer than any check takes belongs to a worker that is gone.
    */
   held_by: string | null;
-  /** Set when the host was woken while its lane was held: it is due then at the latest; null otherwise. */
+  /** Set when the host was woken while its lane was held: it is then due no later than this. */
   woken_at: Date | null;
-  /** Rest in force after 403, 429, captchas and cookie walls; null when there is none. */
+  /** Cool-down in force after a 403, 429, captcha or cookie wall; null when there is none. */
   cool_until: Date | null;
-  /** Length of the last rest, ms; doubles up to a day, 0 after a price was read. */
+  /** Length of the last cool-down, ms; doubles up to a day, 0 after a price was read. */
   cool_ms: number;
-  /** Until when the distance that the shop asks for between two requests lasts; null before the first look. */
+  /** Until when the delay that the shop asks for between two requests lasts; null before the first check. */
   apart_until: Date | null;
 };
 
-/** What a look at a product found, kept as price history and as proof: a document of `observations`. */
+/** Result of checking a product, kept as price history and evidence: a document of `observations`. */
 export type ObservationRecord = {
   id: string;
   target_id: string;
   source: PriceSourceKind;
   outcome: LookOutcome;
   reason: string | null;
-  /** Public price of one unit in cents; null unless `price`. */
+  /** Public price of one unit in cents; null unless the outcome is `price`. */
   amount_cents: number | null;
   currency: string | null;
-  /** Address the page was finally at. */
+  /** URL after redirects. */
   final_url: string | null;
   /** SHA-256 of the page's bytes, hex. */
   sha256: string | null;
   title: string | null;
-  /** Which part of the page said so: `json-ld`, `visible`, … */
+  /** Which parts of the page showed the price: `json-ld`, `visible`, … */
   witnesses: string[];
-  /** Text of the page that shows the price; null where none does, absent in rows of before it was kept. */
+  /** Page text showing the price; null if there is none, absent in rows from before it was kept. */
   excerpt?: string | null;
-  /** Looks in a row with the same result are one row: the first and the last time (UTC) and how many. */
+  /** Consecutive checks with the same result share one row: first and last time (UTC) and how many. */
   first_at: Date;
   last_at: Date;
   times: number;
