@@ -62,13 +62,13 @@ import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
 import { createPurchaseMail } from './watch/purchase-mail.js';
 
-/** As much as the mail server accepts; a mail of another source that is larger is not opened. */
+/** Same limit as the mail server. A larger mail from another source is not opened. */
 const maxMessageBytes = 35 * mib;
 
-/** Receipts fetched while all readers are busy, so that a reader that ends finds the next one waiting. */
+/** Receipts prefetched while all readers are busy, so that a reader that finishes finds the next one ready. */
 const readAhead = 1;
 
-/** What the worker stands on. */
+/** What the worker is built from. */
 export type WorkerContext = {
   config: AppConfig;
   logger: Logger;
@@ -81,7 +81,7 @@ export type WorkerContext = {
   counters: Pick<WorkCounters, 'add'>;
 };
 
-/** Builds every part of the worker once: the dependencies of its jobs, the watch, and the retailers. */
+/** Builds every part of the worker once: its job dependencies, the price watch and the retailer registry. */
 export function composeWorker(context: WorkerContext) {
   const parts = openParts(context);
   const { clock, queue, records, retailers, writeToOutbox, statusUrlOf, registry } = parts;
@@ -154,7 +154,7 @@ function openParts({ config, logger, database, keyring }: WorkerContext) {
   };
 }
 
-/** What turns mails into receipts, and says who hears of it. */
+/** The parts that turn mails into receipts and decide who is notified. */
 function composeMessages({ context, parts }: { context: WorkerContext; parts: Parts }) {
   const { config, database, keyring, parser, authenticator } = context;
   const { clock, queue, records, files, writeToOutbox } = parts;

@@ -7,7 +7,7 @@ import type { RecordFinding } from './watch/record-finding.js';
 
 type Counting = { counters: Pick<WorkCounters, 'add'> };
 
-/** A runner whose jobs are counted and timed. */
+/** A job runner that counts and times its jobs. */
 export function measureJobs({ runner, counters }: Counting & { runner: JobRunner }): JobRunner {
   return {
     ...runner,
@@ -36,7 +36,7 @@ export function measureJobs({ runner, counters }: Counting & { runner: JobRunner
   };
 }
 
-/** Messages whose ends are counted. */
+/** A messages repository that counts the outcome of each mail. */
 export function measureMessages({
   messages,
   counters,
@@ -51,7 +51,7 @@ export function measureMessages({
   };
 }
 
-/** Looks whose findings are counted. */
+/** A `recordFinding` that counts the outcome of each price check. */
 export function measureFindings({
   recordFinding,
   counters,

@@ -3,7 +3,7 @@ import { type AppConfig, mailFromOf, ownDomainOf } from '../platform/config/app-
 import { createMailer } from '../platform/mailer/mailer.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
 
-/** The mailer of a configured process. A DKIM key that cannot be read is a fault of the start, not of the first mail. */
+/** The mailer of a configured process. An unreadable DKIM key fails the start, not the first mail. */
 export async function openMailer(config: AppConfig): Promise<Mailer> {
   const { smtpUrl, dkimKeyFile, dkimSelector: selector } = config.mail;
   const address = mailFromOf(config);

@@ -51,7 +51,7 @@ import {
   watchDeadlinesEveryMs,
 } from './watch/watch-deadlines.job.js';
 
-/** What the jobs of the worker need, each its own. */
+/** The dependencies of the worker's jobs, one entry per job. */
 export type JobsDependencies = {
   processMessage: ProcessMessageDependencies;
   readReceipt: ReadReceiptDependencies;
@@ -68,7 +68,7 @@ export type JobsDependencies = {
   alertAdmin: AlertAdminDependencies;
 };
 
-/** Registers every job of the worker: what is not named here does not run. */
+/** Registers every job of the worker. A job not listed here does not run. */
 export function registerJobs(runner: JobRunner, dependencies: JobsDependencies): void {
   runner.define(createProcessMessageJob(dependencies.processMessage));
   runner.define(createProcessLargeMessageJob(dependencies.processMessage));

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '../platform/database/database-errors.js';
 import type { JobRun } from '../platform/queue/job-runner.js';
 
 /**
- * Whether a run ended before it could say anything of its work: the worker stops, or the database is away. It does not
- * count among the runs that a piece of work gets; one that takes longer than it may does.
+ * Whether a run ended before it could do its work, because the worker is stopping or the database is unavailable.
+ * Such a run does not count against the limit on runs; a run that times out does.
  */
 export function isUncounted({ error, run: { signal } }: { error: unknown; run: JobRun }): boolean {
   const isStopping = signal.aborted && (signal.reason as Error | undefined)?.name !== 'TimeoutError';

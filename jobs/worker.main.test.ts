@@ -78,7 +78,7 @@ async function submit(number: number): Promise<void> {
 }
 
 describe('the worker', () => {
-  it('reads what was submitted and answers it by mail, threaded to the shopper’s own, in words of ours', async () => {
+  it('reads a submission and answers it by mail, threaded to the shopper’s mail, from our template', async () => {
     await start();
     await submit(1);
     const [mail] = await waitFor('the answer', () => sink.mails.length > 0 && sink.mails);
@@ -110,7 +110,7 @@ describe('the worker', () => {
     expect(recipients).toEqual(numbers.map((number) => `shopper${number}@example.com`).sort());
   });
 
-  it('does not start without a database address, or with a DKIM key that is not there', async () => {
+  it('does not start without a database address, or when the DKIM key file is missing', async () => {
     await expect(start({ MONGODB_URI: '' })).rejects.toMatchObject({ code: 'config.mongodb_uri_required' });
     await expect(start({ DKIM_KEY_FILE: join(dataDir, 'none.pem') })).rejects.toMatchObject({
       code: 'ENOENT',

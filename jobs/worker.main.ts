@@ -15,9 +15,10 @@ import { createReceiptReader } from './reading/reader.js';
 import { registerJobs } from './registry.js';
 
 /**
- * Starts the worker once the database is there and its indexes exist: they are what makes repeated work land once.
+ * Starts the worker once the database is reachable and its indexes exist: the unique indexes make repeated work
+ * take effect once.
  *
- * @throws {AppError} `config.mongodb_uri_required` and the faults of keys
+ * @throws {AppError} `config.mongodb_uri_required`, and errors about invalid keys
  */
 export async function startWorker({
   config,

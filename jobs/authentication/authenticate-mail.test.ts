@@ -38,8 +38,8 @@ const look = (raw: Buffer, changes: Partial<AuthenticateMailInput> = {}): Promis
     ...changes,
   });
 
-describe('a mail is proved by', () => {
-  it('the host its domain allows', async () => {
+describe('a mail is authenticated by', () => {
+  it('a host its domain allows', async () => {
     expect(await look(fromJane, { clientAddress: janesHost, mailFrom: 'jane@home.example' })).toMatchObject({
       spf: 'pass',
       dmarc: 'pass',
@@ -49,7 +49,7 @@ describe('a mail is proved by', () => {
     });
   });
 
-  it('the signature of its domain, whoever passed it on', async () => {
+  it('its domain’s signature, whoever forwarded it', async () => {
     expect(await look(await signedBy('home.example', fromJane))).toMatchObject({
       spf: 'none',
       dkim: 'pass',
@@ -57,7 +57,7 @@ describe('a mail is proved by', () => {
     });
   });
 
-  it('our own signature, when it is an answer of ours', async () => {
+  it('our own signature, when it is a reply from us', async () => {
     names.publish('test._domainkey.dropback.example', signingRecord);
     names.publish('_dmarc.dropback.example', 'v=DMARC1; p=reject');
     const sink = await startSmtpSink();
@@ -83,14 +83,14 @@ describe('a mail is proved by', () => {
     expect(await look(raw)).toMatchObject({ dkim: 'pass', dmarc: 'pass', from: sender.address });
   });
 
-  it('the signature of a domain of the same organisation', async () => {
+  it('the signature of a domain in the same organisation', async () => {
     names.publish('test._domainkey.mx.home.example', signingRecord);
     const { dmarc, passes } = await look(await signedBy('mx.home.example', fromJane));
     expect(dmarc).toBe('pass');
     expect(passes).toEqual([{ by: 'dkim', domain: 'mx.home.example', organisation: 'home.example' }]);
   });
 
-  it('nothing of a policy where its domain has none, but what vouched for it is told', async () => {
+  it('no policy when its domain has none, but what vouched for it is reported', async () => {
     const mail = rawMail(['From: ann@small.example', 'Subject: x']);
     expect(await look(await signedBy('small.example', mail))).toMatchObject({
       dmarc: 'none',
@@ -98,14 +98,14 @@ describe('a mail is proved by', () => {
     });
   });
 
-  it('no host when it came out of a mailbox', async () => {
+  it('no host when it was fetched from a mailbox', async () => {
     const found = await look(fromJane, { clientAddress: null, mailFrom: 'jane@home.example' });
     expect(found).toMatchObject({ spf: 'none', dmarc: 'fail', passes: [] });
   });
 });
 
-describe('a forged mail proves nothing when', () => {
-  it('another host sent it', async () => {
+describe('a forged mail is not authenticated when', () => {
+  it('it was sent by another host', async () => {
     expect(await look(fromJane, { mailFrom: 'jane@home.example' })).toMatchObject({
       spf: 'fail',
       dmarc: 'fail',
@@ -113,31 +113,31 @@ describe('a forged mail proves nothing when', () => {
     });
   });
 
-  it('its own envelope is in order', async () => {
+  it('only its own envelope passes', async () => {
     names.publish('evil.example', `v=spf1 ip4:${strangersHost} -all`);
     const found = await look(fromJane, { mailFrom: 'me@evil.example' });
     expect(found).toMatchObject({ spf: 'pass', dmarc: 'fail', passes: [{ domain: 'evil.example' }] });
   });
 
-  it('somebody else signed it', async () => {
+  it('it was signed by somebody else', async () => {
     expect(await look(await signedBy('relay.example', fromJane))).toMatchObject({
       dkim: 'pass',
       dmarc: 'fail',
     });
   });
 
-  it('its signature does not fit', async () => {
+  it('its signature is wrong', async () => {
     const signed = await signedBy('home.example', fromJane);
     const changed = Buffer.from(signed.toString('latin1').replace('hello', 'hell0'), 'latin1');
     expect(await look(changed)).toMatchObject({ dkim: 'fail', dmarc: 'fail' });
   });
 
-  it('its signature does not cover the From', async () => {
+  it('its signature does not cover From', async () => {
     const signed = await signedBy('home.example', fromJane, { fields: ['Subject'] });
     expect(await look(signed)).toMatchObject({ dkim: 'policy', dmarc: 'fail', passes: [] });
   });
 
-  it('its signature covers a part of the body alone', async () => {
+  it('its signature covers only part of the body', async () => {
     const signed = await signedBy('home.example', fromJane, { bodyLength: 5 });
     const grown = Buffer.concat([signed, Buffer.from('Click https://evil.example\r\n')]);
     expect(await look(grown)).toMatchObject({ dkim: 'policy', dmarc: 'fail', passes: [] });
@@ -149,7 +149,7 @@ describe('a forged mail proves nothing when', () => {
     expect(found).toMatchObject({ dmarc: 'fail', from: null });
   });
 
-  it('it carries more signatures than anybody makes', async () => {
+  it('it carries an implausible number of signatures', async () => {
     const signature = 'DKIM-Signature: v=1; a=rsa-sha256; d=home.example; s=test; h=from; bh=x; b=x\r\n';
     const before = names.asked.length;
     const found = await look(Buffer.concat([Buffer.from(signature.repeat(11)), fromJane]));
@@ -158,7 +158,7 @@ describe('a forged mail proves nothing when', () => {
   });
 });
 
-it('a forwarder that seals what it passes on vouches for that', async () => {
+it('a forwarder that seals what it forwards vouches for it', async () => {
   const { arc, passes } = await look(await sealedBy('relay.example', fromJane));
   expect(arc).toBe('pass');
   expect(passes).toEqual([{ by: 'arc', domain: 'relay.example', organisation: 'relay.example' }]);
@@ -172,7 +172,7 @@ describe('a name server that does not answer', () => {
     expect(found).toMatchObject({ spf: 'temperror', dmarc: 'temperror', isUndecided: true });
   });
 
-  it('changes nothing where another proof stands', async () => {
+  it('changes nothing when other evidence suffices', async () => {
     names.silent.add('elsewhere.example');
     const signed = await signedBy('home.example', fromJane);
     const found = await look(signed, { mailFrom: 'x@elsewhere.example', budgetMs: 2_000 });
@@ -180,7 +180,7 @@ describe('a name server that does not answer', () => {
   });
 });
 
-it('asks a bounded number of questions for a mail made to ask on and on', async () => {
+it('gets a bounded number of queries for a mail built to cause many', async () => {
   const includes = Array.from({ length: 30 }, (_, at) => `include:i${at}.maze.example`).join(' ');
   names.publish('maze.example', `v=spf1 ${includes} -all`);
   for (let at = 0; at < 30; at += 1) names.publish(`i${at}.maze.example`, `v=spf1 ${includes} -all`);

@@ -6,33 +6,35 @@ import { canonicalAddress } from '../../domain/mail/mail-address.js';
 import { mib } from '../../domain/shared/units.js';
 import { createMailResolver } from './mail-resolver.js';
 
-/** What the isolated check is given. */
+/** Input of the check in the child process. */
 export type AuthenticateMailInput = {
   raw: Uint8Array;
-  /** Client that handed the mail over; null for a mail fetched from a mailbox, which SPF can say nothing about. */
+  /** Client that delivered the mail; null for a mail fetched from a mailbox, where SPF does not apply. */
   clientAddress: string | null;
   helo: string | null;
   /** Envelope sender; empty for the null return path. */
   mailFrom: string;
-  /** Domain by which we are known, for the explanations of SPF. */
+  /** Our own domain, used in SPF explanations. */
   ownDomain: string;
   nameServers: string[] | null;
-  /** Time all questions to name servers may take together, ms. */
+  /** Total time for all DNS queries, ms. */
   budgetMs: number;
 };
 
-/** Part of the time that SPF may take: the policy of a signed mail is asked for after it. */
+/** Share of the budget that SPF may use; the DMARC policy of a signed mail is queried after it. */
 const spfShare = 0.6;
-/** Signatures and seals looked at; honest mail has at most five of each, and every one costs a hash over the mail. */
+/**
+ * Most signatures and seals checked. Legitimate mail has at most five of each, and each costs a hash over the mail.
+ */
 const maxSignatures = 10;
-/** Longest header section looked at for them; the parser of mails refuses longer ones. */
+/** Most header bytes searched for signatures; the mail parser refuses longer header sections. */
 const maxHeaderBytes = 1 * mib;
 
 /**
- * Finds out who really sent a mail: SPF (RFC 7208), DKIM (RFC 6376), ARC (RFC 8617) and DMARC (RFC 7489).
+ * Determines who really sent a mail: SPF (RFC 7208), DKIM (RFC 6376), ARC (RFC 8617) and DMARC (RFC 7489).
  *
- * A signature counts only where it covers the From and the whole body (no `l=`): else whoever holds a signed mail could
- * put other words under it.
+ * A signature counts only if it covers From and the whole body (no `l=`). Otherwise anyone holding a signed mail
+ * could append other content to it.
  */
 export async function authenticateMail(input: AuthenticateMailInput): Promise<AuthenticationLook> {
   const raw = Buffer.from(input.raw.buffer, input.raw.byteOffset, input.raw.byteLength);
@@ -63,7 +65,7 @@ async function conclude({
   sent: SpfResult;
   resolver: DNSResolver;
 }): Promise<AuthenticationLook> {
-  // Its type names what sealing needs; what it holds is the chain that was found.
+  // The type asks for what sealing needs; the value holds the chain that was found.
   const sealed = await arc(signed.arc as unknown as ARCData, { resolver });
   const signatures = signed.results.map(judgeSignature);
   const passes = [
@@ -111,7 +113,10 @@ async function checkSpf(
   return { result: status.result, domain };
 }
 
-/** A signature that does not cover what it is taken for is none; a body that was changed is a failure, not a doubt. */
+/**
+ * A signature that does not cover From and the whole body is not accepted. A changed body is a failure, not a
+ * doubt.
+ */
 function judgeSignature(signature: DKIMResult): { domain: string | null; result: string } {
   const { signingDomain, status } = signature;
   const details = signature as DKIMResult & {
@@ -143,14 +148,14 @@ function domainsBy(by: AuthenticationPass['by'], passes: AuthenticationPass[]): 
   return passes.filter((pass) => pass.by === by).map(({ domain }) => domain);
 }
 
-/** Results from the best to the worst; what is not named counts as nothing found. */
+/** Results from best to worst; a result not listed counts as `none`. */
 const ranking = ['pass', 'temperror', 'fail', 'policy', 'permerror', 'neutral', 'none'];
 
 function bestOf(results: string[]): string {
   return ranking.find((result) => results.includes(result)) ?? 'none';
 }
 
-/** Lines of the header that begin a signature or a seal. */
+/** Number of header lines that start a signature or a seal. */
 function countSignatures(raw: Buffer): number {
   const start = raw.toString('latin1', 0, maxHeaderBytes);
   const end = start.search(/\r?\n\r?\n/);

@@ -6,7 +6,7 @@ import { createMailAuthenticator, type MailAuthenticator } from './mail-authenti
 let authenticator: MailAuthenticator;
 afterEach(() => authenticator.close());
 
-/** A look whose child does what it is told in the place of its work. */
+/** Runs a check in a child that follows the given orders. */
 function lookThat(order: object, module = compiledModule('platform/processes/child-pool.fixtures.ts')) {
   const logger = pino({ level: 'silent' });
   authenticator = createMailAuthenticator({
@@ -20,7 +20,7 @@ function lookThat(order: object, module = compiledModule('platform/processes/chi
   return authenticator.look(mail);
 }
 
-it('says nothing of a mail whose check was killed from outside or could not be started', async () => {
+it('reaches no verdict when the check was killed from outside or could not be started', async () => {
   const killed = lookThat({ do: 'be-stopped', signal: 'SIGKILL' });
   await expect(killed).rejects.toMatchObject({ code: 'child.interrupted', retryable: true });
   await authenticator.close();
@@ -28,7 +28,7 @@ it('says nothing of a mail whose check was killed from outside or could not be s
   await expect(absent).rejects.toMatchObject({ code: 'child.not_started', retryable: true });
 });
 
-it('looks again at a mail whose check crashed, and not at one that is too much of a check', async () => {
+it('retries a mail whose check crashed, but not one that exceeds the limits', async () => {
   expect(await lookThat({ do: 'exit' })).toMatchObject({ isUndecided: true, fault: 'child.crashed' });
   await authenticator.close();
   expect(await lookThat({ do: 'bomb' })).toMatchObject({ isUndecided: false, fault: 'child.out_of_memory' });

@@ -8,36 +8,36 @@ import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { AuthenticateMailInput } from './authenticate-mail.js';
 
 /**
- * Time the questions of one mail may take together, ms. An honest sender's records come in a fraction of it; who waits
- * longer is put off and asked again later, so that nobody else waits behind a silent name server.
+ * Total time for the DNS queries of one mail, ms. Legitimate senders' records take a fraction of it. A mail that
+ * runs out of time is deferred and checked again later, so that no other mail waits behind a silent name server.
  */
 const questionBudgetMs = 1.5 * secondMs;
-/** Longest a check may take with all its hashing, ms: the largest mail there is takes a second. */
+/** Longest a check may take including hashing, ms; the largest accepted mail takes one second. */
 const maxCheckMs = 10 * secondMs;
-/** V8 heap of a child, megabytes; the bytes of the mail live outside it. */
+/** V8 heap of a child, megabytes. The mail's bytes are held outside the heap. */
 const maxHeapMb = 128;
-/** Resident bytes at which a child is killed. */
+/** Resident size at which a child is killed, bytes. */
 const killRssBytes = 384 * mib;
-/** Resident bytes above which a child is replaced after its work. */
+/** Resident size above which a child is replaced after a check, bytes. */
 const maxIdleRssBytes = 192 * mib;
-/** Mails a child checks before it is replaced. */
+/** Checks a child runs before it is replaced. */
 const maxUses = 2_000;
 
-/** What of a mail is checked. */
+/** The parts of a mail that are checked. */
 export type MailToAuthenticate = Omit<AuthenticateMailInput, 'ownDomain' | 'nameServers' | 'budgetMs'>;
 
-/** Finds out who really sent a mail. */
+/** Determines who really sent a mail. */
 export type MailAuthenticator = {
   /**
-   * A check that crashed or had no processor is undecided; one that is too much of a check has failed.
+   * A check that crashed or got no CPU time is undecided; one that exceeds the limits has failed.
    *
-   * @throws {AppError} `child.pool_closed`, `child.not_started`, `child.interrupted`: another time it may be had
+   * @throws {AppError} `child.pool_closed`, `child.not_started`, `child.interrupted`: may succeed later
    */
   look(mail: MailToAuthenticate): Promise<AuthenticationLook>;
   close(): Promise<void>;
 };
 
-/** Creates an authenticator whose work runs in child processes with a bound on time, memory and questions. */
+/** Creates an authenticator that works in child processes with limits on time, memory and DNS queries. */
 export function createMailAuthenticator({
   ownDomain,
   nameServers,
@@ -46,12 +46,12 @@ export function createMailAuthenticator({
   module = siblingModule({ from: import.meta.url, name: './authenticate-mail.child' }),
 }: {
   ownDomain: string;
-  /** `address` or `address:port`; null asks the servers of the machine. */
+  /** `address` or `address:port`; null uses the machine's own name servers. */
   nameServers: string[] | null;
   logger: Logger;
-  /** Children side by side: while some wait for silent name servers, the others go on. */
+  /** Number of children: while some wait for silent name servers, the others continue. */
   size?: number;
-  /** What a child runs; a test puts one in its place that fails as it is told. */
+  /** What a child runs; tests substitute one that fails on request. */
   module?: URL;
 }): MailAuthenticator {
   const pool = createChildPool({

@@ -2,29 +2,30 @@ import { Resolver } from 'node:dns/promises';
 import type { DNSResolver } from 'mailauth';
 import { secondMs } from '../../domain/shared/units.js';
 
-/** Longest one question waits for a name server before it is put again, ms. */
+/** Longest a query waits for a name server before it is retried, ms. */
 const questionMs = 1 * secondMs;
-/** Questions one mail may cost us: SPF allows itself ten, each signature one, DMARC two; a hostile mail asks on. */
+/** Most DNS queries per mail. SPF may take ten, each signature one, DMARC two; a hostile mail could go on asking. */
 const maxQuestions = 40;
 
 /**
- * Creates the resolver of one mail: so many questions, and none after its time is over. A question that got no answer
- * ends with `ETIMEOUT`, which every check reports as a passing error; one too many ends as a name that does not exist.
+ * Creates the resolver for one mail, with a limit on queries and on total time. An unanswered query fails with
+ * `ETIMEOUT`, which every check reports as a temporary error; a query over the limit fails as a name that does not
+ * exist.
  */
 export function createMailResolver({
   servers,
   budgetMs,
 }: {
-  /** `address` or `address:port`; null asks the servers of the machine. */
+  /** `address` or `address:port`; null uses the machine's own name servers. */
   servers: string[] | null;
-  /** Time all questions together may take, ms. */
+  /** Total time for all queries, ms. */
   budgetMs: number;
 }): { resolve: DNSResolver; close: () => void } {
   const resolver = new Resolver({ timeout: Math.min(questionMs, budgetMs), tries: 2 });
   if (servers) resolver.setServers(servers);
   let questions = 0;
   let isOver = false;
-  // Cancelled questions reject at once, so that a silent server cannot hold the check beyond its time.
+  // Cancelled queries reject at once, so a silent server cannot hold the check past its deadline.
   const timer = setTimeout(() => {
     isOver = true;
     resolver.cancel();
@@ -44,7 +45,7 @@ export function createMailResolver({
   return { resolve, close: () => clearTimeout(timer) };
 }
 
-/** Answers that will be the same tomorrow; everything else is a server in trouble. */
+/** Permanent answers. Any other code means that a server is in trouble. */
 const lasting = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EFORMERR']);
 
 function dnsError(code: string, name: string): Error {

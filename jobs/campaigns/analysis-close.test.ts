@@ -25,7 +25,7 @@ async function submitRead(email: string): Promise<string> {
   return submission.id;
 }
 
-it('what a killed worker handed over and could not note is told once; what it did not hand over is told by the next send', async () => {
+it('mails a killed worker sent but could not record are not repeated; mails it did not send go out in the next send', async () => {
   const told = await submitRead('told@example.com');
   const untold = await submitRead('untold@example.com');
   const worker = openCampaignWorker({ ...context, smtpUrl: null });
@@ -43,11 +43,11 @@ it('what a killed worker handed over and could not note is told once; what it di
   const first = await begin();
   worker.runner.start();
   await ended(first);
-  // By what it was made from a mail can be sent once more.
+  // The readings stay on the row, so the mail can be sent again.
   for (const { props } of (await context.outbox.page({ limit: 10 })).records) {
     expect(props).toMatchObject({ readings: [expect.anything()] });
   }
-  // As a worker leaves it that is killed between the end of a mail and the note of it.
+  // The state left by a worker killed after a mail was sent and before that was recorded.
   const { connection } = context.database;
   const records = connection.collection<{ _id: string }>('submissions');
   await records.updateMany({}, { $set: { answered_at: null } });

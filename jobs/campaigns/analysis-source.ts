@@ -15,10 +15,10 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';
 
-/** Submissions told of in one mail at most; the rest follows in the next send. */
+/** Most submissions covered by one mail; the rest follow in the next send. */
 const maxSubmissionsInMail = 10;
 
-/** Addresses looked at for a sample: receipts of the first may still be being read. */
+/** Addresses tried for a sample: the receipts of the first may still be being read. */
 const sampleTries = 20;
 
 /** What the receipt analysis mails are made from. */
@@ -41,9 +41,9 @@ type Props = EmailProps<'receipt-analysis'>;
 type Told = { submission: SubmissionRecord; receipts: ReceiptRecord[]; props: Props };
 
 /**
- * Receipt analysis mails: each shopper whose receipts were read and not yet told of gets one mail about all of them.
- * The answer of a submission is taken for the send at the moment of sending, so that nobody is told twice, whoever
- * else is about to answer.
+ * Receipt analysis mails: each shopper with read but unreported receipts gets one mail about all of them. A
+ * submission's answer is claimed by the send at the moment of sending, so nobody is told twice, whatever else is
+ * about to answer.
  */
 export function createAnalysisSource(dependencies: AnalysisSourceDependencies): CampaignSource {
   const { records, mails, writeRows, clock } = dependencies;
@@ -110,7 +110,8 @@ export function createAnalysisSource(dependencies: AnalysisSourceDependencies): 
     },
     async close({ campaign }) {
       const holder = holderOf(campaign.id);
-      // What a killed worker handed over, or may have, and could not say so of: told again it would be told twice.
+      // Held answers that a killed worker sent, or may have sent, without recording it. Releasing them would report
+      // them twice.
       for (const { id } of await submissions.listHeldBy({ holder })) {
         const of = (await receipts.listBySubmission({ submissionId: id })).map((receipt) => receipt.id);
         const [row] = await mails.findHandedOverOf({ campaignId: campaign.id, receiptIds: of });
@@ -126,7 +127,10 @@ export function createAnalysisSource(dependencies: AnalysisSourceDependencies): 
 
 const holderOf = (campaignId: string): string => `campaign:${campaignId}`;
 
-/** What is told of a submission; null while it is being read, and where there is more to say than what was read. */
+/**
+ * What to report about a submission; null while it is being read, or when there is more to report than its
+ * readings.
+ */
 function createTellable({ records, statusUrlOf, retailers, clock }: AnalysisSourceDependencies) {
   return async (submission: SubmissionRecord): Promise<Told | null> => {
     if (submission.mail_stopped_at || submission.answered_at) return null;
@@ -152,7 +156,7 @@ function createTellable({ records, statusUrlOf, retailers, clock }: AnalysisSour
   };
 }
 
-/** The props of one mail about all; null where there is nothing (any more). */
+/** The props of one mail about all submissions; null when nothing is left to report. */
 function inOneMail(told: readonly Told[]): Props | null {
   const newest = told.at(-1);
   if (!newest) return null;
@@ -160,7 +164,8 @@ function inOneMail(told: readonly Told[]): Props | null {
   return {
     statusUrl: newest.props.statusUrl,
     readings: told.flatMap(({ props }) => props.readings),
-    // A submission without purchases is watched in nothing; its place is kept, the mail goes by position.
+    // A submission without purchases has nothing watched. It keeps its place, because the mail pairs the lists by
+    // position.
     watch: told.flatMap(({ props }) => props.readings.map((_, at) => props.watch[at] ?? nothingWatched)),
     pages: told.flatMap(({ props }) => props.readings.map(() => props.statusUrl)),
   };

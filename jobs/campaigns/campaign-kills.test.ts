@@ -8,13 +8,13 @@ import { volume } from '../../tests/support/volume.js';
 import { waitFor } from '../../tests/support/wait-for.js';
 
 /**
- * Recipients of the send, more than there are mails until the last kill; a longer one: CAMPAIGN_RECIPIENTS=2000 npx
+ * Recipients of the send, more than are mailed before the last kill. For a longer run: CAMPAIGN_RECIPIENTS=2000 npx
  * vitest run jobs/campaigns/campaign-kills
  */
 const recipients = Number(process.env.CAMPAIGN_RECIPIENTS ?? volume({ usual: 240, full: 400 }));
-/** Connections a worker has at most, and so mails a kill may leave in doubt. */
+/** Most connections of a worker, and so the most mails a kill may leave in doubt. */
 const connections = 5;
-/** After so many mails more a worker is killed; spread, so that kills fall into every step. */
+/** A worker is killed after each of these numbers of further mails; they vary so that kills hit every step. */
 const killsAfter = [7, 60, 33, 80];
 
 const workerFile = compiledPath('tests/support/jobs/campaign-worker.process.ts');
@@ -37,7 +37,7 @@ function startWorker(smtpUrl: string): ChildProcess {
   return child;
 }
 
-it('two workers killed at random leave nobody out and write to nobody twice', async () => {
+it('two workers killed at random skip nobody and mail nobody twice', async () => {
   const relay = await startMoodyRelay();
   const documents = Array.from({ length: recipients }, (_, index) => ({
     _id: index.toString(16).padStart(24, '0'),
@@ -55,7 +55,7 @@ it('two workers killed at random leave nobody out and write to nobody twice', as
   for (const [turn, more] of killsAfter.entries()) {
     const from = relay.recipients().length;
     await waitFor(`${more} mails more`, () => relay.recipients().length >= from + more);
-    // One of them holds the lease; after both were killed it certainly was.
+    // One of them holds the lease; once both have been killed, the holder has been too.
     for (const victim of turn % 2 === 0 ? [turn % 4 === 0 ? 0 : 1] : [0, 1]) {
       workers[victim]?.kill('SIGKILL');
       workers[victim] = startWorker(relay.url);
@@ -69,7 +69,7 @@ it('two workers killed at random leave nobody out and write to nobody twice', as
   expect(written.filter((times) => times > 1)).toEqual([]);
   expect(counts.sent + counts.uncertain).toBe(recipients);
   expect(counts.uncertain).toBeLessThanOrEqual(connections * killsAfter.length);
-  // Who is not in doubt has it; who is may have it or not.
+  // Recipients not in doubt have the mail; the others may or may not.
   expect(written.length).toBeGreaterThanOrEqual(counts.sent);
   expect(await context.waitlist.countUnwelcomed()).toBe(0);
   await relay.close();

@@ -2,17 +2,17 @@ import type { CampaignCounts } from '../../domain/campaigns/campaign.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
 
-/** A lease that is held for as long as the work goes on. */
+/** A lease held for as long as the work goes on. */
 export type Lease = {
-  /** Aborted when the lease is lost, the send no longer runs, or the worker stops. */
+  /** Aborted when the lease is lost, the send is no longer running, or the worker stops. */
   signal: AbortSignal;
   stopRenewing(): void;
 };
 
-/** Renewals in the time of a lease: one may fail, and an admin's pause is noticed soon. */
+/** Renewals per lease period: one may fail, and an admin's pause is noticed soon. */
 const renewalsALease = 10;
 
-/** Renews a lease until it is told to stop, and says when it must not be relied on any more. */
+/** Renews a lease until told to stop, and signals when it can no longer be relied on. */
 export function createLease({
   campaigns,
   id,
@@ -25,7 +25,7 @@ export function createLease({
   campaigns: Pick<CampaignsRepository, 'renew'>;
   id: string;
   token: string;
-  /** What became of the mails so far; noted with each renewal. */
+  /** Mail counts so far, saved with each renewal. */
   counts: CampaignCounts;
   leaseMs: number;
   clock: Clock;
@@ -45,7 +45,7 @@ export function createLease({
     if (isRenewing) return;
     isRenewing = true;
     renew()
-      // The database is away: what is held is held until its time is up.
+      // The database is unavailable; the lease still holds until it expires.
       .catch(() => undefined)
       .finally(() => {
         isRenewing = false;

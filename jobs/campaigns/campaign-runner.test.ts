@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-it('a worker that finds its lease taken once it has written a batch sends nothing of it', async () => {
+it('a worker that finds its lease taken after writing a batch sends none of it', async () => {
   const { steering, mails } = openCampaignWorker({ ...context, smtpUrl: null });
   const audience = { to: 'all' as const, limit: null };
   const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'test' });
@@ -54,7 +54,7 @@ it('a worker that finds its lease taken once it has written a batch sends nothin
   });
 });
 
-it('a lease of a clock that was set back is free again, one of a clock a little ahead is not', async () => {
+it('a lease written by a clock since set back is free again, one from a clock slightly ahead is not', async () => {
   const { steering } = openCampaignWorker({ ...context, smtpUrl: null });
   const audience = { to: 'all' as const, limit: null };
   const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'test' });

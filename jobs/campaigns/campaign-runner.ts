@@ -13,15 +13,15 @@ import type { CampaignSource } from './campaign-source.types.js';
 import type { createSendMails } from './send-mails.js';
 import { createSendingPace } from './sending-pace.js';
 
-/** How often a worker looks for a bulk send to take up, ms. */
+/** How often a worker looks for a bulk send to run, ms. */
 const defaultPollMs = 300;
-/** How long a send whose worker was killed waits for the next, ms. */
+/** How long a send waits for another worker after its own was killed, ms. */
 const defaultLeaseMs = 10 * secondMs;
-/** Sends a worker runs side by side: a mail to one address does not wait for everybody's. */
+/** Sends a worker runs in parallel, so that a mail to one address does not wait for a send to everyone. */
 const sendsSideBySide = 4;
-/** Mails written at a time, before they are sent: the first leave while the rest is still being written. */
+/** Mails written per batch; the first go out while the rest are still being written. */
 const fillBatch = 500;
-/** How long the end of what is on its way is waited for when the worker stops, ms. */
+/** How long a stopping worker waits for mails in flight, ms. */
 const stopGraceMs = 2_500;
 
 /** What a runner needs. */
@@ -42,8 +42,8 @@ const nap = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Takes up bulk sends that have work, each under a lease: of several workers one sends, and when it is killed another
- * goes on where it was.
+ * Picks up bulk sends that have work, each under a lease: only one worker runs a send, and if it is killed another
+ * continues where it stopped.
  */
 export function createCampaignRunner(dependencies: CampaignRunnerDependencies): CampaignRunner {
   const { campaigns, settings, clock, logger } = dependencies;
@@ -60,7 +60,9 @@ export function createCampaignRunner(dependencies: CampaignRunnerDependencies): 
     const campaign = await campaigns.lease({ token, now, until });
     if (!campaign) return false;
     const run = runLeased({ ...dependencies, campaign, token, leaseMs, stopping, abandoning })
-      .catch((error: unknown) => logger.error({ err: error, campaign_id: campaign.id }, 'bulk send cut off'))
+      .catch((error: unknown) =>
+        logger.error({ err: error, campaign_id: campaign.id }, 'bulk send interrupted'),
+      )
       .finally(() => running.delete(run));
     running.add(run);
     return true;
@@ -70,7 +72,7 @@ export function createCampaignRunner(dependencies: CampaignRunnerDependencies): 
       const found =
         running.size < sendsSideBySide &&
         (await takeUp().catch((error: unknown) => {
-          logger.warn({ err: error }, 'bulk sends cannot be looked for');
+          logger.warn({ err: error }, 'cannot look for bulk sends');
           return false;
         }));
       if (!found) await nap(pollMs, stopping.signal);
@@ -99,7 +101,10 @@ type LeasedRun = CampaignRunnerDependencies & {
   abandoning: AbortController;
 };
 
-/** One lease of one send: tidy up after the last holder, write and send by turns, then close it or give it back. */
+/**
+ * One lease of one send: clean up after the previous holder, alternate writing and sending, then close the send or
+ * release the lease.
+ */
 async function runLeased(run: LeasedRun): Promise<void> {
   const { campaign, token, leaseMs, campaigns, mails, clock, stopping } = run;
   await mails.recover({ campaignId: campaign.id, reason: 'mail.worker_lost_after_data' });
@@ -144,7 +149,7 @@ async function writeAndSend({
       });
       counts.queued += written;
       const filledAt = isLast || isEnough({ campaign: present, cursor }) ? now : null;
-      // Another worker has the lease by now and goes on.
+      // Another worker holds the lease by now and continues.
       if (!(await campaigns.noteFilled({ id: campaign.id, token, cursor, filledAt }))) return;
       present = { ...present, fill_cursor: cursor, filled_at: filledAt };
     }
@@ -169,7 +174,7 @@ async function writeAndSend({
   } while (present.filled_at === null && !stop.aborted);
 }
 
-/** With a number to stop at, everybody of it is written in one batch: the number is a trial's, and small. */
+/** A send limited to a number of recipients is written in one batch: it is a trial, and the number is small. */
 function batchOf({ audience }: Campaign): number {
   return audience.to === 'all' && audience.limit !== null ? audience.limit : fillBatch;
 }
@@ -179,8 +184,8 @@ function isEnough({ campaign: { audience } }: { campaign: Campaign; cursor: stri
 }
 
 /**
- * Closes a send of which nothing is left to do; else gives the lease back until its next mail is due. A send to all
- * of which only mails are left that were put off lets the next begin: their rows stay its own.
+ * Closes a send that has nothing left to do; otherwise releases the lease until its next mail is due. A send to all
+ * that only has deferred mails left no longer blocks the next send: its rows remain its own.
  */
 async function settleCampaign({
   campaign,

@@ -49,7 +49,7 @@ const rowOf = async (recipient: string) =>
   (await context.outbox.page({ limit: 100 })).records.find((row) => row.recipient === recipient);
 
 describe('welcome mails to all', () => {
-  it('reach everybody who was not welcomed, once, however often they are asked for', async () => {
+  it('reach everybody not yet welcomed once, however often they are requested', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);
     await signUp('ann', 'bob', 'cyd');
@@ -68,7 +68,7 @@ describe('welcome mails to all', () => {
     expect(relay.held('ann@example.com')).toBe(1);
   });
 
-  it('take over what the sign-up’s own mail did not bring about, and leave alone what it did', async () => {
+  it('take over sign-up mails that failed, and leave alone those that arrived', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);
     await signUp('failed', 'waiting', 'doubtful', 'arrived');
@@ -94,7 +94,7 @@ describe('welcome mails to all', () => {
     expect(await context.waitlist.countUnwelcomed()).toBe(0);
   });
 
-  it('pass over whoever asked for no news, and say so', async () => {
+  it('skip whoever unsubscribed from news, and say so', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);
     await signUp('ann', 'eve', 'dead');
@@ -103,9 +103,9 @@ describe('welcome mails to all', () => {
     const bounce = { address: 'dead@example.com', scope: 'all', reason: 'hard_bounce' } as const;
     await context.suppressions.suppress({ ...bounce, now: new Date() });
     const dead = await context.waitlist.findByEmail({ email: 'dead@example.com' });
-    // The sign-up's own mail waits still: the send takes it over.
+    // The sign-up's own mail is still waiting; the send takes it over.
     if (dead) await context.writeToOutbox(welcomeMail(dead));
-    // Nobody who gets nothing is counted as due, or shown in the preview.
+    // Recipients who will get nothing are neither counted as due nor shown in the preview.
     expect(await worker.steering.countDue('welcome')).toBe(1);
     expect(await worker.sampleWelcome()).toMatchObject({ recipient: 'ann@example.com' });
     const { campaign } = await worker.steering.start(everybody);
@@ -118,7 +118,7 @@ describe('welcome mails to all', () => {
     expect(relay.held('eve@example.com')).toBe(0);
   });
 
-  it('are kept here where no relay is set', async () => {
+  it('are stored here when no relay is configured', async () => {
     const worker = openWorker(null);
     await signUp('ann');
     const { campaign } = await worker.steering.start(everybody);
@@ -127,7 +127,7 @@ describe('welcome mails to all', () => {
     expect((await rowOf('ann@example.com'))?.rendered?.text).toContain('/unsubscribe/15');
   });
 
-  it('stop at the number asked for', async () => {
+  it('stop at the requested number', async () => {
     const worker = openWorker(await openRelay());
     await signUp('ann', 'bob', 'cyd');
     const { campaign } = await worker.steering.start({ ...everybody, audience: { to: 'all', limit: 2 } });
@@ -144,7 +144,7 @@ describe('a welcome mail to one address', () => {
     requestedBy: 'test',
   });
 
-  it('goes out again when it is asked for again, and to who never signed up', async () => {
+  it('goes out again when requested again, and to an address that never signed up', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);
     worker.runner.start();
@@ -156,7 +156,7 @@ describe('a welcome mail to one address', () => {
     expect([relay.held('ann@example.com'), relay.held('new@example.com')]).toEqual([2, 1]);
   });
 
-  it('pressed twice goes out once', async () => {
+  it('is sent once when requested twice in a row', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay);
     const begun = await Promise.all([1, 2].map(() => worker.steering.start(one('ann@example.com'))));
@@ -167,7 +167,7 @@ describe('a welcome mail to one address', () => {
 });
 
 describe('a relay that misbehaves', () => {
-  it('each mail ends in its true state', async () => {
+  it('leaves each mail in its true state', async () => {
     const relay = await openRelay((recipient) => recipient.split('@')[0] as Mood);
     let now = Date.now();
     const clock = { now: () => new Date(now) };
@@ -212,7 +212,7 @@ describe('a relay that misbehaves', () => {
     expect(await context.suppressions.isSuppressed(asked)).toBe(true);
   });
 
-  it('that puts one off keeps no later send to all back, and nobody gets it twice', async () => {
+  it('and defers one mail does not block later sends to all, and nobody gets it twice', async () => {
     const relay = await openRelay((recipient) => (recipient.startsWith('greylist') ? 'greylist' : 'take'));
     let now = Date.now();
     const worker = openWorker(relay, { clock: { now: () => new Date(now) } });
@@ -240,7 +240,7 @@ describe('a relay that misbehaves', () => {
     expect(all).toEqual([1, 1, 1]);
   });
 
-  it('pauses the send after ten failures in a row; resumed it goes on where it was, retried it sends the failures alone', async () => {
+  it('pauses the send after ten failures in a row; resuming continues where it stopped, retrying sends only the failures', async () => {
     let isBroken = true;
     const relay = await openRelay((recipient) =>
       isBroken && !recipient.startsWith('a') ? 'refuse-body' : 'take',
@@ -255,7 +255,7 @@ describe('a relay that misbehaves', () => {
       pause_reason: 'mail.rejected',
       pause_response: '554 5.6.0 not like this',
     });
-    // Those that were on their way when the tenth failed may have failed too.
+    // Mails in flight when the tenth failed may have failed too.
     expect(paused.counts.failed).toBeGreaterThanOrEqual(10);
     expect(paused.counts.failed).toBeLessThanOrEqual(14);
     isBroken = false;
@@ -270,7 +270,7 @@ describe('a relay that misbehaves', () => {
 });
 
 describe('an admin', () => {
-  it('begins no second send while a cancelled one still ends', async () => {
+  it('cannot start a second send while a cancelled one is still ending', async () => {
     const worker = openWorker(await openRelay());
     await signUp('ann');
     const { campaign } = await worker.steering.start(everybody);
@@ -283,7 +283,7 @@ describe('an admin', () => {
     expect((await rest(worker, third.campaign.id)).counts.sent).toBe(1);
   });
 
-  it('pauses, and cancels what is left: nobody else gets it, and it may be sent anew', async () => {
+  it('pauses a send, then cancels the rest: nobody else gets it, and it can be sent again', async () => {
     const relay = await openRelay();
     const worker = openWorker(relay, { settings: { limits: [{ limit: 3, windowMs: minuteMs }] } });
     await signUp(...Array.from({ length: 10 }, (_, index) => `c${index}`));
@@ -293,7 +293,7 @@ describe('an admin', () => {
     await worker.steering.pause(campaign.id);
     const { counts } = await rest(worker, campaign.id);
     expect(counts).toMatchObject({ sent: 3, queued: 7, sending: 0 });
-    // The pace of a later go counts what was tried, not what was merely in hand.
+    // The pace of a later run counts attempted mails, not mails merely claimed.
     const { records } = await context.outbox.page({ limit: 100 });
     expect(records.filter(({ claimed_at }) => claimed_at !== null)).toHaveLength(3);
     await worker.steering.cancel(campaign.id);

@@ -18,7 +18,7 @@ import { createSendMails } from './send-mails.js';
 import { createWelcomeSource } from './welcome-source.js';
 import { createWriteRows } from './write-rows.js';
 
-/** What bulk sends stand on. */
+/** What bulk sends are built from. */
 export type CampaignsContext = Omit<AnalysisSourceDependencies, 'writeRows' | 'mails' | 'records'> & {
   config: AppConfig;
   database: Database;

@@ -12,15 +12,15 @@ import type { Delivery } from '../../platform/mailer/mailer.types.js';
 import { persistently } from '../emails/persistently.js';
 import type { CampaignSource } from './campaign-source.types.js';
 
-/** Entries of one write at most: far more than mails are on their way, so that ends and beginnings share one. */
+/** Most entries per write: far more than the mails in flight, so that ends and beginnings share a write. */
 const entriesAWrite = 200;
-/** Mails whose records are noted together at most. */
+/** Most mails whose source records are updated together. */
 const notedAtATime = 200;
 
-/** How a mail that was taken up ended; `delivery` is null where nothing was tried. */
+/** How a claimed mail ended; `delivery` is null when no delivery was attempted. */
 export type MailEnd = { delivery: Delivery | null; set: Settlement['set'] };
 
-/** What the ledger stands on. */
+/** What {@link createMailLedger} needs. */
 export type MailLedgerDependencies = {
   mails: Pick<CampaignMailsRepository, 'writeEntries'>;
   suppressions: Pick<SuppressionsRepository, 'suppress'>;
@@ -28,13 +28,13 @@ export type MailLedgerDependencies = {
   clock: Clock;
 };
 
-/** The ledger of one go at a bulk send. */
+/** The ledger of one run of a bulk send. */
 export type MailLedger = ReturnType<typeof createMailLedger>;
 
 /**
- * Notes the beginning and the end of each mail. What is noted in one turn of the event loop is one write, whoever notes
- * it: the end of a mail and the beginning of the next of its connection reach the database together or not at all, so
- * that a kill leaves one mail a connection in doubt.
+ * Records the beginning and the end of each mail. All entries made in one turn of the event loop share one write:
+ * the end of a mail and the beginning of the next on the same connection reach the database together or not at all,
+ * so a kill leaves one mail per connection in doubt.
  */
 export function createMailLedger({ mails, suppressions, source, clock }: MailLedgerDependencies) {
   let failure: { error: unknown } | null = null;
@@ -62,12 +62,15 @@ export function createMailLedger({ mails, suppressions, source, clock }: MailLed
     },
   });
   return {
-    /** Notes that the first byte of a mail with this data is about to leave; false when it is not ours any more. */
+    /**
+     * Records that the first byte of a mail with this data is about to be sent; false when we no longer hold the
+     * mail.
+     */
     begin: ({ id, attempts, props }: Pick<OutboxRecord, 'id' | 'attempts' | 'props'>): Promise<boolean> =>
       entries.add({ id, attempts, props }),
     /**
-     * Notes how a mail ended. What follows for other records is written behind it, and waited for by `idle`: a worker
-     * killed in between leaves it to the closing of the send.
+     * Records how a mail ended. Updates to other records are written afterwards and awaited by `idle`; if the
+     * worker is killed in between, closing the send makes them.
      */
     async end({ row, delivery, set }: { row: OutboxRecord } & MailEnd): Promise<void> {
       const { id, attempts } = row;
@@ -76,7 +79,7 @@ export function createMailLedger({ mails, suppressions, source, clock }: MailLed
         failure ??= { error };
       });
     },
-    /** Resolves once everything is written; rejects with what kept some of it from being. */
+    /** Resolves once everything is written; rejects with the error that prevented a write. */
     async idle(): Promise<void> {
       await entries.idle();
       await afterwards.idle();

@@ -17,7 +17,7 @@ export type PreviewCampaignDependencies = {
   clock: Clock;
 };
 
-/** What stands for somebody who is due where nobody is: a welcome is the same for all, an analysis is of somebody's receipts. */
+/** Stand-in when nobody is due. A welcome is the same for everyone; an analysis needs somebody's receipts. */
 const examples: Readonly<Record<CampaignKind, { recipient: string; props: Record<string, unknown> } | null>> =
   {
     welcome: { recipient: 'somebody@example.com', props: {} },
@@ -25,8 +25,8 @@ const examples: Readonly<Record<CampaignKind, { recipient: string; props: Record
   };
 
 /**
- * Renders a mail of a bulk send with the data of somebody who is due, to be looked at, and sends it to an address on
- * trial where one is given. Nobody else is told, and nothing counts as told.
+ * Renders a bulk mail with the data of a due recipient as a preview, and sends it as a trial to an address if one
+ * is given. Nobody else is mailed, and nothing counts as reported.
  */
 export function createPreviewCampaignJob({
   previews,

@@ -2,7 +2,7 @@ import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { MailBrand } from '../../templates/brand.types.js';
 import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
 
-/** Stands for the link of a reader while a mail that is the same for all is rendered once. */
+/** Replaces the recipient's link while a mail that is the same for all is rendered once. */
 const placeholder = 'https://unsubscribe.invalid/reader';
 
 /** Renders the mails of bulk sends. */
@@ -10,7 +10,10 @@ export type RenderBulk = (
   input: Pick<OutboxRecord, 'template' | 'recipient' | 'props'> & { unsubscribeUrl: string },
 ) => RenderedEmail;
 
-/** A mail without data of its own differs by its reader's link alone: it is rendered once, and the link put in. */
+/**
+ * Mails without data of their own differ only in the unsubscribe link: they are rendered once and the link is
+ * inserted.
+ */
 export function createRenderBulk({ brand }: { brand: MailBrand }): RenderBulk {
   const shared = new Map<string, RenderedEmail>();
   return ({ template, props, unsubscribeUrl }) => {

@@ -16,12 +16,12 @@ import { createMailLedger, type MailEnd, type MailLedger } from './mail-ledger.j
 import type { RenderBulk } from './render-bulk.js';
 import type { SendingPace } from './sending-pace.js';
 
-/** Mails on their way at a time: as many as the mailer has connections, so that a kill leaves no more in doubt. */
+/** Mails in flight at once: one per mailer connection, so that a kill leaves no more than that in doubt. */
 const sendsAtATime = 5;
 
-/** Mails taken from the outbox at a time. */
+/** Mails claimed from the outbox at once. */
 const claimBatch = 100;
-/** With fewer in hand the next are taken already: no connection waits for them. */
+/** Below this many claimed mails the next batch is fetched, so that no connection waits. */
 const lowWater = 2 * sendsAtATime;
 
 /** What sending needs. */
@@ -34,28 +34,28 @@ export type SendMailsDependencies = {
   clock: Clock;
 };
 
-/** A run of failures that is not chance any more: what the last of them was. */
+/** The last error of a run of failures too long to be chance. */
 export type ErrorRun = { code: string; response: string | null };
 
-/** One go at the mails of a send that are due. */
+/** One run through the mails of a send that are due. */
 export type SendMailsInput = {
   campaign: Campaign;
   source: CampaignSource;
   pace: SendingPace;
-  /** Told the state of each mail that was taken up. */
+  /** Called with the state of each claimed mail. */
   note: (state: OutboxState) => void;
-  /** Failures in a row after which the send stops itself. */
+  /** Failures in a row after which the send pauses itself. */
   maxErrorsInARow: number;
-  /** Aborted when it must stop: what was not begun goes back. */
+  /** Aborted when sending must stop: mails not yet begun are put back. */
   stop: AbortSignal;
-  /** Aborted when even what is on its way cannot be waited for. */
+  /** Aborted when even mails in flight can no longer be waited for. */
   abandon: AbortSignal;
 };
 
 /**
- * Sends what is due, five at a time, until nothing is due, it is stopped, or too many fail in a row; answers with that
- * run of failures, else null. Each mail is marked before its first byte and settled after its end; the marks and ends
- * of several mails share a write.
+ * Sends due mails, five at a time, until none is due, it is stopped, or too many fail in a row. Returns that run of
+ * failures, otherwise null. Each mail is marked before its first byte and settled after its end; marks and
+ * settlements of several mails share a write.
  */
 export function createSendMails(dependencies: SendMailsDependencies) {
   return async (input: SendMailsInput): Promise<ErrorRun | null> => {
@@ -71,7 +71,8 @@ export function createSendMails(dependencies: SendMailsDependencies) {
       });
 
     const sendInTurn = async (): Promise<void> => {
-      // The end of a mail and the beginning of the next are noted in the same turn of the loop, and so in one write.
+      // The end of a mail and the beginning of the next are recorded in the same turn of the event loop, and so in
+      // one write.
       let noted: Promise<void> = Promise.resolve();
       while (!stop.aborted && !tally.isOver()) {
         const row = await store.next();
@@ -87,7 +88,7 @@ export function createSendMails(dependencies: SendMailsDependencies) {
         tally.note(end.delivery);
         await before;
         noted = ledger.end({ row, ...end }).then(() => input.note(end.set.state ?? 'queued'));
-        // Its failure is met by whoever waits for it next.
+        // Whoever awaits it next gets the error.
         noted.catch(() => undefined);
       }
       await noted;
@@ -102,13 +103,13 @@ export function createSendMails(dependencies: SendMailsDependencies) {
   };
 }
 
-/** Waits for all, also when one fails: nothing may still be sending when the lease is given back. */
+/** Waits for all even when one fails: nothing may still be sending when the lease is released. */
 async function allEnded(turns: Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(turns);
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
-/** The mails in hand: taken from the outbox before they are asked for, those of suppressed addresses taken out. */
+/** The mails in hand: claimed from the outbox ahead of need, without those to suppressed addresses. */
 function createStore({
   mails,
   suppressions,
@@ -141,7 +142,7 @@ function createStore({
     taking ??= takeMore().finally(() => {
       taking = null;
     });
-    // Its failure is met by whoever finds nothing in hand.
+    // Whoever finds nothing in hand gets the error.
     taking.catch(() => undefined);
     return taking;
   };
@@ -152,7 +153,7 @@ function createStore({
       if (taken.length < lowWater && !isDry) void take();
       return taken.shift() ?? null;
     },
-    /** What is in hand still, once nothing is being taken. */
+    /** The mails still in hand, once no claim is in progress. */
     async empty(): Promise<OutboxRecord[]> {
       await taking?.catch(() => undefined);
       return taken.splice(0);
@@ -173,7 +174,7 @@ async function sendOne({
 }: SendMailsDependencies &
   SendMailsInput & {
     row: OutboxRecord;
-    /** Notes that the first byte is about to leave; false when the mail is not ours any more. */
+    /** Records that the first byte is about to be sent; false when we no longer hold the mail. */
     begin: (props: OutboxRecord['props']) => Promise<boolean>;
   }): Promise<MailEnd> {
   const prepared = await source.prepare({ campaign, row });
@@ -182,7 +183,7 @@ async function sendOne({
   const unsubscribeUrl = unsubscribeUrlOf(row.recipient);
   const mail = tryToRender(() => render({ ...row, props: prepared.props, unsubscribeUrl }));
   if (mail === null) return { delivery: null, set: { state: 'failed', reason: 'email.invalid_props' } };
-  // Noted while the relay is told of the mail; waited for before its first byte.
+  // Written while the relay takes the envelope; awaited before the first byte of data.
   const begun = begin(prepared.props);
   begun.catch(() => undefined);
   const beforeData = async (): Promise<void> => {
@@ -230,7 +231,7 @@ function settlementOf({
   return end.state === 'queued' && laterAt ? { ...end, not_before: laterAt } : end;
 }
 
-/** Counts failures in a row; any mail that arrives begins anew. */
+/** Counts failures in a row; any delivered mail resets the count. */
 function createTally(max: number) {
   let inARow = 0;
   let last: ErrorRun = { code: 'mail.rejected', response: null };

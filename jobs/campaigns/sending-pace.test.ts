@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSendingPace } from './sending-pace.js';
 
-it('waits no longer than its window after the clock on the wall was set back', async () => {
+it('waits no longer than its window after the wall clock was set back', async () => {
   let ms = 86_400_000;
   const naps: number[] = [];
   const pace = createSendingPace({

@@ -6,15 +6,15 @@ import {
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 
-/** Longest wait at a stretch, ms: a send that was stopped must notice. */
+/** Longest single wait, ms, so that a stopped send is noticed. */
 const longestNapMs = secondMs;
 
-/** Lets mails through at the pace that is allowed. */
+/** Lets mails through at the permitted pace. */
 export type SendingPace = { turn(signal: AbortSignal): Promise<boolean> };
 
 /**
- * The sliding window of one send. `sentBefore` are the instants of what it sent in the last window, so that a restart
- * does not send the window's worth twice.
+ * The sliding window of one send. `sentBefore` holds the send times of the last window, so that a restart does not
+ * send a whole window's worth again.
  */
 export function createSendingPace({
   limits,
@@ -26,17 +26,17 @@ export function createSendingPace({
   /** ms since 1970, ascending. */
   sentBefore: readonly number[];
   clock: Clock;
-  /** Waits so many ms; resolves early when the signal aborts. */
+  /** Waits the given number of ms; resolves early when the signal aborts. */
   nap: (ms: number, signal: AbortSignal) => Promise<void>;
 }): SendingPace {
   let sent = [...sentBefore];
   return {
-    /** Resolves with true when the next mail may go, with false when the send was stopped while it waited. */
+    /** Resolves to true when the next mail may go, to false when the send was stopped meanwhile. */
     async turn(signal) {
       for (;;) {
         if (signal.aborted) return false;
         const now = clock.now().getTime();
-        // What was sent by a clock that has been set back since counts as sent now, not when it is that late again.
+        // A mail sent before the clock was set back counts as sent now, not in the future.
         sent = sent.map((at) => Math.min(at, now));
         const wait = waitBeforeNext({ sent, now, limits });
         if (wait <= 0) {

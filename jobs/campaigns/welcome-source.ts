@@ -8,10 +8,10 @@ import type { WaitlistRepository } from '../../platform/database/waitlist.reposi
 import type { CampaignSource } from './campaign-source.types.js';
 import type { MeantMail, WriteRows } from './write-rows.js';
 
-/** Sign-ups looked at together when a send is closed, and for a sample. */
+/** Sign-ups read per batch when closing a send or looking for a sample. */
 const batchSize = 500;
 
-/** Key of a sign-up's one welcome mail, and the id in it. */
+/** Key of a sign-up's one welcome mail, capturing its id. */
 const welcomeKey = /^welcome:(.+)$/;
 
 /** What welcome mails are made from. */
@@ -24,8 +24,8 @@ type WelcomeSourceDependencies = {
 };
 
 /**
- * Welcome mails: everybody on the waitlist who has not been welcomed, or the addresses named. A sign-up's welcome has
- * one key, whoever writes it, so that a bulk send, the sign-up itself and the watchdog write one mail between them.
+ * Welcome mails: to everyone on the waitlist not yet welcomed, or to the given addresses. A sign-up's welcome has
+ * one key whoever writes it, so the bulk send, the sign-up itself and the watchdog write one mail between them.
  */
 export function createWelcomeSource({
   waitlist,
@@ -34,7 +34,7 @@ export function createWelcomeSource({
   writeRows,
   clock,
 }: WelcomeSourceDependencies): CampaignSource {
-  /** Marks those whose mail a killed worker handed over, or may have, and could not say so of. */
+  /** Marks sign-ups whose mail a killed worker sent, or may have sent, without recording it. */
   const markHandedOver = async (signUps: readonly WaitlistRecord[]): Promise<void> => {
     const rows = await mails.findByKeys({ keys: signUps.map((one) => welcomeMail(one).idempotency_key) });
     const handedOver = rows.filter(({ state }) => ['sent', 'captured', 'uncertain'].includes(state));
@@ -64,7 +64,7 @@ export function createWelcomeSource({
         .map(welcomeMail)
         .map(({ idempotency_key: key, recipient }) => ({ key, recipient }));
       const arrived = await writeRows({ campaign, meant, now });
-      // Handed over by a worker that was killed before it could say so here.
+      // Sent by a worker that was killed before it could record that here.
       const handedOver = arrived.filter(({ state }) => state !== 'sending');
       await markWelcomed(
         handedOver.map(({ idempotency_key }) => idempotency_key),
@@ -100,7 +100,7 @@ export function createWelcomeSource({
   };
 }
 
-/** The mail of the first who would get one now; null where nobody would. */
+/** The mail of the first recipient who would get one now; null when nobody would. */
 async function sampleOf({
   waitlist,
   mails,
@@ -120,12 +120,12 @@ async function sampleOf({
   }
 }
 
-/** Whether a mail waits in a bulk send or is on its way: no other writes to that address. */
+/** Whether a mail is waiting or in flight in a bulk send: no other send may write to that address. */
 function isInSend({ campaign_id, state }: OutboxRecord): boolean {
   return campaign_id !== null && openOutboxStates.includes(state);
 }
 
-/** Asked for by name, an address that was welcomed before is welcomed once more: the admin knows why. */
+/** An address requested by name is welcomed again even if it was before: the admin asked for it. */
 function meantFor({
   email,
   signUp,

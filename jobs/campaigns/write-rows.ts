@@ -6,16 +6,16 @@ import { newId } from '../../platform/database/record.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import { newMailNonce } from '../../platform/mailer/mail-nonce.js';
 
-/** A mail that a bulk send means to send: its key makes it the only one. */
+/** A mail that a bulk send intends to send; its key is unique. */
 export type MeantMail = { key: string; recipient: string; receiptIds?: string[] };
 
-/** Writes rows of bulk sends. */
+/** Writes the rows of bulk sends. */
 export type WriteRows = ReturnType<typeof createWriteRows>;
 
 /**
- * Writes the rows of a batch: new ones, and those of earlier tries that reached nobody, which the send takes over. Who
- * is suppressed gets a row that says so. Answers the rows that stay as they are, because another writer's mail arrived
- * or is on its way.
+ * Writes the rows of a batch: new ones, and rows of earlier attempts that reached nobody, which the send takes
+ * over. Suppressed recipients get a row that says so. Returns the rows left unchanged because another writer's mail
+ * arrived or is in flight.
  */
 export function createWriteRows({
   mails,
@@ -52,7 +52,7 @@ export function createWriteRows({
           idempotency_key: key,
           recipient,
           template: template as 'welcome',
-          // The data is put in at the moment of sending, so that nothing is told that was deleted meanwhile.
+          // The data is filled in at the moment of sending, so that nothing deleted in the meantime is mailed.
           props: {},
           receipt_ids: receiptIds,
           campaign_id: campaignId,

@@ -77,7 +77,7 @@ const pendingSends = async () =>
   (await context.pendingJobs.payloadsOf(sendEmailJob)).map((job) => job.outbox_id);
 
 describe('the answer to an order that was sent before', () => {
-  it('says since when we have it and where its page is, and the first answer says nothing of the kind', async () => {
+  it('says since when we have it and links to its page; the first answer says neither', async () => {
     const at = (day: string) => new Date(`2026-11-${day}T18:00:00Z`);
     const one = await submitted([read], { created_at: at('19') });
     const again = await submitted([read], { created_at: at('21') });
@@ -111,7 +111,7 @@ describe('the answer to an order that was sent before', () => {
 });
 
 describe('the answer to a submission', () => {
-  it('knows the window of a retailer that was imported', async () => {
+  it('knows the window of an imported retailer', async () => {
     const record = createRecord({
       retailer_id: 'corner',
       retailer: 'Corner Shop',
@@ -127,7 +127,7 @@ describe('the answer to a submission', () => {
     });
   });
 
-  it('is one mail about all its receipts, threaded to the shopper’s mail', async () => {
+  it('is one mail about all receipts, threaded to the shopper’s mail', async () => {
     const { submission, receipts } = await submitted([read, { ...read, file_type: 'application/pdf' }]);
     await answer(submission);
     const [row] = await rows();
@@ -152,13 +152,13 @@ describe('the answer to a submission', () => {
     expect((await context.submissions.findById({ id: submission.id }))?.answered_at).toBeInstanceOf(Date);
   });
 
-  it('is no automatic reply when the receipts were uploaded', async () => {
+  it('is not an automatic reply when the receipts were uploaded', async () => {
     const { submission } = await submitted([read], { source: 'upload', thread: null });
     await answer(submission);
     expect((await rows())[0]).toMatchObject({ auto_reply: false, in_reply_to: null, references: null });
   });
 
-  it('names what could not be read', async () => {
+  it('names files that could not be read', async () => {
     const { submission } = await submitted([read, { ...unreadable, file_name: 'blurred.jpg' }]);
     await answer(submission);
     expect((await rows())[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('the answer to a submission', () => {
     });
   });
 
-  it('tells a mail without a receipt how to send one', async () => {
+  it('tells the sender of a mail without a receipt how to send one', async () => {
     const { submission } = await submitted([]);
     await answer(submission);
     expect((await rows())[0]).toMatchObject({ template: 'no-receipt-found' });
@@ -181,14 +181,14 @@ describe('the answer to a submission', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is written down and not sent when the shopper asked for no more mail', async () => {
+  it('is recorded but not sent when the shopper stopped our mails', async () => {
     const { submission } = await submitted([read], { mail_stopped_at: new Date() });
     await answer(submission);
     expect((await rows())[0]).toMatchObject({ state: 'skipped', reason: 'stopped_by_shopper' });
     expect(await pendingSends()).toEqual([]);
   });
 
-  it('does not survive a submission that was deleted while it was being written', async () => {
+  it('is deleted when the submission is deleted while it is being written', async () => {
     const { submission } = await submitted([read]);
     const deps = dependencies();
     const job = createAnswerSubmissionJob({
@@ -203,13 +203,13 @@ describe('the answer to a submission', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is one, however many ask for it at once', async () => {
+  it('is written once, however many requests arrive at once', async () => {
     const { submission } = await submitted([read]);
     await Promise.all(Array.from({ length: 8 }, () => answer(submission)));
     expect(await rows()).toHaveLength(1);
   });
 
-  it('carries nothing of a hostile thread but well-formed ids', async () => {
+  it('takes only well-formed ids from a hostile thread', async () => {
     const { submission } = await submitted([read], {
       thread: {
         message_id_header: '<ok@example.com>\r\nBcc: <victim@example.com>',
@@ -227,7 +227,7 @@ describe('the answer to a submission', () => {
 });
 
 describe.each(killMoments)('a worker killed at every step (%s its effect)', (moment) => {
-  it('leaves one row that has a job, once another worker took over', async () => {
+  it('leaves one row with a job once another worker has taken over', async () => {
     for (let at = 1; ; at += 1) {
       const { submission } = await submitted([read]);
       const { submissions, receipts, outbox, purchases, items, queue } = context;

@@ -15,7 +15,7 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import { knownBefore } from './known-before.js';
 import { replyHeaders } from './reply-headers.js';
 
-/** Answers written side by side: they share their commands, as the mails they belong to do. */
+/** Answers written in parallel: their database commands are batched, like those of the mails they answer. */
 const concurrency = 24;
 
 /** What {@link createAnswerSubmissionJob} needs. */
@@ -30,18 +30,18 @@ export type AnswerSubmissionDependencies = {
   writeToOutbox: WriteToOutbox;
   /** The private page of a submission. */
   statusUrlOf: (submission: SubmissionRecord) => string;
-  /** The address of ours that names its shopper; null where none can be given. */
+  /** Our reply address that identifies the shopper; null when there is none. */
   ownAddressOf: (submission: { submissionId: string }) => string | null;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
-  /** Off, what was read is told by the next bulk send. */
+  /** When false, readings are reported by the next bulk send. */
   analysisWhenRead: boolean;
   clock: Clock;
 };
 
 /**
- * Writes the one answer of a submission once nothing of it is left to read. Asked for after every reading and by
- * the sealing, so that whoever ends last has it written; the key of its row makes it one,
- * and one more only for each generation that was asked for.
+ * Writes the one answer to a submission once everything in it has been read. Requested after every reading and
+ * after sealing, so that whichever finishes last triggers it. The row's unique key prevents duplicates; each
+ * requested generation gets one more answer.
  */
 export function createAnswerSubmissionJob({
   records: { submissions, receipts, outbox, purchases, items },
@@ -57,7 +57,7 @@ export function createAnswerSubmissionJob({
     concurrency,
     async handle({ submission_id: id }) {
       const submission = await submissions.findById({ id });
-      // Deleted by the shopper, still arriving, or answered already.
+      // Deleted by the shopper, still arriving, or already answered.
       if (!submission?.sealed_at || submission.answered_at) return;
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
@@ -78,7 +78,7 @@ export function createAnswerSubmissionJob({
       });
       const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;
       const holder = isHeld ? 'held' : 'automatic';
-      // A bulk send may be telling of it in this moment.
+      // A bulk send may be reporting it right now.
       if (!(await submissions.holdAnswer({ submission, holder })) || isHeld) return;
       await writeToOutbox({
         ...answer,

@@ -10,7 +10,7 @@ import type { Delivery } from '../../platform/mailer/mailer.types.js';
 import type { RenderedEmail } from '../../templates/render-email.js';
 import { persistently } from './persistently.js';
 
-/** Records that say whether a mail may be sent and what became of it. */
+/** Records that decide whether a mail may be sent and store its outcome. */
 export type DeliveryRecords = {
   outbox: OutboxRepository;
   submissions: SubmissionsRepository;
@@ -18,7 +18,10 @@ export type DeliveryRecords = {
   waitlist: WaitlistRepository;
 };
 
-/** Why a mail must not be sent: the address is suppressed, or the shopper wants no more of it. Null when it may. */
+/**
+ * Why a mail must not be sent: the address is suppressed, or the shopper stopped our mails. Null when it may be
+ * sent.
+ */
 export async function hindranceOf({
   row,
   records: { submissions, suppressions },
@@ -39,9 +42,9 @@ export async function hindranceOf({
 }
 
 /**
- * Writes down how an attempt ended, and what follows from it. Insists while the database is away: after a delivery
- * this is all that keeps it from being called uncertain. An address that is unknown is suppressed first: once the row
- * is settled, nobody comes back to it.
+ * Records how an attempt ended and its consequences. Retries while the database is unavailable, because after a
+ * delivery this record alone keeps the mail from being called uncertain. An unknown address is suppressed first:
+ * once the row is settled, nothing would come back to it.
  */
 export async function recordDelivery({
   row,
@@ -73,7 +76,7 @@ export async function recordDelivery({
   }
 }
 
-/** State and reason that an attempt leaves on its row; one that was put off waits unless it was the last. */
+/** State and reason an attempt leaves on its row. A deferred mail waits, unless this was the last attempt. */
 export function endOf({
   delivery,
   mail,

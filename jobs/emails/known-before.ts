@@ -6,8 +6,8 @@ import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 
 /**
- * Since when a purchase was known before a submission told of it too, with the page it is on; undefined where this
- * submission is the first. The page is the first one that its shopper has not closed.
+ * The day on which an earlier submission first brought this purchase, and the first such page that is still open
+ * (null if none is). Undefined when this submission is the first.
  */
 export async function knownBefore({
   purchase,

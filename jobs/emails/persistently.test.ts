@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { persistently } from './persistently.js';
 
-it('repeats a write until the database takes it', async () => {
+it('repeats a write until the database accepts it', async () => {
   let tries = 0;
   const write = async (): Promise<string> => {
     tries += 1;
@@ -13,7 +13,7 @@ it('repeats a write until the database takes it', async () => {
   expect(tries).toBe(2);
 });
 
-it('does not repeat what another try cannot mend', async () => {
+it('does not repeat an error that a retry cannot fix', async () => {
   let tries = 0;
   const write = async (): Promise<void> => {
     tries += 1;

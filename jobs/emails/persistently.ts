@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '../../domain/shared/units.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 
-/** Longest a write is insisted on, ms: a restart of the database, well inside a job's longest run. */
+/** Longest a write is retried, ms: enough for a database restart, well below a job's maximum run time. */
 const maxInsistMs = 60 * secondMs;
-/** Pause between two tries, ms. */
+/** Pause between tries, ms. */
 const pauseMs = 500;
 
-/** Repeats a write that may be repeated until the database takes it; other errors pass through. */
+/** Repeats an idempotent write until the database accepts it; other errors are rethrown. */
 export async function persistently<T>(write: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + maxInsistMs;
   for (;;) {

@@ -4,15 +4,15 @@ import { replyHeaders } from './reply-headers.js';
 const thread = (messageId: string | null, references: string | null = null) =>
   replyHeaders({ message_id_header: messageId, references, subject: null });
 
-describe('headers of an answer', () => {
-  it('put it under the mail it answers', () => {
+describe('reply headers', () => {
+  it('thread the answer to the mail it answers', () => {
     expect(thread('<two@example.com>', '<one@example.com>')).toEqual({
       in_reply_to: '<two@example.com>',
       references: '<one@example.com> <two@example.com>',
     });
   });
 
-  it('are none when the mail has no name', () => {
+  it('are empty when the mail has no Message-ID', () => {
     for (const messageId of [null, '', 'two@example.com', '<two>'])
       expect(thread(messageId, '<one@example.com>')).toEqual({ in_reply_to: null, references: null });
     expect(replyHeaders(null)).toEqual({ in_reply_to: null, references: null });
@@ -22,7 +22,7 @@ describe('headers of an answer', () => {
     '<a@b>\r\nBcc: <victim@example.com>',
     '<a@b>\nX-Injected: <yes@x>\r\n\r\nbody',
     '\u0000<a@b> "quoted <text>',
-  ])('hold nothing of a header but its Message-IDs: %j', (hostile) => {
+  ])('copy only the Message-IDs from a header: %j', (hostile) => {
     const { in_reply_to: parent, references } = thread(hostile, hostile);
     expect(parent).toBe('<a@b>');
     expect(`${parent} ${references}`).not.toMatch(/[\r\n\0]|bcc|injected|quoted/i);
@@ -36,7 +36,7 @@ describe('headers of an answer', () => {
     '<a b@c>',
     `<${'a'.repeat(251)}@b>`,
     `<a@${'b'.repeat(251)}>`,
-  ])('take no Message-ID such as %j', (odd) => {
+  ])('reject a Message-ID such as %j', (odd) => {
     expect(thread(odd, odd)).toEqual({ in_reply_to: null, references: null });
   });
 

@@ -1,9 +1,12 @@
 import type { MailThread } from '../../domain/receipts/submission.types.js';
 
-/** Message-IDs kept in References: the first, which names the thread, and the latest. RFC 5322 sets no bound, relays do. */
+/**
+ * Most Message-IDs kept in References: the first, which identifies the thread, and the latest. RFC 5322 sets no
+ * limit, relays do.
+ */
 const maxReferences = 20;
 
-/** Headers that put an answer under the mail it answers (RFC 5322 section 3.6.4). */
+/** Headers that thread an answer to the mail it answers (RFC 5322 section 3.6.4). */
 export function replyHeaders(thread: MailThread | null): {
   in_reply_to: string | null;
   references: string | null;
@@ -16,8 +19,8 @@ export function replyHeaders(thread: MailThread | null): {
 }
 
 /**
- * Well-formed Message-IDs alone, of printable ASCII: whatever else stands in a stranger's header does not reach ours.
- * Longer than a line may be (RFC 5322 section 2.1.1) they could not be folded.
+ * Well-formed Message-IDs of printable ASCII only, so that nothing else in a stranger's header reaches ours. Ids
+ * longer than a line may be (RFC 5322 section 2.1.1) could not be folded.
  */
 function messageIds(header: string | null | undefined): string[] {
   return header?.match(/<[!-;=?A-~]{1,250}@[!-;=?-~]{1,250}>/g) ?? [];

@@ -17,7 +17,7 @@ import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jo
 import { type SmtpSink, startSmtpSink } from '../../tests/support/mail/smtp-sink.js';
 import { createSendEmailJob } from './send-email.job.js';
 
-/** A worker that starts after the lock of a killed one has run out. */
+/** Clock of a worker that starts after the lock of a killed one has expired. */
 const laterClock = { now: () => new Date(Date.now() + minuteMs) };
 
 const unsubscribeUrlOf = (address: string) => `https://dropback.example/unsubscribe/${address.length}`;
@@ -67,7 +67,7 @@ const stateOf = async (id: string) => {
 };
 
 describe('one delivery', () => {
-  it('sends a waiting mail once, keeps the copy and what the relay said', async () => {
+  it('sends a waiting mail once, keeps the copy and the relay’s response', async () => {
     const sink = await openSink();
     const row = await waitingMail({
       in_reply_to: '<a@b.example>',
@@ -97,7 +97,7 @@ describe('one delivery', () => {
     });
   });
 
-  it('captures the mail where there is no relay, and notes who was welcomed', async () => {
+  it('captures the mail when there is no relay, and marks the sign-up welcomed', async () => {
     const signUp = await context.waitlist.insertOnce({
       email: 'ann@example.com',
       phone: null,
@@ -114,7 +114,7 @@ describe('one delivery', () => {
     expect(welcomed?.welcome_emailed_at).toBeInstanceOf(Date);
   });
 
-  it('is made once by many workers at the same time', async () => {
+  it('happens once with many workers at the same time', async () => {
     const sink = await openSink();
     const row = await waitingMail();
     const mailer = openMailer(sink.url);
@@ -125,7 +125,7 @@ describe('one delivery', () => {
     expect(await stateOf(row.id)).toEqual({ state: 'sent', reason: null });
   });
 
-  it('does nothing for a mail that was deleted meanwhile', async () => {
+  it('does nothing for a mail deleted in the meantime', async () => {
     const sink = await openSink();
     await worker(openMailer(sink.url)).handle({ outbox_id: 'gone' }, jobRun());
     expect(sink.mails).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('one delivery', () => {
 });
 
 describe('a mail that must not be sent', () => {
-  it('is suppressed for an address that bounced, whatever the case of its letters', async () => {
+  it('is suppressed for an address that bounced, whatever its letter case', async () => {
     const sink = await openSink();
     const address = 'Ann@Example.com';
     await context.suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', now: new Date() });
@@ -143,7 +143,7 @@ describe('a mail that must not be sent', () => {
     expect(sink.mails).toHaveLength(0);
   });
 
-  it('is suppressed for who wants no more news; what answers them still goes out', async () => {
+  it('is suppressed for an address that unsubscribed from news; answers still go out', async () => {
     const sink = await openSink();
     const wish = { address: 'ann@example.com', scope: 'bulk', reason: 'unsubscribed' } as const;
     await context.suppressions.suppress({ ...wish, now: new Date() });
@@ -160,7 +160,7 @@ describe('a mail that must not be sent', () => {
     expect(sink.mails[0]?.parsed.text).toContain(unsubscribeUrlOf('ann@example.com'));
   });
 
-  it('is skipped when the shopper asked for no more', async () => {
+  it('is skipped when the shopper stopped our mails', async () => {
     const sink = await openSink();
     const submission = submissionRecord({ mail_stopped_at: new Date() });
     await context.submissions.insertOrFind(submission);
@@ -170,7 +170,7 @@ describe('a mail that must not be sent', () => {
     expect(sink.mails).toHaveLength(0);
   });
 
-  it('fails for good when its data does not fit it', async () => {
+  it('fails permanently when its data does not match its template', async () => {
     const row = await waitingMail({ template: 'receipt-analysis', props: { readings: 'none' } });
     await worker(openMailer(null)).handle({ outbox_id: row.id }, jobRun());
     expect(await stateOf(row.id)).toEqual({ state: 'failed', reason: 'email.invalid_props' });
@@ -178,7 +178,7 @@ describe('a mail that must not be sent', () => {
 });
 
 describe('a relay that refuses', () => {
-  it('for now: the mail waits, the next attempt carries the same Message-ID, the last one fails', async () => {
+  it('temporarily: the mail waits, the next attempt has the same Message-ID, the last one fails', async () => {
     const sink = await openSink({
       onMessage: (attempt) => (attempt < 2 ? { responseCode: 451, message: '4.3.0 later' } : null),
     });
@@ -194,7 +194,7 @@ describe('a relay that refuses', () => {
     expect(sink.mails.map(({ parsed }) => parsed.messageId)).toEqual([row.message_id_header]);
   });
 
-  it('for now, at the last attempt: the mail has failed, and says why', async () => {
+  it('temporarily at the last attempt: the mail fails and says why', async () => {
     const sink = await openSink({ onMessage: () => ({ responseCode: 451, message: '4.3.0 later' }) });
     const row = await waitingMail();
     const run = jobRun({ isLastAttempt: true });
@@ -202,7 +202,7 @@ describe('a relay that refuses', () => {
     expect(await stateOf(row.id)).toEqual({ state: 'failed', reason: 'mail.deferred' });
   });
 
-  it('an unknown address for good: it gets no mail from us any more', async () => {
+  it('an unknown address permanently: the address gets no more mail from us', async () => {
     const sink = await openSink({
       onRecipient: () => ({ responseCode: 550, message: '5.1.1 no such user' }),
     });
@@ -217,7 +217,7 @@ describe('a relay that refuses', () => {
     expect(await context.suppressions.find({ address: second.recipient, scope: 'all', now })).toBeNull();
   });
 
-  it('us for good: the mail has failed, its address is not blamed', async () => {
+  it('us permanently: the mail fails, and its address is not suppressed', async () => {
     const sink = await openSink({
       onRecipient: () => ({ responseCode: 550, message: '5.7.1 relaying denied' }),
     });
@@ -228,7 +228,7 @@ describe('a relay that refuses', () => {
   });
 });
 
-describe('a worker whose lock has run out while it waits', () => {
+describe('a worker whose lock expires while it waits', () => {
   it('finds its claim taken and sends nothing', async () => {
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
@@ -261,7 +261,7 @@ describe('a worker whose lock has run out while it waits', () => {
 });
 
 describe.each(killMoments)('a worker killed at every step (%s its effect)', (moment) => {
-  it('sends each mail at most once; only what was on its way is uncertain', async () => {
+  it('sends each mail at most once; only a mail in flight is uncertain', async () => {
     const ends: string[] = [];
     for (let at = 1; ; at += 1) {
       const sink = await openSink();
@@ -297,7 +297,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
       if (state === 'sent') expect(sink.mails).toHaveLength(1);
       ends.push(String(state));
     }
-    // claim, suppression, send, the moment before the first byte, the end written down
+    // claim, suppression, send, the moment before the first byte, recording the end
     const expected = {
       before: ['sent', 'sent', 'sent', 'sent', 'uncertain'],
       after: ['sent', 'sent', 'uncertain', 'uncertain', 'sent'],

@@ -10,12 +10,12 @@ import type { MailBrand } from '../../templates/brand.types.js';
 import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
 import { type DeliveryRecords, hindranceOf, recordDelivery } from './delivery-record.js';
 
-/** A claim older than this whose mail has not begun to leave belongs to a dead worker, ms: its job's lock is over too. */
+/** A claim older than this, with no byte sent, belongs to a dead worker whose job lock has also expired, ms. */
 const staleClaimMs = 15 * secondMs;
 
 /**
- * Mails on their way side by side. The relay takes five at a time; a few more share the commands around their sending,
- * and wait for their connection far less than {@link staleClaimMs}.
+ * Mails in flight at once. The relay takes five at a time; a few more share the commands around sending, and wait
+ * for a connection far less than {@link staleClaimMs}.
  */
 const concurrency = 12;
 
@@ -24,16 +24,16 @@ export type SendEmailDependencies = {
   records: DeliveryRecords;
   mailer: Mailer;
   brand: MailBrand;
-  /** Where the person of an address says what we may send. */
+  /** The page where an address's owner chooses what we may send. */
   unsubscribeUrlOf: (address: string) => string;
   clock: Clock;
 };
 
 /**
- * One delivery of one row of the outbox: claimed, sent at most once, its end written down.
+ * One delivery of one outbox row: claimed, sent at most once, its end recorded.
  *
- * Killed before the first byte, it is taken up again; killed after it, the row stays `sending` until the watchdog
- * calls it `uncertain`, because nobody can know.
+ * If killed before the first byte, the row is picked up again. If killed after it, the row stays `sending` until
+ * the watchdog marks it `uncertain`, because nobody can know.
  */
 export function createSendEmailJob({
   records,
@@ -97,10 +97,10 @@ function outgoingMail({
   };
 }
 
-/** Alarms go to the operator, who asked for them in the configuration. */
+/** Alarms go to the operator, who configured them. */
 const isToShopper = ({ template }: OutboxRecord): boolean => template !== 'admin-alert';
 
-/** Null when the row's data does not fit its mail: no attempt will ever change that. */
+/** Null when the row's data does not match its template: no further attempt can change that. */
 function tryToRender({
   row: { template, props },
   ...rest

@@ -11,14 +11,14 @@ import type { CompareReceipts } from '../../platform/watch/compare-receipts.js';
 export type FormPurchasesDependencies = {
   records: { submissions: SubmissionsRepository; receipts: ReceiptsRepository };
   purchases: Purchases;
-  /** Holds what was bought against receipts of others. */
+  /** Compares purchases with other shoppers' receipts. */
   compareReceipts: CompareReceipts;
   queue: Queue;
 };
 
 /**
- * Forms the purchases of a submission once nothing of it is left to read, then asks for its answer, which says what
- * is watched. Asked for after every reading, by the sealing, and after a correction.
+ * Forms the purchases of a submission once everything in it has been read, then requests its answer, which says
+ * what is watched. Requested after every reading, after sealing, and after a correction.
  */
 export function createFormPurchasesJob({
   records: { submissions, receipts },
@@ -31,7 +31,7 @@ export function createFormPurchasesJob({
     concurrency: 12,
     async handle({ submission_id: id }) {
       const submission = await submissions.findById({ id });
-      // Deleted while an earlier run was cut off: nothing it formed may be left.
+      // Deleted after an earlier run was interrupted: nothing that run formed may remain.
       if (!submission) return purchases.forgetSubmission({ submissionId: id });
       if (!submission.sealed_at) return;
       const read = await receipts.listBySubmission({ submissionId: id });

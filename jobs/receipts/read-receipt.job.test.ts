@@ -16,7 +16,7 @@ import {
 import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { createReadReceiptJob } from './read-receipt.job.js';
 
-/** The reader's side of its port; what it does to documents has tests of its own. */
+/** The reader as this job sees it; reading itself is tested elsewhere. */
 type Reader = { read(document: ReadableDocument): Promise<ReadingOutcome> };
 
 const reading = readingOf({ shop: ['TARGET', 'target'], total: 1234 });
@@ -50,7 +50,7 @@ const pendingAnswers = async () =>
   (await context.pendingJobs.payloadsOf(formPurchasesJob)).map((payload) => payload.submission_id);
 
 describe('reading a receipt', () => {
-  it('hands the stored bytes and what is known of them to the reader and keeps what it says', async () => {
+  it('passes the stored bytes and the known facts to the reader and stores its result', async () => {
     const seen: ReadableDocument[] = [];
     const receipt = await storedReceipt({
       mail_context: { subject: 'Your order', fromAddress: 'a@shop.example' },
@@ -80,7 +80,7 @@ describe('reading a receipt', () => {
     expect(await pendingAnswers()).toEqual([receipt.submission_id]);
   });
 
-  it('knows the shop’s mail from the shopper’s, which says nothing of the shop', async () => {
+  it('tells the shop’s mail from the shopper’s, which says nothing about the shop', async () => {
     const seen: ReadableDocument[] = [];
     const receipt = await storedReceipt({
       email: 'Jane.Doe+shop@home.example',
@@ -96,7 +96,7 @@ describe('reading a receipt', () => {
     expect(seen[0]?.mail).toEqual({ subject: 'my order', isByShopper: true });
   });
 
-  it('keeps the reason when nothing can be read, and has it answered all the same', async () => {
+  it('stores the reason when nothing can be read, and requests the answer all the same', async () => {
     const receipt = await storedReceipt();
     await handle({ read: async () => ({ ok: false, code: 'reading.encrypted_pdf', message: 'm' }) }, receipt);
     expect(await found(receipt)).toMatchObject({
@@ -106,20 +106,20 @@ describe('reading a receipt', () => {
     expect(await pendingAnswers()).toEqual([receipt.submission_id]);
   });
 
-  it('asks for the answer again when the receipt is read already', async () => {
+  it('requests the answer again when the receipt has been read already', async () => {
     const receipt = await storedReceipt({ state: 'read', readings: [reading] });
     await handle(failingReader(new Error('must not be read')), receipt);
     expect(await pendingAnswers()).toEqual([receipt.submission_id]);
   });
 
-  it('does nothing for a receipt that was deleted', async () => {
+  it('does nothing for a deleted receipt', async () => {
     await worker(goodReader).handle({ receipt_id: 'gone' }, jobRun());
     expect(await pendingAnswers()).toEqual([]);
   });
 });
 
 describe('a reader that fails', () => {
-  it('is tried again, and at the last attempt the receipt is unreadable and answered', async () => {
+  it('is retried, and at the last attempt the receipt is unreadable and answered', async () => {
     const receipt = await storedReceipt();
     const reader = failingReader(new TypeError('a bug'));
     await expect(handle(reader, receipt)).rejects.toThrow('a bug');
@@ -133,7 +133,7 @@ describe('a reader that fails', () => {
     expect(await pendingAnswers()).toEqual([receipt.submission_id]);
   });
 
-  it('ends at once where trying again cannot help: the bytes are gone', async () => {
+  it('ends at once when a retry cannot help: the bytes are gone', async () => {
     const receipt = await storedReceipt({ file_path: null });
     await handle(goodReader, receipt);
     expect(await found(receipt)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a reader that fails', () => {
     });
   });
 
-  it('is not blamed on the receipt when the worker stops or the database is away', async () => {
+  it('does not count against the receipt when the worker stops or the database is unavailable', async () => {
     const receipt = await storedReceipt();
     const last = { attempt: 3, isLastAttempt: true };
     const closed = failingReader(createAppError({ code: 'child.pool_closed', message: 'closing' }));
@@ -164,7 +164,7 @@ describe('a reader that fails', () => {
   });
 
   it.each(['child.not_started', 'child.interrupted', 'reading.interrupted'] as const)(
-    'for want of the machine (%s) ends nothing at the last attempt, but not for ever',
+    'for lack of resources (%s) ends nothing at the last attempt, but is not retried for ever',
     async (code) => {
       const receipt = await storedReceipt({ state: 'reading', attempts: 4 });
       const busy = failingReader(createAppError({ code, message: 'the machine is busy' }));
@@ -178,7 +178,7 @@ describe('a reader that fails', () => {
     },
   );
 
-  it('for want of time on a busy machine is asked once more, and no oftener', async () => {
+  it('for lack of time on a busy machine is retried once only', async () => {
     const late: ReadingOutcome = { ok: false, code: 'reading.timed_out', message: 'm', isHeldUp: true };
     const receipt = await storedReceipt();
     const last = { attempt: 3, isLastAttempt: true };
@@ -199,7 +199,7 @@ describe('a reader that fails', () => {
     expect(await found(other)).toMatchObject({ state: 'read' });
   });
 
-  it('is asked however often the worker was stopped or the database was away before', async () => {
+  it('is retried however often the worker was stopped or the database was unavailable before', async () => {
     const receipt = await storedReceipt();
     const away = failingReader(createAppError({ code: 'database.unavailable', message: 'away' }));
     const stopped = { signal: AbortSignal.abort() };
@@ -217,7 +217,7 @@ describe('a reader that fails', () => {
     expect(await found(endless)).toMatchObject({ attempts: 1 });
   });
 
-  it('that takes its worker down each time is not tried for ever', async () => {
+  it('and kills its worker each time is not retried for ever', async () => {
     const receipt = await storedReceipt({ state: 'reading', attempts: 6 });
     await handle(failingReader(new Error('must not be read')), receipt);
     expect(await found(receipt)).toMatchObject({
@@ -228,7 +228,7 @@ describe('a reader that fails', () => {
 });
 
 describe('two workers on one receipt', () => {
-  it('write one result: the first to end', async () => {
+  it('write one result: the first to finish', async () => {
     const receipt = await storedReceipt();
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
@@ -248,7 +248,7 @@ describe('two workers on one receipt', () => {
   });
 });
 
-describe('a receipt that is read again', () => {
+describe('rereading a receipt', () => {
   const correct = async ({ id }: ReceiptRecord) => {
     const seen = await found({ id } as ReceiptRecord);
     if (!seen?.readings[0]) throw new Error('nothing to correct');
@@ -277,7 +277,7 @@ describe('a receipt that is read again', () => {
     });
   });
 
-  it('keeps a correction that is made while it is being read', async () => {
+  it('keeps a correction made during the reading', async () => {
     const receipt = await storedReceipt();
     await handle(goodReader, receipt);
     await context.receipts.startRereading(receipt);

@@ -20,8 +20,8 @@ import type { Queue } from '../../platform/queue/queue.js';
 import { isUncounted } from '../uncounted-run.js';
 
 /**
- * Runs a receipt gets in all, without those that a stop or the database ended. A run that takes its worker down with it
- * counts here and nowhere else, so that one receipt cannot take the worker down for ever.
+ * Total runs per receipt, not counting those ended by a shutdown or by the database. A run that kills its worker is
+ * counted only here, so that one receipt cannot keep killing the worker.
  */
 const maxRuns = 6;
 
@@ -32,13 +32,13 @@ export type ReadReceiptDependencies = {
   reader: { read(document: ReadableDocument): Promise<ReadingOutcome> };
   queue: Queue;
   clock: Clock;
-  /** Reading processes, and what is fetched ahead for them: more runs than these would only wait. */
+  /** Reading processes plus prefetched receipts; further runs would only wait. */
   concurrency: number;
 };
 
 /**
- * Reads one receipt. Reading has no effect outside, so a killed run is simply run again; the first run to end
- * writes the result, and every run asks for the answer. A receipt that cannot be read is answered like any other.
+ * Reads one receipt. Reading has no external effect, so a killed run is simply repeated. The first run to finish
+ * writes the result, and every run requests the answer. An unreadable receipt is answered like any other.
  */
 export function createReadReceiptJob({
   receipts,
@@ -50,7 +50,7 @@ export function createReadReceiptJob({
 }: ReadReceiptDependencies): JobDefinition<typeof readReceiptJob> {
   const end = async (claimed: ReceiptRecord, outcome: ReadingOutcome): Promise<void> => {
     let seen: ReceiptRecord | null = claimed;
-    // A shopper may correct the readings of the generation before while this one is under way.
+    // A shopper may correct the readings of the previous generation while this one is in progress.
     while (seen?.state === 'reading' && seen.generation === claimed.generation) {
       const conclusion = concludeReading({ outcome, before: seen.readings, newId });
       if (await receipts.finishReading({ seen, ...conclusion, now: clock.now() })) return;
@@ -62,11 +62,12 @@ export function createReadReceiptJob({
     try {
       const bytes = await files.read(receipt.file_path ?? '');
       const outcome = await orAborted(reader.read(toDocument(receipt, bytes)), run.signal);
-      // Once more, when the machine may be quiet; no oftener, for what is made to take long takes so each time.
+      // Retried once, when the machine may be less busy. No more often, because a file built to be slow is slow
+      // every time.
       if (!outcome.ok && outcome.isHeldUp && receipt.attempts === 1) throw interrupted();
       return outcome;
     } catch (error) {
-      // Where the database is away, so may be this: then the run does count.
+      // The database may be unavailable for this too; then the run does count.
       if (isUncounted({ error, run })) await receipts.giveBackRun(receipt).catch(() => undefined);
       if (run.signal.aborted || isInterruption(error)) throw interrupted();
       if (isDatabaseUnavailable(error) || (canHeal(error) && !run.isLastAttempt)) throw error;
@@ -95,14 +96,14 @@ function toDocument(receipt: ReceiptRecord, bytes: Uint8Array): ReadableDocument
   };
 }
 
-/** A mail that the shopper wrote says who they are and when they wrote, and nothing of the shop. */
+/** A mail written by the shopper tells who they are and when they wrote, and nothing about the shop. */
 function mailFacts(context: MailContext, shopper: string): CarryingMail {
   const { fromAddress, fromName: _, ...facts } = context;
   const isByShopper = fromAddress !== undefined && mailboxOf(fromAddress) === mailboxOf(shopper);
   return isByShopper ? { ...facts, isByShopper } : context;
 }
 
-/** A worker that stops does not wait for a reading: the next one starts it afresh. */
+/** A stopping worker does not wait for a reading; the next one starts it again. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) throw interrupted();
   let onAbort = (): void => {};
@@ -124,7 +125,7 @@ function interrupted() {
   });
 }
 
-/** Errors without a code are worth another try; with one, they say so themselves. */
+/** Errors without a code are worth retrying; errors with one say whether they are. */
 function canHeal(error: unknown): boolean {
   return isAppError(error) ? error.retryable : true;
 }
