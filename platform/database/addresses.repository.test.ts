@@ -10,7 +10,7 @@ afterAll(() => context.close());
 const now = new Date('2026-11-20T12:00:00Z');
 
 describe('waitlist', () => {
-  it('takes an address once, however often it is sent', async () => {
+  it('stores an address once, however often it is sent', async () => {
     const joins = await Promise.all(
       Array.from({ length: 8 }, () =>
         context.waitlist.insertOnce({ email: 'ann@example.com', phone: null, now }),
@@ -20,7 +20,7 @@ describe('waitlist', () => {
     expect(await context.waitlist.findByEmail({ email: 'ann@example.com' })).toEqual(joins.find(Boolean));
   });
 
-  it('lists who was not welcomed yet; the first welcome counts', async () => {
+  it('lists those not welcomed yet; the first welcome counts', async () => {
     const first = await context.waitlist.insertOnce({ email: 'first@example.com', phone: null, now });
     const second = await context.waitlist.insertOnce({ email: 'second@example.com', phone: null, now });
     await context.waitlist.markWelcomed({ id: first?.id ?? '', now });
@@ -43,7 +43,7 @@ describe('suppressions', () => {
     context.suppressions.isSuppressed({ address: ' bob@xn--bcher-kva.EXAMPLE', scope, now: at });
   afterEach(() => context.suppressions.lift({ address }));
 
-  it('of news keep news away and nothing else, however the address is written', async () => {
+  it('for news block news and nothing else, however the address is written', async () => {
     await context.suppressions.suppress({ address, scope: 'bulk', reason: 'unsubscribed', now });
     expect([await isSuppressed('bulk'), await isSuppressed('all')]).toEqual([true, false]);
   });
@@ -60,7 +60,7 @@ describe('suppressions', () => {
     });
   });
 
-  it('end by themselves where they have an end, and lend nothing to what begins after', async () => {
+  it('end by themselves when they have an end, and pass nothing on to a later one', async () => {
     const bounce = { address, reason: 'hard_bounce', expiresAt: later } as const;
     await context.suppressions.suppress({ ...bounce, scope: 'all', now });
     expect(await isSuppressed('all')).toBe(true);
@@ -69,7 +69,7 @@ describe('suppressions', () => {
     expect([await isSuppressed('all', later), await isSuppressed('bulk', later)]).toEqual([false, true]);
   });
 
-  it('stand by their reasons: lifting one leaves the other', async () => {
+  it('stand by their reasons: lifting one leaves the others', async () => {
     await context.suppressions.suppress({ address, scope: 'all', reason: 'hard_bounce', now });
     await context.suppressions.suppress({ address, scope: 'bulk', reason: 'unsubscribed', now });
     const other = 'carol@example.com';

@@ -4,7 +4,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { allDone, createBatches } from './batches.js';
 
 describe('batches', () => {
-  it('gather what comes in one turn and while one is under way, in order and within their size', async () => {
+  it('gather what is added in one turn or while a batch is running, in order and up to their size', async () => {
     const seen: number[][] = [];
     const batches = createBatches<number>({
       maxSize: 3,
@@ -22,7 +22,7 @@ describe('batches', () => {
     ]);
   });
 
-  it('are not done again after an answer of the database or of the product: some of it may have been done', async () => {
+  it('are not repeated after an error of the database or the product: some of it may have been done', async () => {
     const answers = [
       createAppError({ code: 'child.crashed', message: 'gone' }),
       new mongoose.mongo.MongoServerError({ code: 1, message: 'no' }),
@@ -43,7 +43,7 @@ describe('batches', () => {
     }
   });
 
-  it('fail those of a batch and nobody after it', async () => {
+  it('fail every item of a failed batch and none of later ones', async () => {
     let isBroken = true;
     const batches = createBatches<number>({
       maxSize: 2,
@@ -57,7 +57,7 @@ describe('batches', () => {
     await expect(batches.add(2)).resolves.toBeUndefined();
   });
 
-  it('tell each of a batch its own end', async () => {
+  it('give each item its own result', async () => {
     const halves = createBatches<number, number>({
       maxSize: 9,
       work: async (items) =>

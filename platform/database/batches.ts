@@ -1,30 +1,33 @@
 import type { CommandTurns } from './command-turns.js';
 import { isUnsendable } from './database-errors.js';
 
-/** How one piece of a batch ended. */
+/** Result of one item of a batch. */
 export type BatchEnd<Result> = { value: Result } | { error: unknown };
 
 /**
- * Gathers what is added within one turn of the event loop, or while a batch is under way, into the next batch: under
- * load one durable write serves many, and a lone piece waits for nobody.
+ * Gathers what is added within one turn of the event loop, or while a batch is running, into the next batch:
+ * under load one durable write serves many items, and a lone item is not delayed.
  */
 export function createBatches<Item, Result = void>({
   work,
   maxSize,
   turns = null,
 }: {
-  /** Does a batch and says how each piece of it ended, in order; what it throws is the end of all, unless nothing of it was sent. */
+  /**
+   * Processes a batch and returns one result per item, in order. If it throws, every item fails, unless
+   * nothing was sent.
+   */
   work: (items: Item[]) => Promise<BatchEnd<Result>[]>;
-  /** Pieces of one batch at most. */
+  /** Most items in one batch. */
   maxSize: number;
-  /** Whose turn each batch waits for; not for work that itself waits for other batches. */
+  /** Whose turns the batches wait for; null for work that itself waits for other batches. */
   turns?: CommandTurns | null;
 }) {
   let waiting: { item: Item; resolve: (value: Result) => void; reject: (error: unknown) => void }[] = [];
   let running: Promise<void> | null = null;
 
   const size = () => Math.min(waiting.length, maxSize);
-  /** One piece that cannot be sent does not take the others with it: each is then done for itself. */
+  /** One item that cannot be sent must not fail the others: each is then sent separately. */
   const doEach = async (items: Item[]): Promise<BatchEnd<Result>[]> => {
     try {
       return await work(items);
@@ -40,7 +43,7 @@ export function createBatches<Item, Result = void>({
     waiting = waiting.slice(maxSize);
     const ends = await doEach(batch.map(({ item }) => item));
     for (const [index, { resolve, reject }] of batch.entries()) {
-      const end = ends[index] ?? { error: new Error('a batch left out one of its pieces') };
+      const end = ends[index] ?? { error: new Error('a batch returned no result for one of its items') };
       if ('error' in end) reject(end.error);
       else resolve(end.value);
     }
@@ -52,7 +55,7 @@ export function createBatches<Item, Result = void>({
   };
 
   return {
-    /** Resolves with what became of this piece once its batch is done; rejects with its error. */
+    /** Resolves with the item's result once its batch is done; rejects with the item's error. */
     add(item: Item): Promise<Result> {
       const done = new Promise<Result>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
@@ -60,14 +63,14 @@ export function createBatches<Item, Result = void>({
       running ??= run();
       return done;
     },
-    /** Resolves once nothing is under way. */
+    /** Resolves once no batch is running. */
     async idle(): Promise<void> {
       while (running !== null) await running;
     },
   };
 }
 
-/** The end of pieces that all went well and have nothing to say. */
+/** Results of items that all succeeded and return nothing. */
 export function allDone(items: readonly unknown[]): BatchEnd<void>[] {
   return items.map(() => ({ value: undefined }));
 }

@@ -10,8 +10,8 @@ import { connectDatabase } from './connection.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 
 /**
- * A database whose connections end in the middle of a write once `cut` was called, or say no more after `hang`, which
- * is noticed after `awayMs`.
+ * A database whose connections break in the middle of a write after `cut`, or stop answering after `hang`,
+ * which is noticed after `awayMs`.
  */
 async function openFragile({ awayMs = patienceMs } = {}) {
   const testDatabase = await createTestDatabase();
@@ -62,7 +62,7 @@ async function openFragile({ awayMs = patienceMs } = {}) {
 }
 
 describe('bulk writes', () => {
-  it('say of each document whether a unique key kept it from being written', async () => {
+  it('report for each document whether a unique key prevented its insert', async () => {
     const { things } = await openFragile();
     expect(await insertEach(things as never, [{ _id: 'a' }])).toEqual([{ value: undefined }]);
     expect(await insertEach(things as never, [{ _id: 'a' }, { _id: 'b' }])).toMatchObject([
@@ -71,7 +71,7 @@ describe('bulk writes', () => {
     ]);
   });
 
-  it('say the same of what is large and a command of its own', async () => {
+  it('report the same for large documents inserted with their own command', async () => {
     const { insertLargeThings } = await openFragile();
     const bytes = new mongoose.mongo.Binary(Buffer.alloc(1_000_000));
     expect(await insertLargeThings([{ _id: 'a', bytes }])).toEqual([{ value: undefined }]);
@@ -82,7 +82,7 @@ describe('bulk writes', () => {
     expect(await insertLargeThings([])).toEqual([]);
   });
 
-  it('of large ones fail as a whole when the connection is lost', async () => {
+  it('of large documents fail as a whole when the connection is lost', async () => {
     const { insertLargeThings, cut } = await openFragile();
     await insertLargeThings([{ _id: 'a' }]);
     cut();
@@ -90,7 +90,7 @@ describe('bulk writes', () => {
     expect(isDatabaseUnavailable(inserted)).toBe(true);
   });
 
-  it('fail as a whole when the connection is lost: nothing is taken for written', async () => {
+  it('fail as a whole when the connection is lost: nothing counts as written', async () => {
     const { things, cut } = await openFragile();
     await insertEach(things as never, [{ _id: 'a' }]);
     cut();
@@ -111,7 +111,7 @@ describe('bulk writes', () => {
     expect(hung.map(isDatabaseUnavailable)).toEqual([true, true]);
   });
 
-  it.each([91, 11_600, 189])('find a server that is going (%i) out of reach', (code) => {
+  it.each([91, 11_600, 189])('treat a server that is shutting down (%i) as unreachable', (code) => {
     const refused = new mongoose.mongo.MongoServerError({ code, message: 'not now' });
     expect(isDatabaseUnavailable(refused)).toBe(true);
   });

@@ -2,18 +2,18 @@ import mongoose from 'mongoose';
 import type { BatchEnd } from './batches.js';
 import { databaseUnavailable, isDuplicateKey } from './database-errors.js';
 
-/** Documents or updates of one write at most: few enough that others get their turn in between. */
+/** Most documents or updates in one write: few enough that other writes get their turn in between. */
 export const maxBulkSize = 100;
 
-/** What a bulk write is done on: a collection of mongoose's, which waits for the first connection. */
+/** The target of a bulk write: a mongoose collection, which waits for the first connection. */
 export type BulkTarget = {
   insertMany(documents: never[], options: object): Promise<unknown>;
   bulkWrite(operations: never[], options: object): Promise<unknown>;
 };
 
 /**
- * Inserts each document for itself, all with one command. Nothing is cast and no default is filled in: what is
- * written are whole domain records; what is undefined is left out.
+ * Inserts each document independently, all with one command. Nothing is cast and no defaults are filled in,
+ * because the documents are whole domain records; undefined fields are left out.
  */
 export function insertEach(collection: BulkTarget, documents: object[]): Promise<BatchEnd<void>[]> {
   return each(documents.length, () =>
@@ -22,8 +22,9 @@ export function insertEach(collection: BulkTarget, documents: object[]): Promise
 }
 
 /**
- * Inserts as {@link insertEach} what is large: as a command of its own the bytes are copied twice on their way to the socket,
- * as a bulk write five times. All together stay under the 16 MB of one document. Nothing tries it again by itself.
+ * Inserts large documents like {@link insertEach}. Sent as a plain command, their bytes are copied twice on
+ * the way to the socket; as a bulk write, five times. Together they must stay under the 16 MB of one
+ * document. The driver does not retry it.
  */
 export function insertLarge({
   db,
@@ -34,7 +35,7 @@ export function insertLarge({
   collection: string;
   documents: object[];
 }): Promise<BatchEnd<void>[]> {
-  // What the address of the database asks for holds for commands of the driver's own alone.
+  // Options from the connection string apply only to the driver's own commands.
   const { writeConcern } = db;
   const command = {
     insert: collection,
@@ -44,23 +45,25 @@ export function insertLarge({
   };
   return each(documents.length, async () => {
     const reply = await db.command(command);
-    // Written, and not as safely as was asked for: the driver leaves it to who reads the reply.
+    // Written, but not as safely as requested: for plain commands the driver leaves this check to the caller.
     if (reply.writeConcernError) throw databaseUnavailable(reply.writeConcernError);
     return reply.writeErrors ?? [];
   });
 }
 
 /**
- * Inserts those documents of which no unique key is taken, all with one command.
+ * Inserts the documents whose unique keys are all free, with one command.
  *
- * @throws what else kept one of them from being written
+ * @throws any other error that prevented one of them from being written
  */
 export async function insertNew(collection: BulkTarget, documents: object[]): Promise<void> {
   for (const end of await insertEach(collection, documents))
     if ('error' in end && !isDuplicateKey(end.error)) throw end.error;
 }
 
-/** Updates one document for each filter, all with one command; says of each whether a unique key kept it from it. */
+/**
+ * Updates one document per filter, all with one command; reports for each whether a unique key prevented it.
+ */
 export function updateEach(
   collection: BulkTarget,
   updates: { filter: object; update: object }[],
@@ -71,7 +74,7 @@ export function updateEach(
   );
 }
 
-/** As {@link updateEach}, and writes the document of a filter where none matches. */
+/** Like {@link updateEach}, but inserts a document where a filter matches none. */
 export function upsertEach(
   collection: BulkTarget,
   updates: { filter: object; update: object }[],
@@ -82,7 +85,7 @@ export function upsertEach(
   );
 }
 
-/** Updates one document for each filter, in order and with one command; how many of them were there and changed. */
+/** Updates one document per filter, in order and with one command; returns how many matched and changed. */
 export async function updateAll(
   collection: BulkTarget,
   updates: { filter: object; update: object }[],
@@ -95,7 +98,7 @@ export async function updateAll(
   return modifiedCount;
 }
 
-/** What befell one document of many. */
+/** Why one document of many was not written. */
 type WriteFailure = { index: number; code?: number | string | undefined; errmsg?: string | undefined };
 
 async function each(count: number, write: () => Promise<WriteFailure[]>): Promise<BatchEnd<void>[]> {
@@ -108,14 +111,15 @@ async function each(count: number, write: () => Promise<WriteFailure[]>): Promis
   return ends;
 }
 
-/** What befell single documents of a bulk write; what kept all of it from being done is thrown. */
+/** Failures of single documents in a bulk write; throws when the whole write failed. */
 async function failuresOf(written: Promise<unknown>): Promise<WriteFailure[]> {
   try {
     await written;
     return [];
   } catch (error) {
     const failures = error instanceof mongoose.mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    // The driver also wraps what kept the whole command from being done, a lost connection: that is the end of all.
+    // The driver also wraps failures of the whole command, such as a lost connection: those fail every
+    // document.
     if (failures.length === 0) throw error;
     return failures;
   }

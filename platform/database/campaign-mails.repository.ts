@@ -14,10 +14,10 @@ import { outboxSchema as schema } from './outbox.schema.js';
 import { toStored } from './record.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
-/** A claimed row: its id and the count of attempts, which is the token of the claim. */
+/** A claimed row: its id and its attempt count, which is the token of the claim. */
 export type Claim = Pick<OutboxRecord, 'id' | 'attempts'>;
 
-/** A claimed mail that is about to leave, with the data it was made from: by it the mail can be sent once more. */
+/** A claimed mail about to be sent, with the data it was rendered from, so that it can be sent again. */
 export type Beginning = Claim & Partial<Pick<OutboxRecord, 'props'>>;
 
 /** How a claimed mail ended, or that it waits again. */
@@ -30,18 +30,18 @@ export type Settlement = Claim & {
   >;
 };
 
-/** A line of the ledger: a mail is about to leave, or how it ended. */
+/** An entry to write: a mail is about to be sent, or how it ended. */
 export type LedgerEntry = Beginning | Settlement;
 
 /** The mails of bulk sends. */
 export type CampaignMailsRepository = ReturnType<typeof createCampaignMailsRepository>;
 
-/** States that a later send of the same mail may take over: nothing has reached anybody. */
+/** States from which a later send of the same mail may take over: nothing has reached anybody. */
 const undelivered: readonly OutboxState[] = ['failed', 'skipped', 'suppressed'];
 
 /**
- * The rows of `outbox` that belong to bulk sends: written, claimed and settled many at a time, because a round trip to
- * the database for each step of each mail would take longer than sending it.
+ * The rows of `outbox` that belong to bulk sends. They are written, claimed and settled many at a time,
+ * because a round trip to the database for each step of each mail would take longer than sending it.
  */
 export function createCampaignMailsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
@@ -53,15 +53,15 @@ type Kit = ReturnType<typeof createRepositoryKit<OutboxRecord>>;
 function createFilling(kit: Kit) {
   const { model, list } = kit;
   return {
-    /** The rows under these keys, whatever wrote them. */
+    /** The rows under these keys, whichever writer created them. */
     findByKeys: ({ keys }: { keys: readonly string[] }) =>
       list({ filter: { idempotency_key: { $in: keys } } }),
-    /** Writes rows; those whose key or address is taken already are left out. */
+    /** Inserts rows, leaving out those whose key or address is already taken. */
     insertNew: ({ rows }: { rows: readonly OutboxRecord[] }): Promise<void> =>
       insertNew(model.collection as BulkTarget, rows.map(toStored)),
     /**
-     * Makes rows of other writers the send's own: undelivered ones, and those that wait for the queue. A row that is
-     * on its way, or arrived, stays where it is.
+     * Moves rows of other writers into this send: undelivered ones, and those waiting in the queue. Rows
+     * being sent or already delivered are not touched.
      */
     async adopt({
       ids,
@@ -92,7 +92,7 @@ function createFilling(kit: Kit) {
 function createSending(kit: Kit) {
   const { model, list } = kit;
   return {
-    /** Takes up to `limit` mails of a send that are due. Only the holder of the send's lease calls it. */
+    /** Claims up to `limit` due mails of a send. Only the holder of the send's lease calls it. */
     async claimDue({
       campaignId,
       now,
@@ -120,14 +120,15 @@ function createSending(kit: Kit) {
         tries: row.tries + 1,
       }));
       if (modifiedCount === ids.length) return claimed;
-      // Somebody cancelled in between: only what is ours now.
+      // Somebody cancelled in between: return only what is ours now.
       const tokens = new Map(claimed.map((row) => [row.id, row.attempts]));
       const ours = await list({ filter: { _id: { $in: ids }, state: 'sending', claimed_at: now } });
       return ours.filter((row) => tokens.get(row.id) === row.attempts);
     },
     /**
-     * Notes beginnings and ends of claimed mails with one command; the ids of those begun for which the claim still held. An end
-     * whose claim was lost meanwhile changes nothing. May be repeated with the same `now`.
+     * Records starts and ends of claimed mails with one command. Returns the ids of the started mails whose
+     * claim still held. An end whose claim was lost meanwhile changes nothing. May be repeated with the same
+     * `now`.
      */
     async writeEntries({
       entries,
@@ -150,8 +151,8 @@ function createSending(kit: Kit) {
       return new Set(held.filter(({ id, attempts }) => tokens.get(id) === attempts).map(({ id }) => id));
     },
     /**
-     * Tidies up after a holder of the lease that is gone: what it had not begun to send waits again, of what it had
-     * nobody can say whether it went out.
+     * Cleans up after a lease holder that died: mails it had not started to send wait again; for those it
+     * had, nobody can say whether they went out, so they become `uncertain`.
      */
     async recover({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
       const sending = { campaign_id: campaignId, state: 'sending' };
@@ -198,14 +199,14 @@ function createAfterwards(kit: Kit) {
       );
       return countsOf(Object.fromEntries(await Promise.all(counts)));
     },
-    /** How many sign-ups' own welcome mails wait in a send, or are on their way. */
+    /** How many welcome mails of individual sign-ups are waiting in a send or being sent. */
     countWaitingWelcomes: ({ campaignId }: { campaignId: string }): Promise<number> =>
       kit.count({
         campaign_id: campaignId,
         state: { $in: openOutboxStates },
         idempotency_key: /^welcome:/,
       }),
-    /** When the next mail that waits is due; null when none waits. */
+    /** When the next waiting mail is due; null when none waits. */
     async nextDueAt({ campaignId }: { campaignId: string }): Promise<Date | null> {
       const [next] = await list({
         filter: { campaign_id: campaignId, state: 'queued' },
@@ -214,14 +215,14 @@ function createAfterwards(kit: Kit) {
       });
       return next?.not_before ?? null;
     },
-    /** When mails of a send were last tried, ms since 1970, ascending. */
+    /** When the mails of a send were last tried, ms since 1970, ascending. */
     async triedSince({ campaignId, since }: { campaignId: string; since: Date }): Promise<number[]> {
       const rows = await model
         .find({ campaign_id: campaignId, claimed_at: { $gte: since } } as never, { claimed_at: 1 })
         .lean<Pick<OutboxRecord, 'claimed_at'>[]>();
       return rows.map(({ claimed_at }) => claimed_at?.getTime() ?? 0).sort((a, b) => a - b);
     },
-    /** Mails of a send that tell of one of the receipts and went out, or may have. */
+    /** Mails of a send that report on one of the receipts and were sent, or may have been. */
     findHandedOverOf: ({ campaignId, receiptIds }: { campaignId: string; receiptIds: readonly string[] }) =>
       list({
         filter: {
@@ -230,28 +231,28 @@ function createAfterwards(kit: Kit) {
           state: { $in: ['sent', 'captured', 'uncertain'] },
         },
       }),
-    /** Receipts that the mails of a send told about. */
+    /** Number of receipts reported in the sent mails of a send. */
     async countReceiptsTold({ campaignId }: { campaignId: string }): Promise<number> {
       const rows = await model
         .find({ campaign_id: campaignId, state: { $in: ['sent', 'captured'] } } as never, { receipt_ids: 1 })
         .lean<Pick<OutboxRecord, 'receipt_ids'>[]>();
       return rows.reduce((sum, { receipt_ids }) => sum + receipt_ids.length, 0);
     },
-    /** Has the failures of a send tried anew; what may have arrived is left alone. Says how many. */
+    /** Requeues the failed mails of a send, leaving those that may have arrived. Returns how many. */
     async retryFailed({ campaignId, now }: { campaignId: string; now: Date }): Promise<number> {
       return kit.changeAll({
         filter: { campaign_id: campaignId, state: 'failed' },
         set: { state: 'queued', reason: null, not_before: now, tries: 0 },
       });
     },
-    /** Takes the mails of a send that still wait out of it. */
+    /** Skips the mails of a send that are still waiting. */
     async skipWaiting({ campaignId, reason }: { campaignId: string; reason: string }): Promise<void> {
       await kit.changeAll({
         filter: { campaign_id: campaignId, state: 'queued' },
         set: { state: 'skipped', reason },
       });
     },
-    /** A page of a send's mails, newest first; of some states when they are given. */
+    /** A page of a send's mails, newest first, optionally limited to some states. */
     page: ({
       campaignId,
       states,

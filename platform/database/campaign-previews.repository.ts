@@ -5,7 +5,7 @@ import type { Database } from './connection.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-/** A mail rendered to be looked at, kept for an hour: a document of `campaign_previews`. */
+/** A mail rendered for preview, kept for an hour: a document of `campaign_previews`. */
 export type CampaignPreview = CampaignPreviewResponse & { id: string; created_at: Date };
 
 const schema = new Schema<Stored<CampaignPreview>>(
@@ -20,7 +20,7 @@ const schema = new Schema<Stored<CampaignPreview>>(
 /** The previews repository. */
 export type CampaignPreviewsRepository = ReturnType<typeof createCampaignPreviewsRepository>;
 
-/** Mails of bulk sends that an admin looks at beforehand; rendered by the worker, which alone has the templates. */
+/** Previews of bulk mails for the admin, rendered by the worker, which alone has the templates. */
 export function createCampaignPreviewsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<CampaignPreview>({ database, collection: 'campaign_previews', schema });
   return { insertOnce: kit.insertOnce, findById: kit.findById };

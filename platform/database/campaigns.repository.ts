@@ -44,13 +44,13 @@ export function createCampaignsRepository({ database }: { database: Database }) 
   const kit = createRepositoryKit<Campaign>({ database, collection: 'campaigns', schema });
   const isHeld = (id: string, token: string) => ({ _id: id, lease_token: token });
   return {
-    /** Begins a send, or finds the one that goes on under the same key. */
+    /** Starts a send, or returns the one already running under the same key. */
     async insertOrFind(campaign: Campaign): Promise<{ campaign: Campaign; isNew: boolean }> {
       const { record, isNew } = await kit.insertOrFind({ record: campaign, key: ['active_key'] });
       return { campaign: record, isNew };
     },
     findById: kit.findById,
-    /** Moves a send from one of the states to another; null when it is in none of them (any more). */
+    /** Moves a send from one of the states to another; null when it is not (or no longer) in any of them. */
     change: ({
       id,
       from,
@@ -61,8 +61,9 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       set: Partial<Omit<Campaign, 'id'>>;
     }) => kit.claim({ filter: { _id: id, state: { $in: from } }, set }),
     /**
-     * Takes the lease of a send that goes on, or has to be closed, and has no living holder; null when there is none. One
-     * that lasts twice as long as any is of a clock that has been set back since.
+     * Takes the lease of a send that is running, or has to be closed, and has no living holder; null when
+     * there is none. A lease that ends more than twice a lease's length from now dates from before the clock
+     * was set back, and counts as expired.
      */
     lease({ token, now, until }: { token: string; now: Date; until: Date }) {
       const tooLong = new Date(2 * until.getTime() - now.getTime());
@@ -76,7 +77,10 @@ export function createCampaignsRepository({ database }: { database: Database }) 
         set: { lease_token: token, lease_until: until },
       });
     },
-    /** Holds on to a lease, whatever the state of the send: it has to be wound up too. Null when it was lost. */
+    /**
+     * Renews a lease, whatever the state of the send, because a cancelled one has to be wound up too. Null
+     * when the lease was lost.
+     */
     renew: ({
       id,
       token,
@@ -88,7 +92,9 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       until: Date;
       counts: CampaignCounts;
     }) => kit.claim({ filter: isHeld(id, token), set: { lease_until: until, counts } }),
-    /** Gives a lease back, and with `letsOthersBegin` the key too; the send is looked at again at `nextLookAt`. */
+    /**
+     * Returns a lease, and with `letsOthersBegin` the key too; the send is looked at again at `nextLookAt`.
+     */
     release: ({
       id,
       token,
@@ -114,7 +120,9 @@ export function createCampaignsRepository({ database }: { database: Database }) 
           ...(letsOthersBegin ? { active_key: null } : {}),
         },
       }),
-    /** Notes how far the mails of a send have been written; false when its lease is somebody else's by now. */
+    /**
+     * Records how far the mails of a send have been written; false when somebody else holds its lease by now.
+     */
     noteFilled: async ({
       id,
       token,
@@ -129,7 +137,10 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       const set = { fill_cursor: cursor, filled_at: filledAt };
       return (await kit.claim({ filter: isHeld(id, token), set })) !== null;
     },
-    /** Closes a send with its counts; false when it was stopped, taken over, or asked to be looked at meanwhile. */
+    /**
+     * Closes a send with its counts; false when it was stopped, taken over, or scheduled for another look
+     * meanwhile.
+     */
     finish: ({
       campaign: { id, state, next_look_at },
       token,
@@ -152,7 +163,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
           lease_until: now,
         },
       }),
-    /** A page, newest first; of one kind when it is given. */
+    /** A page of sends, newest first, optionally of one kind. */
     page: ({
       kind,
       ...place

@@ -33,14 +33,14 @@ async function stored(changes: Partial<ClaimRecord> = {}): Promise<ClaimRecord> 
 }
 
 describe('a claim', () => {
-  it('is one for an item and a price, however often it is made', async () => {
+  it('exists once per item and price, however often it is created', async () => {
     const claim = await stored();
     const { record, isNew } = await claims.insertOrFind({ ...claim, id: newId(), amount_cents: 1 });
     expect({ record, isNew }).toEqual({ record: claim, isNew: false });
     expect(await claims.findById({ id: claim.id })).toEqual(claim);
   });
 
-  it('gives way to a further fall of the same item, which it does not when it has been answered', async () => {
+  it('is superseded by a further drop of the same item, unless it has been answered', async () => {
     const first = await stored({ item_id: 'item', price_cents: 9_000 });
     const answered = await stored({ item_id: 'item', price_cents: 9_000, state: 'answered', outcome: yes });
     const further = await stored({ item_id: 'item', price_cents: 8_000 });
@@ -49,7 +49,7 @@ describe('a claim', () => {
     expect(states.map((claim) => claim?.state)).toEqual(['superseded', 'answered', 'open']);
   });
 
-  it('nobody was told of ends with the watch of its item, one that was told does not', async () => {
+  it('not reported to anybody ends when its item is no longer watched; a reported one does not', async () => {
     const told = await stored({ item_id: 'stopped', told_at: now });
     const untold = await stored({ item_id: 'stopped', told_at: null });
     await claims.expireUntold({ itemId: 'stopped' });
@@ -57,7 +57,7 @@ describe('a claim', () => {
     expect(states.map((claim) => claim?.state)).toEqual(['open', 'expired']);
   });
 
-  it('is told by no mail once its shopper asked, and is once they take that back', async () => {
+  it('is not mailed once its shopper has asked, and is mailed if they take that back', async () => {
     const { id, purchase_id: purchaseId } = await stored({ purchase_id: newId(), told_at: null });
     const told = async () =>
       (await claims.takeUntold({ purchaseId, mailKey: 'm' }))?.claims.map((one) => one.id);
@@ -70,7 +70,7 @@ describe('a claim', () => {
     expect(await told()).toEqual([id]);
   });
 
-  it('ends when its last day passed, and not a moment earlier', async () => {
+  it('ends when its last day has passed, and not a moment earlier', async () => {
     const passed = await stored({ until: now });
     const open = await stored({ until: new Date(now.getTime() + 1) });
     const answered = await stored({ until: now, state: 'answered', outcome: yes });
@@ -79,13 +79,13 @@ describe('a claim', () => {
     expect(states.map((claim) => claim?.state)).toEqual(['expired', 'open', 'answered']);
   });
 
-  it('that is a promise gives way to no mere question', async () => {
+  it('that the policy promises is not superseded by a mere question', async () => {
     const promise = await stored({ item_id: 'other', price_cents: 9_000, verdict: 'claim' });
     await claims.supersede({ by: { item_id: 'other', price_cents: 8_000, verdict: 'ask' } });
     expect((await claims.findById({ id: promise.id }))?.state).toBe('open');
   });
 
-  it('takes an answer and its correction, also after its last day, but not once it gave way', async () => {
+  it('accepts an answer and its correction, even after its last day, but not once it is superseded', async () => {
     const { id } = await stored({ state: 'expired' });
     await claims.recordOutcome({ id, outcome: yes });
     await claims.recordOutcome({ id, outcome: { ...yes, answer: 'no', refunded_cents: 0 } });
@@ -95,7 +95,7 @@ describe('a claim', () => {
     expect(await claims.findById({ id: old })).toMatchObject({ state: 'superseded', outcome: yes });
   });
 
-  it('expires with its item while it is open, and goes with its purchase', async () => {
+  it('expires with its item while it is open, and is deleted with its purchase', async () => {
     const open = await stored({ item_id: 'item', purchase_id: 'p' });
     const answered = await stored({ item_id: 'item', purchase_id: 'p', state: 'answered', outcome: yes });
     await claims.expire({ itemId: 'item' });
@@ -110,7 +110,7 @@ describe('a claim', () => {
 });
 
 describe('the mail about claims', () => {
-  it('tells the same claims when it is written again, and a later one apart', async () => {
+  it('reports the same claims when it is written again, and a later claim separately', async () => {
     const untold = { purchase_id: 'p', told_at: null };
     const [one, two] = [await stored(untold), await stored(untold)];
     const taken = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-1' });
@@ -126,7 +126,7 @@ describe('the mail about claims', () => {
     expect(await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-3' })).toBeNull();
   });
 
-  it('is asked for again, once a purchase, until it is written', async () => {
+  it('is requested again, once per purchase, until it is written', async () => {
     const early = new Date(now.getTime() - 1);
     await stored({ purchase_id: 'p', told_at: null, created_at: early });
     await stored({ purchase_id: 'p', told_at: null, created_at: early });
@@ -135,7 +135,7 @@ describe('the mail about claims', () => {
     expect(await claims.listUntoldPurchases({ before: now, limit: 9 })).toEqual([{ id: 'p' }]);
   });
 
-  it('reminds once of an open, told claim that ends soon', async () => {
+  it('reminds once of an open, reported claim that ends soon', async () => {
     const soon = new Date(now.getTime() + 1_000);
     const claim = await stored({ until: soon });
     await stored({ until: soon, told_at: null });
@@ -155,7 +155,7 @@ describe('the mail about claims', () => {
 });
 
 describe('lists and counts', () => {
-  it('are turned by cursor and narrowed by state, retailer, address and answer', async () => {
+  it('are paged by cursor and filtered by state, retailer, address and answer', async () => {
     const ids = [];
     for (let index = 0; index < 3; index += 1) ids.unshift((await stored()).id);
     const other = await stored({
@@ -178,7 +178,7 @@ describe('lists and counts', () => {
     expect(await claims.listByEmail({ email: 'ana@home.example', limit: 2 })).toHaveLength(2);
   });
 
-  it('count answers by retailer and version of its policy', async () => {
+  it('count answers by retailer and policy version', async () => {
     const answer = (which: ClaimOutcome['answer'], changes: Partial<ClaimRecord> = {}) =>
       stored({ state: 'answered', outcome: { ...yes, answer: which }, ...changes });
     await answer('yes');

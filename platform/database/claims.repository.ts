@@ -6,31 +6,31 @@ import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
-/** What a list of claims is narrowed by; what is left out does not narrow. */
+/** Filters of a list of claims; an omitted field does not filter. */
 export type ClaimsFilter = {
   state?: ClaimState;
   retailerId?: string;
   policyVersion?: string;
   email?: string;
-  /** `none`: no word yet on what came of it. */
+  /** `none`: the shopper has not said yet what came of it. */
   answer?: ClaimOutcome['answer'] | 'none';
 };
 
-/** What tells one tally from another; null where no version was promised. */
+/** Key of one tally; null where no policy version was promised. */
 export type PolicyVersionKey = { retailer_id: string | null; policy_version: string | null };
 
 const answers = ['yes', 'partly', 'no'] as const;
 
-/** Claims that are for their shopper to send (`isToSend`). */
+/** Claims that their shopper may still send (`isToSend`). */
 const toSend = { state: 'open', asked_at: null } as const;
 
-/** Claims that a mail is to tell of: whoever found one on the page and asked needs none. */
+/** Claims to report by mail: a shopper who found one on the page and already asked needs none. */
 const toTell = { told_at: null, ...toSend } as const;
 
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
-/** Drops told to shoppers, each with the claim they can send and what came of it. */
+/** Reported price drops, each with the claim the shopper can send and its outcome. */
 export function createClaimsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ClaimRecord>({ database, collection: 'claims', schema });
   const { model } = kit;
@@ -53,7 +53,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
   };
   return {
     findById: kit.findById,
-    /** Claims newest first, one page a call, for the admin and the command line. */
+    /** A page of claims, newest first, for the admin and the command line. */
     page: ({
       filter = {},
       order = { by: '_id', direction: 'descending' },
@@ -65,9 +65,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
       cursor?: string | null;
       limit: number;
     }) => kit.page({ filter: toStoredFilter(filter), order, cursor, limit }),
-    /** Inserts, or returns the one that already has the key. */
+    /** Inserts, or returns the claim that already has the key. */
     insertOrFind: (record: ClaimRecord) => kit.insertOrFind({ record, key: ['key'] }),
-    /** The claims of these ids that are still there. */
+    /** The claims with these ids that still exist. */
     listByIds: ({ ids }: { ids: readonly string[] }) => kit.list({ filter: { _id: { $in: [...ids] } } }),
     /** Claims of a purchase, oldest first. */
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
@@ -75,13 +75,19 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Claims of a bought item, oldest first. */
     listByItem: ({ itemId }: { itemId: string }) =>
       kit.list({ filter: { item_id: itemId }, sort: { _id: 1 } }),
-    /** Opens an ended claim whose last day is still ahead, to be told anew: what it rested on was corrected back. */
+    /**
+     * Reopens an expired claim whose last day is still ahead, to be reported anew, because the correction
+     * that ended it was undone.
+     */
     reopen: ({ id, now }: { id: string; now: Date }) =>
       kit.changeOne({
         filter: { _id: id, state: 'expired', until: { $gt: now } },
         set: { state: 'open', told_at: null, mail_key: null, reminded_at: null },
       }),
-    /** Claims of an item that is watched again stand as they were, told or not; those that are untrue now end. */
+    /**
+     * Reopens claims of an item that is watched again, keeping whether they were reported; ends those that
+     * are no longer true.
+     */
     async standAgain({
       openIds,
       untrueIds,
@@ -94,7 +100,10 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (openIds.length > 0) await turn(openIds, 'expired', 'open');
       if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
     },
-    /** Only the longer of two disputed windows is open now: open claims of an item become questions until its end. */
+    /**
+     * Only the longer of two disputed windows is still open: open claims of the item become questions until
+     * its end.
+     */
     async goOn({ itemId, last_day, until }: { itemId: string } & Pick<ClaimRecord, 'last_day' | 'until'>) {
       await kit.changeAll({
         filter: { item_id: itemId, state: 'open', until: { $lt: until } },
@@ -104,7 +113,10 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
-    /** A further fall made a new claim: open ones of the same item give way to it, but no promise to a mere question. */
+    /**
+     * A further drop made a new claim: it supersedes the open ones of the same item, but a mere question does
+     * not supersede a promise.
+     */
     async supersede({
       by: { item_id, price_cents, verdict },
     }: {
@@ -115,8 +127,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
       await kit.changeAll({ filter, set: { state: 'superseded' } });
     },
     /**
-     * The open claims of a purchase that one mail is to tell of, under the key of that mail. Those that an earlier
-     * run set apart come back alone under their own key, so that a repeat writes the very same mail.
+     * The open claims of a purchase that one mail is to report, under the key of that mail. Claims that an
+     * earlier run already took are returned alone under their own key, so that a repeated run writes the very
+     * same mail.
      */
     async takeUntold({
       purchaseId,
@@ -134,7 +147,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       const claims = await kit.list({ filter: { ...untold, mail_key: key } });
       return claims.length === 0 ? null : { mailKey: key, claims };
     },
-    /** Notes that the mail of this key is written. */
+    /** Records that the mail with this key is written. */
     async markTold({
       purchaseId,
       mailKey,
@@ -147,13 +160,13 @@ export function createClaimsRepository({ database }: { database: Database }) {
       const filter = { purchase_id: purchaseId, mail_key: mailKey, told_at: null };
       await kit.changeAll({ filter, set: { told_at: now } });
     },
-    /** Purchases with open claims created before `before` that nobody was told of, oldest first. */
+    /** Purchases with open, unreported claims created before `before`, oldest first. */
     async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
       const filter = { ...toTell, created_at: { $lt: before } };
       const untold = await kit.list({ filter, sort: { created_at: 1 }, limit });
       return [...new Set(untold.map(({ purchase_id }) => purchase_id))].map((id) => ({ id }));
     },
-    /** Open, told claims that end before `before` and of which nobody was reminded, earliest first. */
+    /** Open, reported claims that end by `before` and have had no reminder, earliest first. */
     streamToRemind: ({ now, before }: { now: Date; before: Date }) =>
       kit.stream({
         filter: {
@@ -165,11 +178,11 @@ export function createClaimsRepository({ database }: { database: Database }) {
         },
         sort: { until: 1 },
       }),
-    /** Notes once that the shopper is reminded; true for the call that did it. */
+    /** Records once that the shopper was reminded; true for the call that did it. */
     markReminded: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'reminded_at', now }),
-    /** What shoppers said of a retailer under one version of its policy. */
+    /** Outcomes that shoppers reported for a retailer under one version of its policy. */
     tally,
-    /** The same for every retailer and version of which anybody said something. */
+    /** The same for every retailer and version that has outcomes. */
     async talliesByVersion(): Promise<(OutcomeTally & PolicyVersionKey)[]> {
       const answered = { 'outcome.answer': { $in: [...answers] } };
       const tallies: (OutcomeTally & PolicyVersionKey)[] = [];
@@ -184,37 +197,40 @@ export function createClaimsRepository({ database }: { database: Database }) {
     },
     /** How many claims brought money back. */
     countRefunded: () => kit.count({ 'outcome.answer': { $in: ['yes', 'partly'] } }),
-    /** Notes that its shopper asked, or takes it back; false when it was answered or gave way to another meanwhile. */
+    /**
+     * Records that the shopper asked the shop, or takes that back; false when the claim was answered or
+     * superseded meanwhile.
+     */
     setAsked: ({ id, at, followUpAt }: { id: string; at: Date | null; followUpAt: Date | null }) =>
       kit.changeOne({
         filter: { _id: id, state: { $in: ['open', 'expired'] }, outcome: null },
         set: { asked_at: at, follow_up_at: followUpAt },
       }),
-    /** Claims that were asked for, not answered, and about which something is due, earliest first. */
+    /** Claims that were asked for and not answered and have a follow-up due, earliest first. */
     listToFollowUp: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({
         filter: { follow_up_at: { $gt: never, $lte: now }, outcome: null },
         sort: { follow_up_at: 1, _id: 1 },
         limit,
       }),
-    /** Says when something is next due about one, unless that changed since it was seen. */
+    /** Sets when the next follow-up is due, unless that changed since it was read. */
     setFollowUp: ({ id, seen, at }: { id: string; seen: Date | null; at: Date }) =>
       kit.changeOne({ filter: { _id: id, follow_up_at: seen, outcome: null }, set: { follow_up_at: at } }),
-    /** Closes one that was asked for and of which nothing was heard; one that gave way to another stays so. */
+    /** Closes a claim that was asked for and got no answer; a superseded one keeps its state. */
     async closeUnanswered({ id }: { id: string }): Promise<void> {
       const filter = { _id: id, outcome: null };
       const set = { follow_up_at: null, state: 'unanswered' as const };
       if (await kit.changeOne({ filter: { ...filter, state: { $in: ['open', 'expired'] } }, set })) return;
       await kit.changeOne({ filter, set: { follow_up_at: null } });
     },
-    /** Writes what came of it, or corrects it; one that gave way to another is still nothing to ask for. */
+    /** Records the outcome of a claim, or corrects it; a superseded claim keeps its state. */
     async recordOutcome({ id, outcome }: { id: string; outcome: ClaimOutcome }): Promise<void> {
       const said = { outcome, follow_up_at: null };
       const set = { ...said, state: 'answered' as const };
       if (await kit.changeOne({ filter: { _id: id, state: { $ne: 'superseded' } }, set })) return;
       await kit.changeOne({ filter: { _id: id }, set: said });
     },
-    /** Writes what one still to be sent asks for now; with nothing left to ask for it ends. */
+    /** Updates the amount of a claim that can still be sent; it expires when nothing is left to ask for. */
     restate: ({ id, sum }: { id: string; sum: AskedSum }) =>
       kit.changeOne({
         filter: { _id: id, ...toSend },
@@ -222,11 +238,14 @@ export function createClaimsRepository({ database }: { database: Database }) {
       }),
     /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
     expire: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId }),
-    /** Ends claims of an item that nobody was told of: its shopper wants to hear no more, and may ask for the others. */
+    /**
+     * Ends unreported claims of an item: its shopper wants no more mail, but may still ask for the reported
+     * ones.
+     */
     expireUntold: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId, told_at: null }),
-    /** Ends open claims whose last day passed, also those of items that are watched no more. */
+    /** Ends open claims whose last day has passed, including those of items no longer watched. */
     expirePassed: ({ now }: { now: Date }) => endOpen({ until: { $lte: now } }),
-    /** Removes every claim of an address. */
+    /** Deletes every claim of an address. */
     async deleteByEmail({ email }: { email: string }): Promise<void> {
       await kit.deleteAll({ email });
     },

@@ -2,10 +2,10 @@ import { Schema } from 'mongoose';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { type Stored, schemaOptions } from './record.js';
 
-/** Before every date: what is later has one. */
+/** Earlier than any stored date: `$gt: never` matches every set date. */
 export const never = new Date(0);
 
-/** Claims as they are stored, with what they are found by. */
+/** Schema of claims, with the indexes they are found by. */
 export const claimSchema = new Schema<Stored<ClaimRecord>>(
   {
     _id: { type: String, required: true },
@@ -47,7 +47,7 @@ export const claimSchema = new Schema<Stored<ClaimRecord>>(
   .index({ item_id: 1 })
   .index({ email: 1, _id: 1 })
   .index({ state: 1, until: 1 })
-  // Claims that nobody was told of yet are few; the watchdog asks for them every minute.
+  // Unreported claims are few; the watchdog asks for them every minute.
   .index({ created_at: 1 }, { partialFilterExpression: { told_at: null } })
   // Claims that were asked for and not answered yet.
   .index({ follow_up_at: 1 }, { partialFilterExpression: { follow_up_at: { $gt: never } } })

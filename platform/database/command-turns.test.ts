@@ -4,7 +4,7 @@ import { createCommandTurns } from './command-turns.js';
 
 const hourMs = 3_600_000;
 
-/** Batches that are under way until told to end; `begun` lists them in the order they began. */
+/** Batches that run until told to end; `begun` lists them in start order. */
 function createOrders(turns: ReturnType<typeof createCommandTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -26,7 +26,7 @@ function createOrders(turns: ReturnType<typeof createCommandTurns>) {
   };
 }
 
-it('so many batches are under way, and of those that wait the largest is next', async () => {
+it('a fixed number of batches run at once, and the largest waiting batch runs next', async () => {
   const orders = createOrders(createCommandTurns({ atOnce: 2, patienceMs: hourMs }));
   const asked = [orders.ask('a', 1), orders.ask('b', 1), orders.ask('few', 2), orders.ask('many', 9)];
   await orders.end('none');
@@ -39,7 +39,7 @@ it('so many batches are under way, and of those that wait the largest is next', 
   await Promise.all(asked);
 });
 
-it('a batch that has waited long enough goes whatever is under way', async () => {
+it('a batch that has waited long enough runs however many are running', async () => {
   const orders = createOrders(createCommandTurns({ atOnce: 1, patienceMs: 1 }));
   const asked = [orders.ask('hangs', 1), orders.ask('next', 1)];
   await waitFor('both to be under way', () => orders.begun.length === 2);
@@ -48,7 +48,7 @@ it('a batch that has waited long enough goes whatever is under way', async () =>
   await Promise.all(asked);
 });
 
-it('a batch that fails gives its turn to the next', async () => {
+it('a failing batch gives its turn to the next', async () => {
   const turns = createCommandTurns({ atOnce: 1, patienceMs: hourMs });
   const failed = turns.run({ size: () => 1, work: () => Promise.reject(new Error('away')) });
   const next = turns.run({ size: () => 1, work: async () => 'done' });
@@ -56,7 +56,7 @@ it('a batch that fails gives its turn to the next', async () => {
   expect(await next).toBe('done');
 });
 
-it('where each answer is waited for, more are under way at once', async () => {
+it('after widening, more batches run at once', async () => {
   const turns = createCommandTurns({ atOnce: 1, patienceMs: hourMs });
   turns.widen(2);
   const orders = createOrders(turns);

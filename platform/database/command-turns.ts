@@ -1,16 +1,16 @@
 import { secondMs } from '../../domain/shared/units.js';
 
-/** Decides which batches of commands go to the database next. */
+/** Decides which batch of commands goes to the database next. */
 export type CommandTurns = ReturnType<typeof createCommandTurns>;
 
 type Waiting = { size: () => number; begin: () => void };
 
 /**
- * Creates turns for batches that have one database to go to: so many are under way at a time, and of those that wait the
- * largest goes next. Pieces of work that take the same steps thereby come to take them together: those ahead are waited
- * for by none and wait themselves until the many behind them have come up, and forty mails cost little more commands
- * than one. A batch that has waited for `patienceMs` goes whatever is under way: of a database that hangs, each hears
- * for itself.
+ * Creates turns for batches that share one database: at most `atOnce` run at a time, and the largest waiting
+ * batch runs next. This makes work that goes through the same steps take them together: the few ahead wait
+ * until the many behind have caught up, and forty mails cost few more commands than one. A batch that has
+ * waited `patienceMs` runs however many are running, so that each caller hears for itself when the database
+ * hangs.
  */
 export function createCommandTurns({ atOnce: least, patienceMs }: { atOnce: number; patienceMs: number }) {
   let atOnce = least;
@@ -25,7 +25,7 @@ export function createCommandTurns({ atOnce: least, patienceMs }: { atOnce: numb
   const beginNext = (): void => {
     while (underWay < atOnce && waiting.size > 0) begin(largest([...waiting]));
   };
-  /** Resolves when it is the turn of a batch. */
+  /** Resolves when it is this batch's turn. */
   const turn = (size: () => number): Promise<void> =>
     new Promise((resolve) => {
       const lastMoment = setTimeout(() => begin(one), patienceMs);
@@ -41,18 +41,21 @@ export function createCommandTurns({ atOnce: least, patienceMs }: { atOnce: numb
     });
 
   return {
-    /** Does a batch when it is its turn; `size` tells how large it would be by now. */
+    /** Runs a batch when its turn comes; `size` returns its current size. */
     async run<T>({ size, work }: { size: () => number; work: () => Promise<T> }): Promise<T> {
       await turn(size);
       try {
         return await work();
       } finally {
         underWay -= 1;
-        // Whoever goes on with what this one brought joins a batch before the next is chosen.
+        // Callers resumed by this batch join their next one before the next turn is given.
         setImmediate(beginNext);
       }
     },
-    /** So many are under way from now on: where somebody waits for each answer, it is not kept for the sake of larger batches. */
+    /**
+     * Raises the number of batches that run at once: when every answer is awaited, waiting for larger batches
+     * only costs time.
+     */
     widen(wider: number): void {
       atOnce = wider;
     },
@@ -63,5 +66,8 @@ function largest(waiting: readonly Waiting[]): Waiting {
   return waiting.reduce((best, each) => (each.size() > best.size() ? each : best));
 }
 
-/** The turns of this process. Two at once: while the database works on one, the next is read and written here. */
+/**
+ * The turns of this process. Two at once: while the database works on one, the other is read and written
+ * here.
+ */
 export const sharedTurns = createCommandTurns({ atOnce: 2, patienceMs: secondMs });

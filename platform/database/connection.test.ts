@@ -30,7 +30,7 @@ describe('openDatabase', () => {
     await database.close();
   });
 
-  it('fails commands at once while there is no server, in a way that is recognised', async () => {
+  it('fails commands at once while there is no server, with a recognisable error', async () => {
     const database = openDatabase({ uri: deadUri, logger });
     const model = database.model('codes', schema);
     expect(database.isUp()).toBe(false);
@@ -47,7 +47,7 @@ describe('openDatabase', () => {
     await database.close();
   });
 
-  it('gives up in bounded time where somebody waits', async () => {
+  it('gives up within a bounded time when a caller is waiting', async () => {
     const connecting = connectDatabase({ uri: deadUri, logger, timeoutMs: 300 });
     await expect(connecting).rejects.toMatchObject({ code: 'database.unavailable' });
   });

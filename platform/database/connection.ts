@@ -9,34 +9,39 @@ import { applyMigrations } from './migrations/apply-migrations.js';
 import { migrations } from './migrations/migrations.data.js';
 
 /**
- * How long a command waits for a server, ms. Short, so that an upload hears 503 while the shopper still
- * looks at the page, and long enough to sit out a restart of the embedded store.
+ * How long a command waits for a server, ms. Short, so that an upload gets 503 while the shopper is still on
+ * the page; long enough to sit out a restart of the embedded store.
  */
 const serverSelectionTimeoutMs = 3 * secondMs;
 
-/** Pause between attempts at the first connection, ms; later ones are the driver's. */
+/** Pause between attempts at the first connection, ms; the driver handles later reconnects. */
 const connectRetryMs = 500;
 
 /** An open (or opening) connection with the models registered on it. */
 export type Database = {
   readonly connection: Connection;
-  /** Registers a model once by collection name; its indexes are built as soon as the database is reachable. */
+  /**
+   * Registers a model once per collection name; its indexes are built as soon as the database is reachable.
+   */
   model<Document>(collection: string, schema: Schema<Document>): Model<Document>;
-  /** Whether commands have a server to go to at this moment. */
+  /** Whether commands have a server to go to right now. */
   isUp(): boolean;
   /**
-   * Resolves once what an older version stored has this version's shape; fails while there is no connection, and where a
-   * newer version stored something.
+   * Resolves once data stored by older versions is migrated; rejects while there is no connection, and when a
+   * newer version has written to the database.
    */
   migrated(): Promise<void>;
-  /** Resolves once connected, migrated and every registered index exists; waits as long as the connection takes. */
+  /**
+   * Resolves once connected, migrated and every registered index exists; waits as long as the connection
+   * takes.
+   */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a database without waiting for it: mail must be accepted while it is down.
- * The first connection is tried until it succeeds or the database is closed.
+ * Opens a database without waiting for it: mail must be accepted while it is down. The first connection is
+ * retried until it succeeds or the database is closed.
  */
 export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): Database {
   const connection = mongoose.createConnection();
@@ -47,7 +52,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
   connection.on('disconnected', () => {
     if (!closing) logger.warn('database disconnected');
   });
-  connection.on('reconnected', () => logger.info('database connected again'));
+  connection.on('reconnected', () => logger.info('database reconnected'));
 
   const buildIndexes = (entry: { model: Model<unknown>; indexed?: Promise<void> }): Promise<void> => {
     entry.indexed ??= createIndexes(entry.model).catch((error: unknown) => {
@@ -79,7 +84,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
       } catch (error) {
         logger.warn(
           { code: error instanceof Error ? error.name : 'unknown' },
-          'database not reachable, trying again',
+          'database not reachable, retrying',
         );
         await sleep(connectRetryMs);
       }
@@ -92,7 +97,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
     model<Document>(collection: string, schema: Schema<Document>): Model<Document> {
       const known = models.get(collection);
       if (known) return known.model as unknown as Model<Document>;
-      // Without a server a command must fail now, with a reason, instead of waiting in memory.
+      // Without a server a command must fail at once, with a reason, instead of waiting in memory.
       schema.set('bufferCommands', false);
       const model = connection.model<Document>(collection, schema, collection);
       models.set(collection, { model: model as unknown as Model<unknown> });
@@ -113,7 +118,7 @@ export function openDatabase({ uri, logger }: { uri: string; logger: Logger }): 
   };
 }
 
-/** One command for all indexes of a collection: Mongoose would send one for each, and a start has a hundred. */
+/** One command for all indexes of a collection: Mongoose would send one each, and a start has a hundred. */
 async function createIndexes({ collection, schema }: Model<unknown>): Promise<void> {
   const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription);
   if (indexes.length > 0) await collection.createIndexes(indexes);
@@ -122,7 +127,7 @@ async function createIndexes({ collection, schema }: Model<unknown>): Promise<vo
 /**
  * Opens a database and waits for it, for processes and commands that are useless without one.
  *
- * @throws {AppError} `database.unavailable` after `timeoutMs`, `database.newer`
+ * @throws {AppError} `database.unavailable` after `timeoutMs`; `database.newer`
  */
 export async function connectDatabase({
   uri,

@@ -9,16 +9,16 @@ import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-/** What was counted under one key: a document of the collection `counters`. */
+/** The count under one key: a document of the collection `counters`. */
 type CounterRecord = {
-  /** SHA-256 of the key: a counter needs no address that could be read from it. */
+  /** SHA-256 of the key, so that no address can be read from a counter. */
   id: string;
   count: number;
-  /** When it is forgotten. */
+  /** When the counter is deleted. */
   expires_at: Date;
 };
 
-/** One count asked for: under a key, up to a limit, remembered until a time. */
+/** One requested count: its key, its limit, and when the counter expires. */
 export type Count = { key: string; limit: number; expiresAt: Date };
 
 const schema = new Schema<Stored<CounterRecord>>(
@@ -34,24 +34,24 @@ const schema = new Schema<Stored<CounterRecord>>(
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
 
 /**
- * How long a key that had no room is taken to have none, ms. Who has used up what they may have is refused without a
- * command then, and those who are counted at the same moment do not wait while it is looked at once more.
+ * How long a key found full is assumed to stay full, ms. A caller over its limit is then refused without a
+ * command, and concurrent callers do not wait for another query.
  */
 const fullForMs = 10 * secondMs;
-/** Keys remembered as full, at most; more are forgotten together. */
+/** Most keys remembered as full; beyond that all are forgotten. */
 const maxFullKeys = 10_000;
 
-/** Asked for together: all of them are counted, or none. */
+/** Counts requested together: all of them are counted, or none. */
 type Taking = readonly Count[];
 
-/** Counts that cannot race: one document a key, raised on condition of what stands in it. */
+/** Race-free counters: one document per key, incremented only while below the limit. */
 export function createCountersRepository({ database }: { database: Database }) {
   const { model } = createRepositoryKit<CounterRecord>({ database, collection: 'counters', schema });
   const collection = model.collection as BulkTarget;
 
   /**
-   * Raises every key by as many as ask for it, with one command; says of each whether there was room for all of them.
-   * A key that has none does not match, and writing it anew meets the one that is there.
+   * Increments every key by the number of requests for it, with one command; returns for each whether all of
+   * them fit. A full key does not match, and the upsert then fails on the existing document.
    */
   async function raise(raises: Raise[]): Promise<boolean[]> {
     const ends = await upsertEach(
@@ -68,7 +68,7 @@ export function createCountersRepository({ database }: { database: Database }) {
 
   const full = createFullKeys();
 
-  /** Raises all keys or none. Whoever loses the race to write a key first finds it when it tries once more. */
+  /** Increments all keys or none. A caller that loses the race to create a key finds it on the second try. */
   async function raiseAll(takings: readonly Taking[]): Promise<boolean> {
     const raises = gathered(takings);
     if (raises.some(({ by, limit }) => by > limit)) return false;
@@ -77,7 +77,7 @@ export function createCountersRepository({ database }: { database: Database }) {
     const again = missed.length === 0 ? [] : await raise(missed);
     if (again.every(Boolean)) return true;
     const refused = new Set(missed.filter((_, index) => !again[index]));
-    // Of many together nobody knows whether there was room for one.
+    // With several requests together it is unknown whether a single one would fit.
     if (takings.length === 1) full.add([...refused]);
     await updateEach(
       collection,
@@ -96,7 +96,7 @@ export function createCountersRepository({ database }: { database: Database }) {
       const isTaken = open.length === 0 || (await raiseAll(open));
       if (isTaken || takings.length === 1)
         return takings.map((one) => ({ value: isTaken && open.includes(one) }));
-      // Somewhere a limit is near: each is counted for itself.
+      // Some limit is close: count each request separately.
       const ends: BatchEnd<boolean>[] = [];
       for (const one of takings) ends.push({ value: !full.hasOneOf(one) && (await raiseAll([one])) });
       return ends;
@@ -106,7 +106,10 @@ export function createCountersRepository({ database }: { database: Database }) {
   return {
     /** Counts one under every key, or under none: false when one of them is at its limit. */
     take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
-    /** As `take`, for what may be repeated: what was counted for `once` already is not counted again, and had its place. */
+    /**
+     * Like `take`, for calls that may be repeated: a `once` key that was already counted is not counted again
+     * and returns true.
+     */
     async takeOnce({
       counts,
       once,
@@ -120,7 +123,7 @@ export function createCountersRepository({ database }: { database: Database }) {
   };
 }
 
-/** A key with how many ask for it; two limits under one key would be a mistake, and the lower one holds. */
+/** A key and how many requests it has. Two limits under one key would be a mistake; the lower one applies. */
 type Raise = { id: string; by: number; limit: number; expiresAt: Date };
 
 function gathered(takings: readonly Taking[]): Raise[] {
@@ -132,7 +135,7 @@ function gathered(takings: readonly Taking[]): Raise[] {
   return [...raises.values()];
 }
 
-/** What is known to be full for a while. */
+/** Keys known to be full for a while. */
 function createFullKeys() {
   const known = new Map<string, { limit: number; until: number }>();
   const isFull = ({ key, limit }: Count): boolean => {

@@ -10,15 +10,15 @@ const unavailableNames = new Set([
   'MongoExpiredSessionError',
 ]);
 
-/** MongoDB's code of a unique key violation. */
+/** MongoDB's code for a unique key violation. */
 const duplicateKeyCode = 11_000;
-/** MongoDB's code of a full disk (`OutOfDiskSpace`). */
+/** MongoDB's code for a full disk (`OutOfDiskSpace`). */
 const outOfDiskCode = 14_031;
-/** MongoDB's codes of a server that is stopping, or hands over to another (those the driver calls state changes). */
+/** MongoDB's codes for a server that is stopping or stepping down (the driver calls these state changes). */
 const stateChangeCodes = [91, 189, 10_107, 11_600, 11_602, 13_435, 13_436];
 const unavailableCodes = new Set<unknown>([outOfDiskCode, ...stateChangeCodes]);
 
-/** The database cannot be reached at the moment: 503, worth another try. */
+/** The database cannot be reached right now: 503, worth retrying. */
 export function databaseUnavailable(cause?: unknown): AppError {
   return createAppError({
     code: 'database.unavailable',
@@ -27,43 +27,51 @@ export function databaseUnavailable(cause?: unknown): AppError {
   });
 }
 
-/** Whether an error is a violation of a unique key. */
+/** Whether an error is a unique key violation. */
 export function isDuplicateKey(error: unknown): boolean {
   return codeOf(error) === duplicateKeyCode;
 }
 
-/** Whether an error says that the database is out of reach or out of disk: the same call may work later. */
+/** Whether an error means that the database is unreachable or out of disk: the same call may work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isAppError(error)) return error.code === 'database.unavailable';
   if (!(error instanceof Error)) return false;
   const cause = wrappedBy(error);
   if (cause) return isDatabaseUnavailable(cause);
-  // Its kinds are many, and not all have a name of MongoDB's: of a server that hangs comes `PoolClearedOnNetworkError`.
+  // There are many kinds and not all have a MongoDB name: a hanging server causes
+  // `PoolClearedOnNetworkError`.
   if (isOfKind(error, 'MongoNetworkError')) return true;
   if (unavailableNames.has(error.name) || unavailableCodes.has(codeOf(error))) return true;
   return /before initial connection is complete|buffering timed out|connection .*closed/i.test(error.message);
 }
 
-/** Whether the database answered that it did not write a document; of any other error it may have, or may yet. */
+/**
+ * Whether the database answered that it did not write a document; after any other error it may have, or may
+ * yet.
+ */
 export function isRefusal(error: unknown): boolean {
   if (isAppError(error)) return isRefusal(error.cause);
-  // Exactly this one: errors built on it tell of writes that were done too.
+  // This class exactly: errors derived from it also cover writes that were partly done.
   return error instanceof Error && error.name === 'MongoServerError' && !isDatabaseUnavailable(error);
 }
 
-/** Whether the driver refused to send a command at all, as one of a key with a null byte: nothing of it was done. */
+/**
+ * Whether the driver refused to send a command at all, e.g. for a key with a null byte: nothing was written.
+ */
 export function isUnsendable(error: unknown): boolean {
   return !isOfKind(error, 'MongoServerError') && !isAppError(error) && !isDatabaseUnavailable(error);
 }
 
-/** Turns a driver error about reachability into {@link databaseUnavailable}; others pass through. */
+/**
+ * Turns a driver error about reachability into {@link databaseUnavailable}; others pass through unchanged.
+ */
 export function toDatabaseError(error: unknown): unknown {
   return isDatabaseUnavailable(error) && !isAppError(error) ? databaseUnavailable(error) : error;
 }
 
 /**
- * Whether an error is of a class of the driver's, or of one built on it. It goes by the name of the class: to load the
- * driver for this alone would double what a process takes to start that needs no database.
+ * Whether an error is an instance of a driver class or a subclass of it. Compared by class name, because
+ * loading the driver just for this would double the start time of a process that needs no database.
  */
 function isOfKind(error: unknown, name: string): boolean {
   for (let kind: unknown = error; kind instanceof Error; kind = Object.getPrototypeOf(kind))
@@ -71,7 +79,10 @@ function isOfKind(error: unknown, name: string): boolean {
   return false;
 }
 
-/** What kept a whole bulk write from being done: the driver hides it in an error that has its message and no name. */
+/**
+ * The cause of a failed bulk write as a whole: the driver wraps it in an error that copies its message but
+ * not its name.
+ */
 function wrappedBy(error: Error): Error | null {
   const isBulkWrite = error.name === 'MongoBulkWriteError' && 'errorResponse' in error;
   return isBulkWrite && error.errorResponse instanceof Error ? error.errorResponse : null;

@@ -29,15 +29,15 @@ const schema = new Schema<Stored<DropRecord>>(
 /** The drops repository. */
 export type DropsRepository = ReturnType<typeof createDropsRepository>;
 
-/** Lower prices held against bought items, told and silent, each with its reason. */
+/** Lower prices found for bought items, reported or not, each with the reason. */
 export function createDropsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<DropRecord>({ database, collection: 'drops', schema });
   return {
     findById: kit.findById,
     page: kit.page,
-    /** Inserts, or returns the one that already has the key. */
+    /** Inserts, or returns the drop that already has the key. */
     insertOrFind: (record: DropRecord) => kit.insertOrFind({ record, key: ['key'] }),
-    /** Notes the claim that tells of it. */
+    /** Stores the claim made for the drop. */
     setClaim: ({ id, claimId }: { id: string; claimId: string }) =>
       kit.changeOne({ filter: { _id: id }, set: { claim_id: claimId } }),
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>

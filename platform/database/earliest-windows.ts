@@ -3,21 +3,21 @@ import { createBatches } from './batches.js';
 import { sharedTurns } from './command-turns.js';
 import type { RecordFilter, RepositoryKit } from './repository-kit.js';
 
-/** The earliest window of a product that is still open at a time. */
+/** A query for the earliest window of a product still open at `now`. */
 export type WantedWindow = { targetId: string; now: Date };
 
-/** Products asked for with one command at most. */
+/** Most products in one command. */
 const maxTargets = 32;
-/** Buyers read for each product: most have one or two, and one with thousands is asked about alone. */
+/** Buyers read per product: most have one or two, and one with thousands is queried alone. */
 const buyersEach = 8;
 
-/** Creates the question for the end of the earliest window that is open among the buyers of a product. */
+/** Creates the query for the end of the earliest open window among the buyers of a product. */
 export function createEarliestWindows({
   kit: { model },
   buyers,
 }: {
   kit: RepositoryKit<PurchaseItemRecord>;
-  /** Items that count as bought and watched. */
+  /** Filter of the items that count as bought and watched. */
   buyers: RecordFilter;
 }) {
   type Row = Pick<PurchaseItemRecord, 'target_id' | 'until'>;
@@ -41,7 +41,7 @@ export function createEarliestWindows({
           : await find({ target_id: { $in: ids }, until: { $gt: since } })
               .limit(limit)
               .toArray();
-      // Which of them were left out is not known: then each is asked about for itself.
+      // The limit may have cut some off, and it is unknown which: query each separately.
       if (!rows || rows.length >= limit)
         return await Promise.all(wanted.map(async (one) => ({ value: await firstOf(one) })));
       return wanted.map((one) => ({ value: earliestOf(rows, one) }));

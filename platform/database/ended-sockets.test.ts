@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failEndedSockets } from './ended-sockets.js';
 
-/** A server that ends every connection as soon as it is there. */
+/** A server that ends every connection as soon as it is made. */
 async function endingServer(path?: string): Promise<number> {
   const server = createServer((socket) => socket.end());
   server.listen(path ? { path } : { port: 0, host: '127.0.0.1' });
@@ -15,7 +15,7 @@ async function endingServer(path?: string): Promise<number> {
   return path ? 0 : (server.address() as AddressInfo).port;
 }
 
-/** What a client hears first of the end of its connection. */
+/** The first event a client gets when its connection ends. */
 function firstWordOfEnd(socket: Socket): Promise<'error' | 'close'> {
   socket.resume();
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function firstWordOfEnd(socket: Socket): Promise<'error' | 'close'> {
 }
 
 describe('sockets of a database', () => {
-  it('fail when the database ends them, and those to other places close as always', async () => {
+  it('fail when the database ends them, while sockets to other places close as usual', async () => {
     const database = await endingServer();
     const other = await endingServer();
     onTestFinished(failEndedSockets(`mongodb://127.0.0.1:${database}/test`));
@@ -33,7 +33,7 @@ describe('sockets of a database', () => {
     expect(await firstWordOfEnd(connect(other, '127.0.0.1'))).toBe('close');
   });
 
-  it('fail too when the database listens on a path', async () => {
+  it('also fail when the database listens on a path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'dropback-ended-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const path = join(folder, 'store.sock');

@@ -2,20 +2,20 @@ import { channel } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { MongoClient } from 'mongodb';
 
-/** Node says here of every socket that this process opens, before it connects. */
+/** Node publishes every socket that this process opens here, before it connects. */
 const openedSockets = channel('net.client.socket');
 
-/** The default port of the protocol: what the hosts behind a `mongodb+srv` name listen on. */
+/** The default MongoDB port, which the hosts behind a `mongodb+srv` name listen on. */
 const defaultPort = 27017;
 
 /**
- * Has a database's sockets fail at the moment the database ends them; returns what stops it.
+ * Makes a database's sockets fail the moment the database ends them; returns the function that stops this.
  *
- * Between the end of a socket and its close the driver takes it for open. A command written then waits for ever, and
- * when it is the one that asks whether the server is there, the process never finds the server again. A socket that
- * fails is closed to the driver at once.
+ * Between the end of a socket and its close the driver considers it open. A command written in that gap waits
+ * forever, and if it is the driver's own check of the server, the process never finds the server again. A
+ * socket that fails is closed for the driver at once.
  *
- * @param uri whose sockets; those to other places are left alone
+ * @param uri the database; sockets to other places are left alone
  */
 export function failEndedSockets(uri: string): () => void {
   const { hosts } = new MongoClient(uri).options;

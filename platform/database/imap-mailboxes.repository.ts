@@ -7,15 +7,17 @@ import { createRepositoryKit } from './repository-kit.js';
 export type ImapMailboxRecord = {
   /** Hash of host, user and folder. */
   id: string;
-  /** UIDVALIDITY (RFC 9051 section 2.3.1.1) under which UIDs are known; a number of up to 63 bits, as text. */
+  /**
+   * UIDVALIDITY (RFC 9051 section 2.3.1.1) that the known UIDs belong to; a number of up to 63 bits, as text.
+   */
   uid_validity: string;
-  /** Counted up whenever the server's UIDs start anew; UIDs mean something only within one epoch. */
+  /** Incremented whenever the server renumbers its UIDs; UIDs are meaningful only within one epoch. */
   epoch: number;
-  /** Mails of lower UIDs are taken only where they are unread: they were there before us, or they are known. */
+  /** Mails with lower UIDs are fetched only while unread: they predate us, or are already known. */
   next_uid: number;
-  /** In a new epoch: mails that arrived from this day on are taken, read or not. Null once they were. */
+  /** In a new epoch: mails that arrived from this day on are fetched, read or not. Null once that is done. */
   since: Date | null;
-  /** End of the last look that went through. */
+  /** End of the last successful look. */
   looked_at: Date | null;
   created_at: Date;
 };
@@ -40,20 +42,20 @@ export type ImapMailboxesRepository = ReturnType<typeof createImapMailboxesRepos
 export function createImapMailboxesRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ImapMailboxRecord>({ database, collection: 'imap_mailboxes', schema });
   return {
-    /** Notes a mailbox that is met for the first time; the record there is when it was met before. */
+    /** Stores a mailbox seen for the first time; returns the existing record when it is known. */
     async insertOrFind(record: ImapMailboxRecord): Promise<ImapMailboxRecord> {
       await kit.insertOnce(record);
       return (await kit.findById({ id: record.id })) ?? record;
     },
     findById: kit.findById,
-    /** Begins a new epoch after the one given; null when another process did. */
+    /** Starts a new epoch after the given one; null when another process did. */
     startEpoch: ({
       id,
       epoch,
       ...facts
     }: Pick<ImapMailboxRecord, 'id' | 'epoch' | 'uid_validity' | 'next_uid' | 'since'>) =>
       kit.claim({ filter: { _id: id, epoch }, set: facts, count: 'epoch' }),
-    /** Notes a look that went through, unless a new epoch began meanwhile. */
+    /** Records a successful look, unless a new epoch started meanwhile. */
     async noteLook({
       id,
       epoch,

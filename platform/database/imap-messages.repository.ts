@@ -3,16 +3,16 @@ import type { Database } from './connection.js';
 import { newId, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-/** One mail of a mailbox that is safe with us: a document of the collection `imap_messages`. */
+/** One mail of a mailbox that is safely stored here: a document of the collection `imap_messages`. */
 export type ImapMessageRecord = {
   id: string;
   mailbox_id: string;
   epoch: number;
   uid: number;
-  /** Name under which it was put into the spool; a mail of the same name is registered once. */
+  /** Its name in the spool; mails with the same name are registered once. */
   spool_id: string;
   taken_at: Date;
-  /** When it was marked, moved or deleted in the mailbox; null as long as that has to be done. */
+  /** When it was marked, moved or deleted in the mailbox; null while that is still to be done. */
   settled_at: Date | null;
 };
 
@@ -29,21 +29,21 @@ const schema = new Schema<Stored<ImapMessageRecord>>(
   schemaOptions,
 ).index({ mailbox_id: 1, epoch: 1, uid: 1 }, { unique: true });
 
-/** UIDs asked for in one query: the answer to ten thousand must not be held at once. */
+/** UIDs per query: the result for ten thousand must not be held at once. */
 const batchSize = 1_000;
 
 /** The repository of mails taken from mailboxes. */
 export type ImapMessagesRepository = ReturnType<typeof createImapMessagesRepository>;
 
-/** Mails taken from mailboxes: what is here is never fetched again. */
+/** Mails taken from mailboxes: those listed here are never fetched again. */
 export function createImapMessagesRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ImapMessageRecord>({ database, collection: 'imap_messages', schema });
   return {
-    /** Notes that a mail is in the spool; noting it again changes nothing. */
+    /** Records that a mail is in the spool; recording it again changes nothing. */
     async noteTaken(taken: Omit<ImapMessageRecord, 'id' | 'settled_at'>): Promise<void> {
       await kit.insertOnce({ id: newId(), ...taken, settled_at: null });
     },
-    /** Notes that mails were marked, moved or deleted. */
+    /** Records that mails were marked, moved or deleted. */
     async noteSettled({
       mailboxId,
       epoch,
@@ -58,7 +58,7 @@ export function createImapMessagesRepository({ database }: { database: Database 
       const filter = { mailbox_id: mailboxId, epoch, uid: { $in: uids }, settled_at: null };
       await kit.changeAll({ filter, set: { settled_at: now } });
     },
-    /** Of the UIDs those that are taken, with whether they are settled too. */
+    /** The UIDs, of those given, that are taken, and whether each is settled too. */
     async knownAmong({
       mailboxId,
       epoch,

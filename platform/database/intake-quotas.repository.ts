@@ -8,16 +8,18 @@ import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-/** What somebody has sent on a day: a document of the collection `intake_quotas`. Nobody can be read from its id. */
+/**
+ * What one sender has sent in a day: a document of the collection `intake_quotas`. Its id identifies nobody.
+ */
 export type IntakeQuotaRecord = {
-  /** Keyed hash of who it is and the UTC day. */
+  /** Keyed hash of the sender and the UTC day. */
   id: string;
   files: number;
   bytes: number;
   expires_at: Date;
 };
 
-/** Files, and their bytes. */
+/** A number of files, and their bytes. */
 export type IntakeAmount = { files: number; bytes: number };
 
 const schema = new Schema<Stored<IntakeQuotaRecord>>(
@@ -30,20 +32,23 @@ const schema = new Schema<Stored<IntakeQuotaRecord>>(
   schemaOptions,
 ).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-/** The repository of what everybody has sent today. */
+/** The repository of what each sender has sent today. */
 export type IntakeQuotasRepository = ReturnType<typeof createIntakeQuotasRepository>;
 
-/** Counts what is taken in; each taking is one conditional write, so that two at once never exceed the limit. */
+/**
+ * Counts what is taken in; each take is one conditional write, so that concurrent ones never exceed the
+ * limit.
+ */
 export function createIntakeQuotasRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<IntakeQuotaRecord>({ database, collection: 'intake_quotas', schema });
-  // Those of the caller and of the address, and of everybody who asks at the same moment, are one command.
+  // Takes for caller and address, and those of concurrent callers, go in one command.
   const takings = createBatches<{ filter: object; update: object }>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
     work: (wanted) => upsertEach(kit.model.collection as BulkTarget, wanted),
   });
   return {
-    /** Takes an amount; false, and nothing is taken, when it would exceed the limit. */
+    /** Takes an amount; false, with nothing taken, when it would exceed the limit. */
     async take({
       id,
       amount,
@@ -67,10 +72,10 @@ export function createIntakeQuotasRepository({ database }: { database: Database 
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      // It is there: it is used up, or another request made it in this moment.
+      // The document exists: either the quota is used up, or another request has just created it.
       return (await kit.model.updateOne({ _id: id, ...left }, { $inc: amount })).modifiedCount === 1;
     },
-    /** Gives back what was taken and not used. */
+    /** Gives back an amount that was taken and not used. */
     async giveBack({ id, amount }: { id: string; amount: IntakeAmount }): Promise<void> {
       await kit.model.updateOne({ _id: id }, { $inc: { files: -amount.files, bytes: -amount.bytes } });
     },

@@ -1,25 +1,25 @@
 import { createAppError } from '../../domain/shared/app-error.js';
 
-/** The order of a list: a stored field (`_id` sorts by time of creation), and which end comes first. */
+/** Order of a list: a stored field (`_id` sorts by creation time) and the direction. */
 export type PageOrder<DateField extends string> = {
   by: '_id' | DateField;
   direction: 'ascending' | 'descending';
 };
 
-/** Some records of a list, and how to go on. */
+/** Some records of a list, and how to continue. */
 export type RecordPage<Entity> = {
   records: Entity[];
   /** Opaque text that continues the list after the last of `records`; null at its end. */
   nextCursor: string | null;
 };
 
-/** Longest id of a record, characters: of a host, 253 (RFC 1035) with its port; most are 24. */
+/** Longest record id in characters: a host name of 253 (RFC 1035) with its port; most have 24. */
 const maxIdChars = 260;
 
-/** The time of a list by date, and the id of the record shown last. */
+/** Time (in a list sorted by date) and id of the last record shown. */
 const cursorPattern = new RegExp(`^(?:(\\d{1,15})_)?([\\w.:[\\]-]{1,${maxIdChars}})$`);
 
-/** What a stored record must match to stand after the cursor; everything does when there is none. */
+/** Filter for the records after the cursor; matches all when there is none. */
 export function keysetFilter({
   order: { by, direction },
   cursor,
@@ -33,17 +33,18 @@ export function keysetFilter({
   const beyond = direction === 'ascending' ? '$gt' : '$lt';
   if (by === '_id') return { _id: { [beyond]: id } };
   const date = new Date(Number(time));
-  // The first condition bounds the walk of the index; the second leaves out what shares the date and was shown.
+  // The first condition bounds the index scan; the second drops records with the same date that were already
+  // shown.
   return { [by]: { [`${beyond}e`]: date }, $or: [{ [by]: { [beyond]: date } }, { _id: { [beyond]: id } }] };
 }
 
-/** The sort of an order; the id makes it total. */
+/** Sort for an order; the id makes it total. */
 export function keysetSort({ by, direction }: PageOrder<string>): Record<string, 1 | -1> {
   const sign = direction === 'ascending' ? 1 : -1;
   return by === '_id' ? { _id: sign } : { [by]: sign, _id: sign };
 }
 
-/** Cuts what was found, one more than `limit` where there is more, into a page. */
+/** Cuts the records found (one more than `limit` when there are more) into a page. */
 export function pageOf<Entity extends { id: string }>({
   found,
   limit,
@@ -59,7 +60,7 @@ export function pageOf<Entity extends { id: string }>({
   return { records, nextCursor: cursorAt({ record: last, order }) };
 }
 
-/** The cursor that continues a list after a record, in the list's order or against it. */
+/** The cursor that continues a list after a record, in either direction. */
 export function cursorAt<Entity extends { id: string }>({
   record,
   order,
@@ -72,7 +73,7 @@ export function cursorAt<Entity extends { id: string }>({
   return `${date?.getTime()}_${record.id}`;
 }
 
-/** The error of a cursor that no page of the list ended with. */
+/** The error for a cursor that belongs to no page of the list. */
 export function foreignCursor() {
-  return createAppError({ code: 'request.invalid', message: 'the cursor is not one of this list' });
+  return createAppError({ code: 'request.invalid', message: 'the cursor does not belong to this list' });
 }

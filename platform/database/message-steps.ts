@@ -7,8 +7,8 @@ import { isDuplicateKey } from './database-errors.js';
 import { type Stored, toRecord } from './record.js';
 
 /**
- * The steps every mail takes on its way to its outcome, for many mails at once: what comes together is one command and
- * one commit of the database.
+ * The steps that every mail takes on its way to its outcome, batched: concurrent mails share one command and
+ * one commit.
  */
 export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
   const collection = model.collection as BulkTarget;
@@ -77,9 +77,9 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
     findBySpoolId: ({ spoolId }: { spoolId: string }) => bySpoolId.add(spoolId),
     /** Takes a message into processing and counts the attempt; null when it already has its outcome. */
     claimForProcessing: ({ id }: { id: string }) => claims.add(id),
-    /** Another message that has one of the keys, or null. */
+    /** Id of another message that has one of the keys, or null. */
     findOtherOwner: (wanted: { id: string; keys: string[] }) => owners.add(wanted),
-    /** Gives a message its content key; false when another has it. */
+    /** Gives a message its content key; false when another message has it. */
     async takeContentKey(wanted: { id: string; contentKey: string }): Promise<boolean> {
       try {
         await keys.add(wanted);
@@ -89,7 +89,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
         throw error;
       }
     },
-    /** Writes the end of a message that has none. */
+    /** Writes the outcome of a message that has none. */
     finish: (end: { id: string; update: object }) => ends.add(end),
   };
 }

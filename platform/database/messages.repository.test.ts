@@ -48,7 +48,7 @@ it('gives a content key to the first of many and its id to the others', async ()
   ).toBe(owner);
 });
 
-it('ends a message once', async () => {
+it('ends a message only once', async () => {
   const { id } = await stored();
   expect(await context.messages.claimForProcessing({ id })).toMatchObject({ attempts: 1 });
   await context.messages.noteError({ id, code: 'child.timed_out' });
@@ -66,7 +66,7 @@ it('ends a message once', async () => {
   });
 });
 
-it('forgets who wrote and what, and keeps the key that tells a repeat', async () => {
+it('erases sender and content, and keeps the key that identifies repeats', async () => {
   const { id } = await stored();
   await context.messages.claimContentKey({ id, contentKey: 'key-2', formerKeys: [] });
   await context.messages.finish({ id, now, ...outcome });
@@ -76,7 +76,7 @@ it('forgets who wrote and what, and keeps the key that tells a repeat', async ()
   expect(erased).toMatchObject({ content_key: 'key-2', outcome: 'receipt_created' });
 });
 
-it('finds what waits for the word of an address, and nothing that has had it', async () => {
+it('finds mails waiting for an address to confirm them, and none already confirmed', async () => {
   const held = {
     state: 'done',
     outcome: 'unauthenticated_sender',
@@ -93,7 +93,7 @@ it('finds what waits for the word of an address, and nothing that has had it', a
   expect(found.map(({ id }) => id)).toEqual([waiting.id]);
 });
 
-it('a mail held back waits for the owner of its mailbox, however the address is written', async () => {
+it('a held mail waits for the owner of its mailbox, however the address is written', async () => {
   const { id } = await stored({ raw_path: 'messages/1.eml' });
   const claimed_email = 'j.a.ne+shop@googlemail.com';
   await context.messages.finish({ id, now, ...outcome, outcome: 'unauthenticated_sender', claimed_email });
@@ -104,7 +104,7 @@ it('a mail held back waits for the owner of its mailbox, however the address is 
   expect(await found()).toEqual([]);
 });
 
-it('finds what was left unfinished, oldest first', async () => {
+it('finds unfinished messages, oldest first', async () => {
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));
   const second = await stored({ received_at: at(2), state: 'processing' });
   const first = await stored({ received_at: at(1) });

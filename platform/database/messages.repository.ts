@@ -45,7 +45,7 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ content_key: 1 }, { unique: true, partialFilterExpression: { content_key: { $type: 'string' } } })
   .index({ state: 1, received_at: 1 })
   .index({ answered_email: 1, received_at: 1 })
-  // The mail log, newest or oldest first: all of it, by end, by state, by word.
+  // The mail log, newest or oldest first: all of it, by outcome, by state, by word.
   .index({ outcome: 1, _id: 1 })
   .index({ state: 1, _id: 1 })
   .index({ search: 1, _id: 1 })
@@ -53,11 +53,11 @@ const schema = new Schema<Stored<MessageRecord>>(
   .index({ claimed_mailbox: 1, _id: 1 }, { partialFilterExpression: { claimed_mailbox: { $gt: '' } } })
   .index({ raw_path: 1 })
   .index({ outcome: 1, processed_at: 1 }, { partialFilterExpression: { outcome: 'quarantined' } })
-  // Retention looks at those that have their raw bytes, not at all there ever were.
+  // Retention only reads messages that still have their raw bytes, not all there ever were.
   .index({ processed_at: 1 }, { partialFilterExpression: { raw_path: { $gt: '' } } })
   .index({ duplicate_of: 1 }, { partialFilterExpression: { duplicate_of: { $type: 'string' } } });
 
-/** How often a key is asked for whose owners give it back in the same moment. */
+/** How often a content key is requested when its owner keeps giving it up at the same moment. */
 const maxKeyTries = 5;
 
 /** What processing learned about a message; written together with its outcome. */
@@ -78,13 +78,13 @@ export type MessageOutcomeInput = Pick<
 /** The messages repository. */
 export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
 
-/** Mails received, one document each. */
+/** Received mails, one document each. */
 export function createMessagesRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<MessageRecord>({ database, collection: 'messages', schema });
   const { model } = kit;
   const steps = createMessageSteps(model);
   return {
-    /** Registers a mail of the spool; the existing record when it is registered already. */
+    /** Registers a mail of the spool; returns the existing record when it is already registered. */
     async insertOrFind(message: MessageRecord): Promise<{ message: MessageRecord; isNew: boolean }> {
       const { record, isNew } = await kit.insertOrFind({ record: message, key: ['spool_id'] });
       return { message: record, isNew };
@@ -92,11 +92,11 @@ export function createMessagesRepository({ database }: { database: Database }) {
     findById: kit.findById,
     /** One page of the mail log. */
     page: kit.page,
-    /** The mail that has one of the keys, which are all those of one mail. */
+    /** The mail that has one of the keys; `keys` are all the keys of one mail. */
     findByContentKey: ({ keys }: { keys: string[] }) => kit.findOne({ content_key: { $in: keys } }),
     findBySpoolId: steps.findBySpoolId,
     claimForProcessing: steps.claimForProcessing,
-    /** Takes a run that said nothing of the message out of the count. */
+    /** Uncounts a run that said nothing about the message. */
     async giveBackRun({ id }: { id: string }): Promise<void> {
       await model.updateOne(
         { _id: id, state: 'processing', attempts: { $gt: 0 } },
@@ -104,8 +104,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
       );
     },
     /**
-     * Gives a message its content key. Returns the id of the message that had the key first: its own id
-     * when it is the first (or had it already), another's when it is a duplicate.
+     * Gives a message its content key. Returns the id of the message that had the key first: its own id when
+     * it is the first (or already had it), another's when it is a duplicate.
      */
     async claimContentKey({
       id,
@@ -114,7 +114,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     }: {
       id: string;
       contentKey: string;
-      /** Keys the same mail may be stored under since an earlier release; never given to a mail any more. */
+      /** Keys under which earlier releases may have stored the same mail; no longer given to mails. */
       formerKeys: string[];
     }): Promise<string> {
       const former = await steps.findOtherOwner({ id, keys: formerKeys });
@@ -123,13 +123,14 @@ export function createMessagesRepository({ database }: { database: Database }) {
         if (await steps.takeContentKey({ id, contentKey })) return id;
         const first = await kit.findOne({ content_key: contentKey });
         if (first) return first.id;
-        // Its owner gave it back in this moment: it is free for whoever asks first.
+        // Its owner has just given it up: it is free for whoever asks first.
       }
       throw databaseUnavailable();
     },
     /**
-     * Has a message that was the first with its content give that up to another, whose repeat it is from now on; one that
-     * waits for name servers finds out by itself. False when it is neither waiting nor ended with one of `outcomes`.
+     * Makes the first message with some content give up its key to another, and become a duplicate of it; one
+     * that waits for name servers finds that out by itself. False when it is neither waiting nor ended with
+     * one of `outcomes`.
      */
     async giveUpContentKey({
       id,
@@ -138,7 +139,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     }: {
       id: string;
       to: string;
-      /** Ends after which a message may give its place up. */
+      /** Outcomes after which a message may give up its key. */
       outcomes: MessageRecord['outcome'][];
     }): Promise<boolean> {
       const ended = await kit.changeOne({
@@ -157,8 +158,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
       return kit.changeOne({ filter: waiting, set: { content_key: null } });
     },
     /**
-     * Writes the one outcome; a message that has one keeps it. A quarantined mail gives its content key back: the
-     * same mail sent again, perhaps without what broke the first, is no duplicate of something nobody read.
+     * Writes the outcome; a message that has one keeps it. A quarantined mail gives up its content key: the
+     * same mail sent again, perhaps without what broke the first, is not a duplicate of something nobody
+     * read.
      */
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<void> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
@@ -167,7 +169,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
       const set = { ...outcome, ...key, claimed_mailbox, state: 'done', last_error: null, processed_at: now };
       await steps.finish({ id, update: { $set: set, $addToSet: { search: { $each: terms } } } });
     },
-    /** Writes down what was found out about the sender; a mail that waits for name servers is not being worked on. */
+    /**
+     * Stores what was found out about the sender; a mail that waits for name servers goes back to `received`.
+     */
     async noteAuthentication({
       id,
       authentication,
@@ -179,8 +183,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
       await kit.changeOne({ filter: { _id: id, state: { $ne: 'done' } }, set: { authentication, ...waits } });
     },
     /**
-     * Begins a new generation of a mail whose sender could not be verified, to be worked through all the same; null when
-     * there is nothing to release.
+     * Starts a new generation of a mail whose sender could not be verified, so that it is processed all the
+     * same; null when there is nothing to release.
      */
     release: ({ id, by, now }: { id: string; by: 'admin' | 'sender'; now: Date }) =>
       kit.claim({
@@ -194,22 +198,24 @@ export function createMessagesRepository({ database }: { database: Database }) {
         set: { state: 'received', attempts: 0, released: { by, at: now } },
         count: 'generation',
       }),
-    /** Begins a new generation of a mail that has its outcome and its raw bytes; null when it lacks either. */
+    /**
+     * Starts a new generation of a mail that has its outcome and its raw bytes; null when it lacks either.
+     */
     startReplay: ({ id }: { id: string }) =>
       kit.claim({
         filter: { _id: id, state: 'done', raw_path: { $gt: '' } },
         set: { state: 'received', attempts: 0 },
         count: 'generation',
       }),
-    /** Notes why an attempt failed; `code` is an error code, never text of the mail. */
+    /** Records why an attempt failed; `code` is an error code, never text from the mail. */
     async noteError({ id, code }: { id: string; code: string }): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { last_error: code } });
     },
-    /** Removes mails taken in before `before` whose bytes are gone; the number removed. */
+    /** Deletes mails created before `before` whose bytes are gone; returns how many. */
     async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
       return kit.deleteAll({ _id: { $lt: idAt(before) }, raw_path: null });
     },
-    /** Removes what a mail said and who sent it; that it came, and its content key, stay. */
+    /** Erases a mail's content and sender; the fact that it came, and its content key, stay. */
     async erase({ id }: { id: string }): Promise<void> {
       const nobody: MessageRecord['envelope'] = {
         mail_from: '',
@@ -236,7 +242,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
     /** Later deliveries of the same mail. */
     listDuplicates: ({ of, limit = 0 }: { of: string; limit?: number }) =>
       kit.list({ filter: { duplicate_of: of }, limit }),
-    /** Those of the paths that a message names. */
+    /** The paths, of those given, that a message refers to. */
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('raw_path', { raw_path: { $in: paths } }),
     /** Every message that has its raw bytes. */
@@ -244,7 +250,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
       const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1 }).lean();
       for await (const { _id, raw_path } of found.cursor()) yield { recordId: _id, path: raw_path ?? '' };
     },
-    /** How many mails were put aside from `from` until before `to`. */
+    /** How many mails were quarantined from `from` until before `to`. */
     countQuarantined: ({ from, to }: { from: Date; to: Date }) =>
       kit.count({ outcome: 'quarantined', processed_at: { $gte: from, $lt: to } }),
     /** Messages processed before `processedBefore` that have their raw bytes, oldest first. */
@@ -254,13 +260,13 @@ export function createMessagesRepository({ database }: { database: Database }) {
         sort: { processed_at: 1 },
         limit,
       }),
-    /** Notes that the raw bytes under `path` are deleted. */
+    /** Records that the raw bytes under `path` are deleted. */
     async forgetRaw({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, raw_path: path }, { $set: { raw_path: null } });
     },
     /**
-     * Mails that wait for the owner of an address to say that they sent them, oldest first; however they wrote it. Those
-     * whose bytes are gone wait for nothing.
+     * Mails waiting for the owner of an address, however it is written, to confirm having sent them, oldest
+     * first. Mails whose bytes are gone no longer wait.
      */
     listUnverified: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({

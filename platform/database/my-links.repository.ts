@@ -5,12 +5,12 @@ import type { Database } from './connection.js';
 import { newId, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-/** One link to all purchases of an address that somebody asked for: a document of the collection `my_links`. */
+/** A requested link to all purchases of an address: a document of the collection `my_links`. */
 export type MyLinkRecord = {
   id: string;
-  /** Unique: hash of the address, UTC day, and which link of that day it is. */
+  /** Unique: hash of the address, UTC day, and number of the link on that day. */
   key: string;
-  /** Whose purchases it opens. */
+  /** The address whose purchases it opens. */
   email: string;
   expires_at: Date;
   created_at: Date;
@@ -33,12 +33,15 @@ const schema = new Schema<Stored<MyLinkRecord>>(
 /** The repository of links to all purchases of an address. */
 export type MyLinksRepository = ReturnType<typeof createMyLinksRepository>;
 
-/** Links that addresses asked for: what a token points at, and the count of a day's links. */
+/** Links that addresses asked for: what a token refers to, and how many were made in a day. */
 export function createMyLinksRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<MyLinkRecord>({ database, collection: 'my_links', schema });
   return {
     findById: kit.findById,
-    /** Takes the next link of the day for an address; null when it had all of them. Unique keys do the counting. */
+    /**
+     * Creates the day's next link for an address; null when its daily limit is reached. Unique keys do the
+     * counting.
+     */
     async takeNext({ email, now }: { email: string; now: Date }): Promise<MyLinkRecord | null> {
       const day = now.toISOString().slice(0, 10);
       for (let count = 0; count < maxMyLinksPerDay; count += 1) {

@@ -26,7 +26,7 @@ const schema = new Schema<Stored<ObservationRecord>>(
   schemaOptions,
 ).index({ target_id: 1, _id: 1 });
 
-/** What a look found that may be equal to the one before. */
+/** The result of a price check, which may equal the one before. */
 type EqualLook = Pick<
   ObservationRecord,
   'source' | 'outcome' | 'reason' | 'amount_cents' | 'currency' | 'last_at' | 'sha256' | 'final_url'
@@ -35,7 +35,7 @@ type EqualLook = Pick<
 /** The observations repository. */
 export type ObservationsRepository = ReturnType<typeof createObservationsRepository>;
 
-/** What looks at products found: price history and proof. */
+/** Results of price checks: price history and evidence. */
 export function createObservationsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<ObservationRecord>({ database, collection: 'observations', schema });
   const { write } = createVerifiedWrites<ObservationRecord>(kit.model);
@@ -44,8 +44,8 @@ export function createObservationsRepository({ database }: { database: Database 
     page: kit.page,
     insertOnce: kit.insertOnce,
     /**
-     * Adds a look to a run of equal ones; false when the run is not there or says something else. Looks that are added at
-     * the same moment are one command.
+     * Adds a check to a run of equal ones; false when the run is not there or has another result. Concurrent
+     * additions go in one command.
      */
     lengthen({ id, found }: { id: string; found: EqualLook }): Promise<boolean> {
       const { last_at, sha256, final_url, ...same } = found;
@@ -59,16 +59,16 @@ export function createObservationsRepository({ database }: { database: Database 
         holds: (record) => record.last_at.getTime() === last_at.getTime() && isSaid(record),
       });
     },
-    /** Adds a look that the shop said would show the same. */
+    /** Adds a check for which the shop said that nothing had changed. */
     async prolong({ id, at }: { id: string; at: Date }): Promise<void> {
       const isLater = ({ last_at }: ObservationRecord): boolean => last_at >= at;
       await write({ id, when: {}, update: { $set: { last_at: at }, $inc: { times: 1 } }, holds: isLater });
     },
-    /** Forgets what was said about a product: for what a shopper said of their own item. */
+    /** Deletes the observations of a product: used for what a shopper said about their own item. */
     async deleteByTarget({ targetId }: { targetId: string }): Promise<void> {
       await kit.deleteAll({ target_id: targetId });
     },
-    /** The newest rows of a product, newest first. */
+    /** The latest observations of a product, newest first. */
     listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>
       kit.list({ filter: { target_id: targetId }, sort: { _id: -1 }, limit }),
   };

@@ -23,7 +23,7 @@ const held = async (id: string, at = now) => {
   return row;
 };
 
-it('writes one row for a key, however many ask at once', async () => {
+it('writes one row per key, however many ask at once', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, () =>
       context.outbox.insertOrFind(outboxRecord({ idempotency_key: 'answer:once' })),
@@ -33,7 +33,7 @@ it('writes one row for a key, however many ask at once', async () => {
   expect(new Set(results.map(({ row }) => row.id)).size).toBe(1);
 });
 
-it('writes to one address once in a campaign', async () => {
+it('writes to an address once per campaign', async () => {
   await stored({ campaign_id: 'spring', recipient: 'ann@example.com' });
   const again = outboxRecord({ campaign_id: 'spring', recipient: 'ann@example.com' });
   await expect(context.outbox.insertOrFind(again)).rejects.toMatchObject({ code: 11000 });
@@ -47,7 +47,7 @@ it('gives a waiting mail to one of many workers', async () => {
   expect(claims.find(Boolean)).toMatchObject({ state: 'sending', attempts: 1, claimed_at: now });
 });
 
-it('gives a mail to one of two workers who claim it in the same millisecond, the other amid mails of its own', async () => {
+it('gives a mail to one of two workers that claim it in the same millisecond, the other one amid mails of its own', async () => {
   const [contested, other] = [await stored(), await stored()];
   const first = await held(contested.id);
   const [second, own] = await Promise.all([claim(contested.id), claim(other.id)]);
@@ -68,10 +68,10 @@ it('takes over from a worker that died before the first byte, and only then', as
   expect(await claim(id, new Date(later.getTime() + 60 * minuteMs))).toBeNull();
 });
 
-it('settles for the holder of the claim alone', async () => {
+it('settles only for the holder of the claim', async () => {
   const { id } = await stored();
   const row = await held(id);
-  // Another claim by its token, and another by its count: a worker of an older version counts only.
+  // One claim with another token, one with another count: a worker of an older version only counts.
   await context.outbox.settle({ claim: { ...row, claim_token: 'another' }, state: 'queued' });
   await context.outbox.settle({ claim: { ...row, attempts: 7 }, state: 'queued' });
   expect(await context.outbox.findById({ id })).toMatchObject({ state: 'sending' });
@@ -80,7 +80,7 @@ it('settles for the holder of the claim alone', async () => {
   expect(await context.outbox.findById({ id })).toMatchObject({ state: 'sent', sent_at: now });
 });
 
-it('calls a mail uncertain whose worker vanished in mid-flight, and never one that was not begun', async () => {
+it('marks a mail uncertain when its worker vanished mid-send, and never one that was not started', async () => {
   const begun = await stored();
   const notBegun = await stored();
   const [row] = [await held(begun.id), await held(notBegun.id)];
@@ -95,7 +95,7 @@ it('calls a mail uncertain whose worker vanished in mid-flight, and never one th
   expect(stuck.map(({ id }) => id)).not.toContain(begun.id);
 });
 
-it('pages through the newest first', async () => {
+it('pages through rows, newest first', async () => {
   const records = [];
   for (let index = 0; index < 5; index += 1) records.push(await stored({ state: 'captured' }));
   const newest = records.map(({ id }) => id).reverse();
@@ -108,7 +108,7 @@ it('pages through the newest first', async () => {
   expect([...first.records, ...rest.records].map(({ id }) => id)).toEqual(newest);
 });
 
-it('takes the waiting mails of a submission out of the queue, then removes all of them', async () => {
+it('skips the waiting mails of a submission, then deletes all of its mails', async () => {
   const waiting = await stored({ submission_id: 'submission-1' });
   const sent = await stored({ submission_id: 'submission-1', state: 'sent' });
   const other = await stored({ submission_id: 'submission-2' });
@@ -123,7 +123,7 @@ it('takes the waiting mails of a submission out of the queue, then removes all o
   expect(await context.outbox.findById(other)).not.toBeNull();
 });
 
-it('removes the mails to an address, but not what a bulk send has yet to send unless nothing names it any more', async () => {
+it('deletes the mails to an address, but those a bulk send has yet to send only once nothing refers to the address', async () => {
   const recipient = 'erased@example.com';
   const of = (campaign_id: string | null, state: 'queued' | 'sending' | 'sent') =>
     stored({ recipient, campaign_id, state });

@@ -14,13 +14,13 @@ import { idAt } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 import { createVerifiedWrites } from './verified-writes.js';
 
-/** What tells the claim of a mail from any other: a row as `claimForSending` gave it. */
+/** Identifies one claim of a mail: taken from the row that `claimForSending` returned. */
 export type OutboxClaim = Pick<OutboxRecord, 'id' | 'attempts' | 'claim_token'>;
 
 /** The outbox repository. */
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
-/** Mails ever meant to be sent, one document each. */
+/** Every mail ever meant to be sent, one document each. */
 export function createOutboxRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<OutboxRecord>({ database, collection: 'outbox', schema });
   const { model } = kit;
@@ -31,7 +31,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
     work: (ended) => updateEach(model.collection as BulkTarget, ended),
   });
   return {
-    /** Writes a row once; the existing one when its key is taken. */
+    /** Inserts a row; returns the existing one when its key is taken. */
     async insertOrFind(row: OutboxRecord): Promise<{ row: OutboxRecord; isNew: boolean }> {
       const { record, isNew } = await kit.insertOrFind({ record: row, key: ['idempotency_key'] });
       return { row: record, isNew };
@@ -39,14 +39,14 @@ export function createOutboxRepository({ database }: { database: Database }) {
     findById: kit.findById,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
-    /** What became of each mail of a submission, by its key. */
+    /** State of each mail of a submission, by key. */
     async statesOf({ submissionId }: { submissionId: string }): Promise<Map<string, OutboxState>> {
       const rows = await model
         .find({ submission_id: submissionId }, { idempotency_key: 1, state: 1 })
         .lean<Pick<OutboxRecord, 'idempotency_key' | 'state'>[]>();
       return new Map(rows.map(({ idempotency_key, state }) => [idempotency_key, state]));
     },
-    /** Those of the keys that have a row. */
+    /** The keys, of those given, that have a row. */
     async keysAmong({ idempotencyKeys }: { idempotencyKeys: string[] }): Promise<Set<string>> {
       const found = await model
         .find({ idempotency_key: { $in: idempotencyKeys } }, { idempotency_key: 1 })
@@ -54,8 +54,8 @@ export function createOutboxRepository({ database }: { database: Database }) {
       return new Set(found.map((row) => row.idempotency_key));
     },
     /**
-     * Takes a mail of no campaign for one attempt: a waiting one, or one whose worker died (claimed before `staleBefore`) ahead of
-     * its first byte. Null when there is nothing to take.
+     * Claims a mail of no campaign for one attempt: a waiting one, or one whose worker died (claimed before
+     * `staleBefore`) before sending its first byte. Null when there is nothing to claim.
      */
     claimForSending({ id, now, staleBefore }: { id: string; now: Date; staleBefore: Date }) {
       const claim_token = randomUUID();
@@ -75,13 +75,18 @@ export function createOutboxRepository({ database }: { database: Database }) {
         holds: (row) => row.claim_token === claim_token,
       });
     },
-    /** Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent. */
+    /**
+     * Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent.
+     */
     startData: ({ claim, now }: { claim: OutboxClaim; now: Date }) =>
       kit.changeOne({
         filter: { ...heldBy(claim), state: 'sending', data_started_at: null },
         set: { data_started_at: now },
       }),
-    /** Ends or puts back a claimed mail; nothing happens when the claim was lost meanwhile. Ends of many are one command. */
+    /**
+     * Ends a claimed mail or puts it back; does nothing when the claim was lost meanwhile. Concurrent calls
+     * share one command.
+     */
     async settle({
       claim,
       state,
@@ -91,25 +96,31 @@ export function createOutboxRepository({ database }: { database: Database }) {
       state: Exclude<OutboxState, 'sending'>;
     } & Partial<Pick<OutboxRecord, 'reason' | 'smtp_response' | 'rendered' | 'sent_at'>>): Promise<void> {
       const search = { $each: searchTermsOf([changes.rendered?.subject]) };
-      // A verdict that comes after all is better than a doubt.
+      // A late verdict is better than `uncertain`.
       const held = { ...heldBy(claim), state: { $in: ['sending', 'uncertain'] } };
       const set = { ...changes, state, data_started_at: null };
       await ends.add({ filter: held, update: { $set: set, $addToSet: { search } } });
     },
-    /** Writes down what was reported about a mail; false when it is not there or the same was reported before. */
+    /** Stores a reported bounce; false when the mail is not there or the same kind was reported before. */
     noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>
       kit.changeOne({ filter: { _id: id, 'bounce.kind': { $ne: bounce.kind } }, set: { bounce } }),
-    /** Mails whose worker vanished after the first byte, before `before`: `uncertain` from now on. Says how many. */
+    /**
+     * Marks mails as `uncertain` whose worker vanished after the first byte, before `before`; returns how
+     * many.
+     */
     async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
       return kit.changeAll({
         filter: { state: 'sending', data_started_at: { $lt: before } },
         set: { state: 'uncertain', reason },
       });
     },
-    /** How many mails whose attempt began from `from` until before `to` may or may not have gone out. */
+    /** How many `uncertain` mails were claimed from `from` until before `to`. */
     countUncertain: ({ from, to }: { from: Date; to: Date }) =>
       kit.count({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
-    /** Mails of no campaign that wait, or whose attempt never got to its first byte, since before `before`; oldest first. */
+    /**
+     * Mails of no campaign that have been waiting, or claimed without reaching the first byte, since before
+     * `before`; oldest first.
+     */
     listStuck: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({
         filter: {
@@ -127,39 +138,44 @@ export function createOutboxRepository({ database }: { database: Database }) {
     listBySubmission: ({ submissionId, limit }: { submissionId: string; limit: number }) =>
       kit.list({ filter: { submission_id: submissionId }, limit }),
     /**
-     * Puts a mail that ended in one of the states back into the queue; false when it is in none of them. One of a bulk
-     * send leaves it: the queue sends it from now on.
+     * Requeues a mail in one of the states; false when it is in none of them. A bulk mail leaves its send:
+     * from now on the queue sends it.
      */
     requeue: ({ id, states }: { id: string; states: readonly OutboxState[] }) =>
       kit.changeOne({
         filter: { _id: id, state: { $in: states } },
         set: { state: 'queued', reason: null, campaign_id: null, claimed_at: null, data_started_at: null },
       }),
-    /** Takes the waiting mails of a submission out of the queue. */
+    /** Skips the waiting mails of a submission. */
     async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
       await kit.changeAll({
         filter: { submission_id: submissionId, state: 'queued' },
         set: { state: 'skipped', reason },
       });
     },
-    /** Removes the mails to an address, but those a bulk send has yet to send: without its row it would write again. */
+    /**
+     * Deletes the mails to an address, except those a bulk send has yet to send: without its row it would
+     * write again.
+     */
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
       const ended = { state: { $nin: openOutboxStates } };
       await kit.deleteAll({ recipient, $or: [{ campaign_id: null }, ended] });
     },
-    /** Removes every mail to an address that nothing names any more; one that a worker holds is not sent. */
+    /**
+     * Deletes every mail to an address that nothing refers to any more; one that a worker holds is not sent.
+     */
     async deleteAllByRecipient({ recipient }: { recipient: string }): Promise<void> {
       await kit.deleteAll({ recipient });
     },
-    /** Removes the mails that tell of a receipt, those of bulk sends among them. */
+    /** Deletes the mails that report on a receipt, including those of bulk sends. */
     async deleteByReceipt({ receiptId }: { receiptId: string }): Promise<void> {
       await kit.deleteAll({ receipt_ids: receiptId });
     },
-    /** Removes what was written before `before`; the number removed. */
+    /** Deletes rows created before `before`; returns how many. */
     async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
       return kit.deleteAll({ _id: { $lt: idAt(before) } });
     },
-    /** Removes the mails of a submission (the shopper asked for deletion). */
+    /** Deletes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {
       await kit.deleteAll({ submission_id: submissionId });
     },
@@ -167,8 +183,8 @@ export function createOutboxRepository({ database }: { database: Database }) {
 }
 
 /**
- * The row while nobody else has claimed it. A worker of a version without tokens, as it runs on during an upgrade, leaves
- * the token of the claim before as it is and counts the attempts alone: both must be as they were.
+ * The row while nobody else has claimed it. Workers of a version without tokens, which may still run during
+ * an upgrade, leave the previous token and only count attempts: so both must be unchanged.
  */
 function heldBy({ id, attempts, claim_token }: OutboxClaim) {
   return { _id: id, attempts, claim_token };

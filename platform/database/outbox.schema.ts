@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { type Stored, schemaOptions } from './record.js';
 
-/** The collection `outbox`: one definition for the two repositories that stand on it. */
+/** Schema of the collection `outbox`, shared by the two repositories on it. */
 export const outboxSchema = new Schema<Stored<OutboxRecord>>(
   {
     _id: { type: String, required: true },

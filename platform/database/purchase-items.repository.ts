@@ -45,25 +45,25 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
   schemaOptions,
 )
   .index({ purchase_id: 1, line_key: 1 }, { unique: true })
-  // Buyers of a product, in turns of a batch.
+  // Buyers of a product, read in batches.
   .index({ target_id: 1, _id: 1 })
-  // The window that closes first among the buyers of a product: each look asks for it.
+  // The window that closes first among the buyers of a product: every price check asks for it.
   .index({ target_id: 1, until: 1 })
-  // Windows that close: only of items that still wait for something.
+  // Windows about to close: only of items that still wait for something.
   .index({ state: 1, until: 1 })
   // Purchases with an item in a state, for the admin's list.
   .index({ state: 1, purchase_id: 1 })
   // Purchases whose window is open.
   .index({ last_day: 1, purchase_id: 1 })
   .index({ email: 1, _id: 1 })
-  // The same thing bought by others.
+  // The same product bought by others.
   .index({ retailer_id: 1, sku: 1, _id: -1 })
   .index({ retailer_id: 1, line_key: 1, _id: -1 });
 
 /** The purchase items repository. */
 export type PurchaseItemsRepository = ReturnType<typeof createPurchaseItemsRepository>;
 
-/** What a look at the buyers of a product is narrowed by. */
+/** A query for the buyers of a product. */
 export type BuyersQuery = { targetId: string; after: string | null; limit: number };
 
 /** Bought lines, each with its state. */
@@ -74,16 +74,18 @@ export function createPurchaseItemsRepository({ database }: { database: Database
   return {
     findById: kit.findById,
     page: kit.page,
-    /** Writes a line of a purchase; false when it is there already. */
+    /** Inserts a line of a purchase; false when it already exists. */
     insertOnce: kit.insertOnce,
     listByPurchase: ({ purchaseId }: { purchaseId: string }) =>
       kit.list({ filter: { purchase_id: purchaseId } }),
-    /** Lines of some purchases. */
+    /** Lines of several purchases. */
     listByPurchases: ({ purchaseIds }: { purchaseIds: readonly string[] }) =>
       kit.list({ filter: { purchase_id: { $in: [...purchaseIds] } } }),
-    /** One page of the ids of purchases that have a line which matches. */
+    /** One page of ids of purchases that have a matching line. */
     pagePurchaseIds: (page: PurchaseIdsPage) => pagePurchaseIds({ kit, ...page }),
-    /** Buyers of a product that still wait for something, in turns: pass the last id of the turn before. */
+    /**
+     * Buyers of a product that still wait for something, in batches: pass the last id of the previous batch.
+     */
     listBuyers: ({ targetId, after, limit }: BuyersQuery) =>
       kit.list({
         filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
@@ -95,7 +97,7 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       const line_key = lineKeyOf({ sku, gtin: null, name: '' });
       const found = await Promise.all([
         kit.list({ filter: { retailer_id: retailerId, line_key }, ...newest }),
-        // A line that a paper without its number came to first keeps the key of that one.
+        // A line first seen on a document without the number keeps the key it got there.
         kit.list({ filter: { retailer_id: retailerId, sku }, ...newest }),
       ]);
       return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, limit);
@@ -113,11 +115,11 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       });
     },
     /**
-     * End of the earliest window still open among the buyers of a product; null when nobody is left. Products that are
-     * asked for at the same moment are one command.
+     * End of the earliest open window among the buyers of a product; null when none is left. Concurrent
+     * queries share one command.
      */
     earliestUntil: createEarliestWindows({ kit, buyers }),
-    /** Items of the given states whose window closed before `now`, earliest first. */
+    /** Open items whose window closed by `now`, earliest first. */
     listClosed: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
     /** Changes an item that is in one of the states; false when it is not. */
@@ -130,19 +132,19 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       from?: readonly ItemState[];
       set: Partial<PurchaseItemRecord>;
     }) => kit.changeOne({ filter: { _id: id, ...(from ? { state: { $in: [...from] } } : {}) }, set }),
-    /** Notes once that the shopper is told its price cannot be read; true for the call that did it. */
+    /** Records once that the shopper was told the price cannot be read; true for the call that did it. */
     markUnreadableTold: ({ id, now }: { id: string; now: Date }) =>
       kit.setOnce({ id, field: 'unreadable_told_at', now }),
     async deleteByPurchase({ purchaseId }: { purchaseId: string }): Promise<void> {
       await kit.deleteAll({ purchase_id: purchaseId });
     },
-    /** Items whose product is or was looked at, counted in the index. */
+    /** Items whose product is or was watched, counted in the index. */
     countTracked: () => kit.count({ target_id: { $gt: '' } }),
     deleteById: kit.deleteById,
   };
 }
 
-/** What a page of purchase ids is asked by. */
+/** A query for one page of purchase ids. */
 type PurchaseIdsPage = {
   filter: RecordFilter;
   direction: 'ascending' | 'descending';
@@ -150,10 +152,13 @@ type PurchaseIdsPage = {
   limit: number;
 };
 
-/** Lines read in one turn for each purchase wanted: most purchases have no more in one state. */
+/** Lines read per purchase in one round: most purchases have no more in one state. */
 const linesAPurchase = 2;
 
-/** Walks lines by purchase, each turn beyond the last purchase of the one before, until the page is full. */
+/**
+ * Walks lines by purchase, each round starting after the last purchase of the previous one, until the page is
+ * full.
+ */
 async function pagePurchaseIds({
   kit,
   filter,

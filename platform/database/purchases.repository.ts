@@ -42,28 +42,28 @@ const schema = new Schema<Stored<PurchaseRecord>>(
 /** The purchases repository. */
 export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;
 
-/** Purchases: one order or till receipt of one shopper, merged from all papers about it. */
+/** Purchases: one order or till receipt of one shopper, merged from all documents about it. */
 export function createPurchasesRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<PurchaseRecord>({ database, collection: 'purchases', schema });
   return {
     findById: kit.findById,
     page: kit.page,
-    /** Inserts, or returns the one that already has the key. */
+    /** Inserts, or returns the purchase that already has the key. */
     insertOrFind: (record: PurchaseRecord) => kit.insertOrFind({ record, key: ['key'] }),
     findByKey: ({ key }: { key: string }) => kit.findOne({ key }),
     /** Purchases of the same shopper, shop, day and total, oldest first. */
     listByTotalKey: ({ totalKey }: { totalKey: string }) =>
       kit.list({ filter: { total_key: totalKey }, limit: 10 }),
-    /** Purchases that papers of a submission tell of. */
+    /** Purchases that documents of a submission belong to. */
     listBySubmission: ({ submissionId }: { submissionId: string }) =>
       kit.list({ filter: { 'sources.submission_id': submissionId } }),
-    /** Purchases that a receipt tells of. */
+    /** Purchases that a receipt belongs to. */
     listByReceipt: ({ receiptId }: { receiptId: string }) =>
       kit.list({ filter: { 'sources.receipt_id': receiptId } }),
     /** Purchases of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
-    /** Changes it if nobody else did since `revision` was seen; false when somebody did. */
+    /** Changes it unless somebody else did since `revision` was read; false when somebody did. */
     async change({
       id,
       revision,
@@ -75,16 +75,16 @@ export function createPurchasesRepository({ database }: { database: Database }) 
     }): Promise<boolean> {
       return (await kit.claim({ filter: { _id: id, revision }, set, count: 'revision' })) !== null;
     },
-    /** Notes when a drop of it was told. */
+    /** Records when a drop was last reported. */
     markTold: ({ id, now }: { id: string; now: Date }) =>
       kit.changeOne({ filter: { _id: id }, set: { last_told_at: now } }),
     /** Closes it once; true for the call that did it. */
     close: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'closed_at', now }),
-    /** Opens it again, so that its closing is told when it comes. */
+    /** Reopens it, so that its closing is reported when it comes. */
     reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { closed_at: null } }),
-    /** No more mail about it; true for the call that did it. */
+    /** Stops mail about it; true for the call that did it. */
     stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
-    /** Mail about it again. */
+    /** Resumes mail about it. */
     startMail: ({ id }: { id: string }) =>
       kit.changeOne({ filter: { _id: id }, set: { mail_stopped_at: null } }),
     deleteById: kit.deleteById,

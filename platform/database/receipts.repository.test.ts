@@ -15,7 +15,7 @@ const stored = async (changes: Parameters<typeof receiptRecord>[0] = {}) => {
   return record;
 };
 
-it('lands one record for a key, however many ask at once', async () => {
+it('inserts one record per key, however many ask at once', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, () => context.receipts.insertOrFind(receiptRecord({ idempotency_key: 'a:0' }))),
   );
@@ -23,7 +23,7 @@ it('lands one record for a key, however many ask at once', async () => {
   expect(new Set(results.map(({ receipt }) => receipt.id)).size).toBe(1);
 });
 
-it('keeps every field as it was given', async () => {
+it('keeps every field as given', async () => {
   const record = await stored({
     mail_context: { fromAddress: 'orders@shop.example', subject: 'Your order' },
     phone: '+14155550100',
@@ -31,14 +31,14 @@ it('keeps every field as it was given', async () => {
   expect(await context.receipts.findById(record)).toEqual(record);
 });
 
-it('lists the receipts of a submission in the order they came', async () => {
+it('lists the receipts of a submission in order of arrival', async () => {
   const records = [];
   for (let index = 0; index < 3; index += 1) records.push(await stored({ submission_id: 'submission-1' }));
   const listed = await context.receipts.listBySubmission({ submissionId: 'submission-1' });
   expect(listed.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
 });
 
-it('takes up again what a killed worker left, and never what has ended', async () => {
+it('claims again what a killed worker left, and never what has ended', async () => {
   const { id } = await stored();
   expect(await context.receipts.claimForReading({ id })).toMatchObject({ state: 'reading', attempts: 1 });
   expect(await context.receipts.claimForReading({ id })).toMatchObject({ state: 'reading', attempts: 2 });
@@ -53,7 +53,7 @@ it('takes up again what a killed worker left, and never what has ended', async (
   expect(await context.receipts.findById({ id })).toMatchObject({ state: 'read', readings, failure: null });
 });
 
-it('takes corrected readings only from who saw the ones that stand', async () => {
+it('accepts corrected readings only from a caller that saw the current ones', async () => {
   const before = sampleReading();
   const readings = [{ ...before, needsReview: !before.needsReview }];
   const seen = await stored({ state: 'read', readings: [before] });
@@ -62,7 +62,7 @@ it('takes corrected readings only from who saw the ones that stand', async () =>
   expect(await context.receipts.findById(seen)).toMatchObject({ readings, revision: 1 });
 });
 
-it('begins a new generation of what is final and has its file, once for however many ask at once', async () => {
+it('starts a new generation of a final receipt with its file, once however many ask at once', async () => {
   const { id } = await stored({ state: 'unreadable', attempts: 6 });
   const started = await Promise.all([1, 2, 3].map(() => context.receipts.startRereading({ id })));
   expect(started.filter(Boolean)).toHaveLength(1);
@@ -75,7 +75,7 @@ it('begins a new generation of what is final and has its file, once for however 
   expect(await context.receipts.startRereading(fileless)).toBeNull();
 });
 
-it('does not let a run of the generation before end the next one', async () => {
+it('does not let a run of the previous generation end the next one', async () => {
   const { id } = await stored({ state: 'reading', generation: 2 });
   const late = { state: 'read' as const, readings: [], failure: null, now };
   expect(await context.receipts.finishReading({ ...late, seen: { id, generation: 1, revision: 0 } })).toBe(
@@ -83,14 +83,14 @@ it('does not let a run of the generation before end the next one', async () => {
   );
 });
 
-it('remembers the first mail that told of a receipt', async () => {
+it('remembers the first mail that reported a receipt', async () => {
   const { id } = await stored();
   await context.receipts.markAnswered({ ids: [id], now });
   await context.receipts.markAnswered({ ids: [id], now: new Date(0) });
   expect(await context.receipts.findById({ id })).toMatchObject({ answered_at: now });
 });
 
-it('finds what was left unfinished', async () => {
+it('finds unfinished receipts', async () => {
   const at = (iso: string) => new Date(iso);
   const second = await stored({ created_at: at('2020-01-02T00:00:00Z'), state: 'reading' });
   const first = await stored({ created_at: at('2020-01-01T00:00:00Z') });

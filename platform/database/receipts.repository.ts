@@ -38,13 +38,13 @@ const schema = new Schema<Stored<ReceiptRecord>>(
   .index({ state: 1, created_at: 1 })
   .index({ state: 1, _id: 1 })
   .index({ file_path: 1 })
-  // Retention looks at those that have their file, not at all there ever were.
+  // Retention only reads receipts that still have their file, not all there ever were.
   .index({ created_at: 1 }, { partialFilterExpression: { file_path: { $gt: '' } } });
 
-/** States in which nothing more is done with a receipt by itself. */
+/** States in which a receipt stays unless somebody acts on it. */
 const finalStates: ReceiptState[] = ['read', 'unreadable'];
 
-/** The receipt as its writer saw it: what was written since is not overwritten. */
+/** The receipt as its writer saw it: anything written since is not overwritten. */
 type SeenReceipt = { seen: Pick<ReceiptRecord, 'id' | 'generation' | 'revision'> };
 
 /** The receipts repository. */
@@ -66,7 +66,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     page: kit.page,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
-    /** The receipts of a submission in the order they arrived. */
+    /** The receipts of a submission in order of arrival. */
     listBySubmission: ({ submissionId }: { submissionId: string }) => bySubmission(submissionId),
     /**
      * Takes a receipt into reading and counts the attempt; null when it is already read or unreadable.
@@ -78,11 +78,13 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         set: { state: 'reading' },
         count: 'attempts',
       }),
-    /** Takes a run that said nothing of the receipt out of the count. */
+    /** Uncounts a run that said nothing about the receipt. */
     async giveBackRun({ id }: { id: string }): Promise<void> {
       await model.updateOne({ _id: id, state: 'reading', attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
-    /** Ends a reading; false when another run ended it first or its readings changed since `seen` was looked at. */
+    /**
+     * Ends a reading; false when another run ended it first or its readings changed since `seen` was read.
+     */
     async finishReading({
       seen: { id, generation, revision },
       now,
@@ -99,7 +101,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
       });
       return ended !== null;
     },
-    /** Begins a new generation of a receipt that is final and has its file; null when it is neither. */
+    /** Starts a new generation of a receipt that is final and has its file; null unless it is both. */
     startRereading: ({ id }: { id: string }) =>
       kit.claim({
         filter: { _id: id, state: { $in: finalStates }, file_path: { $gt: '' } },
@@ -109,11 +111,11 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     /** Receipts in one of the states that have their file, oldest first. */
     listWithFile: ({ states, limit }: { states: readonly ReceiptState[]; limit: number }) =>
       kit.list({ filter: { state: { $in: states }, file_path: { $gt: '' } }, limit }),
-    /** Marks receipts as told to the shopper; the first time wins. */
+    /** Marks receipts as answered; the first time wins. */
     async markAnswered({ ids, now }: { ids: string[]; now: Date }): Promise<void> {
       await kit.changeAll({ filter: { _id: { $in: ids }, answered_at: null }, set: { answered_at: now } });
     },
-    /** Writes corrected readings if nothing changed them since `seen` was looked at; false when something did. */
+    /** Writes corrected readings unless they changed since `seen` was read; false when they did. */
     async replaceReadings({
       seen: { id, revision },
       readings,
@@ -128,7 +130,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     /** Receipts not yet final that were created before `before`, oldest first. */
     listUnfinished: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({ filter: { state: { $in: ['stored', 'reading'] }, created_at: { $lt: before } }, limit }),
-    /** Those of the paths that a receipt names. */
+    /** The paths, of those given, that a receipt refers to. */
     namedAmong: ({ paths }: { paths: string[] }): Promise<string[]> =>
       model.distinct('file_path', { file_path: { $in: paths } }),
     /** Every receipt that has its file. */
@@ -146,10 +148,10 @@ export function createReceiptsRepository({ database }: { database: Database }) {
         },
         sort: { created_at: 1 },
       }),
-    /** Names the file of a receipt whose bytes are lost anew; null when somebody did, or let go of it, before. */
+    /** Replaces the path of a lost file; null when somebody already replaced or deleted it. */
     replaceFile: ({ id, lost, path }: { id: string; lost: string; path: string }) =>
       kit.claim({ filter: { _id: id, file_path: lost }, set: { file_path: path } }),
-    /** Notes that the file under `path` is deleted. */
+    /** Records that the file under `path` is deleted. */
     async forgetFile({ id, path }: { id: string; path: string }): Promise<void> {
       await model.updateOne({ _id: id, file_path: path }, { $set: { file_path: null } });
     },

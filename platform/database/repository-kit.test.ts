@@ -56,7 +56,7 @@ afterAll(async () => {
 const atOnce = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call));
 
 describe('insert', () => {
-  it('lands one record for a key, however many ask at once, and all of them hear of it', async () => {
+  it('inserts one record per key, however many ask at once, and all of them get it', async () => {
     const results = await atOnce(() => kit.insertOrFind({ record: parcel({ key: 'one' }), key: ['key'] }));
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(results.map(({ record }) => record.id)).size).toBe(1);
@@ -69,7 +69,7 @@ describe('insert', () => {
     await expect(other).rejects.toMatchObject({ code: 11_000 });
   });
 
-  it('writes what comes beside a record that cannot be sent at all', async () => {
+  it('writes what is added together with a record that cannot be sent at all', async () => {
     const [first, last] = [parcel(), parcel()];
     const unsendable = parcel({ ['a\0b' as never]: 1 } as never);
     const ends = await Promise.allSettled([first, unsendable, last].map(kit.insertOnce));
@@ -77,12 +77,12 @@ describe('insert', () => {
     expect(await kit.findById({ id: last.id })).toEqual(last);
   });
 
-  it('says whether this call was the one that wrote', async () => {
+  it('reports whether this call was the one that wrote', async () => {
     const results = await atOnce(() => kit.insertOnce(parcel({ key: 'two' })));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it('gives every field back as it was, and nothing once deleted', async () => {
+  it('returns every field as it was, and nothing once deleted', async () => {
     const record = parcel({ code: 'c2', opened_at: day(3) });
     await kit.insertOnce(record);
     expect(await kit.findById(record)).toEqual(record);
@@ -109,7 +109,7 @@ describe('conditional writes', () => {
     expect(await kit.changeOne(open)).toBe(false);
   });
 
-  it('changes, counts and removes all that match, and says how many', async () => {
+  it('changes, counts and deletes all that match, and returns how many', async () => {
     const state = newId();
     for (const attempts of [0, 0, 1]) await kit.insertOnce(parcel({ state, attempts }));
     expect(await kit.changeAll({ filter: { state, attempts: 0 }, set: { code: null, attempts: 1 } })).toBe(2);
@@ -157,13 +157,13 @@ describe('lists', () => {
     ['by id', { by: '_id', direction: 'ascending' }, [0, 1, 2, 3, 4, 5]],
     ['by date', { by: 'sent_at', direction: 'ascending' }, [5, 1, 2, 3, 4, 0]],
     ['by date, latest first', { by: 'sent_at', direction: 'descending' }, [0, 4, 3, 2, 1, 5]],
-  ] as const)('turns its pages %s, each record once', async (_name, order, expected) => {
+  ] as const)('pages %s, each record once', async (_name, order, expected) => {
     const pages = await turn(order);
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
     expect(pages.flat()).toEqual(idsBy([...expected]));
   });
 
-  it('neither repeats nor hides a record when one arrives between two pages', async () => {
+  it('neither repeats nor skips a record when one arrives between two pages', async () => {
     const first = await kit.page({ filter, limit: 3 });
     const late = parcel({ state: 'listed' });
     await kit.insertOnce(late);
@@ -177,12 +177,12 @@ describe('lists', () => {
     await expect(kit.page({ cursor, limit: 2 })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('refuses a cursor of another order', async () => {
+  it('refuses a cursor from another order', async () => {
     const order = { by: 'sent_at', direction: 'ascending' } as const;
     await expect(kit.page({ order, cursor: newId(), limit: 2 })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('lists and streams in the order asked for', async () => {
+  it('lists and streams in the requested order', async () => {
     const sort = { sent_at: -1, _id: 1 } as const;
     const expected = idsBy([0, 4, 1, 2, 3, 5]);
     expect((await kit.list({ filter, sort, limit: 3 })).map(({ id }) => id)).toEqual(expected.slice(0, 3));

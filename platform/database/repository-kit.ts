@@ -10,31 +10,30 @@ import { type Stored, toRecord, toRecordOrNull, toStored } from './record.js';
 /** A MongoDB filter over the stored fields; a record's id is `_id` there. */
 export type RecordFilter = Readonly<Record<string, unknown>>;
 
-/** The same over one kind of record: written where it is used, it names its fields, paths into them and operators alone. */
+/** A filter over one kind of record: a literal may only use its fields, paths into them, and operators. */
 export type FilterOf<Entity extends { id: string }> = Readonly<
   Partial<Record<keyof Stored<Entity>, unknown>> & {
     [operatorOrPath: `$${string}` | `${string}.${string}`]: unknown;
   }
 >;
 
-/** Names of the fields of a record that may hold a `Date`. */
+/** Names of a record's fields that may hold a `Date`. */
 export type DateFieldOf<Entity> = {
   [Name in keyof Entity]: Date extends Entity[Name] ? Name : never;
 }[keyof Entity] &
   string;
 
-/** What every repository is built on; see {@link createRepositoryKit}. */
+/** The base of every repository; see {@link createRepositoryKit}. */
 export type RepositoryKit<Entity extends { id: string }> = ReturnType<typeof createRepositoryKit<Entity>>;
 
 /**
- * The writes and reads that every repository shares, over one collection.
+ * Writes and reads shared by every repository, over one collection.
  *
- * A repository opens its kit with its schema, re-exports or wraps what it needs under a name of its own, and goes
- * to `model` only for what has no word here. Records come and go as domain records (`id`), filters speak of
- * stored fields (`_id`). Whatever must happen once is one conditional write: the answer says whether this call was
- * the one that did it.
+ * A repository creates its kit with its schema, exposes or wraps what it needs under its own names, and uses
+ * `model` only for what the kit lacks. Callers pass and get domain records (`id`); filters use stored fields
+ * (`_id`). Whatever must happen once is one conditional write whose result says whether this call did it.
  *
- * @throws every function: the driver's error; `toDatabaseError` tells those worth another try
+ * @throws every function: the driver's error; `toDatabaseError` identifies those worth retrying
  */
 export function createRepositoryKit<Entity extends { id: string }>({
   database,
@@ -62,7 +61,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
       return ids.map((id) => ({ value: toRecordOrNull<Entity>(storedOf.get(id) ?? null) }));
     },
   });
-  /** Lists by one field, those of many values with one command. */
+  /** Lists by one field; concurrent lists for many values share one command. */
   const listEachBy = (field: keyof Entity & string) => {
     const lists = createBatches<string, Entity[]>({
       maxSize: maxBulkSize,
@@ -78,20 +77,23 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
     return lists.add;
   };
   return {
-    /** Makes a list of the records that have a value in a field, by id; lists asked for at the same moment are one command. */
+    /**
+     * Creates a list of the records with a given value in a field, sorted by id; concurrent calls share one
+     * command.
+     */
     listEachBy,
-    /** The record that matches, or null; use it where a unique index allows one at most. */
+    /** The matching record, or null; for filters that a unique index limits to one match. */
     findOne,
-    /** The record of an id, or null; ids asked for at the same moment are one command. */
+    /** The record with an id, or null; concurrent calls share one command. */
     findById: ({ id }: { id: string }): Promise<Entity | null> => byId.add(String(id)),
-    /** At most `limit` records that match, in the order of `sort` (by id, which is by time of creation). */
+    /** Up to `limit` matching records in the order of `sort` (default: by id, i.e. by creation time). */
     async list({
       filter,
       sort = { _id: 1 },
       limit = 0,
     }: {
       filter: FilterOf<Entity>;
-      /** Stored fields, 1 ascending or -1 descending; an index should begin with them. */
+      /** Stored fields, 1 ascending or -1 descending; an index should start with them. */
       sort?: Record<string, 1 | -1>;
       /** 0 means all: only where the filter itself keeps the number small. */
       limit?: number;
@@ -101,7 +103,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
     },
     /** How many match. */
     count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter as never).exec(),
-    /** Every record that matches, one at a time from a cursor, for walks over more than fits in memory. */
+    /** Every matching record, one at a time from a cursor, for results that do not fit in memory. */
     async *stream({
       filter,
       sort = { _id: 1 },
@@ -113,8 +115,8 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
       for await (const stored of found.cursor()) yield toRecord<Entity>(stored as Stored<Entity>);
     },
     /**
-     * One page of a list that is turned by cursor. Records that arrive meanwhile neither repeat nor hide others:
-     * a page goes on after the last record shown, not after a number of records.
+     * One page of a cursor-paged list. New records neither repeat nor hide others: a page continues after the
+     * last record shown, not after a number of records.
      *
      * @throws {AppError} `request.invalid` when the cursor does not belong to this order
      */
@@ -125,14 +127,14 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
       limit,
     }: {
       filter?: FilterOf<Entity>;
-      /** By id or by a date that every record of the list has; the id decides between equal dates. */
+      /** By id, or by a date that every record of the list has; the id decides between equal dates. */
       order?: PageOrder<DateFieldOf<Entity>>;
-      /** `nextCursor` of the page before; null for the first. */
+      /** `nextCursor` of the previous page; null for the first. */
       cursor?: string | null;
       limit: number;
     }): Promise<RecordPage<Entity>> {
       const wanted = { $and: [filter, keysetFilter({ order, cursor })] };
-      // One more than asked for tells whether there is a next page.
+      // One more than requested shows whether there is a next page.
       const found = await find(cursor === null ? filter : wanted)
         .sort(keysetSort(order))
         .limit(limit + 1)
@@ -148,7 +150,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     turns: sharedTurns,
     work: (documents) => insertEach(model.collection as BulkTarget, documents),
   });
-  /** Writes a record; false when it meets a unique key that is taken. */
+  /** Inserts a record; false when one of its unique keys is taken. */
   const insertOnce = async (record: Entity): Promise<boolean> => {
     try {
       await inserts.add(toStored(record));
@@ -167,16 +169,17 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
   return {
     insertOnce,
     /**
-     * Writes a record, or finds the one that was first with the same `key`: repeating an insert is harmless.
+     * Inserts a record, or returns the earlier one with the same `key`, which makes repeated inserts
+     * harmless.
      *
-     * @throws the duplicate key error when another unique key than `key` is taken
+     * @throws the duplicate key error when a unique key other than `key` is taken
      */
     async insertOrFind({
       record,
       key,
     }: {
       record: Entity;
-      /** Fields of the unique index that tells a repeat. */
+      /** Fields of the unique index that identifies a repeat. */
       key: readonly (keyof Entity & string)[];
     }): Promise<{ record: Entity; isNew: boolean }> {
       try {
@@ -191,8 +194,8 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
       }
     },
     /**
-     * Takes the one record that matches by changing it so that it no longer does (a state, a time, a count), and
-     * returns it as changed; null when there is nothing to take. Of many callers at once one succeeds.
+     * Claims the one matching record by changing it so that it no longer matches (a state, a time, a count),
+     * and returns it as changed; null when nothing matches. Of many concurrent callers one succeeds.
      */
     async claim({
       filter,
@@ -202,9 +205,12 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     }: {
       filter: FilterOf<Entity>;
       set: Partial<Entity>;
-      /** Which one is taken where several match: the first in this order. */
+      /** Which record is claimed when several match: the first in this order. */
       sort?: Record<string, 1 | -1>;
-      /** A field counted up by one with each claim: the token by which a later write proves it still holds it. */
+      /**
+       * A field incremented with each claim: the token by which a later write proves that it still holds the
+       * claim.
+       */
       count?: keyof Entity & string;
     }): Promise<Entity | null> {
       const update = { $set: set, ...(count ? { $inc: { [count]: 1 } } : {}) };
@@ -216,18 +222,18 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
         .lean<Stored<Entity>>();
       return toRecordOrNull<Entity>(stored as Stored<Entity> | null);
     },
-    /** Changes every record that matches; the number of those that are different now. */
+    /** Changes every matching record; returns how many actually changed. */
     async changeAll({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }): Promise<number> {
       return (await model.updateMany(filter as never, { $set: set } as never)).modifiedCount;
     },
-    /** Changes the record that matches; true when it was there and is different now. */
+    /** Changes the matching record; true when it existed and actually changed. */
     changeOne: ({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }) => change(filter, set),
-    /** Sets a time that was null; true for the one call that did it, the first time stays. */
+    /** Sets a time that was null; true for the one call that did it. The first time stays. */
     setOnce: ({ id, field, now }: { id: string; field: DateFieldOf<Entity>; now: Date }) =>
       change({ _id: id, [field]: null }, { [field]: now } as unknown as Partial<Entity>),
-    /** Removes the record of an id; whether it was there. */
+    /** Deletes the record with an id; returns whether it existed. */
     deleteById: async ({ id }: { id: string }): Promise<boolean> => (await removeAll({ _id: id })) > 0,
-    /** Removes every record that matches; how many those were. */
+    /** Deletes every matching record; returns how many. */
     deleteAll: (filter: FilterOf<Entity>): Promise<number> => removeAll(filter),
   };
 }

@@ -23,10 +23,10 @@ const schema = new Schema<Stored<RetailerVersionRecord>>(
   .index({ retailer_id: 1, version: 1 }, { unique: true })
   .index({ origin: 1, retailer_id: 1, number: 1 });
 
-/** Attempts to take the next number of a retailer; each lost one means that somebody else took it. */
+/** Attempts to take a retailer's next number; each failed one means that somebody else took it. */
 const maxAttempts = 20;
 
-/** A changed record, who changed it and from what. */
+/** A changed record, its author and its source. */
 type Change = { record: RetailerRecord; author: string; source: string; now: Date };
 
 /** The repository of versions of retailers' records. */
@@ -43,7 +43,7 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
       .lean<Stored<RetailerVersionRecord>[]>();
     return last?.number ?? 0;
   };
-  /** Writes a change under a number; null when the number is taken. */
+  /** Inserts a change under a number; null when the number is taken. */
   const insertNumbered = async ({
     record,
     number,
@@ -69,7 +69,7 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
     }
   };
   return {
-    /** Stores a change under the next number of its retailer: `v1`, `v2`, … It is in force from now on. */
+    /** Stores a change under its retailer's next number: `v1`, `v2`, … It takes effect at once. */
     async add(change: Change): Promise<RetailerVersionRecord> {
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const number = (await lastNumber(change.record.retailer_id)) + 1;
@@ -81,13 +81,13 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
         message: 'every number tried was taken by another change',
       });
     },
-    /** Stores a change made from a version; null when another change followed that version first. */
+    /** Stores a change based on a version; null when another change already followed that version. */
     addAfter({ basedOn, ...change }: Change & { basedOn: string }): Promise<RetailerVersionRecord | null> {
-      // Numbers begin at 1 after a seed.
+      // Numbers start at 1 after a seed.
       const before = Number(/^v(\d{1,9})$/.exec(basedOn)?.[1] ?? 0);
       return insertNumbered({ ...change, number: before + 1 });
     },
-    /** Keeps the seeds of a release that are not kept yet; says how many were new. */
+    /** Stores the seeds of a release that are not stored yet; returns how many were new. */
     async keepSeeds({ seeds, now }: { seeds: readonly RetailerVersion[]; now: Date }): Promise<number> {
       const known = await model
         .find({ version: { $in: seeds.map(({ version }) => version) } }, { version: 1 })
@@ -127,7 +127,7 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
         .lean<Stored<RetailerVersionRecord>>();
       return toRecordOrNull<RetailerVersionRecord>(stored);
     },
-    /** Everything kept of a retailer, seeds of earlier releases too, newest first. */
+    /** All stored versions of a retailer, including seeds of earlier releases, newest first. */
     async listVersions({ retailerId }: { retailerId: string }): Promise<RetailerVersionRecord[]> {
       const stored = await model
         .find({ retailer_id: retailerId })
@@ -135,7 +135,7 @@ export function createRetailerVersionsRepository({ database }: { database: Datab
         .lean<Stored<RetailerVersionRecord>[]>();
       return stored.map((version) => toRecord<RetailerVersionRecord>(version));
     },
-    /** Every change, retailer by retailer, oldest first: the last of a retailer is in force. */
+    /** Every change by retailer, oldest first: the last one of a retailer is in force. */
     async listChanges({ retailerId }: { retailerId?: string } = {}): Promise<RetailerVersionRecord[]> {
       const stored = await model
         .find({ origin: 'change', ...(retailerId ? { retailer_id: retailerId } : {}) })

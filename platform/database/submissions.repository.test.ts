@@ -14,7 +14,7 @@ const stored = async (changes: Parameters<typeof submissionRecord>[0] = {}) => {
   return record;
 };
 
-it('opens one submission for a key, however many ask at once', async () => {
+it('opens one submission per key, however many ask at once', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, () =>
       context.submissions.insertOrFind(submissionRecord({ idempotency_key: 'upload:1' })),
@@ -24,7 +24,7 @@ it('opens one submission for a key, however many ask at once', async () => {
   expect(await context.submissions.findByKey({ idempotencyKey: 'upload:1' })).toEqual(results[0]?.submission);
 });
 
-it('a submission is sealed once, by whoever is first', async () => {
+it('a submission is sealed once, by the first caller', async () => {
   const { id } = await stored({ sealed_at: null });
   const later = (ms: number) => new Date(now.getTime() + ms);
   await Promise.all([0, 1, 2].map((ms) => context.submissions.seal({ id, now: later(ms) })));
@@ -43,7 +43,7 @@ it.each([
   expect(await context.submissions.findById({ id })).toMatchObject({ [field]: now });
 });
 
-it('is answered once a generation, and once more only when that is asked for', async () => {
+it('is answered once per generation, and again only on request', async () => {
   const submission = await stored();
   const { id } = submission;
   expect(await context.submissions.askForAnswer({ id })).toBeNull();
@@ -52,12 +52,12 @@ it('is answered once a generation, and once more only when that is asked for', a
   expect(await context.submissions.findById({ id })).toMatchObject({ answered_at: now });
   const asked = await Promise.all([1, 2, 3].map(() => context.submissions.askForAnswer({ id })));
   expect(asked.filter(Boolean)).toHaveLength(1);
-  // A run of the generation before comes late and says nothing about this one.
+  // A late run of the previous generation must not affect this one.
   expect(await context.submissions.markAnswered({ submission, now })).toBe(false);
   expect(await context.submissions.findById({ id })).toMatchObject({ generation: 2, answered_at: null });
 });
 
-it('finds what still owes an answer, and what was never sealed', async () => {
+it('finds submissions that still need an answer, and those never sealed', async () => {
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));
   const owedLater = await stored({ sealed_at: at(2), created_at: at(1) });
   const owed = await stored({ sealed_at: at(1), created_at: at(1) });

@@ -36,7 +36,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
 /** The submissions repository. */
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
 
-/** Sealed, unanswered, free to be answered, and its shopper wants mail about it. */
+/** Sealed, unanswered, free to be answered, and the shopper wants mail about it. */
 const answerDue = {
   answered_at: null,
   answer_holder: { $in: [null, 'held'] },
@@ -59,7 +59,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
     findById: kit.findById,
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
-    /** Sets `sealed_at` once; submissions that are sealed at the same moment are one command. */
+    /** Sets `sealed_at` once; concurrent calls share one command. */
     async seal({ id, now }: { id: string; now: Date }): Promise<void> {
       await verified.write({
         id,
@@ -68,7 +68,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
         holds: (record) => record.sealed_at !== null,
       });
     },
-    /** Sets `answered_at` once a generation; whether that generation has its answer now. */
+    /** Sets `answered_at` once per generation; returns whether that generation now has its answer. */
     markAnswered: ({
       submission: { id, generation },
       now,
@@ -82,7 +82,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
         update: { $set: { answered_at: now } },
         holds: (record) => record.generation === generation && record.answered_at !== null,
       }),
-    /** Takes the answer that is due for a holder; false when it was given, or another one has it. */
+    /** Reserves the pending answer for a holder; false when it was given or somebody else holds it. */
     async holdAnswer({
       submission: { id, generation },
       holder,
@@ -98,10 +98,13 @@ export function createSubmissionsRepository({ database }: { database: Database }
           record.generation === generation && !record.answered_at && record.answer_holder === holder,
       });
     },
-    /** Submissions whose answer a holder has taken and not given: those of mails that failed, or of a killed worker. */
+    /**
+     * Submissions whose answer a holder reserved and did not give: of mails that failed, or of a killed
+     * worker.
+     */
     listHeldBy: ({ holder }: { holder: string }) =>
       kit.list({ filter: { answered_at: null, answer_holder: holder } }),
-    /** Gives back the answers a holder did not give. */
+    /** Releases the answers that a holder did not give. */
     async releaseAnswers({ holder }: { holder: string }): Promise<void> {
       await kit.changeAll({
         filter: { answer_holder: holder, answered_at: null },
@@ -115,7 +118,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
         set: { answered_at: now },
       });
     },
-    /** Addresses with an answer that nobody has taken, in their order, after `after`. */
+    /** Addresses with a pending, unreserved answer, sorted, after `after`. */
     async listAddressesDue({ after }: { after: string | null }): Promise<string[]> {
       const emails = await kit.model.distinct('email', {
         ...answerDue,
@@ -123,26 +126,26 @@ export function createSubmissionsRepository({ database }: { database: Database }
       } as never);
       return (emails as string[]).toSorted();
     },
-    /** Submissions of an address whose answer nobody has taken, oldest first. */
+    /** Submissions of an address with a pending, unreserved answer, oldest first. */
     listDueByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { ...answerDue, email }, limit }),
-    /** Asks for one more answer of a submission that has had one; null while an answer is still due. */
+    /** Requests one more answer for an answered submission; null while an answer is still pending. */
     askForAnswer: ({ id }: { id: string }) =>
       kit.claim({
         filter: { _id: id, answered_at: { $ne: null } },
         set: { answered_at: null, answer_holder: null },
         count: 'generation',
       }),
-    /** Opens a submission again for the replay of its mail; it is answered no sooner than it is sealed once more. */
+    /** Reopens a submission for the replay of its mail; it is answered only once it is sealed again. */
     reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { sealed_at: null } }),
-    /** Writes what an open submission is said to hold: a mail that is replayed may be seen with other eyes. */
+    /** Updates the recorded content of an open submission: a replayed mail may be read differently. */
     describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
       kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),
     /** Sets `revoked_at` once. */
     revoke: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'revoked_at', now }),
     /** Sets `mail_stopped_at` once. */
     stopMail: ({ id, now }: { id: string; now: Date }) => kit.setOnce({ id, field: 'mail_stopped_at', now }),
-    /** Mail about it again, unless it never was to bring any. */
+    /** Resumes mail about it, unless it was muted from the start. */
     startMail: ({ id }: { id: string }) =>
       kit.changeOne({ filter: { _id: id, is_muted: { $ne: true } }, set: { mail_stopped_at: null } }),
     /** Sealed before `before` and still without an answer, oldest first. */
@@ -156,7 +159,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
         sort: { sealed_at: 1 },
         limit,
       }),
-    /** Opened before `before` and never sealed, oldest first; of one source when it is given. */
+    /** Opened before `before` and never sealed, oldest first; optionally of one source. */
     listUnsealed: ({
       before,
       source,
@@ -179,7 +182,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
     /** Submissions of an address, oldest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, limit }),
-    /** Made before `before`, oldest first. */
+    /** Created before `before`, oldest first. */
     listMadeBefore: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({ filter: { _id: { $lt: idAt(before) } }, limit }),
     delete: kit.deleteById,

@@ -33,13 +33,13 @@ const schema = new Schema<Stored<Suppression>>(
 /** The suppressions repository. */
 export type SuppressionsRepository = ReturnType<typeof createSuppressionsRepository>;
 
-/** The form an address is kept and asked for in. */
+/** The form in which an address is stored and looked up. */
 const keyOf = (address: string): string => canonicalAddress(address) ?? normalizeEmailAddress(address);
 
-/** Whether mail of a scope is kept from an address at a time. */
+/** Query: is mail of this scope suppressed for this address at `now`? */
 type Wanted = { address: string; scope: SuppressionScope; now: Date };
 
-/** Addresses not to mail, one document for each of an address's reasons. */
+/** Addresses not to mail, one document per address and reason. */
 export function createSuppressionsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<Suppression>({ database, collection: 'suppressions', schema });
 
@@ -64,7 +64,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
   const find = (wanted: Wanted): Promise<Suppression | null> => finds.add(wanted);
   return {
     /**
-     * Suppresses an address for a reason. Repeating it only ever suppresses more: the wider scope and the later end
+     * Suppresses an address for a reason. Repeating it only ever extends: the wider scope and the later end
      * stay.
      */
     async suppress({
@@ -77,12 +77,12 @@ export function createSuppressionsRepository({ database }: { database: Database 
       address: string;
       scope: SuppressionScope;
       reason: SuppressionReason;
-      /** When it ends by itself; null for good. */
+      /** When it ends by itself; null for never. */
       expiresAt?: Date | null;
       now: Date;
     }): Promise<void> {
       const key = { address: keyOf(address), reason };
-      // What has ended must not lend its scope to what begins.
+      // An expired suppression must not pass its scope on to a new one.
       await kit.deleteAll({ ...key, expires_at: { $ne: null, $lte: now } });
       const record = { id: newId(), ...key, scope, created_at: now, expires_at: expiresAt };
       if (await kit.insertOnce(record)) return;
@@ -90,20 +90,20 @@ export function createSuppressionsRepository({ database }: { database: Database 
       const endsSooner = expiresAt ? { $ne: null, $lt: expiresAt } : { $ne: null };
       await kit.changeOne({ filter: { ...key, expires_at: endsSooner }, set: { expires_at: expiresAt } });
     },
-    /** Lets an address have mail about its own matters again where a reason kept all away; news stays away. */
+    /** Allows transactional mail again where a reason blocked all mail; news stays blocked. */
     async narrow({ address, reason }: { address: string; reason: SuppressionReason }): Promise<void> {
       const filter = { address: keyOf(address), reason, scope: 'all' as const };
       await kit.changeOne({ filter, set: { scope: 'bulk' } });
     },
-    /** Lets an address have mail again, as far as a reason kept it away; all reasons when none is given. */
+    /** Lifts the suppression for one reason, or for all reasons when none is given. */
     async lift({ address, reason }: { address: string; reason?: SuppressionReason }): Promise<void> {
       await kit.deleteAll({ address: keyOf(address), ...(reason ? { reason } : {}) });
     },
-    /** A suppression that keeps mail of a scope (see `scopeOfMail`) from an address now, or null. */
+    /** A suppression in force that blocks mail of a scope (see `scopeOfMail`) to an address, or null. */
     find,
-    /** Whether mail of a scope is kept from an address now. */
+    /** Whether mail of a scope to an address is blocked now. */
     isSuppressed: async (input: Wanted): Promise<boolean> => (await find(input)) !== null,
-    /** Those of the addresses that are kept from mail of a scope now, as they were given, with the reason. */
+    /** The addresses, as given, to which mail of a scope is blocked now, with the reason. */
     async among({
       addresses,
       scope,
@@ -128,15 +128,15 @@ export function createSuppressionsRepository({ database }: { database: Database 
         }),
       );
     },
-    /** Every suppression in force; one address may have several, which follow each other. */
+    /** Every suppression in force; an address may have several, which are adjacent. */
     streamInForce: ({ now }: { now: Date }) =>
       kit.stream({ filter: unexpired(now), sort: { address: 1, _id: -1 } }),
     findById: kit.findById,
-    /** What a suppression of an address must match, however the address is written. */
+    /** Filter for the suppressions of an address, however it is written. */
     filterOf: ({ address }: { address: string }): RecordFilter => ({ address: keyOf(address) }),
     /** One page of the list. */
     list: kit.page,
-    /** A page, newest first; of one reason or address when it is given. */
+    /** A page, newest first, optionally of one reason or address. */
     page: ({
       reason,
       address,

@@ -33,14 +33,14 @@ const take = (id: string, name = 'me'): VerifiedWrite<Parcel> => ({
   holds: ({ holder }) => holder === name,
 });
 
-it('says of each of many writes whether it was done, where some were and some were not', async () => {
+it('reports for each of many writes whether it was done, when only some were', async () => {
   const { ids, kit, writes } = await parcels([null, 'you', null]);
   const asked = [...ids, newId()].map((id) => writes.write(take(id)));
   expect(await Promise.all(asked)).toEqual([true, false, true, false]);
   expect((await kit.list({ filter: {} })).map(({ holder }) => holder)).toEqual(['me', 'you', 'me']);
 });
 
-it('gives what is claimed to one of several who claim it, as it is then, and to nobody later', async () => {
+it('gives a claimed record to one of several claimants, in its current state, and to nobody later', async () => {
   const { ids, writes } = await parcels([null, null]);
   const [first = '', second = ''] = ids;
   const asked = [first, second, first].map((id, index) => writes.claim(take(id, `holder ${index}`)));

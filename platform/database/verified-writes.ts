@@ -4,20 +4,20 @@ import { maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import { type Stored, toRecord } from './record.js';
 
-/** A write on condition of what stands in a record, of which the record tells afterwards whether it was done. */
+/** A conditional write whose result can be read off the record afterwards. */
 export type VerifiedWrite<Entity> = {
   id: string;
-  /** What must stand in the record; a MongoDB filter. */
+  /** The condition on the record; a MongoDB filter. */
   when: object;
   update: object;
-  /** Whether a record is as this write leaves it; for a claim, as this one leaves it and no other does. */
+  /** Whether a record is as this write leaves it; for a claim, as this claim and no other leaves it. */
   holds: (record: Entity) => boolean;
 };
 
 /**
- * Creates conditional writes of which many are one command and one commit. A count says it of none and of
- * all; else the records are read. A claim therefore writes something of its own, by which it knows its record: several
- * workers, or callers of one, may ask for the same at the same moment.
+ * Creates conditional writes that share one command and one commit. When the match count is zero or all, it
+ * decides for every write; otherwise the records are read back. A claim therefore writes a value of its own
+ * by which it recognises its record: several workers, or callers in one, may claim the same record at once.
  */
 export function createVerifiedWrites<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
   const writeAll = async (wanted: readonly VerifiedWrite<Entity>[]): Promise<number> => {
@@ -54,9 +54,9 @@ export function createVerifiedWrites<Entity extends { id: string }>(model: Model
     },
   });
   return {
-    /** Writes; whether the record is as the write leaves it. */
+    /** Writes; returns whether the record is as the write leaves it. */
     write: writes.add,
-    /** Writes; the record as changed, or null when there was nothing to take. */
+    /** Writes; returns the record as changed, or null when there was nothing to claim. */
     claim: claims.add,
   };
 }

@@ -22,11 +22,11 @@ const schema = new Schema<Stored<WaitlistRecord>>(
 /** The waitlist repository. */
 export type WaitlistRepository = ReturnType<typeof createWaitlistRepository>;
 
-/** Sign-ups, one an address. */
+/** Sign-ups, one per address. */
 export function createWaitlistRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WaitlistRecord>({ database, collection: 'waitlist', schema });
   return {
-    /** Adds a sign-up, or one of a file; null when the address is already there. */
+    /** Adds a sign-up, or an imported one; null when the address is already there. */
     async insertOnce({
       email,
       phone,
@@ -47,7 +47,7 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     page: kit.page,
     /** Every sign-up, oldest first. */
     stream: () => kit.stream({ filter: {} }),
-    /** Removes a sign-up; true when there was one. */
+    /** Deletes a sign-up; true when there was one. */
     async deleteByEmail({ email }: { email: string }): Promise<boolean> {
       return (await kit.deleteAll({ email })) === 1;
     },
@@ -56,7 +56,7 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     /** Marks the welcome mail as handed over; the first time wins. */
     markWelcomed: ({ id, now }: { id: string; now: Date }) =>
       kit.setOnce({ id, field: 'welcome_emailed_at', now }),
-    /** Marks the welcome mails of several as handed over. */
+    /** Marks the welcome mails of several sign-ups as handed over. */
     async markWelcomedAll({ ids, now }: { ids: readonly string[]; now: Date }): Promise<void> {
       await kit.changeAll({
         filter: { _id: { $in: ids }, welcome_emailed_at: null },
@@ -65,17 +65,17 @@ export function createWaitlistRepository({ database }: { database: Database }) {
     },
     /** How many have not been welcomed. */
     countUnwelcomed: () => kit.count({ welcome_emailed_at: null }),
-    /** How many of these addresses, each once, are here and have not been welcomed. */
+    /** How many of these distinct addresses are signed up and not welcomed. */
     countUnwelcomedAmong: ({ emails }: { emails: readonly string[] }): Promise<number> =>
       kit.count({ welcome_emailed_at: null, email: { $in: emails } }),
-    /** Those that have not been welcomed, in the order they signed up, after `after`. */
+    /** Sign-ups not welcomed yet, in sign-up order, after `after`. */
     listUnwelcomedAfter: ({ after, limit }: { after: string | null; limit: number }) =>
       kit.list({
         filter: { welcome_emailed_at: null, ...(after === null ? {} : { _id: { $gt: after } }) },
         sort: { _id: 1 },
         limit,
       }),
-    /** Who signed up in a time, of themselves, and has not been welcomed, oldest first. */
+    /** Sign-ups made by their owners (not imported) in a period and not welcomed yet, oldest first. */
     listUnwelcomed: ({ since, before, limit }: { since: Date; before: Date; limit: number }) =>
       kit.list({
         filter: { welcome_emailed_at: null, imported_at: null, created_at: { $gte: since, $lt: before } },

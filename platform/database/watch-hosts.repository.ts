@@ -19,26 +19,26 @@ const schema = new Schema<Stored<WatchHostRecord>>(
   schemaOptions,
 ).index({ held_by: 1, next_due_at: 1 });
 
-/** A host that nobody has looked at. */
+/** A host that has never been checked. */
 const unknownHost = { held_by: null, woken_at: null, apart_until: null, cool_until: null, cool_ms: 0 };
 
-/** A lane somebody holds, and what its look leaves. */
+/** A held lane, and the values to set when it is released. */
 type HeldLane = {
   host: string;
   token: string;
   set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at'>>;
 };
 
-/** A lane somebody asks for: by which token, and when. */
+/** A lane request: its token and time. */
 type WantedLane = { now: Date; token: string };
 
-/** Times lanes are looked for again because other workers took some of those that were due. */
+/** How often due lanes are queried again because other workers took some of them. */
 const maxClaimTries = 4;
 
 /** The watch hosts repository. */
 export type WatchHostsRepository = ReturnType<typeof createWatchHostsRepository>;
 
-/** Hosts of watched products: who looks at which, and when next. */
+/** Hosts of watched products: who is checking which, and when each is due next. */
 export function createWatchHostsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchHostRecord>({ database, collection: 'watch_hosts', schema });
   const { model } = kit;
@@ -62,7 +62,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
         update: givenBack(set),
       }));
       const released = await updateAll(model.collection as BulkTarget, asleep);
-      // Those given back already are held by nobody any more and found by no second try.
+      // Lanes already released have no holder any more and are not found by the second try.
       if (released < lanes.length) await Promise.all(lanes.map(releaseWoken));
       return allDone(lanes);
     },
@@ -73,7 +73,10 @@ export function createWatchHostsRepository({ database }: { database: Database })
       sort: { next_due_at: 1 },
       set: { held_by: token, woken_at: null },
     });
-  /** Takes lanes for some tokens; the hosts by token, and whether another worker took one of those that were due. */
+  /**
+   * Takes lanes for several tokens; returns the hosts by token, and whether another worker took one of the
+   * due lanes.
+   */
   const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
     const free = { held_by: null, next_due_at: { $lte: now } };
     const due = await kit.list({ filter: free, sort: { next_due_at: 1 }, limit: tokens.length });
@@ -83,7 +86,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
       update: { $set: { held_by, woken_at: null } },
     }));
     const count = updates.length > 0 ? await updateAll(model.collection as BulkTarget, updates) : 0;
-    // Of lanes that somebody else had in the meantime nothing is believed.
+    // Do not trust our own copy of lanes that somebody else may have held meanwhile: read them back.
     const held = count === due.length ? taken : await kit.list({ filter: { held_by: { $in: tokens } } });
     return {
       hosts: new Map(held.map((host) => [host.held_by, host])),
@@ -110,8 +113,8 @@ export function createWatchHostsRepository({ database }: { database: Database })
     findById: kit.findById,
     page: kit.page,
     /**
-     * Has a host looked at no later than `at`, or than its rest and its pace allow. A look that is under way learns
-     * of it when it gives the lane back.
+     * Makes a host due no later than `at`, or than its cool-down and pace allow. A check in progress learns
+     * of this when it releases the lane.
      */
     async wake({ host, at }: { host: string; at: Date }): Promise<void> {
       const known = await kit.findById({ id: host });
@@ -122,11 +125,14 @@ export function createWatchHostsRepository({ database }: { database: Database })
       await bringForward({ host, due });
     },
     /**
-     * Takes the lane of the host that is due longest, by a token that is used once; null when none is due. Lanes that are
-     * asked for at the same moment are taken together.
+     * Takes the lane of the longest due host, under a one-time token; null when none is due. Concurrent
+     * requests are served together.
      */
     claimDue: (wanted: WantedLane): Promise<WatchHostRecord | null> => claims.add(wanted),
-    /** Takes the lane of one host, due or not; null while it is held, rests, or the shop's own pace asks to wait. */
+    /**
+     * Takes the lane of one host, due or not; null while it is held or cooling down, or the shop's own pace
+     * requires a wait.
+     */
     claimOne: ({ host, now, token }: { host: string; now: Date; token: string }) =>
       kit.claim({
         filter: {
@@ -140,11 +146,11 @@ export function createWatchHostsRepository({ database }: { database: Database })
         set: { held_by: token, woken_at: null },
       }),
     /**
-     * Gives a lane back, unless it had been taken over. A host that was woken during the look is due as early as that
-     * asked for. Lanes that are given back together are one command.
+     * Releases a lane, unless it was taken over. A host woken during the check is due as early as requested.
+     * Concurrent releases share one command.
      */
     release: (lane: HeldLane): Promise<void> => releases.add(lane),
-    /** Lanes that are held, with their tokens. */
+    /** Held lanes, with their tokens. */
     async listHeld({ limit }: { limit: number }): Promise<{ host: string; token: string }[]> {
       const held = await kit.list({ filter: { held_by: { $gt: '' } }, sort: { held_by: 1 }, limit });
       return held.map(({ id, held_by }) => ({ host: id, token: held_by ?? '' }));

@@ -41,17 +41,17 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   schemaOptions,
 )
   .index({ key: 1 }, { unique: true })
-  // The next look of a host.
+  // The next check of a host.
   .index({ host: 1, next_check_at: 1 })
-  // Products unread for long, of all that are watched.
+  // Watched products unread for long.
   .index({ state: 1, unread_told_at: 1, last_read_at: 1 })
-  // Links that are known for an item number.
+  // Known links for an item number.
   .index({ retailer_id: 1, sku: 1, last_read_at: -1 })
-  // Products of a feed's rows.
+  // Products matching the rows of a feed.
   .index({ retailer_id: 1, gtin: 1 })
   .index({ last_outcome: 1, _id: 1 });
 
-/** What a buyer brings to a product that is watched. */
+/** A buyer joining a watched product. */
 export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date };
 
 /** A product of a host and when it is due. */
@@ -60,7 +60,7 @@ export type UpcomingTarget = { id: string; dueAt: Date };
 /** The watch targets repository. */
 export type WatchTargetsRepository = ReturnType<typeof createWatchTargetsRepository>;
 
-/** Products that are watched, one document each, shared by all who bought them. */
+/** Watched products, one document each, shared by all their buyers. */
 export function createWatchTargetsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<WatchTargetRecord>({ database, collection: 'watch_targets', schema });
   const { model } = kit;
@@ -76,11 +76,12 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     findById: kit.findById,
     page: kit.page,
     changeOne: kit.changeOne,
-    /** Inserts, or returns the one that already has the key. */
+    /** Inserts, or returns the product that already has the key. */
     insertOrFind: (record: WatchTargetRecord) => kit.insertOrFind({ record, key: ['key'] }),
     /**
-     * A buyer joins: looks come as early as this buyer's window asks, and what the others were told is news again, a
-     * lower price as well as one that cannot be read. A product nobody watched any more is looked at at once.
+     * Adds a buyer: checks become as frequent as this buyer's window requires, and what was already reported
+     * to the others (a lower price, or an unreadable page) is news again. A product nobody was watching any
+     * more is checked at once.
      */
     async join({ id, paidUnitCents, until, now }: JoinTarget): Promise<void> {
       const anew = {
@@ -100,7 +101,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         },
       );
     },
-    /** The host's product that is due longest, taken until `retryAt`; null when none is due. */
+    /** Takes the host's longest due product until `retryAt`; null when none is due. */
     async claimDue({
       host,
       now,
@@ -116,7 +117,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         set: { next_check_at: retryAt },
       });
     },
-    /** The products of a host that are due first, due already or not. */
+    /** The products of a host that are due first, whether due already or not. */
     async listUpcoming({ host, limit }: { host: string; limit: number }): Promise<UpcomingTarget[]> {
       const found = await model.collection
         .find<{ _id: string; next_check_at: Date }>({ host, next_check_at: { $gt: new Date(0) } } as never)
@@ -127,8 +128,8 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return found.map(({ _id, next_check_at }) => ({ id: _id, dueAt: next_check_at }));
     },
     /**
-     * A product that was seen to be due, taken until `retryAt` by whoever holds its host's lane; null when it is not due as it
-     * was then. Products that are taken at the same moment are one command.
+     * Takes a product seen to be due until `retryAt`, by the holder of its host's lane; null when its due
+     * time changed since. Concurrent calls share one command.
      */
     claimSeen: ({
       id,
@@ -141,7 +142,9 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         update: { $set: { next_check_at: retryAt } },
         holds: ({ next_check_at }) => next_check_at?.getTime() === retryAt.getTime(),
       }),
-    /** One product, due or not, taken until `retryAt`; null when it is not watched or somebody else took it. */
+    /**
+     * Takes one product, due or not, until `retryAt`; null when it is not watched or somebody else took it.
+     */
     async claimOne({ id, retryAt }: { id: string; retryAt: Date }): Promise<WatchTargetRecord | null> {
       const seen = await kit.findById({ id });
       if (!seen) return null;
@@ -152,8 +155,9 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
       kit.count({ host, next_check_at: { $lte: now } }),
     /**
-     * Ends a look that was claimed until `claimedUntil`, unless somebody else took over or it ended meanwhile. A buyer who
-     * joined after `joinedAt` was not told with the others: the price stays news. Looks that end together are one command.
+     * Ends a check claimed until `claimedUntil`, unless somebody else took over or already ended it. A buyer
+     * who joined after `joinedAt` was not notified with the others, so the price stays news. Checks that end
+     * together share one command.
      */
     finishLook({
       id,
@@ -163,7 +167,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     }: {
       id: string;
       claimedUntil: Date;
-      /** When a buyer had joined last as the look began; left out where it told nobody anything. */
+      /** The last join before the check started; omitted when the check notified nobody. */
       joinedAt?: Date;
       set: Partial<WatchTargetRecord>;
     }): Promise<void> {
@@ -171,16 +175,16 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const whole = { filter: joinedAt ? { ...filter, joined_at: joinedAt } : filter, update: { $set: set } };
       if (!joinedAt) return ends.add([whole]);
       const { told_price_cents: _told, earliest_until: _until, ...others } = set;
-      // Where the first was made, the due time is another one and the second finds nothing.
+      // If the first write matched, the due time has changed and the second one matches nothing.
       return ends.add([whole, { filter, update: { $set: others } }]);
     },
-    /** What its buyers were told is news again from `at` on, or from the earlier time that is set. */
+    /** Makes what was reported to its buyers news again at `at`, or at an earlier time already set. */
     makeNewsAgain: ({ id, at }: { id: string; at: Date }) =>
       kit.changeOne({
         filter: { _id: id, $or: [{ news_again_at: null }, { news_again_at: { $gt: at } }] },
         set: { news_again_at: at },
       }),
-    /** When the next product of a host is due; null when nothing of it is watched. */
+    /** When the next product of a host is due; null when none of its products is watched. */
     async nextDueAt({ host }: { host: string }): Promise<Date | null> {
       const filter = { host, next_check_at: { $gt: new Date(0) } };
       const next = await model
@@ -190,7 +194,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         .lean<Pick<WatchTargetRecord, 'next_check_at'>>();
       return next?.next_check_at ?? null;
     },
-    /** Addresses of products of a retailer that showed their price under one of the item numbers, newest first. */
+    /** URLs of a retailer's products whose price was read under one of the item numbers, newest first. */
     async listProven({
       retailerId,
       skus,
@@ -215,13 +219,16 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const filter = { retailer_id: retailerId, state: 'active' };
       return kit.list({ filter: { ...filter, $or: [{ sku: { $in: skus } }, { gtin: { $in: gtins } }] } });
     },
-    /** Nobody is left who bought it: no more looks, unless somebody joined since `joinedAt`. */
+    /** Ends the watch of a product without buyers, unless somebody joined since `joinedAt`. */
     end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
       kit.changeOne({
         filter: { _id: id, joined_at: joinedAt },
         set: { state: 'ended', next_check_at: null, pending: null },
       }),
-    /** Active products unread since `before`, or never read and watched since before that, whose buyers were not told. */
+    /**
+     * Active products last read before `before`, or never read and watched since before that, whose buyers
+     * were not notified of it.
+     */
     listUnread: ({ before, limit }: { before: Date; limit: number }) =>
       kit.list({
         filter: {

@@ -16,7 +16,7 @@ const idle = { next_due_at: at(8 * hourMs), cool_until: null, cool_ms: 0, apart_
 const due = async () => (await context.hosts.findById({ id: host }))?.next_due_at;
 
 describe('the lane of a host', () => {
-  it('is held by one of many who ask at once, and given back by that one alone', async () => {
+  it('is held by one of many concurrent requesters, and released by that one alone', async () => {
     await context.hosts.wake({ host, at: now });
     const tokens = ['a', 'b', 'c', 'd'];
     const claimed = await Promise.all(tokens.map((token) => context.hosts.claimDue({ now, token })));
@@ -29,7 +29,7 @@ describe('the lane of a host', () => {
     expect(await context.hosts.claimDue({ now: at(8 * hourMs), token: 'e' })).not.toBeNull();
   });
 
-  it('goes to one of several workers, and every due one to somebody, however many are asked for together', async () => {
+  it('goes to one of several workers, and every due lane to some worker, however many are requested at once', async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `shop-${n}.example`);
     for (const [n, id] of ids.entries()) await context.hosts.wake({ host: id, at: at(-n) });
     const workers = [context.hosts, createWatchHostsRepository({ database: context.database })];
@@ -42,7 +42,7 @@ describe('the lane of a host', () => {
     expect(held).toHaveLength(20);
   });
 
-  it('is due as early as somebody asked for while it was held, given back alone or together with others', async () => {
+  it('is due as early as requested while it was held, whether released alone or with others', async () => {
     const others = ['b.example', 'c.example'];
     for (const one of [host, ...others]) {
       await context.hosts.wake({ host: one, at: now });
@@ -57,7 +57,7 @@ describe('the lane of a host', () => {
     }
   });
 
-  it('is not hurried by waking: its rest and its pace go on', async () => {
+  it('is not hurried by waking: its cool-down and its pace still apply', async () => {
     await context.hosts.wake({ host, at: now });
     await context.hosts.claimDue({ now, token: 'a' });
     const rest = { next_due_at: null, cool_until: at(hourMs), cool_ms: hourMs, apart_until: at(10_000) };
@@ -103,12 +103,12 @@ describe('a watched product', () => {
     await context.targets.insertOrFind(target());
   });
 
-  it('is taken by one of many who ask at once', async () => {
+  it('is taken by one of many concurrent requesters', async () => {
     const claimed = await Promise.all([claim(), claim(), claim()]);
     expect(claimed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is ended only by the look that holds it', async () => {
+  it('is ended only by the check that holds it', async () => {
     await claim();
     const set = { next_check_at: at(8 * hourMs) };
     await context.targets.finishLook({ id: 't1', claimedUntil: at(1), set });
@@ -117,7 +117,7 @@ describe('a watched product', () => {
     expect(await context.targets.nextDueAt({ host })).toEqual(at(8 * hourMs));
   });
 
-  it('stays news for a buyer who joined during the look that told the others', async () => {
+  it('stays news for a buyer who joined during the check that notified the others', async () => {
     await claim();
     await context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(1) });
     const set = { next_check_at: at(8 * hourMs), told_price_cents: 4_000, earliest_until: at(99 * hourMs) };
@@ -139,7 +139,7 @@ describe('a watched product', () => {
     expect(await stored()).toMatchObject({ state: 'ended', next_check_at: null });
   });
 
-  it('is looked at at once when somebody buys what nobody watched any more', async () => {
+  it('is checked at once when somebody buys what nobody was watching any more', async () => {
     await context.targets.end({ id: 't1', joinedAt: now });
     await context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(5) });
     expect(await stored()).toMatchObject({ state: 'active', next_check_at: at(5), watched_since: at(5) });

@@ -7,15 +7,18 @@ import type {
 import { newId } from '../record.js';
 import type { Migration } from './migration.types.js';
 
-/** Receipts changed in one command: enough to be quick, and little is done again after a kill. */
+/** Receipts changed per command: enough to be quick, and little to repeat after a kill. */
 const batchSize = 200;
 
-/** Documents written before there were generations. */
+/** Documents written before generations existed. */
 const isOld = { generation: { $exists: false } };
 
 type OldReceipt = { _id: string; readings?: ReceiptReading[] };
 
-/** Readings and their items get ids, corrections are kept apart, and what can be done again counts how often it was. */
+/**
+ * Gives readings and their items ids, stores corrections separately, and adds counters to what can be
+ * repeated.
+ */
 export const readingIds: Migration = {
   id: '0001-reading-ids',
   async apply(db) {
@@ -45,7 +48,7 @@ function withIds(reading: ReceiptReading): RecordedReading {
   };
 }
 
-/** What the shopper had said, from the fields that carry it; an order number taken away had left no trace. */
+/** Corrections by the shopper, from the fields that carry them; a removed order number had left no trace. */
 function correctionsIn(reading: ReceiptReading): ReadingCorrection {
   const names = ['retailer', 'orderNumber', 'purchasedAt', 'totalCents'] as const;
   return Object.fromEntries(

@@ -1,11 +1,12 @@
 import type { Migration } from './migration.types.js';
 
-/** Answers that wait and hold readings in the shape of before, told by a field that the view does not have. */
+/** Waiting answers with readings in the old shape, identified by a field that the view does not have. */
 const waiting = { state: 'queued', 'props.readings.moreItems': { $exists: true } };
 
 /**
- * Answers that were written and not yet sent carry readings in a shape that mails do not take any more: they are
- * written anew. The submission owes its answer again before the old one goes, so that a kill in between loses none.
+ * Answers written but not yet sent carry readings in a shape that the mails no longer accept: they are
+ * written anew. The submission is marked unanswered before the old answer is deleted, so that a kill in
+ * between loses none.
  */
 export const readingViews: Migration = {
   id: '0002-reading-views',
@@ -16,7 +17,7 @@ export const readingViews: Migration = {
       const owes = () => submissions.updateOne({ _id: submission_id ?? '' }, { $set: { answered_at: null } });
       await owes();
       const { deletedCount } = await outbox.deleteOne({ _id, ...waiting } as never);
-      // A worker that started meanwhile may have found the old answer and taken it for given.
+      // A worker started meanwhile may have found the old answer and considered the submission answered.
       if (deletedCount === 1) await owes();
     }
   },

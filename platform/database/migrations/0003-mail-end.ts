@@ -9,10 +9,10 @@ type OldSubmission = {
 };
 type Message = { _id: string; outcome: MailEnd['outcome'] | null; outcome_reason: string | null };
 
-/** Submissions by mail written before they remembered how their mail ended. */
+/** Submissions by mail written before they stored how their mail ended. */
 const isOld = { source: 'email', mail_end: { $exists: false } };
 
-/** Submissions learn how their mail ended, and documents that are the text of a mail are marked as such. */
+/** Submissions store how their mail ended, and documents that are the text of a mail are marked as such. */
 export const mailEnds: Migration = {
   id: '0003-mail-end',
   async apply(db) {
@@ -35,7 +35,7 @@ export const mailEnds: Migration = {
   },
 };
 
-/** A mail above the cap was stored for its receipts; one that was killed on the way had them looked for. */
+/** A mail above the cap was stored for its receipts; one killed midway had been searched for them. */
 function endOf({ message, hasText }: { message: Message | null; hasText: boolean }): MailEnd {
   const { outcome, outcome_reason: reason } = message ?? { outcome: null, outcome_reason: null };
   if (outcome === 'no_receipt_found' || outcome === 'unsupported_attachment') return { outcome, reason };

@@ -1,15 +1,15 @@
 import { dropIndexIfThere } from './drop-index.js';
 import type { Migration } from './migration.types.js';
 
-/** Fields under the names of before, by collection. */
+/** Fields to rename, by collection. */
 const renames = [
   { collection: 'messages', from: 'sender_email', to: 'answered_email' },
   { collection: 'receipt_uploads', from: 'emailed_at', to: 'answered_at' },
 ] as const;
 
 /**
- * Fields are called what they hold: whom a mail is answered to is not always its sender, and an answer that was
- * written may be one that is not sent.
+ * Names fields after what they hold: the address a mail is answered to is not always its sender, and an
+ * answer that was written is not always sent.
  */
 export const answeredNames: Migration = {
   id: '0004-answered',

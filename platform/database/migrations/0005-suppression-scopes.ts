@@ -2,8 +2,8 @@ import { dropIndexIfThere } from './drop-index.js';
 import type { Migration } from './migration.types.js';
 
 /**
- * A suppression says how much it keeps away and until when, and each of an address's reasons is a document of its own:
- * those of before kept everything away, for good.
+ * A suppression states its scope and its end, and each reason of an address is a separate document. Existing
+ * ones blocked everything, forever.
  */
 export const suppressionScopes: Migration = {
   id: '0005-suppression-scopes',

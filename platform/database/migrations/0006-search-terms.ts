@@ -3,7 +3,7 @@ import type { MessageRecord } from '../../../domain/mail/message-record.types.js
 import { searchTermsOf } from '../../../domain/shared/search-terms.js';
 import type { Migration } from './migration.types.js';
 
-/** Mails in and out are found by their words; those that are stored already get theirs. */
+/** Incoming and outgoing mails are searchable by word; adds the terms to those already stored. */
 export const searchTerms: Migration = {
   id: '0006-search-terms',
   async apply(db) {

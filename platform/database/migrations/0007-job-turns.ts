@@ -2,8 +2,8 @@ import { dropIndexIfThere } from './drop-index.js';
 import type { Migration } from './migration.types.js';
 
 /**
- * Jobs have their place in an order of turns. Those of before come first, as they were; Agenda's own index for claims
- * has nobody left to ask it.
+ * Jobs have a place in a turn order. Existing ones come first, as before; Agenda's own index for claims is no
+ * longer used.
  */
 export const jobTurns: Migration = {
   id: '0007-job-turns',

@@ -1,10 +1,10 @@
 import { uncheckedAuthentication } from '../../../domain/mail/authentication.rules.js';
 import type { Migration } from './migration.types.js';
 
-/** Mails written when nobody asked who they are from. */
+/** Mails written before senders were verified. */
 const isOld = { 'authentication.state': { $exists: false } };
 
-/** Mails say whether their sender was verified, whom they claim to be from, and who released them. */
+/** Mails state whether their sender was verified, whom they claim to be from, and who released them. */
 export const authentications: Migration = {
   id: '0008-authentication',
   async apply(db) {

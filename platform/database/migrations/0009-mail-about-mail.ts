@@ -1,6 +1,9 @@
 import type { Migration } from './migration.types.js';
 
-/** Mails say which of our mails they report about, and where forwarding is confirmed; reports are named by their mails. */
+/**
+ * Mails state which of our mails they report on and where forwarding is confirmed; bounces name the reporting
+ * mail.
+ */
 export const mailsAboutMail: Migration = {
   id: '0009-mail-about-mail',
   async apply(db) {

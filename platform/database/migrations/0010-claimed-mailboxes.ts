@@ -3,13 +3,13 @@ import type { Migration } from './migration.types.js';
 
 type Held = { _id: string; claimed_email: string; claimed_mailbox?: string | null };
 
-/** Mails that say whom they claim to be from, and not which mailbox that is. */
+/** Mails that state whom they claim to be from, but not which mailbox that is. */
 const isOld = { claimed_email: { $gt: '' }, claimed_mailbox: null };
 
-/** Mails written at once. */
+/** Mails per write. */
 const chunkSize = 500;
 
-/** Mails that wait for the word of their sender are found by the mailbox, however the address is written. */
+/** Mails waiting for their sender's confirmation are found by mailbox, however the address is written. */
 export const claimedMailboxes: Migration = {
   id: '0010-claimed-mailboxes',
   async apply(db) {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.types.js';
 
 /**
- * Mails name the claim that holds them. One that was claimed before has none: whoever claimed it settles it by the count
- * of attempts, and once that worker is gone it is claimed anew, or called uncertain.
+ * Mails store the token of the claim that holds them. One claimed before has none: its worker settles it by
+ * the attempt count, and if that worker is gone it is claimed again or marked uncertain.
  */
 export const claimTokens: Migration = {
   id: '0011-claim-tokens',

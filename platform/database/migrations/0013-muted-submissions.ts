@@ -2,10 +2,13 @@ import type { Migration } from './migration.types.js';
 
 type Submission = { _id: string; created_at: Date; mail_stopped_at: Date | null; is_muted?: boolean };
 
-/** No shopper stops mail about what came in less than this ago: they have not seen its page yet, ms. */
+/** Nobody can stop mail this soon after a submission arrived, before having seen its page, ms. */
 const atOnceMs = 1000;
 
-/** Submissions say themselves that they never were to bring mail; before, they only began with their mail stopped. */
+/**
+ * Submissions state explicitly that they were muted from the start; before, they were only created with mail
+ * stopped.
+ */
 export const mutedSubmissions: Migration = {
   id: '0013-muted-submissions',
   async apply(db) {

@@ -3,10 +3,10 @@ import type { Migration } from './migration.types.js';
 type Claim = { _id: string; asked_at: Date; until: Date; follow_up_at?: Date | null };
 
 const dayMs = 86_400_000;
-/** Days after asking, and after the last day, in which an answer was taken, when this was written. */
+/** Days after asking, and after the last day, within which an answer was accepted when this was written. */
 const [afterAsking, afterLastDay] = [14, 60];
 
-/** Claims that were asked for say when they are looked at again; those of before waited for ever. */
+/** Claims that were asked for store when their follow-up is due; older ones would have waited forever. */
 export const askedClaims: Migration = {
   id: '0014-asked-claims',
   async apply(db) {

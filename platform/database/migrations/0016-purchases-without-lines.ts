@@ -2,10 +2,10 @@ import type { Migration } from './migration.types.js';
 
 type Purchase = { _id: string; is_lineless?: boolean };
 
-/** Purchases looked at together. */
+/** Purchases handled together. */
 const batchSize = 500;
 
-/** Purchases say whether any line is known of them, so that those without are found. */
+/** Purchases state whether they have any line, so that those without can be found. */
 export const purchasesWithoutLines: Migration = {
   id: '0016-purchases-without-lines',
   async apply(db) {

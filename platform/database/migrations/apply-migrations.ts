@@ -7,10 +7,10 @@ import type { Migration } from './migration.types.js';
 type AppliedMigration = { _id: string; applied_at: Date };
 
 /**
- * Applies, in order, the migrations that the collection `migrations` does not name. Each is noted when it has ended;
- * one that was cut short, or runs in two processes at once, is simply run again.
+ * Applies, in order, the migrations that the collection `migrations` does not name. Each is recorded when it
+ * has ended; one that was interrupted, or runs in two processes at once, is simply run again.
  *
- * @throws {AppError} `database.newer`: a newer version changed what is stored, and this one would misread it
+ * @throws {AppError} `database.newer`: a newer version changed the stored data, and this one would misread it
  */
 export async function applyMigrations({
   db,
@@ -30,7 +30,7 @@ export async function applyMigrations({
   const level = (await isEmpty(db)) ? 'debug' : 'info';
   for (const migration of migrations) {
     if (known.has(migration.id)) continue;
-    logger[level]({ migration: migration.id }, 'changing what is stored');
+    logger[level]({ migration: migration.id }, 'migrating stored data');
     await migration.apply(db);
     await note(applied, [migration]);
   }
@@ -41,7 +41,10 @@ async function isNew(db: mongo.Db): Promise<boolean> {
   return !(await db.listCollections({}, { nameOnly: true }).hasNext());
 }
 
-/** A database that nobody has mailed, uploaded or signed up to yet: nothing of it is changed, and nobody need read so. */
+/**
+ * A database that has had no mail, upload or sign-up yet: nothing of it changes, so nothing is logged at
+ * `info`.
+ */
 async function isEmpty(db: mongo.Db): Promise<boolean> {
   const counts = ['messages', 'submissions', 'waitlist', 'outbox'].map((name) =>
     db.collection(name).estimatedDocumentCount(),
@@ -65,7 +68,7 @@ async function note(
   try {
     await applied.insertMany(notes, { ordered: false });
   } catch (error) {
-    // Another process ended it first.
+    // Another process finished it first.
     if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
 
-/** Driver's code for an index or a collection that is not there. */
+/** Codes for an index or a collection that does not exist. */
 const notFoundCodes: readonly unknown[] = [26, 27];
 
-/** Drops an index by its name; no index, or no collection, is fine. */
+/** Drops an index by name; a missing index or collection is fine. */
 export async function dropIndexIfThere({
   db,
   collection,

@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
 
 /**
- * One change of what is stored. It may be killed at any moment and run by several processes at once: every write
- * names in its condition the shape it replaces, so that whatever was changed before is left alone.
+ * One change of the stored data. It may be killed at any moment and run by several processes at once: every
+ * write's condition names the shape it replaces, so that anything already changed is left alone.
  */
 export type Migration = {
-  /** Unique and never renamed: under it the migration is noted as applied. */
+  /** Unique and never renamed: the migration is recorded as applied under it. */
   id: string;
   apply(db: mongo.Db): Promise<void>;
 };

@@ -16,7 +16,7 @@ import { purchasesOfBefore } from './0015-purchases-of-before.js';
 import { purchasesWithoutLines } from './0016-purchases-without-lines.js';
 import type { Migration } from './migration.types.js';
 
-/** Every migration there ever was, in order. New ones go to the end; none is changed once it was released. */
+/** Every migration there ever was, in order. New ones are appended; none is changed once released. */
 export const migrations: readonly Migration[] = [
   readingIds,
   readingViews,

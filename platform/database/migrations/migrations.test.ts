@@ -25,7 +25,7 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-/** A receipt as the first released version wrote it: readings without ids, a correction in the fields alone. */
+/** A receipt as the first release wrote it: readings without ids, a correction in the fields alone. */
 const oldReceipt = () => ({
   _id: newId(),
   idempotency_key: newId(),
@@ -57,7 +57,7 @@ const insertOld = async (count: number) => {
 const everything = () => receipts().find().sort({ _id: 1 }).toArray();
 
 describe('a store of the first version', () => {
-  it('opens: what was read stays as it was and gets ids', async () => {
+  it('opens: readings stay as they were and get ids', async () => {
     const [old] = await insertOld(1);
     await db.collection('submissions').insertOne({ _id: '1'.repeat(24) as never, answered_at: new Date(0) });
     await db.collection('messages').insertOne({ _id: 'message-1' as never, spool_id: 'a', state: 'done' });
@@ -84,7 +84,7 @@ describe('a store of the first version', () => {
     expect(await db.collection('migrations').countDocuments()).toBe(migrations.length);
   });
 
-  it('opens: answers still due are about what their mails were', async () => {
+  it('opens: pending answers report how their mails ended', async () => {
     const messages = [
       { _id: 'm1', outcome: 'unsupported_attachment', outcome_reason: 'receipt.empty_file' },
       { _id: 'm2', outcome: 'rate_limited', outcome_reason: 'receipts_kept' },
@@ -126,7 +126,7 @@ describe('a store of the first version', () => {
     expect(await everything()).toEqual(first);
   });
 
-  it('is migrated to the end by the next process when one is killed on the way', async () => {
+  it('is migrated to the end by the next process when one is killed midway', async () => {
     await insertOld(3);
     const [one] = await receipts().find().toArray();
     const half = { generation: 1, revision: 4, readings: [] };
@@ -139,7 +139,7 @@ describe('a store of the first version', () => {
 });
 
 describe('a store of a newer version', () => {
-  it('is refused in words, and nothing in it is changed', async () => {
+  it('is refused with an explanation, and nothing in it changes', async () => {
     await insertOld(1);
     const before = await everything();
     await db.collection('migrations').insertOne({ _id: '9999-of-tomorrow' as never, applied_at: new Date() });
@@ -151,8 +151,8 @@ describe('a store of a newer version', () => {
   });
 });
 
-describe('fields under a misleading name', () => {
-  it('are renamed with what they hold, and the index of the old name goes', async () => {
+describe('misleading field names', () => {
+  it('are replaced and keep their values, and the index on the old name is dropped', async () => {
     const messages = db.collection<{ _id: string; sender_email?: string | null }>('messages');
     await messages.createIndex({ sender_email: 1, received_at: 1 });
     await messages.insertMany([
@@ -175,8 +175,8 @@ describe('fields under a misleading name', () => {
   });
 });
 
-describe('an answer that waits in the shape of before', () => {
-  it('is written anew: its submission owes it again; what was sent or is of this version stays', async () => {
+describe('a waiting answer in the old shape', () => {
+  it('is written anew by its submission; sent answers and those of this version stay', async () => {
     const rows = [
       { _id: 'old', state: 'queued', submission_id: 'a', props: { readings: [{ moreItems: 0 }] } },
       { _id: 'new', state: 'queued', submission_id: 'b', props: { readings: [{ shop: 'Target' }] } },
@@ -194,8 +194,8 @@ describe('an answer that waits in the shape of before', () => {
   });
 });
 
-describe('addresses not to mail, in the shape of before', () => {
-  it('stay suppressed for all mail and for good, and may have a second reason', async () => {
+describe('suppressed addresses in the old shape', () => {
+  it('stay suppressed for all mail and forever, and may have a second reason', async () => {
     await db.collection('suppressions').createIndex({ address: 1 }, { unique: true });
     const old = { _id: 'a', address: 'ann@example.com', reason: 'hard_bounce', created_at: new Date() };
     await db.collection('suppressions').insertOne(old as never);
@@ -206,8 +206,8 @@ describe('addresses not to mail, in the shape of before', () => {
   });
 });
 
-describe('mails held back, in the shape of before', () => {
-  it('say which mailbox they wait for', async () => {
+describe('held mails in the old shape', () => {
+  it('store which mailbox they wait for', async () => {
     const authentication = { state: 'checked' };
     const held = (_id: string, claimed_email: string | null) => ({ _id, claimed_email, authentication });
     const rows = [held('a', 'jane+shop@home.example'), held('b', 'tom@home.example'), held('c', null)];
@@ -219,8 +219,8 @@ describe('mails held back, in the shape of before', () => {
   });
 });
 
-describe('mails to be sent, in the shape of before', () => {
-  it('are held by nobody whose claim has a name, and a claim made meanwhile keeps its own', async () => {
+describe('mails to be sent in the old shape', () => {
+  it('have no named claim, and a claim made meanwhile keeps its own', async () => {
     const rows = [
       { _id: 'a', state: 'sending' },
       { _id: 'b', state: 'sending', claim_token: 'one' },
@@ -232,8 +232,8 @@ describe('mails to be sent, in the shape of before', () => {
   });
 });
 
-describe('submissions in the shape of before', () => {
-  it('that began with their mail stopped never were to bring any; others were stopped by their shoppers', async () => {
+describe('submissions in the old shape', () => {
+  it('that were created with mail stopped count as muted; others were stopped by their shoppers', async () => {
     const created_at = new Date('2026-11-20T12:00:00Z');
     const later = (ms: number) => new Date(created_at.getTime() + ms);
     await db.collection('submissions').insertMany([
@@ -248,7 +248,7 @@ describe('submissions in the shape of before', () => {
 });
 
 describe('migrations', () => {
-  it('run in order, and one that fails is neither noted nor passed over', async () => {
+  it('run in order, and a failing one is neither recorded nor skipped', async () => {
     await db.createCollection('suppressions');
     const ran: string[] = [];
     let isBroken = true;
@@ -268,7 +268,7 @@ describe('migrations', () => {
   const noted = async () =>
     (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
 
-  it('of a database without any collection are noted and not run', async () => {
+  it('of a database without any collection are recorded and not run', async () => {
     const apply = async () => expect.unreachable('there is nothing to change');
     const list: Migration[] = ['a', 'b'].map((id) => ({ id, apply }));
     await applyMigrations({ db, migrations: list, logger });
@@ -276,19 +276,19 @@ describe('migrations', () => {
     expect(await noted()).toEqual(['a', 'b']);
   });
 
-  it('of such a database are noted once, however many processes open it at the same moment', async () => {
+  it('of such a database are recorded once, however many processes open it at the same moment', async () => {
     const list: Migration[] = ['a', 'b'].map((id) => ({ id, apply: async () => {} }));
     await Promise.all([1, 2, 3].map(() => applyMigrations({ db, migrations: list, logger })));
     expect((await noted()).sort()).toEqual(['a', 'b']);
   });
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(migrations.map(({ id }) => id)).size).toBe(migrations.length);
   });
 });
 
-describe('claims that were asked for before they were looked at again', () => {
-  it('say when they are, and the others do not', async () => {
+describe('claims asked for before follow-ups existed', () => {
+  it('store when their follow-up is due, and other claims do not', async () => {
     const claims = db.collection<{ _id: string; follow_up_at?: Date }>('claims');
     const [asked_at, until] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-10T00:00:00Z')];
     const documents = [
@@ -309,11 +309,11 @@ describe('claims that were asked for before they were looked at again', () => {
   });
 });
 
-describe('what was answered before there were purchases', () => {
+describe('submissions answered before purchases existed', () => {
   const asked = async () =>
     (await db.collection('jobs').find().toArray()).map(({ data }) => data.submission_id);
 
-  it('has them formed, once however often the step is begun', async () => {
+  it('have their purchases formed, once however often the step is started', async () => {
     const [old, unreadable, waiting, formed] = ['a', 'b', 'c', 'e'].map((digit) => digit.repeat(24));
     const answered_at = new Date();
     await db.collection('submissions').insertMany([
@@ -337,8 +337,8 @@ describe('what was answered before there were purchases', () => {
   });
 });
 
-describe('purchases from before they said whether a line is known of them', () => {
-  it('say so, and what was said since stays', async () => {
+describe('purchases written before `is_lineless` existed', () => {
+  it('state it, and a value set since stays', async () => {
     const purchases = db.collection<{ _id: string; is_lineless?: boolean }>('purchases');
     await purchases.insertMany([{ _id: 'with' }, { _id: 'without' }, { _id: 'new', is_lineless: false }]);
     await db.collection('purchase_items').insertOne({ purchase_id: 'with' });
@@ -351,7 +351,7 @@ describe('purchases from before they said whether a line is known of them', () =
   });
 });
 
-describe('what is changed is logged', () => {
+describe('logging of changes', () => {
   const logged = async () => {
     const lines: string[] = [];
     const heard = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
@@ -359,12 +359,12 @@ describe('what is changed is logged', () => {
     return lines;
   };
 
-  it('where anything is stored', async () => {
+  it('happens when anything is stored', async () => {
     await db.collection('messages').insertOne({});
     expect(await logged()).toHaveLength(1);
   });
 
-  it('but not at the first start of all', async () => {
+  it('but not at the very first start', async () => {
     expect(await logged()).toEqual([]);
   });
 });
