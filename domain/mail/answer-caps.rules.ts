@@ -2,37 +2,38 @@ import { dayMs } from '../shared/units.js';
 import { customerNetwork, isPrivateAddress } from './host-address.js';
 import { mailboxOf } from './mail-address.js';
 
-/** How many mails to strangers are written in a day (UTC), by whom they concern. */
+/** Daily limits (UTC days) on mails to people who did not sign up, by mailbox, domain, host and in total. */
 export type AnswerCaps = { perMailbox: number; perDomain: number; perHost: number; inAll: number };
 
 /**
- * Answers to senders that are known. One mailbox has what the operator allows; the others only end what nobody meant:
- * the largest providers hold a fifth of all mailboxes, and one of their hosts sends for thousands.
+ * Limits on answers to known senders. The operator sets the limit per mailbox; the others are only a safety net,
+ * because the largest providers hold a fifth of all mailboxes and one of their hosts sends for thousands.
  */
 export function answerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
   return { perMailbox, perDomain: 20_000, perHost: 5_000, inAll: 50_000 };
 }
 
 /**
- * Answers to uploads, whose address somebody has typed in. Those who share a network, a school say, have one host.
+ * Limits on answers to uploads, whose address somebody typed in. People sharing a network, such as a school, count as
+ * one host.
  */
 export function uploadAnswerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
   return { perMailbox, perDomain: 20_000, perHost: 1_000, inAll: 50_000 };
 }
 
-/** Welcome mails: a person signs up once, and may have mistyped. */
+/** Limits on welcome mails: a person signs up once, and may have mistyped. */
 export const welcomeCaps: AnswerCaps = { perMailbox: 5, perDomain: 20_000, perHost: 1_000, inAll: 50_000 };
 
 /**
- * Questions to addresses that nothing proves to have written: whoever forges senders has them mailed by us, so there
- * are few. A mailbox is asked once by the key of the question; what is left here lets a run that was killed after it
- * had counted ask all the same.
+ * Limits on confirmation questions to addresses that are not proved to have sent a mail. They are low, because a forger
+ * of senders can trigger them. The key of the question already ensures that a mailbox is asked once; the remainder lets
+ * a run that was killed after counting ask again.
  */
 export const confirmationCaps: AnswerCaps = { perMailbox: 3, perDomain: 50, perHost: 20, inAll: 500 };
 
 /**
- * The counts that one mail to an address raises: for its mailbox however it is written, its domain, the host that
- * sent what it is about, and all.
+ * The counters that one mail to an address increments: its mailbox (normalised), its domain, the host that sent the
+ * mail in question, and the total.
  */
 export function countsOf({
   kind,
@@ -43,7 +44,7 @@ export function countsOf({
 }: {
   kind: 'answer' | 'upload' | 'welcome' | 'confirmation';
   email: string;
-  /** Address of the client that sent the mail, not counted where it is a relay of our own; null where nobody knows. */
+  /** Address of the client that sent the mail, ignored if it is a relay of ours; null if unknown. */
   host: string | null;
   caps: AnswerCaps;
   now: Date;
@@ -63,12 +64,12 @@ export function countsOf({
   return scopes.map(({ scope, limit }) => ({ key: `${kind}:${day}:${scope}`, limit, expiresAt }));
 }
 
-/** By what a mail that is asked for again is known to be counted already: the key of what it is about. */
+/** Marks a mail as counted, by the key of what it is about, so that a repeat is not counted again. */
 export function onceFor({ key, now }: { key: string; now: Date }): { key: string; expiresAt: Date } {
   return { key, expiresAt: forgottenAt(now) };
 }
 
-/** A day more than the day itself, so that no clock a little behind finds it gone. */
+/** One day past the end of the day, to allow for clocks that are slightly behind. */
 function forgottenAt(now: Date): Date {
   return new Date(now.getTime() + 2 * dayMs);
 }

@@ -21,7 +21,7 @@ const passed: AuthenticationLook = {
   isUndecided: false,
 };
 
-/** Name servers that stay silent: each look at the time that the one before set. */
+/** Checks repeatedly at the scheduled times while the name servers stay silent. */
 function lookAgainAndAgain(): { pauses: number[]; last: MessageAuthentication; at: Date } {
   let now = start;
   let last = afterLook({ before: uncheckedAuthentication, look: lookPutOff, now });
@@ -34,8 +34,8 @@ function lookAgainAndAgain(): { pauses: number[]; last: MessageAuthentication; a
   return { pauses, last, at: now };
 }
 
-describe('a look at who sent a mail', () => {
-  it('is final when the name servers answered', () => {
+describe('a sender check', () => {
+  it('is final once the name servers have answered', () => {
     expect(afterLook({ before: uncheckedAuthentication, look: passed, now: start })).toMatchObject({
       state: 'checked',
       dmarc: 'pass',
@@ -45,7 +45,7 @@ describe('a look at who sent a mail', () => {
     });
   });
 
-  it('has another one ever later while they are silent, and then counts as it is', () => {
+  it('is repeated at growing intervals while they are silent, then becomes final', () => {
     const { pauses, last, at } = lookAgainAndAgain();
     expect(pauses.slice(0, 5)).toEqual([10 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, 15 * minuteMs]);
     expect(last).toMatchObject({ state: 'checked', tries: pauses.length + 1, dmarc: 'temperror' });
@@ -53,7 +53,7 @@ describe('a look at who sent a mail', () => {
     expect(at.getTime() - start.getTime()).toBeLessThan(maxUndecidedMs + hourMs / 4);
   });
 
-  it('keeps when the first one was, and takes what a later one found', () => {
+  it('keeps the time of the first check and the result of the latest', () => {
     const before = afterLook({ before: uncheckedAuthentication, look: lookPutOff, now: start });
     const now = new Date(start.getTime() + 10 * secondMs);
     expect(afterLook({ before, look: passed, now })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a look at who sent a mail', () => {
     });
   });
 
-  it('proves nothing, for good, when the mail breaks it', () => {
+  it('permanently proves nothing if the mail makes it fail', () => {
     const look = lookThatFailed('too many signatures');
     expect(afterLook({ before: uncheckedAuthentication, look, now: start })).toMatchObject({
       state: 'checked',

@@ -1,13 +1,13 @@
 import { hourMs, minuteMs, secondMs } from '../shared/units.js';
 import type { AuthenticationLook, MessageAuthentication } from './authentication.types.js';
 
-/** How long a mail waits for name servers that do not answer, ms; then what is known by then counts. */
+/** How long a mail waits for silent name servers, ms; then the result so far is final. */
 export const maxUndecidedMs = hourMs;
 
-/** Pauses before the second look, the third and so on, ms; the last one is repeated. */
+/** Delays before the second check, the third and so on, ms; the last one repeats. */
 const pausesMs = [10 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
 
-/** Before anybody looked. */
+/** State before the first check. */
 export const uncheckedAuthentication: MessageAuthentication = {
   state: 'unchecked',
   spf: 'none',
@@ -22,7 +22,7 @@ export const uncheckedAuthentication: MessageAuthentication = {
   next_at: null,
 };
 
-/** Adds one look to what is known: the result is final, or the next look has its time. */
+/** Merges one check into the state: the result is final, or the next check is scheduled. */
 export function afterLook({
   before,
   look,
@@ -45,13 +45,13 @@ export function afterLook({
   };
 }
 
-/** The look at a mail that breaks its own check (too many signatures, too slow): it proves nothing, now or later. */
+/** Result for a mail that makes the check itself fail (too many signatures, too slow): it never proves anything. */
 export function lookThatFailed(fault: string): AuthenticationLook {
   const results = { spf: 'none', dkim: 'permerror', dmarc: 'none', arc: 'none' };
   return { ...results, from: null, passes: [], fault, isUndecided: false };
 }
 
-/** The look that was not made because the name servers concerned were silent a moment ago. */
+/** Result of a check that was skipped because the name servers concerned were silent a moment ago. */
 export const lookPutOff: AuthenticationLook = {
   spf: 'temperror',
   dkim: 'temperror',

@@ -33,6 +33,6 @@ it.each([
     },
     'DMARC pass, SPF fail, DKIM pass; vouched for by example.com',
   ],
-])('%j is said as %s', (changes, words) => {
+])('words of %j: %s', (changes, words) => {
   expect(authenticationInWords({ ...none, ...changes })).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { MessageAuthentication } from './authentication.types.js';
 
-/** What the checks of a sender came to, in one line for the admin and the terminal. */
+/** Result of the sender checks in one line, for the admin and the terminal. */
 export function authenticationInWords(
   checked: Omit<MessageAuthentication, 'first_try_at' | 'next_at'>,
 ): string {

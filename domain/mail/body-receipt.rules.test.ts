@@ -5,7 +5,7 @@ import { bodyEvidence } from './body-receipt.rules.js';
 
 const evidence = (text: string, html: string | null = null) => bodyEvidence({ text, html });
 
-describe('a body is surely a receipt', () => {
+describe('a body is strong evidence of a receipt', () => {
   it.each([
     ['an order mail', htmlToText(orderHtmlOf()).text],
     ['an order in German', 'Ihre Bestellung\nGesamtbetrag: 45,90 €'],
@@ -31,16 +31,16 @@ describe('a body is surely a receipt', () => {
   ])('with order markup as %s', (_, html) => expect(evidence('', html)).toBe('strong'));
 });
 
-describe('a body may be a receipt', () => {
+describe('a body is weak evidence of a receipt', () => {
   it.each([
-    ['an amount and a word of buying', 'Thanks for your purchase of $5'],
+    ['an amount and a buying word', 'Thanks for your purchase of $5'],
     ['an amount and a total', 'Total: $5'],
     ['an order number alone', 'Your order #1234567 has shipped'],
     ['an order number on the next line', 'Order number:\n  ABC-1234567'],
   ])('%s', (_, text) => expect(evidence(text)).toBe('weak'));
 });
 
-describe('a body is no receipt', () => {
+describe('a body is not a receipt', () => {
   it.each([
     ['nothing', ''],
     ['a greeting', 'Hello, how are you?'],
@@ -48,7 +48,7 @@ describe('a body is no receipt', () => {
     ['an amount alone', 'You owe me $5'],
     ['words alone', 'Where is my order? The total was wrong.'],
     ['a number that is not a price', 'Version 1.25 of it'],
-    ['what stands behind the first 100,000 characters', `${' hello'.repeat(20_000)} order total $5`],
+    ['an order after the first 100,000 characters', `${' hello'.repeat(20_000)} order total $5`],
   ])('%s', (_, text) => expect(evidence(text)).toBe('none'));
 
   it.each(['{"@type":"Event"}', '<div itemtype="http://schema.org/Event">'])(
@@ -57,14 +57,14 @@ describe('a body is no receipt', () => {
   );
 });
 
-describe('a mail nobody chose to send', () => {
+describe('a mail that was not sent to us deliberately', () => {
   const unasked = (text: string, html: string | null = null) => bodyEvidence({ text, html, needsSum: true });
 
   it.each([
     ['an order', htmlToText(orderHtmlOf()).text],
     ['a sum on the next line', 'Order 1234567\nOrder total\n$43.29'],
-    ['a sum before its word', 'Your order: $43.29 total'],
-    ['what was paid', 'Your order. You paid $43.29'],
+    ['a sum before its label', 'Your order: $43.29 total'],
+    ['the amount paid', 'Your order. You paid $43.29'],
   ])('is a receipt with %s', (_, text) => expect(unasked(text)).toBe('strong'));
 
   it('is a receipt with order markup', () => {
@@ -74,10 +74,10 @@ describe('a mail nobody chose to send', () => {
   it.each([
     ['a notice of delivery', 'Your order #1234567 was delivered'],
     ['an advertisement', `Order now: lamps from $5! ${'Nice lamps. '.repeat(20)}Points count on your total.`],
-  ])('is none with %s', (_, text) => expect(unasked(text)).toBe('none'));
+  ])('is not a receipt with %s', (_, text) => expect(unasked(text)).toBe('none'));
 });
 
-describe('an order in the words and money of its country', () => {
+describe('an order in a local language and currency', () => {
   it.each([
     'ご注文ありがとうございます。合計 4,200円',
     'ご注文ありがとうございます。合計 15,800(円)',
@@ -91,11 +91,11 @@ describe('an order in the words and money of its country', () => {
     'Vaše objednávka. Celkem 420 Kč',
     'Rendelés visszaigazolása. Összesen 4 200 Ft',
     'Tack för din beställning. Summa 420 kr',
-  ])('is one: %s', (text) => {
+  ])('is recognised: %s', (text) => {
     expect(bodyEvidence({ text, html: null })).toBe('strong');
   });
 
-  it('is none for feet and for a number alone', () => {
+  it('does not include feet or a bare number', () => {
     expect(bodyEvidence({ text: 'Our order of 12 ft boards, total 420', html: null })).not.toBe('strong');
   });
 });

@@ -2,20 +2,20 @@ import type { EvidenceVocabulary } from '../receipts/reading/words/reading-vocab
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 import { regex } from '../shared/regex.js';
 
-/** How sure it is that a body is a receipt, from its text alone. */
+/** How likely a mail body is a receipt, judged by its text alone. */
 export type BodyEvidence = 'strong' | 'weak' | 'none';
 
-/** Longest text looked at, characters: what makes a receipt is within the first screens. */
+/** Longest text examined, characters: the signs of a receipt are in the first screens. */
 const maxLookedAt = 100_000;
 
-/** schema.org types of order mails, as JSON-LD or as microdata. */
+/** schema.org types of order mails, as JSON-LD or microdata. */
 const orderMarkup =
   /schema\.org["'/\s,:{}@a-z]{0,200}?(?:Order|Invoice|ParcelDelivery)\b|"@type"\s*:\s*"(?:Order|Invoice|ParcelDelivery)"/i;
 
 /**
- * An amount of money: a currency beside a number, in either order, or a number with two decimals at the end of
- * a line or cell, as price columns have it. Columns set the currency apart; in the old character sets of Japan a yen sign
- * is a backslash.
+ * An amount of money: a currency next to a number, in either order, or a number with two decimals at the end of a line
+ * or cell, as in price columns. Columns may separate the currency; in old Japanese encodings the yen sign is a
+ * backslash.
  */
 const amount = regex('im')`
   (?:(?:us|ca|au|nz|hk|nt|s|r)?\$|€|£|¥|￥|₹|₽|₺|₪|₩|฿|₱|\b(?:usd|eur|gbp|cad|aud|chf|sek|nok|dkk|pln|czk|huf|inr|rm|rs\.?|kr\.?|zł|jpy|brl|mxn|try|rsd|kzt|mad|cop|ars|clp|php)(?![a-z]))\s{0,8}-?\d[\d.,\s]{0,12}
@@ -27,42 +27,42 @@ const amount = regex('im')`
   |(?:^|\s)-?\d{1,3}(?:[. ]?\d{3}){0,4},\d{2}(?=[ \t]*$)`;
 
 const anyOf = (list: keyof EvidenceVocabulary) => inAnyLanguage(({ evidence }) => evidence?.[list]);
-/** Words on their own, in any script: `\b` knows only Latin letters without accents. */
+/** Whole words in any script: `\b` only knows unaccented Latin letters. */
 const wholeWords = (list: keyof EvidenceVocabulary) =>
   new RegExp(`(?<![A-Za-z0-9_])${anyOf(list)}(?![A-Za-z0-9_])`, 'i');
 
-/** Words that stand beside the sum of a purchase. */
+/** Words next to the total of a purchase. */
 const sumWords = wholeWords('sums');
 
-/** Words that stand beside a tax. */
+/** Words next to a tax. */
 const taxWords = wholeWords('taxes');
 
 /** Words of buying. */
 const orderWords = wholeWords('buying');
 
-/** A number that names an order. Every repetition is bounded: the text may have been written to make it slow. */
+/** A number that identifies an order. All repetitions are bounded, because the text may be crafted to be slow. */
 const orderNumber = new RegExp(
   String.raw`\b${anyOf('numbered')}\b[^\n]{0,30}(?:\n[ \t]{0,4})?[a-z0-9-]{0,24}\d{4}`,
   'i',
 );
 
-/** Characters around a word of a sum within which the sum itself stands. */
+/** Characters around a total word within which the amount must be. */
 const sumDistance = 60;
 
-/** A body to be judged. */
+/** A mail body to judge. */
 export type BodyInput = {
   text: string;
   html: string | null;
-  /** For mails nobody chose to send: of those a notice without any sum is not worth a reading. */
+  /** For mails that were forwarded automatically: a notice without a total is not worth reading. */
   needsSum?: boolean;
 };
 
 /**
- * Decides whether the body of a mail may be a receipt. Errs on the side of reading too much: a reading that
- * finds nothing costs a second, a receipt that is not read costs the shopper money.
+ * Decides whether a mail body may be a receipt. Errs on the side of reading too much: a reading without a result costs
+ * a second, a missed receipt costs the shopper money.
  *
- * - order markup, or an amount with words of a total and of buying: strong
- * - an amount, or an order number, with any such word: weak
+ * - strong: order markup, or an amount with words for a total and for buying
+ * - weak: an amount with either kind of word, or an order number
  */
 export function bodyEvidence({ text, html, needsSum = false }: BodyInput): BodyEvidence {
   if (html && orderMarkup.test(html)) return 'strong';
@@ -76,7 +76,7 @@ export function bodyEvidence({ text, html, needsSum = false }: BodyInput): BodyE
   return hasOrder && orderNumber.test(looked) ? 'weak' : 'none';
 }
 
-/** Whether an amount stands beside a word of a sum; advertisements have both, but apart. */
+/** Whether an amount is next to a total word; advertisements have both, but apart. */
 function hasSum(text: string): boolean {
   for (const { 0: words, index } of text.matchAll(new RegExp(sumWords, 'gi'))) {
     const around = text.slice(Math.max(0, index - sumDistance / 2), index + words.length + sumDistance);

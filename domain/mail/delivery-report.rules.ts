@@ -1,37 +1,40 @@
 import { dayMs } from '../shared/units.js';
 
-/** What a report about mails of ours says: plain data that crosses the process border. */
+/** Content of a report about mails of ours: plain data that crosses the process boundary. */
 export type DeliveryReport = {
-  /** Our mails whose Message-IDs it carries, lower case; each has to be compared, since anybody can make one up. */
+  /**
+   * Our mails named in it by Message-ID (lower case); each must be compared with the stored one, because anybody can
+   * make them up.
+   */
   mails: { outboxId: string; messageId: string }[];
   isComplaint: boolean;
-  /** `Action` of RFC 3464 section 2.3.3, lower case; null where it has none. */
+  /** `Action` field (RFC 3464 section 2.3.3), lower case; null if absent. */
   action: string | null;
-  /** Enhanced status code (RFC 3463), `5.1.1`; null where it has none. */
+  /** Enhanced status code (RFC 3463) such as `5.1.1`; null if absent. */
   status: string | null;
-  /** Whether its words say that there is no such mailbox. */
+  /** Whether its text says that the mailbox does not exist. */
   saysUnknown: boolean;
 };
 
 /**
- * What became of a mail after it had left: the mailbox does not exist (`hard`), its server refuses mail or is full for
- * now (`soft`), its reader calls it spam (`complaint`), or it is only late (`delayed`).
+ * What was reported about a sent mail: the mailbox does not exist (`hard`), its server refuses it or is full for now
+ * (`soft`), the reader marked it as spam (`complaint`), or it is delayed (`delayed`).
  */
 export type BounceKind = 'hard' | 'soft' | 'complaint' | 'delayed';
 
-/** Status codes of a mailbox that will never take mail (RFC 3463 section 3.2 and 3.3, RFC 7505). */
+/** Status codes of a mailbox that will never accept mail (RFC 3463 sections 3.2 and 3.3, RFC 7505). */
 const goneForGood = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
 
-/** Addresses are given anew, and mailboxes opened again: after so long one more mail may be tried, ms. */
+/** Addresses are reassigned and mailboxes reopened: after this long another mail may be tried, ms. */
 export const hardBounceMs = 180 * dayMs;
-/** A server that refuses us or a full mailbox is left alone for so long, ms. */
+/** How long a refusing server or full mailbox gets no mail, ms. */
 export const softBounceMs = 3 * dayMs;
-/** Soft bounces of one mailbox within {@link softBounceWindowMs} that are a state and no accident. */
+/** Soft bounces of one mailbox within {@link softBounceWindowMs} that suppress it. */
 export const maxSoftBounces = 3;
 /** See {@link maxSoftBounces}. */
 export const softBounceWindowMs = 7 * dayMs;
 
-/** What kind of end a report tells of. Without a code its words decide. */
+/** The kind of bounce a report describes. Without a status code its text decides. */
 export function bounceKindOf({ isComplaint, action, status, saysUnknown }: DeliveryReport): BounceKind {
   if (isComplaint) return 'complaint';
   if (action === 'delayed') return 'delayed';

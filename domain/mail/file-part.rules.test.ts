@@ -48,7 +48,7 @@ const referencing = { referencedIds: new Set(['p1']) };
 describe('a file in a mail is a receipt', () => {
   it.each<[string, Partial<MailPart>, Partial<FileSurroundings>, string]>([
     ['by its bytes alone', {}, {}, 'image/jpeg'],
-    ['shown in a person’s mail', shown, referencing, 'image/jpeg'],
+    ['shown inline in a person’s mail', shown, referencing, 'image/jpeg'],
     [
       'attached to a company’s mail',
       { bytes: pdfOf() },
@@ -56,7 +56,7 @@ describe('a file in a mail is a receipt', () => {
       'application/pdf',
     ],
     [
-      'of papers that travel with orders, when there is nothing else',
+      'a companion document, when there is nothing else',
       { bytes: pdfOf(), fileName: 'return-form.pdf' },
       {},
       'application/pdf',
@@ -72,7 +72,7 @@ describe('a file in a mail is a receipt', () => {
   ])('%s', (_, part, around, type) => expect(judge(part, around)).toEqual(['receipt', type]));
 });
 
-describe('a file in a mail is not worth a reading', () => {
+describe('a file in a mail is not read', () => {
   const png = Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1');
   it.each<[string, Partial<MailPart>, Partial<FileSurroundings>, [string, string]]>([
     [
@@ -83,7 +83,7 @@ describe('a file in a mail is not worth a reading', () => {
     ],
     ['shown in an order', shown, { ...referencing, body: 'strong' }, ['decoration', 'illustration']],
     [
-      'of terms beside a receipt',
+      'terms and conditions next to a receipt',
       { bytes: pdfOf(), fileName: 'AGB.pdf' },
       { hasAttachedReceipt: true },
       ['ignored', 'companion_paper'],
@@ -118,11 +118,11 @@ describe('a file in a mail is not worth a reading', () => {
   ])('%s', (_, part, around, expected) => expect(judge(part, around)).toEqual(expected));
 });
 
-describe('a file in a mail is named to the shopper', () => {
+describe('a file in a mail is reported to the shopper', () => {
   const page = Buffer.from(`${orderHtmlOf()}${' '.repeat(10_485_760)}`);
   it.each<[string, Partial<MailPart>, string]>([
     [
-      'of a type nobody reads',
+      'of an unsupported type',
       { bytes: Buffer.from('PK\u0003\u0004'), fileName: 'a.docx' },
       'receipt.unsupported_type',
     ],
@@ -137,7 +137,7 @@ describe('a file in a mail is named to the shopper', () => {
     ['too large', { bytes: Buffer.concat([pdfOf(), Buffer.alloc(10_485_761)]) }, 'receipt.too_large'],
     ['too large, saved as a page', { bytes: page, declaredType: 'text/html' }, 'receipt.too_large'],
     [
-      'that is a mail nobody could open',
+      'that is a mail that could not be opened',
       { bytes: Buffer.from('x'), declaredType: 'message/rfc822', fileName: 'a.eml' },
       'receipt.saved_mail',
     ],
@@ -145,7 +145,7 @@ describe('a file in a mail is named to the shopper', () => {
 });
 
 describe('a file is plainly attached', () => {
-  it('when it is a PDF or a photo that the text does not show', async () => {
+  it('when it is a PDF, or a photo that is not shown in the text', async () => {
     const small = await pngOf({ width: 400, height: 400 });
     const attached = (part: Partial<MailPart>, ids: string[] = []) =>
       isPlainlyAttached(partOf(part), new Set(ids));
@@ -161,14 +161,14 @@ describe('a file is plainly attached', () => {
 describe('text in an attached file', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('Café')],
-    ['UTF-8 with a mark', Buffer.from('\ufeffCafé')],
-    ['UTF-16, little end first', Buffer.from('\ufeffCafé', 'utf16le')],
-    ['UTF-16, big end first', Buffer.from('\ufeffCafé', 'utf16le').swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeffCafé')],
+    ['UTF-16, little-endian', Buffer.from('\ufeffCafé', 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from('\ufeffCafé', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('Café', 'latin1')],
   ])('is read as %s', (_, bytes) => expect(decodeText(bytes)).toBe('Café'));
 });
 
-describe('the name of a part for people', () => {
+describe('the display name of a part', () => {
   it.each<[Partial<MailPart>, string]>([
     [{ fileName: '../../a\u0000b\r\n.pdf' }, 'ab.pdf'],
     [{ fileName: 'C:\\x\\a.pdf' }, 'a.pdf'],

@@ -12,37 +12,37 @@ import { imageSize } from './image-size.js';
 import type { MailPart } from './mail-tree.types.js';
 import { decorationReason } from './picture.rules.js';
 
-/** What is decided about a file in a mail. */
+/** The decision about a file in a mail. */
 export type FileVerdict =
   | { verdict: 'receipt'; fileType: ReadableFileType; bytes: Uint8Array }
   | { verdict: 'decoration' | 'ignored'; reason: string }
   | { verdict: 'unsupported'; reason: FileRejectionCode };
 
-/** What surrounds a file in its mail. */
+/** Context of a file within its mail. */
 export type FileSurroundings = {
-  /** Evidence that the body of the same mail is a receipt. */
+  /** Evidence that the body of the mail is a receipt. */
   body: BodyEvidence;
-  /** Content-IDs the HTML refers to. */
+  /** Content-IDs referenced by the HTML. */
   referencedIds: ReadonlySet<string>;
   /** How often the same bytes appear in the mail. */
   copies: number;
   hasAttachedReceipt: boolean;
-  /** Whether a company wrote the mail to a shopper whose mailbox passed it on. */
+  /** Whether a company wrote the mail to a shopper whose mailbox forwarded it. */
   isFromCompany: boolean;
 };
 
-/** Parts that mail programs add by themselves; naming them to the shopper would only confuse. */
+/** Parts that mail programs add automatically; reporting them to the shopper would only confuse. */
 const silentTypes =
   /^(?:application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-encrypted|pgp-keys|ics)|text\/(?:calendar|x-amp-html|vcard|x-vcard|directory|css|rfc822-headers|enriched|richtext)|message\/(?!rfc822)[\w-]+|multipart\/[\w-]+)$/;
 const silentNames = /\.(?:p7s|asc|sig|vcf|ics|css)$/i;
 
-/** Papers that travel with an order and are not the receipt of it. */
+/** Documents that accompany an order but are not its receipt. */
 const companionNames =
   /terms|conditions|agb\b|privacy|polic(?:y|ies)|widerruf|withdrawal|return[-_ ]?(?:form|label|slip)|retoure|shipping[-_ ]?label|versandetikett|warranty|garanti|manual|user[-_ ]?guide|size[-_ ]?(?:guide|chart)|instructions?\b|anleitung|mode[-_ ]?d[-_ ]?emploi|cgv\b|datenschutz|confidentialit|condiciones|condizioni|voorwaarden|vilk[åa]r|brochure|catalog|katalog|flyer|leaflet|coupon|gutschein/i;
 
 /**
- * Decides what a file in a mail is, by its bytes and its use: whatever its declared type, and whatever its
- * Content-Disposition says.
+ * Decides what a file in a mail is, by its bytes and how it is used, regardless of its declared type and
+ * Content-Disposition.
  */
 export function judgeFile({
   part,
@@ -51,7 +51,7 @@ export function judgeFile({
 }: {
   part: MailPart;
   around: FileSurroundings;
-  /** The visible text of HTML. */
+  /** Returns the visible text of HTML. */
   textOfHtml: (html: string) => string;
 }): FileVerdict {
   const sniffed = sniffFileType(part.bytes);
@@ -75,12 +75,12 @@ export function judgeFile({
   return isText(part) && !isSilent(part) ? judgeText({ part, textOfHtml }) : judgeUnknown(part, around);
 }
 
-/** A JPEG or PNG that ends before it says how large it is. */
+/** Whether a JPEG or PNG ends before its header gives the dimensions. */
 function hasNoPixels(sniffed: string, { bytes }: MailPart): boolean {
   return (sniffed === 'image/jpeg' || sniffed === 'image/png') && imageSize(bytes) === null;
 }
 
-/** Whether a file is a receipt whatever stands beside it: a PDF, or a photo attached as a file. */
+/** Whether a file is clearly a receipt, whatever is next to it: a PDF, or a photo attached as a file. */
 export function isPlainlyAttached(part: MailPart, referencedIds: ReadonlySet<string>): boolean {
   const sniffed = sniffFileType(part.bytes);
   if (sniffed === 'application/pdf') return true;
@@ -99,7 +99,7 @@ function judgeUnknown(part: MailPart, around: FileSurroundings): FileVerdict {
   return checkFile(part);
 }
 
-/** GIF, WebP and SVG are never receipts by themselves; shown in the text or tiny they are not worth a word. */
+/** GIF, WebP and SVG images are never receipts; if shown in the text or tiny they are not worth reporting. */
 function isPageFurniture(part: MailPart, around: FileSurroundings): boolean {
   const size = imageSize(part.bytes);
   const isTiny = size !== null && size.width * size.height < 40_000;
@@ -114,7 +114,7 @@ function isText(part: MailPart): boolean {
   return part.declaredType.startsWith('text/') || /\.(?:html?|txt)$/i.test(part.fileName ?? '');
 }
 
-/** An order saved as a web page or a text file. */
+/** An order saved as a web page or text file. */
 function judgeText({
   part,
   textOfHtml,
@@ -133,7 +133,7 @@ function judgeText({
   return { verdict: 'receipt', fileType: isHtml ? 'text/html' : 'text/plain', bytes };
 }
 
-/** The rules of uploads, without those about declarations: in mail the bytes alone count. */
+/** Applies the upload rules except those about declared types: in mail only the bytes count. */
 function checkFile(part: MailPart): FileVerdict {
   try {
     const fileType = checkReceiptFile({ fileName: '', declaredType: null, bytes: part.bytes });
@@ -164,7 +164,10 @@ function hasReceiptElsewhere({ body, hasAttachedReceipt }: FileSurroundings): bo
   return body === 'strong' || hasAttachedReceipt;
 }
 
-/** UTF-16 where a byte order mark says so, UTF-8 when it is, else the encoding that was most common before it. */
+/**
+ * Decodes UTF-16 if a byte order mark says so, valid UTF-8 as such, and anything else as Windows-1252, the most common
+ * older encoding.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -175,7 +178,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A name for people and logs. */
+/** A display name, also used in logs. */
 export function partName(part: MailPart): string {
   const [kind = '', format = ''] = part.declaredType.split('/');
   return displayFileName(part.fileName, kind === 'image' ? `image.${format}` : 'attachment');

@@ -13,18 +13,18 @@ const first = (changes: Partial<Parameters<typeof standingOfFirst>[0]>) =>
   });
 const released = { by: 'admin', at: new Date(0) } as const;
 
-describe('the first copy of a mail, when another one comes', () => {
+describe('the first copy of a mail when another arrives', () => {
   it.each(Object.keys(outcomeRules) as MessageOutcome[])('done as %s', (outcome) => {
     const isYielding = yieldingOutcomes.includes(outcome);
     expect(first({ state: 'done', outcome })).toBe(isYielding ? 'yields' : 'stands');
   });
 
-  it('stands where it ended without a word, and once an admin let it through', () => {
+  it('stands if it ended without an outcome, and once an admin released it', () => {
     expect(first({ state: 'done', outcome: null })).toBe('stands');
     expect(first({ state: 'received', released })).toBe('stands');
   });
 
-  it('yields while nobody knows whose it is, and is under way else', () => {
+  it('yields while its sender is unknown, and is otherwise under way', () => {
     const undecided = { ...uncheckedAuthentication, state: 'undecided' as const };
     expect(first({ state: 'received', authentication: undecided })).toBe('yields');
     expect(first({ state: 'processing', authentication: undecided })).toBe('under_way');

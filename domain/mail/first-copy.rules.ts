@@ -1,17 +1,17 @@
 import { type MessageOutcome, outcomeRules } from './message-outcomes.js';
 import type { MessageRecord } from './message-record.types.js';
 
-/** Ends after which a mail gives its place to another copy of it that is answered. */
+/** Outcomes of a mail that yields to another copy of it which is answered. */
 export const yieldingOutcomes: readonly MessageOutcome[] = (
   Object.keys(outcomeRules) as MessageOutcome[]
 ).filter((outcome) => outcomeRules[outcome].yields);
 
 /**
- * How the first copy of a mail stands when another one comes:
+ * Status of the first copy of a mail when another arrives:
  *
- * - `stands`: the other one is a repeat
- * - `yields`: it was not answered, or waits for proof: the other one takes its place should that be answered
- * - `under_way`: it is being worked on, and nobody knows yet
+ * - `stands`: the other copy is a duplicate
+ * - `yields`: it was not answered, or waits for proof of its sender; the other copy replaces it if that one is answered
+ * - `under_way`: it is being processed, so this is not known yet
  */
 export function standingOfFirst({
   state,
@@ -23,7 +23,7 @@ export function standingOfFirst({
   | 'yields'
   | 'under_way' {
   if (state === 'done') return outcome !== null && outcomeRules[outcome].yields ? 'yields' : 'stands';
-  // Released, it will be answered.
+  // A released mail will be answered.
   if (released) return 'stands';
   return state === 'received' && authentication.state === 'undecided' ? 'yields' : 'under_way';
 }

@@ -3,15 +3,15 @@ import { isOwnAddress } from './mail-address.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress } from './sender.rules.js';
 
-/** Who asks for Gmail, in whatever language its subject is. */
+/** Gmail's sender of such requests, whatever the language of the subject. */
 const gmailAsks = 'forwarding-noreply@google.com';
 const alone = (words: string) => String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
 const forwarding = new RegExp(alone(inAnyLanguage(({ mail }) => mail?.forwarding)), 'iu');
 const confirming = new RegExp(alone(inAnyLanguage(({ mail }) => mail?.confirming)), 'iu');
 
 /**
- * "May I forward mail to you?" asked by a mailbox provider; a person has to follow its link. It is written to
- * us: a shop that looks forward to confirm an order wrote to its shopper.
+ * Recognises a mailbox provider's request to confirm forwarding to us; a person has to open its link. It must be
+ * addressed to us: a shop that "looks forward" to "confirm" an order wrote to its shopper.
  */
 export function isForwardingConfirmation({
   mail: { header, textStart, links },
@@ -28,10 +28,10 @@ export function isForwardingConfirmation({
   return asks && isMachineAddress(from) && links.length > 0;
 }
 
-/** Words in the addresses of pages that confirm; `vf-` is Gmail's, whose `uf-` refuses. */
+/** Words in the URLs of confirmation pages; `vf-` is Gmail's, while its `uf-` declines. */
 const confirms = /verif|confirm|valida|\/vf-|forward|accept|activat|approve/i;
 
-/** The link that such a mail wants followed, the likeliest of those it holds; null without any. */
+/** The link to confirm, the most likely of those in the mail; null if it has none. */
 export function confirmationLink(links: readonly string[]): string | null {
   return (
     links.find((link) => confirms.test(new URL(link).pathname + new URL(link).search)) ?? links[0] ?? null

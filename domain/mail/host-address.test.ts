@@ -14,6 +14,6 @@ it.each([
   ['[2001:db8:1:2ab::1]:50123', '2001:db8:1:200'],
   ['[2001:db8:1:2ab::1]', '2001:db8:1:200'],
   ['unknown', 'unknown'],
-])('%s is of the customer %s', (address, network) => {
+])('%s belongs to customer network %s', (address, network) => {
   expect(customerNetwork(address)).toBe(network);
 });

@@ -1,13 +1,13 @@
-/** Addresses of a network of one's own (RFC 1918, RFC 4193, loopback, link-local), IPv4 also as IPv6 writes it. */
+/** Private addresses (RFC 1918, RFC 4193, loopback, link-local), including IPv4-mapped IPv6. */
 const privateAddress =
   /^(?:(?:::ffff:)?(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)|::1$|f[cd]|fe80)/i;
 
-/** A port behind an address: some proxies tell both, and each connection has another. */
+/** An address with a port: some proxies report both, and each connection has another port. */
 const withPort = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
 /**
- * The network of one customer: an IPv4 address, or the /56 of an IPv6 address, which is what providers give one
- * (RFC 6177). Whoever counts callers counts these, whatever they speak.
+ * The network of one customer: an IPv4 address, or the /56 of an IPv6 address, which is what providers assign to one
+ * customer (RFC 6177). Use it to count callers over either protocol.
  */
 export function customerNetwork(told: string): string {
   const [, inBrackets, dotted] = withPort.exec(told) ?? [];
@@ -24,8 +24,8 @@ export function customerNetwork(told: string): string {
 }
 
 /**
- * Whether a host is of a network of one's own: a relay or a proxy that stands for everybody who writes to us, so that
- * what one of them does must not be held against it.
+ * Whether an address is private: a relay or proxy through which everybody's traffic comes, so that one sender's
+ * behaviour must not be held against it.
  */
 export function isPrivateAddress(address: string): boolean {
   return privateAddress.test(address);

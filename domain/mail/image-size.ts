@@ -1,8 +1,8 @@
-/** Pixels of an image as its header declares them. */
+/** Dimensions of an image in pixels, as declared in its header. */
 export type ImageSize = { width: number; height: number };
 
 /**
- * Reads the size of a PNG, JPEG or GIF from its header, or null. Nothing is decoded, so that a bomb that
+ * Reads the size of a PNG, JPEG or GIF from its header, or null. Nothing is decoded, so a decompression bomb that
  * declares gigapixels costs nothing here.
  *
  * @see RFC 2083 section 4.1.1 (PNG IHDR), ITU-T T.81 annex B.2.2 (JPEG frame header), GIF89a section 18

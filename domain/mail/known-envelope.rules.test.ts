@@ -9,7 +9,7 @@ const known = (header: Parameters<typeof headerOf>[0] = {}) =>
 const guarded = (guards: Record<string, string[]>) => known({ guards });
 
 describe('an envelope', () => {
-  it('that came with its mail stands, the null return path too', () => {
+  it('that came with its mail is kept, including a null return path', () => {
     const given = {
       mail_from: '',
       rcpt_to: ['receipts+a@example.com'],
@@ -22,25 +22,25 @@ describe('an envelope', () => {
   });
 });
 
-describe('the sender of a lost envelope', () => {
+describe('the sender of a missing envelope', () => {
   it.each<[string, Record<string, string[]>, string]>([
     ['is the return path', { 'return-path': ['<bounces+1@shop.example>'] }, 'bounces+1@shop.example'],
-    ['is nobody where the return path is null', { 'return-path': [' < >'] }, ''],
+    ['is empty where the return path is null', { 'return-path': [' < >'] }, ''],
     [
       'is the topmost return path, not one that came with the mail',
       { 'return-path': ['<real@shop.example>', '<>'] },
       'real@shop.example',
     ],
     ['is the From where the return path cannot be read', { 'return-path': ['?'] }, 'jane@home.example'],
-    ['is the From without a return path: it is no bounce for that', {}, 'jane@home.example'],
+    ['is the From without a return path: that alone does not make it a bounce', {}, 'jane@home.example'],
   ])('%s', (_, guards, sender) => expect(guarded(guards).mail_from).toBe(sender));
 
-  it('is unknown, not null, where the mail names nobody at all', () => {
+  it('is unknown, not null, if the mail names nobody', () => {
     expect(known({ from: null }).mail_from).toBe('unknown');
   });
 });
 
-describe('the recipients of a lost envelope', () => {
+describe('the recipients of a missing envelope', () => {
   it.each<[string, Parameters<typeof headerOf>[0], string[]]>([
     [
       'are our addresses it was delivered to',
@@ -48,7 +48,7 @@ describe('the recipients of a lost envelope', () => {
       ['receipts+tag@example.com'],
     ],
     [
-      'are never those a sender wrote below the first delivery',
+      'are never those below the topmost delivery header, which a sender may have written',
       { guards: { 'delivered-to': ['receipts@example.com', 'receipts+tom=home.example@example.com'] } },
       ['receipts@example.com'],
     ],
@@ -57,15 +57,11 @@ describe('the recipients of a lost envelope', () => {
       { to: ['tom@home.example', 'receipts+a@example.com'] },
       ['receipts+a@example.com'],
     ],
-    [
-      'are the receipts address where nothing names one of ours',
-      { to: ['tom@home.example'] },
-      [receiptsAddress],
-    ],
+    ['are the receipts address if none of ours is named', { to: ['tom@home.example'] }, [receiptsAddress]],
   ])('%s', (_, header, recipients) => expect(known(header).rcpt_to).toEqual(recipients));
 });
 
-describe('the client of a lost envelope', () => {
+describe('the client of a missing envelope', () => {
   it.each<[string, string[], string | null]>([
     [
       'is the first public address from the top',

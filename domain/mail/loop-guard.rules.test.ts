@@ -11,7 +11,7 @@ type Given = Parameters<typeof headerOf>[0] & {
   envelopeFrom?: string;
   partTypes?: string[];
   textStart?: string;
-  /** What in it may be receipts. */
+  /** Documents in it that may be receipts. */
   documents?: MailDocument[];
   isReplyToUs?: boolean;
 };
@@ -40,12 +40,12 @@ const byRule = { 'x-forwarded-for': ['jane@home.example receipts@example.com'] }
 
 describe('a person’s mail', () => {
   it.each<[string, Given]>([
-    ['without any mark', {}],
-    ['that says it is none of a machine', { guards: { 'auto-submitted': ['no'], precedence: ['normal'] } }],
+    ['without any marker', {}],
+    ['that is marked as not automatic', { guards: { 'auto-submitted': ['no'], precedence: ['normal'] } }],
     ['that asks for no delivery reports', { guards: { 'x-auto-response-suppress': ['DR, RN, NRN'] } }],
     ['that suppresses nothing', { guards: { 'x-auto-response-suppress': ['None'] } }],
     ['about an office', { subject: 'Office chair receipt' }],
-    ['whose From is only a name like ours', { from: 'receipts@example.com.evil.example' }],
+    ['whose From only resembles our address', { from: 'receipts@example.com.evil.example' }],
   ])('%s is answered', (_, given) => expect(guard(given)).toBeNull());
 });
 
@@ -53,7 +53,7 @@ describe('our own mail coming back', () => {
   it.each<[string, Given, string]>([
     ['with our header', { guards: { 'x-dropback-loop': ['1'] } }, 'own_loop_header'],
     [
-      'with our header, passed on by a rule',
+      'with our header, forwarded by a rule',
       { guards: { ...byRule, 'x-dropback-loop': ['1'] } },
       'own_loop_header',
     ],
@@ -67,27 +67,27 @@ describe('our own mail coming back', () => {
 
 describe('a failure report', () => {
   it.each<[string, Given, string]>([
-    [
-      'as RFC 3464 wants it',
-      { contentType: 'multipart/report', reportType: 'delivery-status' },
-      'delivery-status',
-    ],
+    ['as in RFC 3464', { contentType: 'multipart/report', reportType: 'delivery-status' }, 'delivery-status'],
     ['without its report type', { contentType: 'multipart/report' }, 'delivery_failure'],
-    ['that only has the part', { partTypes: ['text/plain', 'message/delivery-status'] }, 'delivery_failure'],
-    ['of Exim', { guards: { 'x-failed-recipients': ['x@y.example'] } }, 'delivery_failure'],
     [
-      'of a daemon with an empty envelope',
+      'that only has the report part',
+      { partTypes: ['text/plain', 'message/delivery-status'] },
+      'delivery_failure',
+    ],
+    ['from Exim', { guards: { 'x-failed-recipients': ['x@y.example'] } }, 'delivery_failure'],
+    [
+      'from a daemon with an empty envelope sender',
       { from: 'mailer-daemon@mx.example', envelopeFrom: '' },
       'delivery_failure',
     ],
     [
-      'of a postmaster that says so',
+      'from a postmaster with such a subject',
       { from: 'postmaster@mx.example', subject: 'Undeliverable: hi' },
       'delivery_failure',
     ],
   ])('%s is a bounce', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'bounce', reason }));
 
-  it('of another kind, such as a read receipt, is no bounce and no mail of a person', () => {
+  it('of another kind, such as a read receipt, is neither a bounce nor a person’s mail', () => {
     const given = { contentType: 'multipart/report', reportType: 'disposition-notification' };
     expect(guard(given)).toEqual({ outcome: 'auto_generated', reason: 'report' });
   });
@@ -98,7 +98,7 @@ describe('a machine’s mail is not answered', () => {
     ['automatic reply', { guards: { 'auto-submitted': ['auto-replied (vacation)'] } }, 'auto_replied'],
     ['automatic notice', { guards: { 'auto-submitted': ['Auto-Notified; x=y'] } }, 'auto_replied'],
     [
-      'automatic reply passed on by a rule',
+      'automatic reply forwarded by a rule',
       { guards: { ...byRule, 'auto-submitted': ['auto-replied'] } },
       'auto_replied',
     ],
@@ -107,7 +107,7 @@ describe('a machine’s mail is not answered', () => {
     ['newsletter', { guards: { 'list-unsubscribe': ['<https://x.example/u>'] } }, 'newsletter'],
     ['absence notice', { subject: 'Out of Office: back Monday' }, 'out_of_office'],
     ['absence notice in German', { subject: 'AW: Abwesenheit bis Montag' }, 'out_of_office'],
-    ['absence notice of Outlook', { subject: 'Automatic reply: Your receipt' }, 'out_of_office'],
+    ['absence notice from Outlook', { subject: 'Automatic reply: Your receipt' }, 'out_of_office'],
     ['empty return path', { envelopeFrom: '' }, 'null_return_path'],
     ['bulk', { guards: { precedence: ['BULK'] } }, 'bulk_precedence'],
     ['junk', { guards: { precedence: ['junk'] } }, 'bulk_precedence'],
@@ -129,11 +129,11 @@ describe('a machine’s mail is not answered', () => {
       { from: 'majordomo@lists.example', envelopeFrom: 'b@lists.example' },
       'nobody_to_answer',
     ],
-    ['mail of no one author', { from: null }, 'no_single_from'],
+    ['mail without a single author', { from: null }, 'no_single_from'],
   ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
 });
 
-describe('words of machines in a mail that brings a receipt', () => {
+describe('wording of machines in a mail with a receipt', () => {
   const refusal = '550 5.7.1 The parcel could not be delivered; your order is refunded';
   it.each<[string, Given]>([
     ['about a chair', { subject: 'Re: out of office chair' }],
@@ -141,44 +141,48 @@ describe('words of machines in a mail that brings a receipt', () => {
     ['that is a request', { subject: 'Request #7654321 receipt' }],
     ['that quotes a code', { textStart: refusal }],
     [
-      'that a rule passed on, marked as automatic',
+      'that a rule forwarded, marked as automatic',
       { from: 'orders@shop.example', guards: { ...byRule, 'auto-submitted': ['auto-replied'] } },
     ],
-  ])('%s make it nobody’s but the shopper’s', (_, given) => {
+  ])('%s still count as the shopper’s mail', (_, given) => {
     expect(guard({ ...given, documents })).toBeNull();
     expect(guard({ ...given, documents: [] })).not.toBeNull();
   });
 
-  it('hold where the mail answers one of ours, which it may quote', () => {
+  it('counts if the mail answers one of ours, which it may quote', () => {
     const given = { subject: 'Out of office: Your receipt', documents, isReplyToUs: true };
     expect(guard(given)).toMatchObject({ reason: 'out_of_office' });
   });
 
-  it('hold where nobody or a mail system sent it', () => {
+  it('counts if nobody or a mail system sent it', () => {
     for (const by of [{ envelopeFrom: '' }, { from: 'mailer-daemon@mx.example' }])
       expect(guard({ ...by, textStart: refusal, documents })).toMatchObject({ outcome: 'bounce' });
   });
 });
 
-describe('a notice that brings nothing is not answered', () => {
+describe('a notice without a receipt is not answered', () => {
   it.each<[string, Given, string]>([
-    ['absence told in its text', { textStart: 'Hi, I am currently out of the office.' }, 'out_of_office'],
-    ['a ticket of a help desk', { subject: 'Your receipt [#48213]' }, 'acknowledgement'],
-    ['a ticket with its word', { subject: 'Your receipt (Ticket 99123)' }, 'acknowledgement'],
-    ['a ticket of a tracker', { subject: '[ACME-1] Your receipt' }, 'acknowledgement'],
-    ['a notice of reading', { subject: 'Read: Your receipt' }, 'read_notice'],
-    ['an answer to an invitation', { partTypes: ['text/plain', 'text/calendar'] }, 'calendar'],
-    ['a receipt for reading', { partTypes: ['message/disposition-notification'] }, 'report'],
+    ['absence stated in its text', { textStart: 'Hi, I am currently out of the office.' }, 'out_of_office'],
+    ['a help desk ticket', { subject: 'Your receipt [#48213]' }, 'acknowledgement'],
+    ['a ticket with the word', { subject: 'Your receipt (Ticket 99123)' }, 'acknowledgement'],
+    ['an issue tracker ticket', { subject: '[ACME-1] Your receipt' }, 'acknowledgement'],
+    ['a read notice', { subject: 'Read: Your receipt' }, 'read_notice'],
+    ['a reply to an invitation', { partTypes: ['text/plain', 'text/calendar'] }, 'calendar'],
+    ['a read receipt', { partTypes: ['message/disposition-notification'] }, 'report'],
     [
       'a list that only names its address',
       { guards: { 'list-post': ['<mailto:f@x.example>'] } },
       'mailing_list',
     ],
-    ['precedence by another name', { guards: { 'x-precedence': ['auto_reply'] } }, 'bulk_precedence'],
+    [
+      'precedence under another header name',
+      { guards: { 'x-precedence': ['auto_reply'] } },
+      'bulk_precedence',
+    ],
   ])('%s', (_, given, reason) => expect(guard(given)).toEqual({ outcome: 'auto_generated', reason }));
 });
 
-describe('an order mail that a shopper’s rule passed on is judged by the shopper', () => {
+describe('an order mail forwarded by a shopper’s rule counts as the shopper’s', () => {
   it.each<[string, Given]>([
     ['though it is bulk', { guards: { ...byRule, precedence: ['bulk'], 'list-id': ['<x>'] } }],
     ['though a machine generated it', { guards: { ...byRule, 'auto-submitted': ['auto-generated'] } }],
@@ -189,7 +193,7 @@ describe('an order mail that a shopper’s rule passed on is judged by the shopp
   );
 });
 
-describe('a mailbox provider that asks whether mail may be forwarded', () => {
+describe('a mailbox provider that asks to confirm forwarding', () => {
   const verify = { from: 'noreply@mail.example', envelopeFrom: 'b@mail.example' };
   it.each<[string, Given]>([
     ['is Gmail', { from: 'forwarding-noreply@google.com', subject: '(#12) Gmail Forwarding Confirmation' }],
@@ -222,7 +226,7 @@ describe('a mailbox provider that asks whether mail may be forwarded', () => {
   });
 });
 
-describe('an absence notice is told by its subject', () => {
+describe('an absence notice is recognised by its subject', () => {
   it.each([
     'Out of Office: My receipt',
     'Re: Jane Smith is out of the office',
@@ -279,7 +283,7 @@ describe('an absence notice is told by its subject', () => {
     'Holiday order 1234567',
     'Urlaub in Wien: Rechnung',
     'Leave-in conditioner, order 42',
-  ])('and %s is none', (subject) => expect(guard({ subject })).toBeNull());
+  ])('and %s is not one', (subject) => expect(guard({ subject })).toBeNull());
 });
 
 describe('a help desk’s acknowledgement is not answered', () => {
@@ -302,7 +306,7 @@ describe('a help desk’s acknowledgement is not answered', () => {
   ])('and %s is answered', (subject) => expect(guard({ subject })).toBeNull());
 });
 
-describe('a failure report without the marks of one', () => {
+describe('a failure report without the usual markers', () => {
   it.each<[string, Given]>([
     ['by a daemon without an address', { from: null, subject: 'Undelivered Mail Returned to Sender' }],
     ['by a daemon with another name', { from: 'post_master@x.example', subject: 'failure notice' }],
@@ -310,14 +314,17 @@ describe('a failure report without the marks of one', () => {
       'by a person’s address, with a null return path',
       { envelopeFrom: '', subject: 'Unzustellbar: Ihr Beleg' },
     ],
-    ['in the words of a mail server', { textStart: 'We could not deliver it.\n550 5.1.1 User unknown' }],
-    ['in the words of an older one', { textStart: 'SMTP error from remote server: 550\nno such user here' }],
+    ['in the wording of a mail server', { textStart: 'We could not deliver it.\n550 5.1.1 User unknown' }],
+    [
+      'in the wording of an older one',
+      { textStart: 'SMTP error from remote server: 550\nno such user here' },
+    ],
     ['of unwanted mail', { contentType: 'multipart/report', reportType: 'feedback-report' }],
-    ['of unwanted mail, its marks lost', { partTypes: ['text/plain', 'message/feedback-report'] }],
+    ['of unwanted mail, without its markers', { partTypes: ['text/plain', 'message/feedback-report'] }],
   ])('%s', (_, given) => expect(guard(given)).toMatchObject({ outcome: 'bounce' }));
 
   it.each<[string, Given]>([
-    ['a parcel nobody took in', { subject: 'Fwd: Delivery failed, we missed you' }],
+    ['a missed parcel delivery', { subject: 'Fwd: Delivery failed, we missed you' }],
     [
       'an order that cannot be sent abroad',
       { textStart: 'Total 5.12.26\nItems cannot be sent to 550 Main Street' },

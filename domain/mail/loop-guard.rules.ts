@@ -8,13 +8,13 @@ import type { KnownEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress, type Sender } from './sender.rules.js';
 
-/** A mail that gets no answer, with the machine-readable reason. */
+/** Outcome of a mail that must not be answered, with its machine-readable reason. */
 export type GuardVerdict = {
   outcome: Extract<MessageOutcome, 'auto_generated' | 'bounce' | 'forwarding_confirmation'>;
   reason: string;
 };
 
-/** What the guard decides by. */
+/** Input of the guard. */
 export type GuardInput = {
   mail: Pick<
     ParsedMail,
@@ -27,8 +27,8 @@ export type GuardInput = {
 };
 
 /**
- * Recognises mails that machines wrote to us and that must never be answered (RFC 3834 section 2). A mail that
- * a mailbox rule forwarded is judged by who forwarded it: order confirmations are bulk mail to their senders.
+ * Recognises mail written by machines, which must never be answered (RFC 3834 section 2). Mail forwarded by a mailbox
+ * rule is judged by the forwarding shopper, since order confirmations are bulk mail by themselves.
  */
 export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
   const { mail, sender } = input;
@@ -48,14 +48,14 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
 }
 
 /**
- * Whether it brings what may be a receipt. Words alone then do not make it a machine's: people buy office chairs and
- * response valves. What answers a mail of ours quotes our own list of purchases.
+ * Whether it contains possible receipts. Wording alone then does not mark it as automatic: people do buy office chairs
+ * and response valves. Excludes replies to mails of ours, because those quote our own list of purchases.
  */
 function bringsPapers({ documents, isReplyToUs }: GuardInput['mail']): boolean {
   return documents.length > 0 && !isReplyToUs;
 }
 
-/** Our own mail coming back, by whatever way. */
+/** Recognises our own mail coming back by any route. */
 function ownMailReason({ mail: { header }, envelope, ownAddresses, sender }: GuardInput): string | null {
   if (header.guards[loopHeaderName.toLowerCase()]) return 'own_loop_header';
   const from = header.from?.address;
@@ -65,8 +65,8 @@ function ownMailReason({ mail: { header }, envelope, ownAddresses, sender }: Gua
 }
 
 /**
- * Reports that a mail was not delivered (RFC 3464) or not wanted (RFC 5965), and the older ones that only look like it:
- * from a mail system, or by nobody, or in the words of one.
+ * Recognises reports of failed delivery (RFC 3464) and of unwanted mail (RFC 5965), and older, unmarked reports: sent
+ * by a mail system, without a sender, or in the wording of one.
  */
 function bounceReason({ mail, envelope }: GuardInput): string | null {
   const { header, partTypes, textStart } = mail;
@@ -88,13 +88,13 @@ function bounceReason({ mail, envelope }: GuardInput): string | null {
   return (isReport && isByNobody) || (isInItsWords && !isPersons) ? 'delivery_failure' : null;
 }
 
-/** Signs that a machine answers or reports, valid whoever forwarded it. */
+/** Signs of automatic replies and reports, valid whoever forwarded the mail. */
 function machineReason({ mail, envelope, sender }: GuardInput): string | null {
   const { header, partTypes } = mail;
   if (header.contentType === 'multipart/report') return 'report';
   if (partTypes.includes('message/disposition-notification')) return 'report';
   const isForwarded = sender !== null && sender.knownBy !== 'from';
-  // Shops mark their order mails so; their customers' rules pass them on.
+  // Shops mark their order mails this way; their customers' rules forward them.
   const isPassedOn = sender?.knownBy === 'auto_forward' && bringsPapers(mail);
   const autoSubmitted = firstWord(header.guards['auto-submitted']);
   if ((autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') && !isPassedOn)
@@ -105,27 +105,27 @@ function machineReason({ mail, envelope, sender }: GuardInput): string | null {
   return envelope.mail_from === '' && !isForwarded ? 'null_return_path' : null;
 }
 
-/** Signs of bulk and machine mail, in mail that nobody forwarded. */
+/** Signs of bulk and automatic mail, for mail that nobody forwarded. */
 function bulkReason({ guards, from }: MailHeader): string | null {
   const autoSubmitted = firstWord(guards['auto-submitted']);
   if (autoSubmitted && autoSubmitted !== 'no') return 'auto_submitted';
   const precedence = firstWord(guards.precedence) ?? firstWord(guards['x-precedence']) ?? '';
   if (/^(?:bulk|list|junk|auto[-_]reply)$/i.test(precedence)) return 'bulk_precedence';
   if (listHeaders.some((name) => guards[name])) return 'mailing_list';
-  // No mail program puts it on what a person writes.
+  // No mail program adds this header to mail that a person writes.
   if (guards['list-unsubscribe']) return 'newsletter';
-  // Its other values (DR, NDR, RN, NRN) ask for no reports, which we never send ([MS-OXCMAIL] 2.2.3.2.14).
+  // The other values (DR, NDR, RN, NRN) only decline reports, which we never send ([MS-OXCMAIL] 2.2.3.2.14).
   const suppressed = guards['x-auto-response-suppress']?.join(',') ?? '';
   if (/\b(?:all|oof|autoreply)\b/i.test(suppressed)) return 'answers_suppressed';
   return from && isMachineAddress(from.address) ? 'machine_sender' : null;
 }
 
-/** Headers of mailing lists (RFC 2369, RFC 2919, and the older one of some list programs). */
+/** Mailing list headers (RFC 2369, RFC 2919, and an older one of some list software). */
 const listHeaders = ['list-id', 'list-post', 'list-help', 'mailing-list'];
-/** Characters at the beginning of a mail in which a notice says what it is. */
+/** Characters at the start of a mail in which a notice identifies itself. */
 const noticeChars = 300;
 
-/** Notices of programs that mark them in no other way, in mail that nobody forwarded and that brings nothing. */
+/** Recognises notices with no other marker, in mail that nobody forwarded and that holds no receipt. */
 function wordedReason({
   header: { subject },
   textStart,
@@ -140,31 +140,31 @@ function wordedReason({
   return isNotice ? 'out_of_office' : null;
 }
 
-/** Addresses of mail systems that report, Exchange's with its long number among them. */
+/** Addresses of mail systems that send reports, including Exchange's with its long number. */
 const mailSystem = /^(?:mail(?:er)?[-_.]?daemon|post[-_.]?master|microsoftexchange[\da-f]{32})(?:[-+.].*)?@/i;
-/** `[#48213]`, `(Ticket 99123)`, `[ACME-17]`: the number that a help desk gave a letter. */
+/** `[#48213]`, `(Ticket 99123)`, `[ACME-17]`: ticket numbers of help desks. */
 const ticketMark =
   /\[[^\]\d]{0,12}#?\d{3,12}\]|\((?:ticket|case|request) ?#?\d{3,12}\)|\[[A-Z]{2,10}-\d{1,8}\]/i;
-/** Outlook's notices that a letter was opened, thrown away or is wanted back. */
+/** Outlook's notices that a mail was read, deleted unread or recalled. */
 const readNotice = /^(?:read|not read|recall|gelesen|ungelesen|lu|non lu|leído|no leído|letto|gelezen):/i;
 
 const replyPrefix = inAnyLanguage(({ mail }) => mail?.replyPrefix);
-/** Words on their own in any script: `\b` knows only Latin letters without accents. */
+/** Matches whole words in any script: `\b` only knows unaccented Latin letters. */
 const alone = (words: string) => String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
-/** At the beginning of a subject, behind marks such as `[External]` and the sign of an answer. */
+/** Start of a subject, after marks such as `[External]` and reply prefixes. */
 const subjectStart = String.raw`^(?:\[[^\]]{0,40}\]\s*|${replyPrefix}:\s*){0,3}`;
 
-/** Absence notices of programs that mark them in no other way; the words stand anywhere (`Jane is out of office`). */
+/** Absence notices with no other marker; the words may be anywhere (`Jane is out of office`). */
 const absence = alone(inAnyLanguage(({ mail }) => mail?.outOfOffice));
 const outOfOffice = new RegExp(absence, 'iu');
-/** `Out of Office: …`: how programs begin a subject, and nobody else. */
+/** `Out of Office: …`: a subject that only programs write. */
 const absenceTitle = new RegExp(String.raw`${subjectStart}${absence}\s*[:：]`, 'iu');
 const acknowledges = new RegExp(subjectStart + alone(inAnyLanguage(({ mail }) => mail?.acknowledges)), 'iu');
 const notDelivered = new RegExp(
   String.raw`${subjectStart}[^:]{0,20}:?\s*${alone(inAnyLanguage(({ mail }) => mail?.notDelivered))}`,
   'iu',
 );
-/** A refusal of a mail server as it words it (RFC 3463, RFC 5321 section 4.2.3). */
+/** Wording of a mail server's refusal (RFC 3463, RFC 5321 section 4.2.3). */
 const replyCode =
   /(?:\b[45]\d\d[ -]|#|\bstatus[:=] {0,4}|\()[45]\.[0-7]\.\d{1,3}\b|\b(?:smtp|rcpt to|remote (?:host|server))\b[^\n]{0,200}\b[45]\d\d\b/i;
 const failureWords =

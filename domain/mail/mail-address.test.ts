@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalAddress, isOwnAddress } from './mail-address.js';
 
-describe('an address in the form that is compared', () => {
+describe('the canonical form of an address', () => {
   it.each([
     ['jane@home.example', 'jane@home.example'],
     [' Jane@Home.Example ', 'jane@home.example'],
@@ -27,7 +27,7 @@ describe('an address in the form that is compared', () => {
     'ja\u200bne@home.example',
     'jane@a\u0378.example',
     `${'a'.repeat(250)}@home.example`,
-  ])('%j is none', (text) => expect(canonicalAddress(text)).toBeNull());
+  ])('%j is not an address', (text) => expect(canonicalAddress(text)).toBeNull());
 });
 
 describe('our own addresses', () => {

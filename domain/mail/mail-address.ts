@@ -2,8 +2,9 @@ import { isEmailAddress, normalizeEmailAddress } from '../shared/email-address.j
 import { parseUrl } from '../shared/parse-url.js';
 
 /**
- * One address in the form that is compared and answered, or null: lower case, the domain in ASCII (RFC 5891),
- * because headers give `bücher.example` where envelopes give `xn--bcher-kva.example`. Takes `Jane <jane@...>`.
+ * An address in canonical form, used for comparing and answering, or null: lower case, with the domain in ASCII (RFC
+ * 5891), because headers may have `bücher.example` where envelopes have `xn--bcher-kva.example`. Accepts `Jane
+ * <jane@...>`.
  */
 export function canonicalAddress(text: string): string | null {
   const address = normalizeEmailAddress(/<([^<>]{1,300})>/.exec(text)?.[1] ?? text);
@@ -13,7 +14,7 @@ export function canonicalAddress(text: string): string | null {
   return domain === null ? null : `${address.slice(0, at)}@${domain}`;
 }
 
-/** The parser of URLs is the one implementation of RFC 5891 that browsers and Node share. */
+/** The URL parser is the one implementation of RFC 5891 in both browsers and Node. */
 function domainInAscii(domain: string): string | null {
   return parseUrl(`ws://${domain}`)?.hostname || null;
 }
@@ -25,10 +26,10 @@ export function isOwnAddress(address: string, ownAddresses: readonly string[]): 
   return ownAddresses.some((own) => own.toLowerCase() === address || own.toLowerCase() === plain);
 }
 
-/** Domains whose mailboxes are the same with dots and without. */
+/** Domains that ignore dots in the local part. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox behind an address however it is written: without capitals, `+tag`, and at Gmail without dots. */
+/** The mailbox behind any spelling of an address: lower case, without `+tag`, and at Gmail without dots. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

@@ -3,23 +3,23 @@ import type { MailContext } from '../receipts/receipt-record.types.js';
 import type { RejectedFile } from '../receipts/submission.types.js';
 import type { MessagePart } from './message-record.types.js';
 
-/** One document found in a mail: a file or a body that may be a receipt. */
+/** One document in a mail: a file or a body that may be a receipt. */
 export type MailDocument = ReadableDocument & {
-  /** Stable within the mail: the path of its part, or `body` with the number of the forward it is. */
+  /** Stable within the mail: the path of its part, or `body` plus the number of the forwarded mail. */
   key: string;
-  /** Header facts of the mail that carried it: the original one of a forward. */
+  /** Header facts of the mail that contained it; for a forward, of the original mail. */
   mail: MailContext;
 };
 
-/** Everything a mail was found to hold. */
+/** Everything found in a mail. */
 export type MailFindings = {
   documents: MailDocument[];
-  /** Files that cannot be receipts for a reason the shopper should hear. */
+  /** Files that cannot be receipts, with a reason to report to the shopper. */
   rejected: RejectedFile[];
   /** Every part with its verdict, for the admin's mail log. */
   parts: MessagePart[];
-  /** Whether there was text to look at. */
+  /** Whether it has any text. */
   hasText: boolean;
-  /** Whether what it shows are pictures on the web, which are fetched by who opens it and never came with it. */
+  /** Whether it mainly shows images hosted on the web, which are not part of the mail. */
   hasPicturesElsewhere: boolean;
 };

@@ -1,16 +1,16 @@
-/** Facts of a message's header that rules decide by; plain data, every text bounded. */
+/** Header facts of a message that rules depend on; plain data, every text bounded in length. */
 export type MailHeader = {
-  /** Null without a usable address, and where several From lines contradict each other (RFC 5322 allows one). */
+  /** Null without a usable address, or if several From lines contradict each other (RFC 5322 allows one). */
   from: MailAddress | null;
   subject: string | null;
-  /** `<...>` as given, for threading. */
+  /** `<...>` as received, for threading. */
   messageId: string | null;
   inReplyTo: string[];
   /** The References header on one line, for threading. */
   references: string | null;
-  /** When it was sent, ISO 8601 with the offset it was written with; null when absent or unreadable. */
+  /** When it was sent, ISO 8601 with its original offset; null if absent or unreadable. */
   date: string | null;
-  /** To and Cc together. */
+  /** To and Cc combined. */
   recipients: string[];
   /** MIME type of the whole message, lower case. */
   contentType: string;
@@ -18,13 +18,13 @@ export type MailHeader = {
   reportType: string | null;
   /** Values of the headers in {@link guardHeaderNames}, by lower-case name, in order of appearance. */
   guards: Record<string, string[]>;
-  /** Whether a header of any name says that a program answered by itself. */
+  /** Whether any header marks it as an automatic reply. */
   isAutoReply: boolean;
 };
 
-/** What a header says of which mail this is: decoded, whole, and only ever compared. */
+/** Header fields that identify a mail: decoded, unabridged, and only used for comparison. */
 export type MailIdentity = {
-  /** Name and address of the one From; the lines as they are where there are several or none. */
+  /** Name and address of the single From; the raw lines if there are several or none. */
   from: string[];
   date: string;
   subject: string[];
@@ -34,7 +34,7 @@ export type MailIdentity = {
 /** An address with its display name. */
 export type MailAddress = { address: string; name: string | null };
 
-/** Headers that say who forwarded a mail, whether a machine wrote it, or whether it is ours. */
+/** Headers that show who forwarded a mail, whether a machine wrote it, or whether it is ours. */
 export const guardHeaderNames = [
   'auto-submitted',
   'precedence',
@@ -66,29 +66,29 @@ export type MailMessage = {
   path: string;
   header: MailHeader;
   identity: MailIdentity;
-  /** The HTML parts that are its body, joined; null when there are none. */
+  /** Its HTML body parts, joined; null if there are none. */
   html: string | null;
-  /** The text parts that are its body, joined; null when there are none. */
+  /** Its text body parts, joined; null if there are none. */
   text: string | null;
   parts: MailPart[];
 };
 
 /** One part of a message that is not its body. */
 export type MailPart = {
-  /** IMAP-style path, nested messages separated by `/`: `2`, `1.3`, `2/1.2`. */
+  /** IMAP-style path, with nested messages separated by `/`: `2`, `1.3`, `2/1.2`. */
   path: string;
-  /** As given by the sender: never a path, only ever shown. */
+  /** As given by the sender: only displayed, never used as a path. */
   fileName: string | null;
   declaredType: string;
   disposition: 'inline' | 'attachment' | null;
-  /** Content-ID without its brackets. */
+  /** Content-ID without brackets. */
   contentId: string | null;
-  /** After transfer decoding; empty when `message` is there, because that holds the same in parts. */
+  /** Decoded content; empty if `message` is set, which holds the same content parsed. */
   bytes: Uint8Array;
-  /** Bytes after transfer decoding. */
+  /** Size of the decoded content, bytes. */
   size: number;
-  /** SHA-256 of the bytes, hexadecimal. */
+  /** SHA-256 of the decoded content, hex. */
   hash: string;
-  /** The message inside, when this is a forwarded mail that could be opened. */
+  /** The message inside, for an attached mail that could be parsed. */
   message: MailMessage | null;
 };

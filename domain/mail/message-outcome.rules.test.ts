@@ -80,47 +80,47 @@ const answered = { email: 'jane@home.example', muted: false, end: expect.anythin
 describe('a mail ends as', () => {
   it.each<[string, Parameters<typeof conclude>[0], object]>([
     [
-      'receipt_created when it holds one',
+      'receipt_created if it has a receipt',
       { documents: [document], rejected },
       { outcome: 'receipt_created', reason: null, submission: answered },
     ],
     [
-      'unsupported_attachment when it holds only what cannot be one',
+      'unsupported_attachment if it has only files that cannot be receipts',
       { rejected },
       { outcome: 'unsupported_attachment', reason: 'receipt.unsupported_type', submission: answered },
     ],
     [
-      'no_receipt_found when it holds words',
+      'no_receipt_found if it has only text',
       {},
       { outcome: 'no_receipt_found', reason: 'no_order_in_mail', submission: answered },
     ],
     [
-      'no_receipt_found when it is empty',
+      'no_receipt_found if it is empty',
       { hasText: false },
       { outcome: 'no_receipt_found', reason: 'nothing_attached', submission: answered },
     ],
     [
-      'no_receipt_found when it shows nothing but pictures on the web',
+      'no_receipt_found if it has only images hosted on the web',
       { hasPicturesElsewhere: true },
       { outcome: 'no_receipt_found', reason: 'pictures_elsewhere', submission: answered },
     ],
     [
-      'no_receipt_found when it answers a mail of ours with words alone',
+      'no_receipt_found if it answers a mail of ours with text only',
       { isReplyToUs: true },
       { outcome: 'no_receipt_found', reason: 'reply_without_price', submission: answered },
     ],
     [
-      'auto_generated when a machine wrote it, whatever it holds',
+      'auto_generated if a machine wrote it, whatever its content',
       { header: headerOf({ guards: { precedence: ['bulk'] } }), documents: [document] },
       { outcome: 'auto_generated', reason: 'bulk_precedence', submission: null },
     ],
     [
-      'a receipt of the shopper whose rule passed it on',
+      'a receipt of the shopper whose rule forwarded it',
       { header: shopMail, documents: [document] },
       { outcome: 'receipt_created', reason: null, submission: answered },
     ],
     [
-      'no word to a shopper whose rule passed on a notice',
+      'no answer to a shopper whose rule forwarded a notice',
       { header: shopMail },
       { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null },
     ],
@@ -129,7 +129,7 @@ describe('a mail ends as', () => {
   );
 });
 
-it('a mail to oneself that one’s own rule passed on is answered', async () => {
+it('a mail to oneself forwarded by one’s own rule is answered', async () => {
   const guards = { 'x-forwarded-for': ['jane@home.example receipts@example.com'] };
   expect(await conclude({ header: headerOf({ guards }) })).toMatchObject({
     outcome: 'no_receipt_found',
@@ -137,10 +137,10 @@ it('a mail to oneself that one’s own rule passed on is answered', async () => 
   });
 });
 
-describe('a mail to a plus-address we gave out', () => {
+describe('a mail to a plus-address we issued', () => {
   const to = ['receipts+token@example.com'];
   const tokenAddress = 'jane@home.example';
-  it('of a person is answered, to whom we gave it, even without a receipt', async () => {
+  it('from a person is answered at the address we issued it to, even without a receipt', async () => {
     const header = headerOf({ from: 'jane.smith@work.example', to });
     expect(await conclude({ header, to, tokenAddress })).toMatchObject({
       outcome: 'no_receipt_found',
@@ -148,7 +148,7 @@ describe('a mail to a plus-address we gave out', () => {
     });
   });
 
-  it('of a shop that sends a notice is not', async () => {
+  it('with a notice from a shop is not', async () => {
     const header = headerOf({ from: 'orders@target.com', to });
     expect(await conclude({ header, to, tokenAddress })).toMatchObject({
       reason: 'forwarded_without_receipt',
@@ -157,21 +157,21 @@ describe('a mail to a plus-address we gave out', () => {
   });
 });
 
-describe('the cap of answers a day', () => {
-  it('lets the last one through', async () => {
+describe('the daily cap on answers', () => {
+  it('allows the last answer', async () => {
     expect(await conclude({ answers: 2 })).toMatchObject({
       outcome: 'no_receipt_found',
       submission: answered,
     });
   });
 
-  it('ends the answers, and receipts are still kept', async () => {
+  it('stops answers while receipts are still kept', async () => {
     expect(await conclude({ answers: 3, documents: [document] })).toEqual({
       outcome: 'rate_limited',
       reason: 'receipts_kept',
-      // Should the cap be lifted for it, the answer is the one it would have had.
+      // If the cap is lifted for it, the answer is the one it would have had.
       submission: { ...answered, muted: true, end: { outcome: 'receipt_created', reason: null } },
-      // Out of a mailbox nothing else names its sender.
+      // For mailbox mail nothing else names its sender.
       claimedEmail: 'jane@home.example',
     });
     expect(await conclude({ answers: 3, rejected })).toEqual({
@@ -182,7 +182,7 @@ describe('the cap of answers a day', () => {
     });
   });
 
-  it('is not looked at for mail that is not answered anyway', async () => {
+  it('is not consulted for mail that is not answered anyway', async () => {
     const given = { answers: 3, header: headerOf({ guards: { 'list-id': ['<x>'] } }) };
     expect(await conclude(given)).toMatchObject({ outcome: 'auto_generated' });
   });
@@ -201,13 +201,13 @@ describe('whose mail is answered', () => {
 
   it.each<[SenderPolicy, string, Partial<MessageAuthentication>, boolean]>([
     ['verified', 'is proved', proved, true],
-    ['verified', 'has nothing for or against it', silent, false],
+    ['verified', 'has no evidence for or against it', silent, false],
     ['verified', 'is disowned', forged, false],
     ['lenient', 'is proved', proved, true],
-    ['lenient', 'has nothing for or against it', silent, true],
+    ['lenient', 'has no evidence for or against it', silent, true],
     ['lenient', 'is disowned', forged, false],
-    ['lenient', 'has another From than was checked', { ...silent, from: 'tom@home.example' }, false],
-    ['verified', 'has another From than was checked', { ...proved, from: 'tom@home.example' }, false],
+    ['lenient', 'has a different From than was checked', { ...silent, from: 'tom@home.example' }, false],
+    ['verified', 'has a different From than was checked', { ...proved, from: 'tom@home.example' }, false],
   ])('under %s: a From that %s', async (policy, _, authentication, isAnswered) => {
     expect(await conclude({ policy, authentication })).toMatchObject(
       isAnswered
@@ -217,7 +217,7 @@ describe('whose mail is answered', () => {
   });
 
   it.each(['verified', 'lenient'] as const)(
-    'under %s a forwarder is who is proved to be one',
+    'under %s only a proved forwarder counts as one',
     async (policy) => {
       const guards = { 'x-forwarded-for': ['victim@bank.example receipts@example.com'] };
       const header = headerOf({ from: jane, guards });
@@ -226,7 +226,7 @@ describe('whose mail is answered', () => {
       expect(await conclude({ ...given, authentication: passedOnBy('bank.example') })).toMatchObject({
         submission: { email: 'victim@bank.example' },
       });
-      // The mail is proved to be Jane's: her forwarding header names nobody else.
+      // The mail is proved to be Jane's; her forwarding header names nobody else.
       expect(await conclude({ ...given, authentication: proved })).toMatchObject({
         submission: { email: jane },
       });
@@ -237,7 +237,7 @@ describe('whose mail is answered', () => {
   );
 
   it.each(['verified', 'lenient'] as const)(
-    'under %s nobody is told of a mail of a company because it is in its To',
+    'under %s the addressee of a company’s mail is not answered for that alone',
     async (policy) => {
       const header = headerOf({ from: 'orders@evil.example', to: ['victim@bank.example'] });
       const authentication = { from: 'orders@evil.example', dmarc: 'pass' };
@@ -255,17 +255,17 @@ describe('whose mail is answered', () => {
     },
   );
 
-  it('a mail to a token of ours needs no other proof', async () => {
+  it('a mail to an issued token needs no other proof', async () => {
     const given = { policy: 'verified' as const, tokenAddress: jane, documents: [document] };
     expect(await conclude(given)).toMatchObject({ submission: { email: jane } });
   });
 
-  it('a released mail is answered to whom it claimed', async () => {
+  it('a released mail is answered at its claimed address', async () => {
     const given = { policy: 'verified' as const, releasedTo: jane, documents: [document] };
     expect(await conclude(given)).toMatchObject({ outcome: 'receipt_created', submission: { email: jane } });
   });
 
-  it('nothing is asked about a mail that is not answered anyway', async () => {
+  it('nothing is checked for a mail that is not answered anyway', async () => {
     const header = headerOf({ guards: { precedence: ['bulk'] } });
     expect(await conclude({ policy: 'verified', header })).toMatchObject({ outcome: 'auto_generated' });
   });
@@ -280,7 +280,7 @@ describe('whose mail is answered', () => {
     ['dmarc_fail', { dmarc: 'fail' }],
     ['name_servers_silent', { dmarc: 'temperror' }],
     ['nothing_vouches', {}],
-  ])('the reason is told: %s', async (reason, authentication) => {
+  ])('the reason is given: %s', async (reason, authentication) => {
     expect(await conclude({ policy: 'verified', authentication })).toMatchObject({ reason });
   });
 });

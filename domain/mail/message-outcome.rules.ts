@@ -8,7 +8,7 @@ import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
 import { isProvedForwarder, mayAnswer, type SenderPolicy } from './sender-policy.rules.js';
 import type { IsTrustedRelay } from './trusted-relay.rules.js';
 
-/** Settings of mail reception. */
+/** Settings for incoming mail. */
 export type MailSettings = {
   receiptsAddress: string;
   /** Every address we receive at or send from. */
@@ -19,46 +19,46 @@ export type MailSettings = {
   senderPolicy: SenderPolicy;
   isTrustedRelay: IsTrustedRelay;
   maxRepliesPerSenderPerDay: number;
-  /** Mails above it are not opened, bytes. */
+  /** Larger mails are not parsed, bytes. */
   maxMessageBytes: number;
 };
 
-/** What is stored and answered for a mail. */
+/** What to store and answer for a mail. */
 export type MailSubmission = {
   email: string;
-  /** Stored and read like any other, but not answered. */
+  /** Stored and read as usual, but not answered. */
   muted: boolean;
-  /** What an answer would be about, were it not for the cap. */
+  /** The outcome an answer would be about without the cap. */
   end: MailEnd;
 };
 
-/** The one outcome of a mail, with what follows from it. */
+/** The single outcome of a mail, with its consequences. */
 export type MailConclusion = MailEnd & {
   submission: MailSubmission | null;
-  /** Whom it would be answered to, were its sender verified or the day's answers not spent; null otherwise. */
+  /** Who would be answered if the sender were verified or the daily cap not reached; null otherwise. */
   claimedEmail: string | null;
 };
 
-/** What a conclusion is drawn from. */
+/** Input of {@link concludeMail}. */
 export type ConcludeInput = {
   mail: ParsedMail;
   envelope: MessageEnvelope;
   settings: MailSettings;
-  /** Whose plus-token the mail was sent to; null without one. */
+  /** Address that the plus-token of the recipient belongs to; null without a token. */
   tokenAddress: string | null;
-  /** Whom to answer although nothing proves it, because an admin or the sender said so; null otherwise. */
+  /** Address to answer without proof, because an admin or the sender released the mail; null otherwise. */
   releasedTo: string | null;
-  /** Who really sent it; asked only when an answer depends on it. */
+  /** Checks who really sent it; called only if an answer depends on it. */
   authenticate: () => Promise<MessageAuthentication>;
-  /** Counts one answer to an address; false above a cap, and then it is not given. */
+  /** Counts one answer to an address; false if a cap is reached and it must not be sent. */
   takeAnswer: (email: string) => Promise<boolean>;
 };
 
 /**
- * Concludes what a mail is and whether its sender hears about it; `undecided` while name servers do not answer.
+ * Decides the outcome of a mail and whether its sender is answered; `undecided` while name servers do not answer.
  *
- * A sender above the day's cap is not answered any more, but receipts are still kept: silence ends a loop,
- * and nobody loses a receipt to it.
+ * Above the daily cap a sender is no longer answered, but receipts are still kept: silence ends a loop, and no receipt
+ * is lost.
  */
 export async function concludeMail(input: ConcludeInput): Promise<MailConclusion | 'undecided'> {
   const { mail, settings, takeAnswer } = input;
@@ -91,8 +91,8 @@ function unanswered(end: MailEnd): MailConclusion {
 type Identified = { sender: Sender } | (MailEnd & { claimedEmail: string | null }) | 'undecided';
 
 /**
- * Who is answered, or how the mail ends without an answer. What needs no proof comes first: a bounce is one whoever
- * wrote it, and no name server is asked about it.
+ * Determines who is answered, or how the mail ends without an answer. Rules that need no proof come first: a bounce is
+ * a bounce whoever wrote it, so no name server is queried for it.
  */
 async function identify(input: ConcludeInput): Promise<Identified> {
   const { settings, tokenAddress, releasedTo, authenticate } = input;
@@ -111,7 +111,7 @@ async function identify(input: ConcludeInput): Promise<Identified> {
   return { outcome: 'unauthenticated_sender', reason: reasonOf(authentication), claimedEmail: sender.email };
 }
 
-/** Nobody is answered, but an admin may follow the link of such a mail: who wrote it is found out first. */
+/** A forwarding confirmation is never answered, but an admin may open its link, so its sender is checked first. */
 async function isLookedInto({
   presumed: { outcome },
   input: { settings, authenticate },
@@ -123,7 +123,7 @@ async function isLookedInto({
   return (await authenticate()).state !== 'undecided';
 }
 
-/** Names the sender and rules out what must never be answered to that sender. */
+/** Determines the sender and rules out mails that must never be answered. */
 function guarded({
   input: { mail, envelope: given, settings, tokenAddress },
   isForwarder,
@@ -137,11 +137,11 @@ function guarded({
   const sender = senderOf({ header, envelope, receiptsAddress, tokenAddress, isForwarder });
   const verdict = guardAgainstLoops({ mail, envelope, sender, ownAddresses });
   if (verdict) return { ...verdict, claimedEmail: null };
-  // The guard has ended every mail without a sender.
+  // The guard has already handled every mail without a sender.
   return sender ? { sender } : { outcome: 'auto_generated', reason: 'nobody_to_answer', claimedEmail: null };
 }
 
-/** A forwarder was believed only because it is proved; nothing proves who a company's mail was passed on by. */
+/** An `auto_forward` sender was accepted only because it is proved; who forwarded a company's mail cannot be proved. */
 function isProved({
   sender: { email, knownBy },
   authentication,
@@ -155,7 +155,7 @@ function isProved({
   return knownBy === 'from' && mayAnswer({ address: email, authentication, policy: settings.senderPolicy });
 }
 
-/** What spoke against the sender, or that nothing spoke for it. */
+/** The evidence against the sender, or that there was none for it. */
 function reasonOf({ dmarc, dkim, spf, fault }: MessageAuthentication): string {
   if (fault) return 'check_failed';
   if (dmarc === 'fail') return 'dmarc_fail';
@@ -169,7 +169,7 @@ function findingsOf({
   hasPicturesElsewhere,
   isReplyToUs,
 }: ParsedMail): MailEnd {
-  // Should its words turn out to hold no receipt, this is why.
+  // The reason if its text turns out to hold no receipt.
   const reason = hasPicturesElsewhere ? 'pictures_elsewhere' : null;
   if (documents.length > 0) return { outcome: 'receipt_created', reason };
   const [first] = rejected;
@@ -177,7 +177,7 @@ function findingsOf({
     return { outcome: 'too_large', reason: 'attachment' };
   }
   if (first) return { outcome: 'unsupported_attachment', reason: first.code };
-  // A price that it may name is taken before this is told.
+  // A price in the reply is handled before this applies.
   if (isReplyToUs) return { outcome: 'no_receipt_found', reason: 'reply_without_price' };
   return {
     outcome: 'no_receipt_found',

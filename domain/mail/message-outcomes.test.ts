@@ -5,18 +5,18 @@ const outcomes = Object.entries(outcomeRules) as [MessageOutcome, (typeof outcom
 
 describe('an outcome', () => {
   it.each(outcomes)(
-    '%s has notices exactly when a notice answers it',
+    '%s has notices exactly if it is answered with a notice',
     (outcome, { answer, notices: own }) => {
       expect(own.length > 0).toBe(answer === 'notice');
       expect(noticeOf({ outcome, reason: 'unheard_of' })).toBe(own[0] ?? null);
     },
   );
 
-  it.each(outcomes)('%s is answered only if there is something to answer about', (_, { answer, stored }) => {
+  it.each(outcomes)('%s is answered only if something is stored or reported', (_, { answer, stored }) => {
     expect(answer === null || answer === 'price' || stored === 'always').toBe(true);
   });
 
-  it.each(outcomes)('%s is said in words of its own', (_, { words }) => {
+  it.each(outcomes)('%s has distinct words', (_, { words }) => {
     expect(outcomes.filter(([, rule]) => rule.words === words)).toHaveLength(1);
   });
 });
@@ -27,25 +27,25 @@ describe('the notice of a mail', () => {
   });
 });
 
-describe('what a mail came to after reading', () => {
+describe('the outcome of a mail after reading', () => {
   const taken = { outcome: 'receipt_created', reason: null } as const;
   const refused = { outcome: 'unsupported_attachment', reason: 'receipt.empty_file' } as const;
   const empty = { outcome: 'no_receipt_found', reason: 'nothing_attached' } as const;
 
-  it('is no receipt when its words were taken for one in vain', () => {
+  it('is no_receipt_found if its text turned out to hold none', () => {
     const inVain = { outcome: 'no_receipt_found', reason: 'no_order_in_mail' };
     expect(endAfterReading({ end: taken, found: 0 })).toEqual(inVain);
     const pictures = { ...taken, reason: 'pictures_elsewhere' };
     expect(endAfterReading({ end: pictures, found: 0 })).toEqual({ ...inVain, reason: 'pictures_elsewhere' });
   });
 
-  it('is what it was when the reading bears it out', () => {
+  it('is unchanged if the reading confirms it', () => {
     expect(endAfterReading({ end: taken, found: 1 })).toEqual(taken);
     expect(endAfterReading({ end: refused, found: 1 })).toEqual(refused);
     expect(endAfterReading({ end: empty, found: 0 })).toEqual(empty);
   });
 
-  it('is a receipt after all when one was found', () => {
+  it('becomes receipt_created if a receipt was found', () => {
     expect(endAfterReading({ end: empty, found: 1 })).toEqual(taken);
   });
 });

@@ -1,27 +1,31 @@
-/** What follows from the way a mail ends. */
+/** Consequences of an outcome. */
 type OutcomeRule = {
   /** When its receipts are stored as a submission. */
   stored: 'always' | 'with_receipts' | 'never';
-  /** What the shopper hears: of each file what was read or why it was not; one of the notices; what comes of a price; or nothing. */
+  /**
+   * How the shopper is answered: with the result for each file, a notice, the result of a reported price, or not at
+   * all.
+   */
   answer: 'files' | 'notice' | 'price' | null;
-  /** The notices it may be, the one for want of a better first; their words are in `templates/words/notice.words.ts`. */
+  /** Notices that may answer it, the fallback first; their words are in `templates/words/notice.words.ts`. */
   notices: readonly string[];
   /** For the admin and the terminal. */
   words: string;
-  /** Whether the matter is closed; otherwise somebody may still have to look at the mail. */
+  /** Whether the case is closed; otherwise somebody may still have to look at the mail. */
   isFinal: boolean;
-  /** Whether taking the mail apart again may end otherwise: a repeated mail is replayed as the one it repeats. */
+  /** Whether processing the mail again may change the outcome; instead of a duplicate, its first copy is replayed. */
   isReplayable: boolean;
   /**
-   * Whether it gives its place to another copy that is answered: a copy that anybody could send first, with headers of
-   * their own, must not make the mail of the shopper a repeat.
+   * Whether it yields to another copy that is answered: anybody could send a copy first, with forged headers, and that
+   * must not turn the shopper's mail into a duplicate.
    */
   yields: boolean;
 };
 
 /**
- * How every incoming mail ends: exactly one of these, with all that follows from it. To add one: a row here, the
- * rule that concludes it (`message-outcome.rules.ts`), and for each new notice its words; the compiler asks for those.
+ * Every incoming mail ends with exactly one of these outcomes, which determines its consequences. To add one: a row
+ * here, the rule that decides it (`message-outcome.rules.ts`), and words for each new notice, which the compiler
+ * demands.
  */
 export const outcomeRules = {
   receipt_created: {
@@ -150,13 +154,13 @@ export const outcomeRules = {
   },
 } as const satisfies Record<string, OutcomeRule>;
 
-/** The named end of an incoming mail. */
+/** Outcome of an incoming mail. */
 export type MessageOutcome = keyof typeof outcomeRules;
 
-/** What a shopper is told whose mail holds no file to tell about. */
+/** A notice to a shopper whose mail holds no file to report on. */
 export type Notice = (typeof outcomeRules)[MessageOutcome]['notices'][number];
 
-/** How a mail ended, as its submission remembers it for the answer. */
+/** Outcome of a mail as stored with its submission for the answer. */
 export type MailEnd = {
   outcome: MessageOutcome;
   /** Machine-readable. */
@@ -166,22 +170,22 @@ export type MailEnd = {
 /** Every notice. */
 export const notices: readonly Notice[] = Object.values(outcomeRules).flatMap((rule) => rule.notices);
 
-/** The notice that answers a mail; null where its files are told about, or nothing is. */
+/** The notice that answers a mail; null if it is answered with its files or not at all. */
 export function noticeOf({ outcome, reason }: MailEnd): Notice | null {
   const own: readonly Notice[] = outcomeRules[outcome].notices;
   return own.find((notice) => notice === reason) ?? own[0] ?? null;
 }
 
 /**
- * What a mail came to once its documents were read. One that was taken for a receipt by its words alone, and in which
- * none was found, holds no receipt; and whatever it was taken for, what was found in it is told.
+ * Outcome of a mail after its documents were read. A mail taken for a receipt by its text alone is `no_receipt_found`
+ * if none was found in it; any mail in which something was found is `receipt_created`.
  */
 export function endAfterReading({
   end,
   found,
 }: {
   end: MailEnd;
-  /** Receipts that were read and files that were not. */
+  /** Number of receipts read plus files that could not be read. */
   found: number;
 }): MailEnd {
   const { answer } = outcomeRules[end.outcome];

@@ -2,13 +2,13 @@ import { searchTermsOf } from '../shared/search-terms.js';
 import { uncheckedAuthentication } from './authentication.rules.js';
 import type { MessageRecord } from './message-record.types.js';
 
-/** What is known of a mail when it arrives. `raw_path` and `raw_size` say where its bytes rest, and how many. */
+/** What is known about a mail on arrival. `raw_path` and `raw_size` are the location and size of its stored bytes. */
 export type ArrivedMessage = Pick<
   MessageRecord,
   'id' | 'spool_id' | 'source' | 'envelope' | 'received_at' | 'raw_path' | 'raw_size'
 >;
 
-/** A mail that was received and not looked at yet. */
+/** A mail that was received but not processed yet. */
 export function newMessageRecord(arrived: ArrivedMessage): MessageRecord {
   return {
     ...arrived,

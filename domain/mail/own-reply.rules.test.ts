@@ -4,7 +4,7 @@ import { ownMailsAnswered } from './own-reply.rules.js';
 
 const ourId = '<0123456789abcdef01234567@example.com>';
 
-it('of a thread the mail that is answered comes first, and each once', () => {
+it('the answered mail of a thread comes first, and each is listed once', () => {
   const older = '<aaaaaaaaaaaaaaaaaaaaaaaa.0123456789abcdef@example.com>';
   const header = headerOf({ inReplyTo: [ourId], references: `${older} ${ourId}` });
   expect(ownMailsAnswered({ header, ownDomain: 'example.com' }).map(({ messageId }) => messageId)).toEqual([
@@ -16,7 +16,7 @@ it('of a thread the mail that is answered comes first, and each once', () => {
 describe('a mail answers one of ours', () => {
   it.each([
     ['in In-Reply-To', { inReplyTo: ['<x@y.example>', ourId] }],
-    ['one that nobody can guess', { inReplyTo: ['<0123456789abcdef01234567.0123456789abcdef@example.com>'] }],
+    ['with an unguessable id', { inReplyTo: ['<0123456789abcdef01234567.0123456789abcdef@example.com>'] }],
     ['in References', { references: `<x@y.example> ${ourId}` }],
     ['with our domain in capitals', { inReplyTo: [ourId.replace('example.com', 'EXAMPLE.com')] }],
   ])('%s', (_, changes) => {

@@ -1,17 +1,19 @@
 import type { MailHeader } from './mail-tree.types.js';
 
-/** A mail of ours as others name it. */
+/** Reference to a mail of ours. */
 export type OwnMailName = {
   /** Its Message-ID, lower case, with angle brackets. */
   messageId: string;
-  /** Id of its row of the outbox. */
+  /** Id of its outbox row. */
   outboxId: string;
 };
 
-/** Our Message-IDs are 24 hex digits at our domain, with 16 more behind a dot since they cannot be guessed. */
+/**
+ * Our Message-IDs are 24 hex digits at our domain, in newer mails with 16 more after a dot that make them unguessable.
+ */
 const ownMessageId = /<([0-9a-f]{24})(?:\.[0-9a-f]{16})?@([^<>\s]{1,250})>/gi;
 
-/** The mails of ours that a text names, each once, in its order. */
+/** Our mails referenced in a text, in order and without repeats. */
 export function ownMailsNamedIn({ text, ownDomain }: { text: string; ownDomain: string }): OwnMailName[] {
   const domain = ownDomain.toLowerCase();
   const names = [...text.matchAll(ownMessageId)].flatMap(([messageId, outboxId = '', at = '']) =>
@@ -20,7 +22,7 @@ export function ownMailsNamedIn({ text, ownDomain }: { text: string; ownDomain: 
   return [...new Map(names)].map(([messageId, outboxId]) => ({ messageId, outboxId }));
 }
 
-/** The mails of ours that a mail answers, the one it answers first. */
+/** Our mails that a mail is a reply to; the one directly answered first. */
 export function ownMailsAnswered({
   header: { inReplyTo, references },
   ownDomain,

@@ -4,23 +4,23 @@ import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { OwnMailName } from './own-reply.rules.js';
 
-/** What is said in answering, and the mails of ours that it may be about, the one answered first. */
+/** Content of a reply and our mails it may be about, the one directly answered first. */
 export type ToldInReply = { said: ToldPrice; answered: OwnMailName[] };
 
-/** A mail understood: plain data that crosses the process border. */
+/** A parsed mail: plain data that crosses the process boundary. */
 export type ParsedMail = MailFindings & {
-  /** Names the mail by what it says: the same whenever and by whatever way it comes. */
+  /** Identifies the mail by its content: the same whenever and however it arrives. */
   contentKey: string;
   header: MailHeader;
-  /** MIME types of all parts of the mail itself, lower case; nested mails not included. */
+  /** MIME types of all parts of the mail itself, lower case; without nested mails. */
   partTypes: string[];
   isReplyToUs: boolean;
-  /** What its writer says in answering a mail of ours, which may name a price; null otherwise. */
+  /** Content of a reply to a mail of ours, which may name a price; null otherwise. */
   told: ToldInReply | null;
-  /** What it says about mails of ours, where it is a report; null otherwise. */
+  /** For a delivery report, what it says about mails of ours; null otherwise. */
   report: DeliveryReport | null;
-  /** Beginning of the text, for recognising notices by their words. */
+  /** Start of the text, for recognising notices by their wording. */
   textStart: string;
-  /** Where it leads to over TLS, the first twenty. */
+  /** Its https links, the first twenty. */
   links: string[];
 };

@@ -12,16 +12,16 @@ const photo: PictureFacts = {
 const shown = { isShown: true, isReferenced: true };
 const sized = (width: number, height: number) => ({ size: { width, height } });
 
-describe('a picture may be a receipt when it is', () => {
+describe('an image may be a receipt if it is', () => {
   it.each<[string, Partial<PictureFacts>]>([
     ['an attached photo', {}],
-    ['a photo shown in the text of a person', shown],
+    ['a photo shown in a person’s text', shown],
     ['the smallest photo a mail program shrinks to, shown', { ...shown, ...sized(320, 427) }],
     ['a long till receipt, shown', { ...shown, ...sized(400, 3_000) }],
     ['a landscape photo, shown', { ...shown, ...sized(1_600, 900) }],
-    ['a small cut-out attached by hand', sized(300, 140)],
-    ['a wide cut-out attached by hand', sized(1_000, 200)],
-    ['a photo repeated down a conversation', { ...shown, copies: 3 }],
+    ['a small cropped image attached by hand', sized(300, 140)],
+    ['a wide cropped image attached by hand', sized(1_000, 200)],
+    ['a photo repeated in a conversation', { ...shown, copies: 3 }],
     [
       'a megapixel shown beside an attached receipt',
       { ...shown, ...sized(1_000, 1_000), hasAttachedReceipt: true },
@@ -32,7 +32,7 @@ describe('a picture may be a receipt when it is', () => {
   ])('%s', (_, changes) => expect(decorationReason({ ...photo, ...changes })).toBeNull());
 });
 
-describe('a picture is decoration:', () => {
+describe('an image is decoration:', () => {
   it.each<[string, Partial<PictureFacts>, string]>([
     ['a tracking pixel', sized(1, 1), 'tracking_pixel'],
     ['one without any area', sized(0, 5_000), 'tracking_pixel'],
@@ -42,15 +42,15 @@ describe('a picture is decoration:', () => {
     ['an icon attached', sized(199, 200), 'logo'],
     ['an icon shown', { ...shown, ...sized(300, 300) }, 'logo'],
     ['a banner shown', { ...shown, ...sized(1_200, 400) }, 'banner'],
-    ['an icon repeated down a conversation', { ...shown, ...sized(400, 400), copies: 2 }, 'repeated'],
+    ['an icon repeated in a conversation', { ...shown, ...sized(400, 400), copies: 2 }, 'repeated'],
     [
       'a portrait in the signature under an attached receipt',
       { ...shown, ...sized(600, 600), hasAttachedReceipt: true },
       'illustration',
     ],
-    ['what an order mail shows', { ...shown, isIllustrated: true }, 'illustration'],
+    ['an image in an order mail', { ...shown, isIllustrated: true }, 'illustration'],
     [
-      'what an order mail shows in a format of unknown size',
+      'an image of unknown size in an order mail',
       { ...shown, size: null, isIllustrated: true },
       'illustration',
     ],

@@ -1,41 +1,41 @@
 import type { ImageSize } from './image-size.js';
 
-/** What is known about a picture in a mail, beside its pixels. */
+/** Facts about an image in a mail, besides its pixels. */
 export type PictureFacts = {
-  /** Null when the header does not say (HEIC, damaged). */
+  /** Null if the header does not give it (HEIC, damaged). */
   size: ImageSize | null;
-  /** Shown within the text: referenced by its Content-ID, or sent inline. */
+  /** Shown within the text: referenced by Content-ID or sent inline. */
   isShown: boolean;
-  /** Referenced by its Content-ID from the HTML. */
+  /** Referenced by Content-ID from the HTML. */
   isReferenced: boolean;
   /** How often the same bytes appear in the mail. */
   copies: number;
-  /** Whether pictures in the text belong to the text: an order mail, or a notice a company wrote. */
+  /** Whether images in the text are part of the text: an order mail, or a notice from a company. */
   isIllustrated: boolean;
-  /** Whether something was attached that is surely meant as a receipt. */
+  /** Whether a file that is clearly a receipt is attached. */
   hasAttachedReceipt: boolean;
 };
 
-/** Shorter side below which no receipt can be read, pixels. */
+/** Shorter side below which a receipt is illegible, pixels. */
 const minSidePixels = 120;
-/** Area of the smallest photo that mail programs shrink to (320 x 427), with a little less for the crop. */
+/** Area of the smallest size to which mail programs shrink photos (320 x 427), with some margin for cropping. */
 const minShownPixels = 120_000;
-/** Area of the smallest cut-out somebody attaches by hand. */
+/** Area of the smallest cropped image that people attach. */
 const minAttachedPixels = 40_000;
-/** Wider than this, and shown in the text, it is a banner: receipts are tall, photos at most 16:9. */
+/** Width-to-height ratio above which an image shown in the text is a banner: receipts are tall, photos at most 16:9. */
 const bannerRatio = 2.4;
-/** Icons and portraits are repeated down a conversation; a full photo repeated is still a photo. */
+/** Icons and portraits repeat in a conversation; a repeated image above this area is still a photo. */
 const maxRepeatedPixels = 500_000;
-/** Area above which a shown picture is a photo even beside an attached receipt: a megapixel. */
+/** Area above which a shown image is a photo even next to an attached receipt: one megapixel. */
 const photoPixels = 1_000_000;
 
 /**
- * Why a picture is decoration and not a receipt, or null when it may be one. Decided by pixels, by how it is
- * used and how often, never by Content-Disposition alone: Apple Mail sends photos inline.
+ * Why an image is decoration and not a receipt, or null if it may be a receipt. Decided by its pixels, how it is used
+ * and how often, never by Content-Disposition alone: Apple Mail sends photos inline.
  */
 export function decorationReason(picture: PictureFacts): string | null {
   const { size, isShown, isReferenced, copies, isIllustrated, hasAttachedReceipt } = picture;
-  // Product pictures and logos inside an order mail.
+  // Product images and logos inside an order mail.
   if (isReferenced && isIllustrated) return 'illustration';
   if (!size) return null;
   const pixels = size.width * size.height;
@@ -44,7 +44,7 @@ export function decorationReason(picture: PictureFacts): string | null {
   if (pixels < (isShown ? minShownPixels : minAttachedPixels)) return 'logo';
   if (isShown && size.width / size.height > bannerRatio) return 'banner';
   if (isShown && copies > 1 && pixels < maxRepeatedPixels) return 'repeated';
-  // A portrait or a logo in the signature of a mail whose receipt is attached properly.
+  // A portrait or logo in the signature of a mail with a proper attachment.
   if (isReferenced && hasAttachedReceipt && pixels < photoPixels) return 'illustration';
   return null;
 }

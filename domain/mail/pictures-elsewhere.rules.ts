@@ -1,15 +1,15 @@
-/** Letters of a mail up to which its pictures are what it shows: a header of a forward, a greeting and a footer. */
+/** Most letters in a mail that mainly shows images: a forwarding header, a greeting and a footer. */
 const mostLetters = 700;
-/** Pictures of a mail that are looked at. */
+/** Most images examined per mail. */
 const maxPictures = 200;
-/** Sides up to which a picture is none to look at: counters of who opened it, lines, icons; pixels. */
+/** Side length up to which an image is a tracking pixel, line or icon, pixels. */
 const mostIconPixels = 64;
 
 /**
- * Whether a mail is little more than pictures that stand on the web. They are never fetched: their addresses tell the
- * shop who opened its mail, and may lead anywhere.
+ * Whether a mail consists mainly of images hosted on the web. They are never fetched: their URLs tell the shop who
+ * opened the mail, and may point anywhere.
  *
- * @param text what the mail says in letters
+ * @param text visible text of the mail
  */
 export function isPicturesElsewhere({ html, text }: { html: string; text: string }): boolean {
   if (text.replace(/[^\p{L}]/gu, '').length > mostLetters) return false;
@@ -22,7 +22,7 @@ export function isPicturesElsewhere({ html, text }: { html: string; text: string
   return false;
 }
 
-/** Whether one of the sides that a picture says it has is that of an icon. */
+/** Whether one of its declared sides is that of an icon. */
 function isIcon(picture: string): boolean {
   return [
     ...picture.matchAll(/(?:\s|[;"'])(?:width|height)\s*[=:]\s*(?:["']\s*)?(\d{1,4})(?!\d|\s*%)/gi),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cutQuotedReply, writtenQuoteAt } from './quoted-reply.js';
 
-describe('the own words of a reply in text end before', () => {
+describe('the new text of a plain-text reply ends before', () => {
   it.each([
     ['quoted lines', '> Your order'],
     ['the line of Gmail', 'On Mon, Jan 3, 2028 at 4:05 PM Dropback <r@example.com> wrote:'],
     [
-      'the line of Gmail folded in two',
+      'the line of Gmail folded onto two lines',
       'On Mon, Jan 3, 2028 at 4:05 PM Dropback <receipts@example.com>\nwrote:',
     ],
     ['the line of Apple Mail in German', 'Am 03.01.2028 um 16:05 schrieb Dropback <r@example.com>:'],
@@ -27,7 +27,7 @@ describe('the own words of a reply in text end before', () => {
   );
 });
 
-describe('the own words of a reply in HTML end before', () => {
+describe('the new text of an HTML reply ends before', () => {
   it.each([
     '<blockquote type="cite">',
     '<div class="gmail_quote gmail_quote_container">',
@@ -40,21 +40,23 @@ describe('the own words of a reply in HTML end before', () => {
     expect(own).toMatch(/^<p>Thanks!<\/p>(?:<div )?$/);
   });
 
-  it('nothing in a mail that quotes nothing', () => {
+  it('nothing in a mail without quotes', () => {
     const content = '<p class="quote">Thanks!</p>';
     expect(cutQuotedReply({ content, isHtml: true })).toBe(content);
   });
 });
 
-describe('a mail that is answered under its written header', () => {
+describe('a mail quoted below its header', () => {
   const header = 'From: Dropback <Receipts@example.com>\nSent: Sunday, January 3, 2028\nTo: Jane';
   it.each([
     header,
     header.replace('From', '*From*').replace('Sent', '*Date*'),
     'Von: r@example.com\nGesendet: Montag',
-  ])('begins with it: %j', (written) => expect(writtenQuoteAt({ text: `Thanks!\n\n${written}` })).toBe(9));
+  ])('starts at the header: %j', (written) =>
+    expect(writtenQuoteAt({ text: `Thanks!\n\n${written}` })).toBe(9),
+  );
 
-  it('is a quote where answers go to its writer, and else a forward', () => {
+  it('is a quote if replies go to its writer, otherwise a forward', () => {
     expect(writtenQuoteAt({ text: header, by: ['jane@home.example', 'receipts@example.com'] })).toBe(0);
     expect(writtenQuoteAt({ text: header, by: ['other@example.com'] })).toBeNull();
   });

@@ -1,15 +1,16 @@
 import type { MailVocabulary } from '../receipts/reading/words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 
-/** Where a mail program begins to quote the mail that is answered, in HTML. */
+/** Where mail programs start quoting the answered mail in HTML. */
 const htmlQuotes =
   /<blockquote\b|class="[^"]{0,200}\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)|id="(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|x?reply-intro)"/i;
 
-/**
- * The same in text: quoted lines, or what introduces them in any language we read, on one line or folded onto
- * a second (Gmail). Every repetition is bounded or starts a line: a text of blank lines costs nothing.
- */
 const anyOf = (list: keyof MailVocabulary) => inAnyLanguage(({ mail }) => mail?.[list]);
+
+/**
+ * The same in plain text: quoted lines, or the line introducing them in any supported language, on one line or folded
+ * onto two (Gmail). Every repetition is bounded or starts a line, so a text of blank lines costs nothing.
+ */
 const textQuotes = new RegExp(
   [
     String.raw`^[ \t]?>`,
@@ -20,23 +21,23 @@ const textQuotes = new RegExp(
   'im',
 );
 
-/** The words of the sender alone, without the mail that is answered. */
+/** The new text of a reply, without the quoted mail. */
 export function cutQuotedReply({ content, isHtml }: { content: string; isHtml: boolean }): string {
   const found = (isHtml ? htmlQuotes : textQuotes).exec(content);
   return found ? content.slice(0, found.index) : content;
 }
 
-/** The header of a mail, written out in full: Outlook for Windows puts nothing else before what it quotes. */
+/** The header block of a quoted mail: Outlook for Windows puts nothing else before the quote. */
 const writtenHeader = new RegExp(
   String.raw`^[ \t*]{0,4}${anyOf('from')}[ \t*]{0,3}:([^\n]{1,300})\n[ \t*]{0,4}${anyOf('sent')}[ \t*]{0,3}:`,
   'im',
 );
 
 /**
- * Where a mail that is answered begins by its written header; null where none does.
+ * Where a quoted mail starts with its header block; null if none does.
  *
- * @param by addresses that answers go to: the quoted mail is by one of them, another one is forwarded and no quote. Left
- * out, every written header counts: what nobody may read an order in.
+ * @param by addresses that replies go to: a quoted mail is from one of them, any other is a forward and not a quote. If
+ * absent, every header block counts: for text in which no order may be read.
  */
 export function writtenQuoteAt({ text, by }: { text: string; by?: readonly string[] }): number | null {
   const found = writtenHeader.exec(text);

@@ -1,6 +1,6 @@
 import type { MessageRecord } from './message-record.types.js';
 
-/** Whether a mail is held back because nothing proves its sender, and can still be read and answered. */
+/** Whether a mail is held back for lack of sender proof and can still be read and answered. */
 export function mayBeReleased({
   state,
   outcome,

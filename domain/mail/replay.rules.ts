@@ -2,15 +2,15 @@ import { outcomeRules } from './message-outcomes.js';
 import type { MessageRecord } from './message-record.types.js';
 
 /**
- * Why a mail is not taken apart again: there is none, it is being worked on, its bytes are deleted, or it repeats
- * another, which is the one to replay.
+ * Why a mail cannot be processed again: it does not exist, is being processed, its bytes are deleted, or it is a
+ * duplicate, in which case the first copy is to be replayed.
  */
 export type ReplayRefusal = 'not_found' | 'under_way' | 'bytes_deleted' | 'repeats_another';
 
-/** What became of a mail that was to be taken apart again. */
+/** Result of a request to process a mail again. */
 export type ReplayEnd = 'asked' | ReplayRefusal;
 
-/** What each end of asking is called. */
+/** Words for each result. */
 export const replayWords: Readonly<Record<ReplayEnd, string>> = {
   asked: 'is taken apart again',
   not_found: 'there is no such mail',
@@ -19,7 +19,7 @@ export const replayWords: Readonly<Record<ReplayEnd, string>> = {
   repeats_another: 'repeats another mail; replay that one',
 };
 
-/** Why a mail cannot be taken apart again; null when it can. */
+/** Why a mail cannot be processed again; null if it can. */
 export function replayRefusal(
   message: Pick<MessageRecord, 'state' | 'outcome' | 'raw_path'> | null,
 ): ReplayRefusal | null {

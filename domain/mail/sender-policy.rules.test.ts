@@ -34,22 +34,22 @@ describe('a mail is proved to come from an address', () => {
       { passes: [pass({ domain: 'evil.example', organisation: 'evil.example' })] },
       false,
     ],
-    ['not by a public suffix they share', { passes: [pass({ domain: 'co.uk', organisation: null })] }, false],
+    ['not by a shared public suffix', { passes: [pass({ domain: 'co.uk', organisation: null })] }, false],
     [
-      'not by a name that only ends alike',
+      'not by a name with the same ending',
       { passes: [pass({ domain: 'x', organisation: 'ple.co.uk' })] },
       false,
     ],
     ['not against its own policy', { dmarc: 'fail', passes: [pass()] }, false],
     ['not when another From was checked', { dmarc: 'pass', from: 'eve@evil.example' }, false],
-    ['not when no From was', { dmarc: 'pass', from: null }, false],
-    ['not by nobody', {}, false],
+    ['not without a checked From', { dmarc: 'pass', from: null }, false],
+    ['not without any pass', {}, false],
   ])('%s', (_, changes, isProved) => {
     expect(isProvedFrom({ address, authentication: looked(changes) })).toBe(isProved);
   });
 });
 
-describe('a mail is proved to have been passed on by an address', () => {
+describe('a mail is proved to have been forwarded by an address', () => {
   const neighbour = 'bob@mail.example.co.uk';
   it.each<[string, Partial<MessageAuthentication>, string | null, boolean]>([
     [
@@ -71,18 +71,13 @@ describe('a mail is proved to have been passed on by an address', () => {
       true,
     ],
     [
-      'whose envelope has a tag',
+      'whose envelope address has a tag',
       { from: neighbour, passes: [pass({ by: 'spf' })] },
       address.replace('@', '+caf_=x@'),
       true,
     ],
-    [
-      'not by an envelope of somebody else',
-      { from: neighbour, passes: [pass({ by: 'spf' })] },
-      neighbour,
-      false,
-    ],
-    ['not where nobody vouches', { from: 'shop@shop.example' }, address, false],
+    ['not by somebody else’s envelope', { from: neighbour, passes: [pass({ by: 'spf' })] }, neighbour, false],
+    ['not if nobody vouches', { from: 'shop@shop.example' }, address, false],
   ])('%s', (_, changes, mailFrom, isProved) => {
     expect(isProvedForwarder({ address, authentication: looked(changes), mailFrom })).toBe(isProved);
   });
@@ -90,15 +85,15 @@ describe('a mail is proved to have been passed on by an address', () => {
 
 test.each<[string, Partial<MessageAuthentication>, { verified: boolean; lenient: boolean }]>([
   ['a proved mail', { dmarc: 'pass' }, { verified: true, lenient: true }],
-  ['one that nobody speaks for or against', {}, { verified: false, lenient: true }],
+  ['one without evidence for or against it', {}, { verified: false, lenient: true }],
   ['one whose server its domain does not allow', { spf: 'fail' }, { verified: false, lenient: false }],
   [
-    'one that lost its signature on the way but is proved',
+    'one that lost its signature in transit but is proved',
     { dkim: 'fail', dmarc: 'pass' },
     { verified: true, lenient: true },
   ],
   ['one with two readings of its From', { from: 'eve@evil.example' }, { verified: false, lenient: false }],
-])('whether %s is answered is up to the policy', (_, changes, answers) => {
+])('the policy decides whether %s is answered', (_, changes, answers) => {
   const authentication = looked(changes);
   const { verified, lenient } = answers;
   expect({

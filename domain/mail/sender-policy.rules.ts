@@ -1,16 +1,16 @@
 import type { AuthenticationPass, MessageAuthentication } from './authentication.types.js';
 import { mailboxOf } from './mail-address.js';
 
-/** Whose mail is answered; see {@link mayAnswer}. */
+/** Which senders are answered; see {@link mayAnswer}. */
 export const senderPolicies = ['verified', 'lenient', 'any'] as const;
 
-/** Whose mail is answered. */
+/** One of {@link senderPolicies}. */
 export type SenderPolicy = (typeof senderPolicies)[number];
 
 /**
  * Whether a mail is proved to come from an address: DMARC passed for it (RFC 7489), or its domain publishes no policy
- * and vouched for the mail itself. The From that was checked must be the one that would be answered: two parsers may
- * read two addresses in one hostile line.
+ * and vouched for the mail itself. The checked From must be the one that would be answered, because two parsers may
+ * read different addresses in a hostile header.
  */
 export function isProvedFrom({
   address,
@@ -24,10 +24,10 @@ export function isProvedFrom({
 }
 
 /**
- * Whether a mail is proved to have been passed on by the domain of an address that is not its From: that domain sent
- * it, signed it or sealed it. Without this a forwarding header names whoever its writer likes. Where the domain also is
- * that of the From, it vouches for the writer, who may name any neighbour: only an envelope it vouches for
- * (`jane+caf_=...@gmail.com`) tells one of its mailboxes from another.
+ * Whether a mail is proved to have been forwarded by the domain of an address other than its From: that domain sent,
+ * signed or sealed it. Without this proof anybody could name anybody in a forwarding header. If the From is at the same
+ * domain, that domain vouches only for the writer, who may name any other of its mailboxes; then only an envelope it
+ * vouches for (`jane+caf_=...@gmail.com`) identifies the mailbox.
  */
 export function isProvedForwarder({
   address,
@@ -36,7 +36,7 @@ export function isProvedForwarder({
 }: {
   address: string;
   authentication: MessageAuthentication;
-  /** Envelope sender as it was handed over; null where nobody knows it. */
+  /** Envelope sender as handed over; null if unknown. */
   mailFrom: string | null;
 }): boolean {
   const isInEnvelope = mailFrom !== null && mailboxOf(mailFrom) === mailboxOf(address);
@@ -46,7 +46,7 @@ export function isProvedForwarder({
   });
 }
 
-/** Relaxed alignment (RFC 7489 section 3.1): both belong to one organisation, or are the same. */
+/** Relaxed alignment (RFC 7489 section 3.1): both domains are the same or belong to one organisation. */
 function isAligned({ address, pass }: { address: string; pass: AuthenticationPass }): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const { organisation } = pass;
@@ -54,7 +54,10 @@ function isAligned({ address, pass }: { address: string; pass: AuthenticationPas
   return organisation !== null && (domain === organisation || domain.endsWith(`.${organisation}`));
 }
 
-/** Whether something speaks against the From: its domain disowns the mail, or a server it did not allow sent it unsigned. */
+/**
+ * Whether there is evidence against the From: its domain disowns the mail, or a server not allowed by it sent the mail
+ * unsigned.
+ */
 function isDisowned({ address, authentication }: { address: string; authentication: MessageAuthentication }) {
   const { dmarc, spf, dkim, from } = authentication;
   if (isProvedFrom({ address, authentication })) return false;
@@ -62,11 +65,11 @@ function isDisowned({ address, authentication }: { address: string; authenticati
 }
 
 /**
- * Whether the writer of a mail is answered at the address in its From.
+ * Whether the From address of a mail may be answered.
  *
- * - `verified`: only when the mail is proved to come from there
- * - `lenient`: unless something speaks against it
- * - `any`: always; for trying out on a machine of one's own
+ * - `verified`: only if the mail is proved to come from it
+ * - `lenient`: unless there is evidence against it
+ * - `any`: always; only for local testing
  */
 export function mayAnswer({
   address,

@@ -22,26 +22,22 @@ const sender = ({ header, envelope, tokenAddress, isForwarder = () => true }: In
 describe('the sender of a mail written by hand is', () => {
   it.each<[string, Input, string | null]>([
     ['its From', {}, 'jane@home.example'],
-    [
-      'its From, not the mailbox it was sent with',
-      { envelope: { from: 'jane.s@mail.example' } },
-      'jane@home.example',
-    ],
-    ['its From, though we are only in Bcc', { header: { to: ['tom@home.example'] } }, 'jane@home.example'],
+    ['its From, not the sending mailbox', { envelope: { from: 'jane.s@mail.example' } }, 'jane@home.example'],
+    ['its From, even if we are only in Bcc', { header: { to: ['tom@home.example'] } }, 'jane@home.example'],
     ['nobody without a From, whatever the envelope says', { header: { from: null } }, null],
     [
       'nobody when the From is a machine',
       { header: { from: 'no-reply@shop.example' }, envelope: { from: 'x@shop.example' } },
       null,
     ],
-    ['nobody when the From is ourselves', { header: { from: 'receipts+x@example.com' } }, null],
+    ['nobody when the From is our own address', { header: { from: 'receipts+x@example.com' } }, null],
     [
-      'a person who works at a shop we know',
+      'a person who works at a known shop',
       { header: { from: 'jane.smith@target.com' } },
       'jane.smith@target.com',
     ],
     [
-      'nobody when a shop we know wrote to us itself',
+      'nobody when a known shop wrote to us itself',
       { header: { from: 'orders@target.com' }, envelope: { from: 'orders@target.com' } },
       null,
     ],
@@ -51,13 +47,13 @@ describe('the sender of a mail written by hand is', () => {
 });
 
 describe('the sender of a mail to a plus-address', () => {
-  it('is whoever the token was given out to', () => {
+  it('is whoever the token was issued to', () => {
     const tokenAddress = 'ann@home.example';
     expect(sender({ tokenAddress })).toEqual({ email: tokenAddress, knownBy: 'plus_token' });
   });
 
   it.each(['receipts+jane=home.example@example.com', 'receipts+lamp@example.com'])(
-    'is its From where %s holds no token of ours',
+    'is its From if %s holds no token of ours',
     (to) => {
       const header = { from: 'tom@home.example' };
       expect(sender({ header, envelope: { to: [to] } })).toEqual({
@@ -68,7 +64,7 @@ describe('the sender of a mail to a plus-address', () => {
   );
 });
 
-describe('the sender of a mail a rule passed on is the mailbox of the rule', () => {
+describe('the sender of a mail forwarded by a rule is the rule’s mailbox', () => {
   const shop = { from: 'orders@shop.example', to: ['jane@home.example'] };
   it.each<[string, Input]>([
     [
@@ -90,12 +86,12 @@ describe('the sender of a mail a rule passed on is the mailbox of the rule', () 
       'named by Exchange',
       { header: { ...shop, guards: { 'x-ms-exchange-inbox-rules-loop': ['jane@home.example'] } } },
     ],
-    ['written to, and in the envelope', { header: shop }],
+    ['addressed, and in the envelope', { header: shop }],
     [
       'whose server rewrote the return path',
       { header: shop, envelope: { from: 'srs0=aB1=xY=shop.example=orders@home.example' } },
     ],
-    ['written to by a person, and in the envelope', { header: { ...shop, from: 'tom@home.example' } }],
+    ['addressed by a person, and in the envelope', { header: { ...shop, from: 'tom@home.example' } }],
     ['in the envelope, elsewhere than the shop', { header: { ...shop, to: ['undisclosed@shop.example'] } }],
     [
       'at a co.uk of its own',
@@ -111,7 +107,7 @@ describe('the sender of a mail a rule passed on is the mailbox of the rule', () 
   it.each([
     ['the shop’s', 'bounce-17@mta.shop.example'],
     ['its delivery service’s', '0100018b2c3d4e5f@amazonses.com'],
-  ])('or the one it was written to, when the envelope is still %s', (_, from) => {
+  ])('or the addressee, when the envelope is still %s', (_, from) => {
     expect(sender({ header: shop, envelope: { from } })).toEqual({
       email: 'jane@home.example',
       knownBy: 'addressee',
@@ -125,7 +121,7 @@ describe('the sender of a mail a rule passed on is the mailbox of the rule', () 
       'in the envelope',
       { header: { to: ['victim@bank.example'] }, envelope: { from: 'victim@bank.example' } },
     ],
-  ])('but not a mailbox %s that is not believed to have passed it on', (_, input) => {
+  ])('but not a mailbox %s without proof that it forwarded the mail', (_, input) => {
     expect(sender({ ...input, isForwarder: () => false })).toEqual({
       email: 'jane@home.example',
       knownBy: 'from',
@@ -138,16 +134,16 @@ describe('the sender of a mail a rule passed on is the mailbox of the rule', () 
     ['it went to the shop itself', { header: { ...shop, to: ['team@shop.example'] } }],
     ['it is a failure report', { header: shop, envelope: { from: '' } }],
     ['it went to a machine', { header: { ...shop, to: ['noreply@home.example'] } }],
-  ])('and nobody is known when the envelope says nothing and %s', (_, input) => {
+  ])('and is unknown when the envelope says nothing and %s', (_, input) => {
     expect(sender({ envelope: { from: 'bounce@shop.example' }, ...input })).toBeNull();
   });
 
-  it('and a machine or we ourselves in these headers are passed over', () => {
+  it('and machine addresses and our own in these headers are skipped', () => {
     const guards = { 'x-forwarded-for': ['mailer-daemon@home.example'], 'resent-from': [receiptsAddress] };
     expect(sender({ header: { guards } })).toEqual({ email: 'jane@home.example', knownBy: 'from' });
   });
 
-  it('and what is no address in these headers is passed over', () => {
+  it('and invalid addresses in these headers are skipped', () => {
     const guards = {
       'x-forwarded-for': ['<<<>>>', ''],
       'resent-from': ['a@b\u0000c', `${'a'.repeat(400)}@b.example`],
@@ -156,7 +152,7 @@ describe('the sender of a mail a rule passed on is the mailbox of the rule', () 
   });
 });
 
-describe('an address is a machine’s', () => {
+describe('an address belongs to a machine', () => {
   it.each([
     'noreply@a.example',
     'no-reply@a.example',
@@ -187,12 +183,12 @@ describe('a company wrote', () => {
 
   it.each<[string, Parameters<typeof headerOf>[0]]>([
     ['what a machine sent', { from: 'no-reply@x.example' }],
-    ['what a shop we know sent from its order desk', { from: 'order-update@amazon.com' }],
+    ['what a known shop sent from its order desk', { from: 'order-update@amazon.com' }],
     [
-      'what a shop we know sent with a way to unsubscribe',
+      'what a known shop sent with an unsubscribe header',
       { from: 'thehub@amazon.com', guards: { 'list-unsubscribe': ['<x>'] } },
     ],
-    ['what a shop we know sent to somebody else', { from: 'thehub@amazon.com', ...toJane }],
+    ['what a known shop sent to somebody else', { from: 'thehub@amazon.com', ...toJane }],
     ['what an unknown shop sent to somebody else', { from: 'trackingupdates@carrier.example', ...toJane }],
   ])('%s', (_, header) => expect(wrote(header)).toBe(true));
 
@@ -201,7 +197,7 @@ describe('a company wrote', () => {
     ['what a person sent with us in Bcc', toJane],
     ['what the help desk of a small shop wrote to us', { from: 'service@bakery.example' }],
     ['a mail without a From', { from: null, ...toJane }],
-    ['a mail addressed to nobody', { from: 'service@bakery.example', to: [] }],
+    ['a mail without recipients', { from: 'service@bakery.example', to: [] }],
     [
       'a mail to one of our plus-addresses',
       { from: 'service@bakery.example', to: ['receipts+x@example.com'] },

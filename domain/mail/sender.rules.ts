@@ -3,46 +3,45 @@ import { canonicalAddress, isOwnAddress } from './mail-address.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { KnownEnvelope } from './message-record.types.js';
 
-/** Who sent a receipt, and how that is known. */
+/** The shopper a mail comes from, and how we know. */
 export type Sender = {
   email: string;
   /**
-   * - `plus_token`: a token of ours in the address the mail was sent to
-   * - `auto_forward`: a rule of a mailbox, which the header or the envelope names
-   * - `addressee`: a company wrote to it, and nothing says who passed the mail on
-   * - `from`: by hand
+   * - `plus_token`: by a token of ours in the recipient address
+   * - `auto_forward`: by a mailbox rule, named in the header or the envelope
+   * - `addressee`: a company wrote to this address, and nothing shows who forwarded the mail
+   * - `from`: sent by hand
    */
   knownBy: 'plus_token' | 'auto_forward' | 'addressee' | 'from';
 };
 
-/** What the sender is derived from. */
+/** Input for determining the sender. */
 export type SenderInput = {
   header: MailHeader;
   envelope: KnownEnvelope;
   receiptsAddress: string;
-  /** Whose plus-token the mail was sent to: only tokens that we signed and gave out name anybody. */
+  /** Address that the plus-token of the recipient belongs to: only tokens we signed and issued identify anybody. */
   tokenAddress: string | null;
-  /** Whether the mail is believed to have been passed on by the mailbox of an address. */
+  /** Whether the mail is believed to have been forwarded by the mailbox of an address. */
   isForwarder: (address: string) => boolean;
 };
 
-/** Local parts of addresses nobody reads. */
+/** Local parts of unattended addresses. */
 const machineLocalParts =
   /^(?:(?:mail|do)?[-_.]?no[-_.]?t?[-_.]?reply|donotreply|noreply|mail(?:er)?[-_.]?daemon|post[-_.]?master|bounces?|auto[-_.]?(?:confirm|reply|mail(?:er)?|responder)|abuse|daemon|root|www-data|nobody|majordomo|listserv|mailman|owner-.+)(?:[-_.+=].*)?$|[-_.+](?:no[-_.]?reply|noreply|bounces?)$|-(?:request|owner)$/i;
 
-/** Whether an address belongs to a machine: an answer to it reaches nobody or starts a loop. */
+/** Whether an address belongs to a machine: an answer would reach nobody or start a loop. */
 export function isMachineAddress(address: string): boolean {
   return machineLocalParts.test(address.slice(0, address.lastIndexOf('@')));
 }
 
-/** Local parts shops write from; people at a shop have their names there. */
+/** Local parts that shops send from; employees' addresses contain their names. */
 const shopLocalParts =
   /order|ship|track|deliver|receipt|invoice|confirm|notif|update|info|service|store|shop|account|help|support|auto|e?mail|news|deal|offer|reward|member|digital|customer|do[-_]?not/i;
 
 /**
- * Whether a machine or a shop wrote a mail: the shopper is whoever it was written to and who passed it on, never
- * its From. People at companies write by hand too; they name us in To or Cc, which a mail passed on by a rule
- * does not.
+ * Whether a machine or a shop wrote a mail: the shopper is then whoever it was addressed to and forwarded by, never its
+ * From. Employees of companies write by hand too; they name us in To or Cc, which forwarding rules do not.
  */
 export function isWrittenByCompany({
   header: { from, guards, recipients },
@@ -60,9 +59,8 @@ export function isWrittenByCompany({
 }
 
 /**
- * Names the shopper: whoever a plus-token of ours belongs to, else the mailbox whose rule forwarded the mail,
- * else the From of the mail. A company's mail that nothing says the forwarder of was written to the shopper.
- * Null when none of these is a person's address.
+ * Determines the shopper: the owner of a plus-token, else the mailbox whose rule forwarded the mail, else its From. A
+ * company's mail with no known forwarder was addressed to the shopper. Null if none of these is a person's address.
  */
 export function senderOf(input: SenderInput): Sender | null {
   if (input.tokenAddress) return { email: input.tokenAddress, knownBy: 'plus_token' };
@@ -77,9 +75,9 @@ export function senderOf(input: SenderInput): Sender | null {
 }
 
 /**
- * The mailbox whose rule sent the mail on. Gmail names it in X-Forwarded-For and in the envelope
- * (`jane+caf_=receipts=ours@gmail.com`), Exchange in X-MS-Exchange-Inbox-Rules-Loop, others resend
- * (RFC 5322 section 3.6.6) or put their own mailbox into the envelope.
+ * The mailbox whose rule forwarded the mail. Gmail names it in X-Forwarded-For and in the envelope
+ * (`jane+caf_=receipts=ours@gmail.com`), Exchange in X-MS-Exchange-Inbox-Rules-Loop; others resend (RFC 5322 section
+ * 3.6.6) or use their own mailbox as envelope sender.
  */
 function forwardingMailbox(input: SenderInput): string | null {
   const { header, envelope } = input;
@@ -96,15 +94,15 @@ function forwardingMailbox(input: SenderInput): string | null {
   return named.find((address) => isPerson(address, input) && input.isForwarder(address)) ?? null;
 }
 
-/** `jane@gmail.com` of `jane+caf_=receipts=ours@gmail.com`; empty for every other envelope sender. */
+/** `jane@gmail.com` from `jane+caf_=receipts=ours@gmail.com`; empty for any other envelope sender. */
 function gmailForwarder(mailFrom: string): string {
   const mark = mailFrom.toLowerCase().lastIndexOf('+caf_=');
   return mark < 1 ? '' : mailFrom.slice(0, mark) + mailFrom.slice(mailFrom.lastIndexOf('@'));
 }
 
 /**
- * Some rules pass a mail on as it was: the one it was written to is the one whose rule it is. Never a mailing
- * list (RFC 2369): its members would all hear our answer.
+ * Some rules forward a mail unchanged: then the forwarder is its addressee. Never for a mailing list (RFC 2369),
+ * because all of its members would receive our answer.
  */
 function onlyAddressee(input: SenderInput): string | null {
   const { guards, from } = input.header;
@@ -116,20 +114,23 @@ function onlyAddressee(input: SenderInput): string | null {
   return !isInHouse && isPerson(addressee, input) ? addressee : null;
 }
 
-/** The one address that a mail was written to; null where it names none or several. */
+/** The only recipient of a mail; null if there are none or several. */
 function soleRecipient({ recipients }: Pick<MailHeader, 'recipients'>): string | null {
   const [only, ...others] = new Set(recipients);
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** `srs0=Ab=Cd=shop.example=orders@home.example`: the addressee's own mail server sent it on under a return path of its own. */
+/**
+ * Whether the addressee's own mail server forwarded it under its own return path (SRS):
+ * `srs0=Ab=Cd=shop.example=orders@home.example`.
+ */
 function isRewrittenAt(addressee: string, mailFrom: string): boolean {
   return /^srs[01][=+-]/i.test(mailFrom) && organisationOf(mailFrom) === organisationOf(addressee);
 }
 
 /**
- * Whether the envelope names who passed the mail on: it was addressed to that mailbox, or a machine wrote it
- * and the envelope names a person elsewhere. A shop's own envelope names the delivery, not a person.
+ * Whether the envelope sender is who forwarded the mail: it was addressed to that mailbox, or a company wrote it and
+ * the envelope names a person at another organisation. A shop's own envelope names the delivery, not a person.
  */
 function isResentBy(mailFrom: string, { header, receiptsAddress }: SenderInput): boolean {
   const { from } = header;
@@ -139,11 +140,14 @@ function isResentBy(mailFrom: string, { header, receiptsAddress }: SenderInput):
   return organisationOf(mailFrom) !== organisationOf(from.address) && !namesDelivery(mailFrom);
 }
 
-/** Local parts that senders of bulk mail put into the envelope; nobody has such a mailbox of their own. */
+/** Local parts that bulk senders use in the envelope; nobody has such a personal mailbox. */
 const bulkLocalParts =
   /^(?:mailer|mail|e-?mail|news(?:letter)?s?|smtp|send(?:er)?|campaigns?|marketing|info|service|support)\d*$/i;
 
-/** Return paths made for one delivery or all: `bounce-17@`, `0100018b...@amazonses.com`, `jane=home.example@`, `mailer@`. */
+/**
+ * Return paths generated per delivery or shared by all: `bounce-17@`, `0100018b...@amazonses.com`,
+ * `jane=home.example@`, `mailer@`.
+ */
 function namesDelivery(address: string): boolean {
   const localPart = address.slice(0, address.lastIndexOf('@'));
   return (
@@ -153,7 +157,7 @@ function namesDelivery(address: string): boolean {
   );
 }
 
-/** The domain somebody registers: close enough to tell a shop from its shopper (`home.co.uk`, `home.example`). */
+/** The registrable domain, approximated well enough to tell a shop from its shopper (`home.co.uk`, `home.example`). */
 function organisationOf(address: string): string {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
   const isSecondLevel = /^(?:co|com|org|net|ac|gov|edu|or|ne)\.[a-z]{2}$/.test(labels.slice(-2).join('.'));

@@ -1,7 +1,7 @@
 import { isPlainYes } from '../purchases/told-yes.rules.js';
 import { regex } from '../shared/regex.js';
 
-/** Ways to say that a mail is one's own, in the languages of our mails. */
+/** Ways to say that one sent a mail, in the languages of our mails. */
 const sentIt: RegExp = regex('giu')`
   (?<![\p{L}\p{N}])(?:i (?:did|have|sent|wrote)(?: (?:send|sent|write|written))?(?: (?:it|this|that))?
   |i[’']ve (?:sent|written) (?:it|this|that)|(?:it|this|that)(?:[’']s| is| was) (?:me|mine|my e?-?mail)
@@ -15,8 +15,8 @@ const sentIt: RegExp = regex('giu')`
   )(?![\p{L}\p{N}])`;
 
 /**
- * Whether words say yes to the question whether a mail is theirs, and no more. With a `not`, a question or a wish beside
- * it, it is none: better to ask once more than to read a mail that is somebody else's.
+ * Whether a reply plainly says that a mail is the writer's own. With a negation, a question or a request next to it, it
+ * does not count: better to ask again than to read a mail that is somebody else's.
  */
 export function saysSentIt({ words }: { words: string }): boolean {
   return isPlainYes({ words: words.replace(sentIt, ' yes ') });

@@ -1,9 +1,9 @@
 import { isOwnAddress } from './mail-address.js';
 
-/** Longest local part of an address, characters (RFC 5321 section 4.5.3.1.1). */
+/** Longest local part of an address (RFC 5321 section 4.5.3.1.1), characters. */
 const maxLocalPart = 64;
 
-/** The receipts address with a token in it (`receipts+token@`); null where that would be too long for an address. */
+/** The receipts address with a token (`receipts+token@`); null if that would be too long for an address. */
 export function addressWithToken({
   token,
   receiptsAddress,
@@ -16,7 +16,7 @@ export function addressWithToken({
   return localPart.length > maxLocalPart ? null : localPart + receiptsAddress.slice(at);
 }
 
-/** What stands behind the plus in the addresses of ours that a mail was sent to, lower case. */
+/** Plus tags of our own addresses among the recipients, lower case. */
 export function plusTagsOf({
   recipients,
   receiptsAddress,

@@ -19,21 +19,21 @@ const client =
   'from mail.home.example (mail.home.example [192.0.2.7]) by mx.example.com (Postfix) with ESMTPS id 1';
 
 describe('the client of a mail', () => {
-  it('is the one the relay in front of us names', () => {
+  it('is the one named by the relay in front of us', () => {
     expect(seen(relay, [client])).toEqual(['192.0.2.7', 'mail.home.example']);
   });
 
-  it('is looked for behind a second relay of ours', () => {
+  it('is found behind a second relay of ours', () => {
     const second = 'from mx2.example.com (mx2.example.com [10.0.0.6]) by mx.example.com with ESMTP';
     expect(seen(relay, [second, client])).toEqual(['192.0.2.7', 'mail.home.example']);
   });
 
-  it('is never one that came with the mail', () => {
+  it('is never taken from lines that came with the mail', () => {
     const forged = 'from mail.bank.example (mail.bank.example [198.51.100.1]) by mx.example.com with ESMTP';
     expect(seen(relay, [client, forged])).toEqual(['192.0.2.7', 'mail.home.example']);
   });
 
-  it('is the one that is connected when that is no relay of ours, whatever the lines say', () => {
+  it('is the connected one if that is not a relay of ours, whatever the lines say', () => {
     expect(seen('203.0.113.9', [client])).toEqual(['203.0.113.9', 'mx.example.com']);
     expect(seen('203.0.113.9', [`from x (x [${relay}]) by y`, client])).toEqual([
       '203.0.113.9',
@@ -41,7 +41,7 @@ describe('the client of a mail', () => {
     ]);
   });
 
-  it('is nobody where the relay wrote the mail, or does not tell', () => {
+  it('is unknown if the relay wrote the mail or does not name it', () => {
     const own = 'by mx.example.com (Postfix, from userid 0) id 2; Mon, 1 Jan 2029 00:00:00 +0000';
     expect(seen(relay, [own, client])).toEqual([null, null]);
     expect(seen(relay, [])).toEqual([null, null]);
@@ -51,7 +51,7 @@ describe('the client of a mail', () => {
     ]);
   });
 
-  it('of a mail out of a mailbox stays unknown', () => {
+  it('of a mail from a mailbox stays unknown', () => {
     expect(seen(null, [client])).toEqual([null, 'mx.example.com']);
   });
 });
@@ -74,7 +74,7 @@ describe('a Received line', () => {
     ],
     ['the same, Exchange', 'from [9.9.9.9] (192.0.2.1) by b', '192.0.2.1', '[9.9.9.9]'],
     ['the same, Exim', 'from host.example ([192.0.2.1] helo=[9.9.9.9]) by b', '192.0.2.1', '[9.9.9.9]'],
-  ])('of %s tells the client from its greeting', (_, line, address, helo) => {
+  ])('of %s is parsed into client address and greeting', (_, line, address, helo) => {
     expect(clientIn(line)).toEqual({ address, helo });
   });
 
@@ -84,5 +84,5 @@ describe('a Received line', () => {
     'from [9.9.9.9] by b.example',
     'from a ([9.9.9.9] ([192.0.2.1])) by b',
     '',
-  ])('that is not beyond doubt names nobody: %s', (line) => expect(clientIn(line)).toBeNull());
+  ])('that is ambiguous names nobody: %s', (line) => expect(clientIn(line)).toBeNull());
 });

@@ -1,16 +1,16 @@
 import type { MessageEnvelope } from './message-record.types.js';
 
-/** Whether an address is that of a relay of ours: what such a one writes down is believed. */
+/** Whether an address belongs to a trusted relay of ours, whose headers are believed. */
 export type IsTrustedRelay = (address: string) => boolean;
 
-/** The client of one hop, as the server that took the mail wrote it down. */
+/** The client of one hop, as recorded by the server that received the mail. */
 type Hop = { address: string; helo: string | null };
 
 /**
- * The envelope as the first server of ours saw it. Where a mail was handed over by a relay that is trusted, the topmost
- * `Received` line is that relay's and names its client; where that is a trusted one too, the next line is the client's. What
- * stands below came with the mail and may say anything. A line that does not name its client beyond doubt names nobody: the
- * mail's signature alone can prove it then. From anybody else the lines mean nothing.
+ * The envelope as our outermost relay saw it. If a trusted relay handed the mail over, the topmost `Received` line is
+ * that relay's and names its client; if that client is trusted too, the next line is the client's, and so on. Lines
+ * further down came with the mail and may say anything. A line that does not name its client unambiguously names
+ * nobody: then only a signature can prove the sender. If the connected client is not trusted, the lines are ignored.
  *
  * @param received the `Received` lines, topmost first
  */
@@ -29,7 +29,7 @@ export function envelopeAtOurDoor({
   return { ...envelope, remote_address: client?.address ?? null, helo: client?.helo ?? null };
 }
 
-/** The client of the outermost relay of ours; null where a relay wrote the mail itself, or does not tell. */
+/** The client of our outermost relay; null if a relay wrote the mail itself or does not name its client. */
 function firstStranger({
   received,
   isTrustedRelay,
@@ -46,19 +46,19 @@ function firstStranger({
 
 const ip = '(?:IPv6:)?(?<ip>[0-9a-f.:]{3,45})';
 /**
- * Ways in which servers write a client down. Only its address is the server's own finding; the name it greeted with may
- * be an address in brackets, too, so each form tells them apart by their places.
+ * Formats in which servers record a client. Only the address is verified by the server; the greeting may also be an
+ * address in brackets, so each format tells them apart by position.
  */
 const forms = [
   // Postfix, Sendmail, OpenSMTPD, Haraka: `from greeting (name [address])`; Exim: `from name ([address] helo=greeting)`.
   String.raw`^from\s+(?<helo>\S+)\s+\((?:[^\s()[\]]+\s)?\[${ip}\](?::\d+)?(?:\s+\(may be forged\))?(?:\s+helo=(?<told>[^\s()]+))?\)`,
-  // Exim, of an address without a name: `from [address] (helo=greeting)`.
+  // Exim, for an address without a name: `from [address] (helo=greeting)`.
   String.raw`^from\s+\[${ip}\](?::\d+)?\s+\((?:port=\d+\s+)?helo=(?<helo>[^\s()]+)\)`,
   // Exchange: `from greeting (address) by`.
   String.raw`^from\s+(?<helo>\S+)\s+\(${ip}\)\s+by\s`,
 ].map((form) => new RegExp(form, 'i'));
 
-/** The client that a `Received` line names; null where it names none beyond doubt. */
+/** The client named in a `Received` line; null if it is not unambiguous. */
 export function clientIn(line: string): Hop | null {
   const text = line.trim().replace(/\s+/g, ' ');
   for (const form of forms) {

@@ -1,23 +1,23 @@
 import type { CodeOf } from '../shared/error-codes.js';
 import { hourMs } from '../shared/units.js';
 
-/** When a mailbox that mail is fetched from was read last, or tried in vain. */
+/** When a mailbox was last read or unsuccessfully tried. */
 export type MailboxContact = {
-  /** Hash of host, user and folder; it names no account. */
+  /** Hash of host, user and folder; does not reveal the account. */
   id: string;
-  /** End of the last look that went through; of one that was never read, the first try. */
+  /** End of the last successful read; if there was none, the first attempt. */
   unread_since: Date;
-  /** By when the next look was to have gone through. */
+  /** When the next read should have succeeded. */
   due_at: Date;
   tried_at: Date;
-  /** Code of what the last try ended with; null when it was read. */
+  /** Error code of the last attempt; null if it succeeded. */
   fault: string | null;
 };
 
-/** A look that is overdue for this long needs a person: the reader tries again every few minutes, ms. */
+/** A mailbox overdue for this long needs attention: the reader retries every few minutes, ms. */
 const overdueMs = hourMs;
 
-/** The mailboxes whose look is overdue for long, the longest first. */
+/** Mailboxes that are long overdue, the longest first. */
 export function unreadMailboxes({
   mailboxes,
   now,
@@ -39,15 +39,15 @@ const words: Record<CodeOf<'imap'>, string> = {
   'imap.unreachable': 'it cannot be reached, or its certificate is not valid',
 };
 
-/** Why a mailbox cannot be read, in words; null for what is not about the mailbox. */
+/** Why a mailbox cannot be read, in words; null if the code is not about the mailbox. */
 export function mailboxFaultInWords(code: string): string | null {
   return Object.hasOwn(words, code) ? words[code as CodeOf<'imap'>] : null;
 }
 
-/** Why a mailbox is not read, where that is not its own fault. */
+/** Shown when the mailbox itself is not the cause. */
 const otherFault = 'see the log of the mailbox reader';
 
-/** Why a mailbox is overdue, in words: what its last try ended with, or that nobody tries any more. */
+/** Why a mailbox is overdue, in words: the error of its last attempt, or that there was none. */
 export function unreadReasonInWords({ fault }: Pick<MailboxContact, 'fault'>): string {
   if (fault === null) return 'nobody tried again; does the mailbox reader run?';
   return mailboxFaultInWords(fault) ?? otherFault;

@@ -1,14 +1,14 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 
-/** Whether a shopper said something of a reading. */
+/** Whether the shopper corrected anything in a reading. */
 export function isCorrected({ corrections }: Pick<RecordedReading, 'corrections'>): boolean {
   return Object.keys(corrections).length > 0;
 }
 
 /**
- * Papers in the order in which they are believed: what the shopper corrected first, their latest word before earlier
- * ones, also where it is about an older paper; else in the order they are given in. Words of before their time was
- * kept count as earlier ones, the word on a later paper first.
+ * Receipts in order of trust: corrected ones first, the latest correction before earlier ones, even if it is about an
+ * older receipt; then the others in the given order. Corrections from before their time was stored count as earlier
+ * ones, those on later receipts first.
  */
 export function correctedFirst<Paper>(
   papers: readonly Paper[],

@@ -9,26 +9,26 @@ import {
 } from './product-url.rules.js';
 import type { ItemLink } from './purchase.types.js';
 
-/** What the retailer's record says of its product pages. */
+/** Product page data from the retailer's record. */
 export type ProductAddresses = {
   domains: readonly string[];
-  /** `https://www.target.com/p/-/A-{id}`. */
+  /** URL patterns such as `https://www.target.com/p/-/A-{id}`. */
   itemUrls: readonly string[];
-  /** Sources of regular expressions an item number must match before an address is made of it. */
+  /** Regular expression sources, one of which an item number must match before a URL is built from it. */
   itemNumbers: readonly string[];
 };
 
-/** A link that a shopper gave for the same retailer and item number, and that its page proved. */
+/** A link that a shopper gave for the same retailer and item number and that its page confirmed. */
 export type SharedLink = { sku: string; url: string };
 
-/** A product that was found: its page, and the number the page must carry. */
+/** The product page found, and the product number the page must show. */
 export type FoundProduct = { link: ItemLink; sku: string | null };
 
 /**
- * Finds the product of a bought line, first sure rung first: the link in the order mail, the item number with the
- * retailer's address pattern, a link another shopper gave for the same number. Names never decide here.
+ * Finds the product of a bought line by the first reliable source: a link in the order mail, the item number with the
+ * retailer's URL pattern, or a link another shopper gave for the same number. Names are never used.
  *
- * @returns null when no rung is sure: then the shopper is asked for the link
+ * @returns null if no source is reliable: then the shopper is asked for the link
  */
 export function findProduct({
   line,
@@ -55,8 +55,8 @@ export function findProduct({
 }
 
 /**
- * Whether a link that one shopper's mail gave may be shown to another: its query names the product and nothing else. What
- * a shop's mail adds there may say whose mail it was.
+ * Whether a link from one shopper's mail may be shown to another: its query contains only the product number. Other
+ * parameters that a shop's mail adds may identify the recipient.
  */
 export function isShareable({ sku, url }: SharedLink): boolean {
   const query = parseWebUrl(url)?.searchParams;
@@ -64,9 +64,9 @@ export function isShareable({ sku, url }: SharedLink): boolean {
 }
 
 /**
- * The product a shopper pasted a link of.
+ * The product that a shopper pasted the link of.
  *
- * @returns null when it is no web address of the retailer's, or its front page
+ * @returns null if it is not on the retailer's site, or not a product page
  */
 export function pastedProduct({
   text,
@@ -83,7 +83,7 @@ export function pastedProduct({
   return found({ url, sku: sku ?? productNumberIn({ url, itemUrls: retailer.itemUrls }), rung: 'pasted' });
 }
 
-/** Address of a product page by its item number; null where the number does not look like one of theirs. */
+/** URL of a product page from its item number; null if the number does not match the retailer's format. */
 function addressOf({ number, retailer }: { number: string; retailer: ProductAddresses }): URL | null {
   const [pattern] = retailer.itemUrls;
   if (!pattern || !/^[\w-]{3,32}$/.test(number)) return null;

@@ -8,7 +8,7 @@ const list = (count: number) => Array.from({ length: count }, (_, at) => item(at
 const toAsk = { state: 'open', days_left: 3, asked_at: null } as ItemClaimView;
 const idsOf = (items: readonly PurchaseItemView[]) => items.map(({ id }) => id);
 
-test('of a long list the first ones stand open; a lone thing is not folded away', () => {
+test('of a long list the first items are open; a single item is not folded', () => {
   const long = foldedItems(list(60));
   expect([long.open.length, long.folded.length]).toEqual([mostOpen, 60 - mostOpen]);
   expect(idsOf([...long.open, ...long.folded])).toEqual(idsOf(list(60)));
@@ -16,7 +16,7 @@ test('of a long list the first ones stand open; a lone thing is not folded away'
   expect(foldedItems([])).toEqual({ open: [], folded: [] });
 });
 
-test('what can be asked for is never folded away, and each part keeps its order', () => {
+test('items to claim are never folded, and each part keeps its order', () => {
   const items = list(10).map((one, at) => (at >= 8 ? { ...one, claim: toAsk } : one));
   const { open, folded } = foldedItems(items);
   expect(idsOf(open)).toEqual(['0', '1', '8', '9']);
@@ -25,7 +25,7 @@ test('what can be asked for is never folded away, and each part keeps its order'
   expect(foldedItems(allToAsk).folded).toEqual([]);
 });
 
-test('says how many there are, and how many of them need a link', () => {
+test('says how many items are folded, and how many of them need a link', () => {
   const watched = { state: 'watching' as const };
   expect(foldedInWords(list(9))).toBe('9 more things need a link');
   expect(foldedInWords([item(1), item(2, watched), item(3, watched)])).toBe(

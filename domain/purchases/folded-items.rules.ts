@@ -2,12 +2,12 @@ import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
 import { needsLink } from './purchase-order.rules.js';
 import type { PurchaseItemView } from './purchase-view.types.js';
 
-/** Things of one list that stand open; the rest of a longer one is folded away. */
+/** Most items of a list that are shown open; the others are folded. */
 export const mostOpen = 4;
 
 /**
- * Which items of a purchase stand open, and which are folded away: those of which there is something to ask for or to
- * tell are never folded, nor is a lone one. Each part stays in its order, so that nothing moves while it is worked on.
+ * Splits the items of a purchase into open and folded ones. Items with a claim to make or an outcome to report are
+ * never folded, nor is a single item. Each part keeps its order, so that nothing moves while the shopper works on it.
  */
 export function foldedItems(items: readonly PurchaseItemView[]): {
   open: PurchaseItemView[];
@@ -22,7 +22,7 @@ export function foldedItems(items: readonly PurchaseItemView[]): {
   return { open: items.filter((item) => !isFolded(item)), folded };
 }
 
-/** What is folded away, in words: "9 more things, 4 of them need a link". */
+/** Summary of the folded items: "9 more things, 4 of them need a link". */
 export function foldedInWords(items: readonly PurchaseItemView[]): string {
   const count = items.length;
   const toLink = items.filter(needsLink).length;

@@ -8,7 +8,7 @@ import { purchaseKeysOf } from './purchase-key.rules.js';
 type Line = { name: string; cents: number | null; quantity?: number; sku?: string; url?: string };
 let count = 0;
 
-/** A paper of an order; each is received a minute after the one before. */
+/** A receipt of an order; each is received a minute after the previous one. */
 function paper(lines: Line[], changes: Partial<RecordedReading> = {}): PurchaseReading {
   count += 1;
   const field = <T>(value: T) => ({ value, source: 'html' as const, confidence: 0.9 });
@@ -45,8 +45,8 @@ const kettle = { name: 'Halden Kettle, Graphite', cents: 5_000, sku: 'HK-1' };
 const lamp = { name: 'Halden Desk Lamp', cents: 3_000, sku: 'HL-2' };
 const wentBack = { failedChecks: ['is_purchase' as const] };
 
-describe('a purchase formed from its papers', () => {
-  it('keeps two things apart of which one’s name begins the other’s, in whatever order papers tell of them', () => {
+describe('a purchase formed from its receipts', () => {
+  it('keeps items apart if the name of one starts with the name of the other, in any order of receipts', () => {
     const [shirt, long] = [
       { name: 'Cotton T-Shirt', cents: 1_500 },
       { name: 'Cotton T-Shirt Long Sleeve', cents: 2_500 },
@@ -68,7 +68,7 @@ describe('a purchase formed from its papers', () => {
     }
   });
 
-  it('has each line once, though order mail, shipping mail, photo and a second forward tell of it', () => {
+  it('has each line once, though it is in the order mail, shipping mail, photo and a second forward', () => {
     const shipping = paper([{ ...kettle, cents: null, url: 'https://halden.example/p/1' }]);
     const photo = paper([{ name: 'HALDEN KETTLE', cents: 5_000 }, lamp]);
     const order = paper([kettle, lamp]);
@@ -81,14 +81,14 @@ describe('a purchase formed from its papers', () => {
     expect(draft.sources).toHaveLength(4);
   });
 
-  it('takes the price that the shopper corrected, on whichever of its papers', () => {
+  it('takes the price that the shopper corrected, on whichever receipt', () => {
     const corrections = { total_cents: { value: 4_500 } } as unknown as RecordedReading['corrections'];
     const later = paper([{ ...kettle, cents: 4_500 }], { corrections });
     const draft = formPurchase([paper([kettle]), later]);
     expect(draft.lines.map(({ paidTotalCents }) => paidTotalCents)).toEqual([4_500]);
   });
 
-  it('has the lower price of its papers: an order mail may not know of a discount', () => {
+  it('takes the lowest price of its receipts: an order mail may not include a discount', () => {
     const amount = (value: number) => ({ value, source: 'html' as const, confidence: 0.9 });
     const receipt = paper([kettle, lamp], { discountCents: amount(1_600), totalCents: amount(6_400) });
     const prices = (...papers: PurchaseReading[]) =>
@@ -102,24 +102,24 @@ describe('a purchase formed from its papers', () => {
     expect(two.lines).toMatchObject([{ quantity: 2, paidUnitCents: 4_500, paidTotalCents: 9_000 }]);
   });
 
-  it('keeps the price that the shopper corrected though another paper has a lower one', () => {
+  it('keeps the corrected price even if another receipt has a lower one', () => {
     const corrected = paper([kettle], { corrections: { items: [] } });
     expect(formPurchase([paper([{ ...kettle, cents: 4_000 }]), corrected]).lines[0]?.paidUnitCents).toBe(
       5_000,
     );
   });
 
-  it('is the same in whatever order the papers are given', () => {
+  it('does not depend on the order of the receipts', () => {
     const papers = [paper([kettle]), paper([lamp]), paper([{ ...kettle, cents: 4_000 }])];
     expect(formPurchase([...papers].reverse())).toEqual(formPurchase(papers));
   });
 
-  it('keeps the same line twice where one paper has it twice', () => {
+  it('keeps a line twice if one receipt has it twice', () => {
     const keys = formPurchase([paper([kettle, kettle])]).lines.map(({ lineKey }) => lineKey);
     expect(keys).toEqual(['sku:HK1', 'sku:HK1#2']);
   });
 
-  it('has the day the shopper said, else the earliest sure one', () => {
+  it('has the day given by the shopper, else the earliest reliable one', () => {
     const on = (value: string, confidence: number, source: 'html' | 'shopper' = 'html') =>
       paper([kettle], { purchasedAt: { value, confidence, source } });
     const dayOf = (...papers: PurchaseReading[]) => formPurchase(papers).purchasedAt;
@@ -128,20 +128,20 @@ describe('a purchase formed from its papers', () => {
     expect(dayOf(on('2026-11-02', 0.3), on('2026-11-04', 0.5))).toBe('2026-11-04');
   });
 
-  it('believes what the shopper corrected before every other paper', () => {
+  it('trusts corrections more than any receipt', () => {
     const total = (value: number) => ({ value, source: 'html' as const, confidence: 0.9 });
     const read = paper([kettle], { totalCents: total(9_900) });
     const corrected = paper([kettle], { totalCents: total(5_000), corrections: { totalCents: 5_000 } });
     expect(formPurchase([read, corrected]).totalCents).toBe(5_000);
   });
 
-  it('has off it what a refund mail names', () => {
+  it('loses the items named in a refund mail', () => {
     const draft = formPurchase([paper([kettle, lamp]), paper([kettle], wentBack)]);
     expect(draft.isReturned).toBe(false);
     expect(draft.lines.map(({ isReturned }) => isReturned)).toEqual([true, false]);
   });
 
-  it('keeps the pieces that did not go back', () => {
+  it('keeps the units that were not returned', () => {
     const three = { ...kettle, cents: 15_000, quantity: 3 };
     const one = paper([{ ...kettle, cents: -5_000, quantity: -1 }], wentBack);
     const [line] = formPurchase([paper([three]), one]).lines;
@@ -153,18 +153,18 @@ describe('a purchase formed from its papers', () => {
     });
   });
 
-  it('has a line off once all its pieces went back', () => {
+  it('loses a line once all its units were returned', () => {
     const two = { ...kettle, cents: 10_000, quantity: 2 };
     const back = () => paper([{ ...kettle, quantity: 1 }], wentBack);
     expect(formPurchase([paper([two]), back(), back()]).lines[0]?.isReturned).toBe(true);
   });
 
-  it('is off altogether when a refund mail names none of its lines', () => {
+  it('is returned entirely if a refund mail names none of its lines', () => {
     expect(formPurchase([paper([kettle]), paper([], wentBack)]).isReturned).toBe(true);
   });
 });
 
-describe('money that came back', () => {
+describe('a refund', () => {
   const back = (cents: number, lines: Line[] = [], notPurchase: 'refund' | 'cancelled' = 'refund') =>
     paper(lines, { ...wentBack, notPurchase, totalCents: { value: cents, source: 'html', confidence: 0.9 } });
   const after = (...papers: PurchaseReading[]) => {
@@ -176,29 +176,25 @@ describe('money that came back', () => {
   };
 
   it.each<[string, PurchaseReading, unknown[]]>([
-    ['a price adjustment takes nothing off', back(2_000), [false, 1, 2]],
-    ['one that names its line neither', back(2_000, [{ ...kettle, cents: 2_000 }]), [false, 1, 2]],
-    ['one that names its line at its price neither', back(2_000, [kettle]), [false, 1, 2]],
+    ['a price adjustment removes nothing', back(2_000), [false, 1, 2]],
+    ['nor one that names its line', back(2_000, [{ ...kettle, cents: 2_000 }]), [false, 1, 2]],
+    ['nor one that names its line with its price', back(2_000, [kettle]), [false, 1, 2]],
+    ['nor one with the amount only on the line', back(0, [{ ...kettle, cents: -2_000 }]), [false, 1, 2]],
+    ['a shipping refund removes nothing', back(599, [{ name: 'Shipping', cents: 599 }]), [false, 1, 2]],
+    ['the full amount removes the order', back(-11_880), [true, 1, 2]],
+    ['the full amount minus a fee removes the order', back(9_000), [true, 1, 2]],
+    ['the price of one item with its tax removes that item', back(5_400), [false, 'returned', 2]],
+    ['the price of one unit removes that unit', back(3_240), [false, 1, 1]],
+    ['the price of a line removes that line', back(5_000, [kettle]), [false, 'returned', 2]],
+    ['a cancellation without an amount removes the order', back(0, [], 'cancelled'), [true, 1, 2]],
     [
-      'nor does one of which only the line says how much',
-      back(0, [{ ...kettle, cents: -2_000 }]),
-      [false, 1, 2],
-    ],
-    ['shipping takes nothing off', back(599, [{ name: 'Shipping', cents: 599 }]), [false, 1, 2]],
-    ['the whole takes the order off', back(-11_880), [true, 1, 2]],
-    ['the whole less a fee takes the order off', back(9_000), [true, 1, 2]],
-    ['the price of one thing with its tax takes that off', back(5_400), [false, 'returned', 2]],
-    ['the price of a piece takes that off', back(3_240), [false, 1, 1]],
-    ['the price of a line takes that off', back(5_000, [kettle]), [false, 'returned', 2]],
-    ['no money takes a cancelled order off', back(0, [], 'cancelled'), [true, 1, 2]],
-    [
-      'whatever a cancelled order says it takes off',
+      'a cancellation removes the order whatever its amount',
       back(100, [kettle], 'cancelled'),
       [false, 'returned', 2],
     ],
   ])('%s', (_name, refund, expected) => expect(after(refund)).toEqual(expected));
 
-  it('takes nothing off where two things cost so much', () => {
+  it('removes nothing if two items have that price', () => {
     const radio = { name: 'Halden Radio', cents: 5_000 };
     const { isReturned, lines } = formPurchase([
       paper([kettle, radio, { ...lamp, cents: 9_000 }]),
@@ -210,12 +206,12 @@ describe('money that came back', () => {
 
 describe('two lines', () => {
   const line = (name: string, sku: string | null = null, gtin: string | null = null) => ({ name, sku, gtin });
-  it('are one by their numbers, however those are written', () => {
+  it('are the same if their numbers are, in any notation', () => {
     expect(isSameLine(line('a', '030-04-1122'), line('b', '030 04 1122'))).toBe(true);
     expect(isSameLine(line('same', '1'), line('same', '2'))).toBe(false);
     expect(isSameLine(line('a', null, '0012345678905'), line('b', null, '12345678905'))).toBe(true);
   });
-  it('are one by a name cut after twelve characters or more', () => {
+  it('are the same if a name is the other one cut after twelve characters or more', () => {
     expect(isSameLine(line('Halden Kettl'), line('Halden Kettle, Graphite'))).toBe(true);
     expect(isSameLine(line('Halden Kett'), line('Halden Kettle, Graphite'))).toBe(false);
     expect(isSameLine(line(''), line(''))).toBe(false);
@@ -225,7 +221,7 @@ describe('two lines', () => {
   });
 });
 
-describe('what a purchase is known by', () => {
+describe('the keys of a purchase', () => {
   const identity = {
     email: 'Ann@Example.com',
     retailerId: 'halden' as string | null,
@@ -235,14 +231,14 @@ describe('what a purchase is known by', () => {
     totalCents: 5_000,
     currency: 'USD',
   };
-  it('is the shopper, the shop and the number, however they are written', () => {
+  it('are shopper, shop and order number, in any notation', () => {
     const { byOrder } = purchaseKeysOf(identity);
     expect(purchaseKeysOf({ ...identity, email: 'ann@example.com', orderNumber: 'a12' }).byOrder).toBe(
       byOrder,
     );
     expect(purchaseKeysOf({ ...identity, retailerId: 'other' }).byOrder).not.toBe(byOrder);
   });
-  it('is the day and total beside it, and nothing where the shop is unknown', () => {
+  it('are also day and total, and nothing if the shop is unknown', () => {
     expect(purchaseKeysOf({ ...identity, orderNumber: '--' }).byOrder).toBeNull();
     expect(purchaseKeysOf(identity).byTotal).toContain('2026-11-02|USD|5000');
     expect(purchaseKeysOf({ ...identity, retailerId: null, retailer: null })).toEqual({

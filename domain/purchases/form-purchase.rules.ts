@@ -11,31 +11,31 @@ import type { PurchaseSource } from './purchase.types.js';
 import { settleCounts } from './settle-counts.rules.js';
 import { takeOff } from './take-off.rules.js';
 
-/** One final reading that tells of a purchase, with what its paper is. */
+/** One final reading of a purchase with its source. */
 export type PurchaseReading = {
   source: PurchaseSource;
   receivedAt: Date;
   /**
-   * When the shop sent the mail that it is the text of, by that mail: ISO 8601, the day alone where no time is known;
-   * absent where it is no text of a mail.
+   * When the shop sent the mail whose text this is, according to that mail: ISO 8601, or only the day if the time is
+   * unknown. Absent if it is not mail text.
    */
   sentAt?: string;
   reading: RecordedReading;
 };
 
-/** A bought line, merged from every paper that has it. Amounts are cents. */
+/** A bought line, merged from every receipt that has it. Amounts are cents. */
 export type DraftLine = LineIdentity & {
   lineKey: string;
   sourceItemIds: string[];
   quantity: number;
   paidUnitCents: number | null;
   paidTotalCents: number | null;
-  /** Links that papers give for it, order markup first. */
+  /** Links from its receipts, order markup first. */
   urls: { url: string; isMarkup: boolean }[];
   isReturned: boolean;
 };
 
-/** A purchase as its papers tell it together. */
+/** A purchase as formed from all its receipts. */
 export type PurchaseDraft = {
   sources: PurchaseSource[];
   retailerId: string | null;
@@ -44,34 +44,36 @@ export type PurchaseDraft = {
   purchasedAt: CalendarDay | null;
   currency: string;
   totalCents: number | null;
-  /** The whole order was cancelled or its money went back. */
+  /** The whole order was cancelled or refunded. */
   isReturned: boolean;
   lines: DraftLine[];
 };
 
-/** What a reading without a purchase can take back: of readings of before only that nothing was bought is known. */
+/**
+ * Whether a reading that is not a purchase can take items back. Older readings only record that nothing was bought, so
+ * they can.
+ */
 function isTakenBack({ failedChecks, notPurchase }: RecordedReading): boolean {
   const isBack = notPurchase === undefined || notPurchase === 'refund' || notPurchase === 'cancelled';
   return !isBought({ failedChecks }) && isBack;
 }
 
-/** A day read with at least this confidence is not given up for a surer one of a later paper. */
+/** A day read with at least this confidence is not replaced by a more confident one from a later receipt. */
 const sureDay = 0.6;
 
-/** Whether a reading tells of money spent; else it tells of a cancelled order, a refund or an offer. */
+/** Whether a reading shows money spent, as opposed to a cancellation, refund or offer. */
 export function isBought({ failedChecks }: Pick<RecordedReading, 'failedChecks'>): boolean {
   return !failedChecks.includes('is_purchase');
 }
 
 /**
- * Forms one purchase from every reading that tells of it: order mail, shipping mails, a photo, a second forward.
- * Lines are merged by item number or name, at the lowest price that a paper gives; what the shopper corrected stands.
- * Papers of money that went back take their lines off, or the whole order when they name none of its lines; too
- * little money for that, as of a price adjustment or of shipping, takes nothing off. An order that was changed has the
- * pieces its latest paper tells, and where that says that things were changed only the lines it has, with what went back
- * since off them.
+ * Forms one purchase from all its readings: order mail, shipping mails, a photo, a second forward. Lines are merged by
+ * item number or name, at the lowest price of any receipt; corrections take precedence. Refunds and cancellations
+ * remove their lines, or the whole order if they name none of its lines; an amount too small for that, such as a price
+ * adjustment or a shipping refund, removes nothing. A changed order has the quantities of its latest full receipt, and
+ * only the lines of that receipt if it says that items were changed; later refunds are then subtracted.
  *
- * @param readings at least one of them of money spent; the order does not matter
+ * @param readings at least one of them with money spent; in any order
  */
 export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraft {
   const inOrder = [...readings].sort(asWritten);
@@ -108,8 +110,8 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
 }
 
 /**
- * Papers in the order in which the shop wrote them, for an order may be forwarded after the mail that changed it; what
- * has no time of its own stands where it came.
+ * Sorts receipts by when the shop wrote them, because an order may be forwarded after the mail that changed it.
+ * Receipts without a time of their own are placed by when they were received.
  */
 function asWritten(one: PurchaseReading, other: PurchaseReading): number {
   const [a, b] = [writtenAt(one), writtenAt(other)];
@@ -119,21 +121,21 @@ function asWritten(one: PurchaseReading, other: PurchaseReading): number {
   return byDay || byTime || one.receivedAt.getTime() - other.receivedAt.getTime();
 }
 
-/** Characters of a day alone. */
+/** Length of a date without a time. */
 const dayLength = 'YYYY-MM-DD'.length;
 
 const writtenAt = ({ sentAt, receivedAt }: PurchaseReading): string => sentAt ?? receivedAt.toISOString();
 
 /**
- * The latest paper that tells the whole order as it is now; null where none but the first does. It names every line, or
- * says that things of the order were changed, and a total that nothing contradicts, and is not about a parcel. A picture or a file may be of any day: it changes nothing
- * that a mail of a known time says.
+ * The latest receipt that states the whole current order; null if only the first does. It must list every line, or say
+ * that items of the order were changed, have a total that nothing contradicts, and not be about a single parcel. An
+ * image or file may be from any day, so it does not override a mail with a known time.
  */
 function changingPaper({
   papers,
   lines,
 }: {
-  /** Of money spent, as they were written. */
+  /** Receipts with money spent, in the order they were written. */
   papers: readonly PurchaseReading[];
   lines: readonly DraftLine[];
 }): PurchaseReading | null {
@@ -155,13 +157,13 @@ function changingPaper({
   );
 }
 
-/** Lines that neither the paper which tells the whole order nor a later one has are in it no longer. */
+/** Marks lines as returned that neither the changing receipt nor a later one lists. */
 function takeOffLeftOut({ lines, since }: { lines: DraftLine[]; since: readonly PurchaseReading[] }): void {
   const told = new Set(since.flatMap(({ reading }) => reading.items.map(({ id }) => id)));
   for (const line of lines) if (!line.sourceItemIds.some((id) => told.has(id))) line.isReturned = true;
 }
 
-/** The day of purchase: the shopper's word, else the earliest of the sure ones, for a shipping mail is later. */
+/** The day of purchase: the shopper's correction, else the earliest reliable one, because shipping mails are later. */
 function dayOf(papers: RecordedReading[]): CalendarDay | null {
   const days = papers.flatMap(({ purchasedAt }) =>
     purchasedAt && isCalendarDay(purchasedAt.value) ? [purchasedAt] : [],
@@ -174,7 +176,7 @@ function dayOf(papers: RecordedReading[]): CalendarDay | null {
   return said?.value ?? sure.sort()[0] ?? surest?.value ?? null;
 }
 
-/** Lines of all papers, each once, and those of them of which the shopper's word is known. */
+/** Merges the lines of all receipts, and lists the keys of those that the shopper corrected. */
 function mergeLines(papers: PurchaseReading[]): { lines: DraftLine[]; corrected: Set<string> } {
   const lines: DraftLine[] = [];
   const corrected = new Set<DraftLine>();
@@ -193,7 +195,7 @@ function mergeLines(papers: PurchaseReading[]): { lines: DraftLine[]; corrected:
   return { lines: keyed, corrected: new Set(keys) };
 }
 
-/** Of lines with one name the one of the same price is meant, then the one of the same count. */
+/** Among lines with the same name the same price decides, then the same quantity. */
 function fitOf(one: DraftLine, other: DraftLine): number {
   const isSamePrice = one.paidUnitCents !== null && one.paidUnitCents === other.paidUnitCents;
   return (isSamePrice ? 2 : 0) + (one.quantity === other.quantity ? 1 : 0);
@@ -217,8 +219,8 @@ function linesOf(reading: RecordedReading): DraftLine[] {
 }
 
 /**
- * A later paper fills gaps and may bring its number or its link. Its lower price counts, for an order mail may not know
- * of a discount that the receipt has; how many were bought is what the first says, unless the order was changed.
+ * A later receipt fills gaps and may add a number or a link. Its lower price counts, because an order mail may not
+ * include a discount that the receipt has; the quantity stays that of the first receipt unless the order was changed.
  */
 function mergeInto({
   known,

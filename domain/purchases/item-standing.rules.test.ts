@@ -23,7 +23,7 @@ const bought: DraftLine = {
   isReturned: false,
 };
 
-/** Where a line stands that was bought on 1 November 2026, so many days later. */
+/** Standing of a line, by default one bought on 1 November 2026. */
 function standing({
   line = {},
   policy = fortnight,
@@ -50,10 +50,10 @@ function standing({
 }
 
 describe('a bought line', () => {
-  it('is watched until the last day of its window is over where the shop is', () => {
+  it('is watched until its last day ends in the shop’s time zone', () => {
     const watched = standing({});
     expect(watched).toMatchObject({ state: 'watching', reason: null, lastDay: '2026-11-15' });
-    // Half past two at night in London is the evening before in New York.
+    // Half past two at night in London is still the evening before in New York.
     expect(standing({ now: '2026-11-16T02:30:00Z' }).state).toBe('watching');
     expect(standing({ now: '2026-11-17T12:00:00Z' })).toMatchObject({
       state: 'not_watchable',
@@ -61,7 +61,7 @@ describe('a bought line', () => {
     });
   });
 
-  it('waits for a link where its papers give none', () => {
+  it('waits for a link if its receipts give none', () => {
     expect(standing({ line: { urls: [] } })).toMatchObject({ state: 'needs_link', lastDay: '2026-11-15' });
     expect(
       standing({ line: { urls: [{ url: 'https://elsewhere.example/kettle', isMarkup: true }] } }),
@@ -71,29 +71,29 @@ describe('a bought line', () => {
     });
   });
 
-  it('that went back is not looked at any further, alone or with its whole order', () => {
+  it('that was returned is not examined further, alone or with its whole order', () => {
     expect(standing({ line: { isReturned: true } }).state).toBe('returned');
     expect(standing({ isReturned: true, retailer: null }).state).toBe('returned');
   });
 
   it.each<[string, Parameters<typeof standing>[0], string]>([
     ['is a gift card, at whatever shop', { line: { name: 'E-Gift Card' }, retailer: null }, 'gift_card'],
-    ['is of a shop nobody knows', { retailer: null }, 'unknown_retailer'],
-    ['is of a shop nobody knows, long ago', { retailer: null, purchasedAt: '2024-01-01' }, 'too_old'],
+    ['is of an unknown shop', { retailer: null }, 'unknown_retailer'],
+    ['is of an unknown shop, long ago', { retailer: null, purchasedAt: '2024-01-01' }, 'too_old'],
     ['has no day', { purchasedAt: null }, 'no_purchase_day'],
     ['is of a shop without a window', { policy: { window_days: null, confidence: 'high' } }, 'no_window'],
     [
-      'is of a shop whose policy nobody knows',
+      'is of a shop with an unknown policy',
       { policy: { window_days: null, confidence: 'none' } },
       'unknown_policy',
     ],
     ['has no price', { line: { paidUnitCents: null } }, 'no_price_paid'],
-    ['cost no more than the least that is worth a claim', { line: { paidTotalCents: 100 } }, 'too_cheap'],
+    ['cost no more than the minimum for a claim', { line: { paidTotalCents: 100 } }, 'too_cheap'],
   ])('cannot be watched when it %s', (_, changes, reason) => {
     expect(standing(changes)).toMatchObject({ state: 'not_watchable', reason, product: null });
   });
 
-  it('is watched in a longer window that somebody names, once the promised one is over', () => {
+  it('is watched during a longer window claimed by some sources, once the promised one is over', () => {
     const policy: PolicyInput = {
       ...fortnight,
       other_readings: [{ window_days: 30, sources: [] } as never],

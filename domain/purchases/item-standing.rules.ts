@@ -9,18 +9,21 @@ import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
 import { notWatchableByName } from './not-watchable.rules.js';
 import type { ItemState, NotWatchableReason } from './purchase.types.js';
 
-/** Where a bought line stands when its purchase is formed. */
+/** Initial standing of a bought line when its purchase is formed. */
 export type ItemStanding = {
   state: Extract<ItemState, 'watching' | 'needs_link' | 'not_watchable' | 'returned'>;
   reason: NotWatchableReason | null;
   product: FoundProduct | null;
-  /** Last day on which a lower price counts, at the retailer. */
+  /** Last day on which a lower price counts, in the retailer's time zone. */
   lastDay: CalendarDay | null;
-  /** The end of that day. */
+  /** End of that day. */
   until: Date | null;
 };
 
-/** The window in which a lower price counts: the promised one while it is open, else a longer one somebody names. */
+/**
+ * The window in which a lower price counts: the promised one while it is open, else a longer one claimed by some
+ * sources.
+ */
 export type WatchWindow =
   | { isOpen: true; lastDay: CalendarDay; until: Date }
   | {
@@ -32,7 +35,7 @@ export type WatchWindow =
       lastDay: CalendarDay | null;
     };
 
-/** Works out the window of one item. */
+/** Determines the window of one item. */
 export function watchWindowOf({
   retailer: { record },
   purchasedAt,
@@ -67,9 +70,9 @@ export function watchWindowOf({
 }
 
 /**
- * Where a bought line stands: returned, not to be watched and why, waiting for a link, or watched.
+ * Standing of a bought line: returned, not watchable with the reason, waiting for a link, or watched.
  *
- * @param minDropCents the least that is worth a claim: a line that cost no more can bring none
+ * @param minDropCents smallest amount worth a claim, US cents: a line that cost no more cannot reach it
  */
 export function standingOf({
   line,

@@ -3,42 +3,42 @@ import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import type { ItemState, NotWatchableReason } from './purchase.types.js';
 
-/** Where an item stands, in words for its buyer. */
+/** State of an item in words for its buyer. */
 export type ItemStateWords = {
   /** Two or three words, for a badge. */
   label: string;
-  /** What it is. */
+  /** What the state is. */
   what: string;
-  /** What happens next; null where nothing does. */
+  /** What happens next; null if nothing does. */
   next: string | null;
-  /** What else may help; none of it is guaranteed. */
+  /** What else may help, without guarantee. */
   helps: string[];
 };
 
-/** Of a purchase of which no single item was read. */
+/** For a purchase of which no item was read. */
 export const noItemsInWords = 'We read no single item of it, so there is no price to watch.';
 
 type Input = {
   state: ItemState;
   reason: NotWatchableReason | null;
   lastDay: CalendarDay | null;
-  /** The shop's name; null when it was not read. */
+  /** The shop's name; null if it was not read. */
   shop: string | null;
-  /** Whether no mail about it comes; left out where the words stand in a mail. */
+  /** Whether no mail about it will come; absent if the words are in a mail. */
   isMailStopped?: boolean;
-  /** Whether its page was never looked at so far; left out where that is not known. */
+  /** Whether its page has never been checked; absent if unknown. */
   isUnseen?: boolean;
-  /** Whether the window that is promised is over, and only a longer one that some sources name is open. */
+  /** Whether the promised window is over and only a longer one claimed by some sources is open. */
   isDisputed?: boolean;
-  /** Whether it was bought so long ago that no further way helps either; left out where that is not known. */
+  /** Whether it was bought so long ago that no other option helps either; absent if unknown. */
   isLongOver?: boolean;
-  /** Whether it was asked for and closed, because nobody said what came of it. */
+  /** Whether the shopper asked and the claim was closed without a reported outcome. */
   isUnanswered?: boolean;
-  /** That the price has risen since it was told, in words; left out where it has not. */
+  /** That the price has risen since it was reported, in words; absent if it has not. */
   risen?: { what: string; asking: string } | null;
 };
 
-/** Words for an item's state; one place for mails, pages and the command line. */
+/** Words for an item's state, shared by mails, pages and the command line. */
 export function itemStateInWords(item: Input): ItemStateWords {
   if (item.state === 'not_watchable') return notWatchable(item);
   const shop = isolated(item.shop ?? 'the shop');
@@ -62,7 +62,7 @@ type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: bo
   risen: Input['risen'];
 };
 
-/** How a lower price is told. */
+/** How a lower price is announced. */
 const falls = {
   mailed: 'If it falls, you get an email with the words to ask for the difference.',
   shown: 'If it falls, it stands here with the words to ask for the difference; no email comes.',
@@ -207,8 +207,8 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
   }),
 };
 
-/** Every state of an item: the ones that have words. */
+/** Every item state. */
 export const itemStateNames = [...Object.keys(words), 'not_watchable'] as ItemState[];
 
-/** Every reason not to watch an item: the ones that have words. */
+/** Every reason not to watch an item. */
 export const notWatchableNames = Object.keys(notWatchableWords) as NotWatchableReason[];

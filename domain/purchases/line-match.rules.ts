@@ -1,25 +1,25 @@
 import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
 import { nameKeyOf } from '../shared/name-key.js';
 
-/** What tells one bought line from another. */
+/** What identifies a bought line. */
 export type LineIdentity = { sku: string | null; gtin: string | null; name: string };
 
-/** The comparable form of an item number: `030-04-1122` and `030 04 1122` are one. */
+/** Comparable form of an item number: `030-04-1122` and `030 04 1122` are the same. */
 export function numberKeyOf(number: string): string {
   return number.toUpperCase().replace(/[^A-Z0-9]+/g, '');
 }
 
-/** The comparable form of a GTIN: receipts and shops write it with and without leading zeros. */
+/** Comparable form of a GTIN: receipts and shops write it with and without leading zeros. */
 export function gtinKeyOf(gtin: string): string {
   return gtin.replace(/^0+/, '');
 }
 
-/** Identity of a line that was read. */
+/** Identity of a line as read. */
 export function identityOf({ sku, gtin, name }: ReceiptItem): LineIdentity {
   return { sku: sku?.trim() || null, gtin: gtin?.trim() || null, name };
 }
 
-/** Text that is the same for the same line in every paper of the same order. */
+/** Key that is the same for a line in every receipt of the same order. */
 export function lineKeyOf({ sku, gtin, name }: LineIdentity): string {
   if (sku) return `sku:${numberKeyOf(sku)}`;
   if (gtin) return `gtin:${gtinKeyOf(gtin)}`;
@@ -27,8 +27,8 @@ export function lineKeyOf({ sku, gtin, name }: LineIdentity): string {
 }
 
 /**
- * Whether two lines of papers about one order are the same line. Numbers decide where both have one; else the
- * names, which shops cut short: one may be the beginning of the other when at least twelve characters agree.
+ * Whether two lines from receipts of one order are the same. If both have a number it decides; otherwise their names,
+ * which shops cut short: one may be a prefix of the other with at least twelve characters.
  */
 export function isSameLine(one: LineIdentity, other: LineIdentity): boolean {
   if (one.sku && other.sku) return numberKeyOf(one.sku) === numberKeyOf(other.sku);
@@ -38,10 +38,10 @@ export function isSameLine(one: LineIdentity, other: LineIdentity): boolean {
   return short === long || (short.length >= shortestCutName && long.startsWith(short));
 }
 
-/** A name cut shorter than this could be the beginning of too many. */
+/** A name cut shorter than this could be a prefix of too many others. */
 const shortestCutName = 12;
 
-/** Whether two lines are the same beyond a cut name: by their numbers where both have one, else by the whole name. */
+/** Whether two lines are the same by number, or by their full names; a cut name does not count. */
 export function isExactlyLine(one: LineIdentity, other: LineIdentity): boolean {
   return (
     isSameLine(one, other) && (hasSameNumber(one, other) || nameKeyOf(one.name) === nameKeyOf(other.name))
@@ -53,9 +53,9 @@ function hasSameNumber(one: LineIdentity, other: LineIdentity): boolean {
 }
 
 /**
- * Pairs lines of one paper with lines known before, each with one at most: by number or whole name first, the one that
- * fits best of several; then by a name cut short, the longest first. A line is never taken for one whose name only
- * begins like it while another has its whole name.
+ * Pairs the lines of a receipt with known lines, each at most once: first by number or full name, preferring the best
+ * fit; then by cut names, longest first. A line is never paired with one whose name merely starts the same while
+ * another has its full name.
  */
 export function pairLines<Wanted extends LineIdentity, Known extends LineIdentity>({
   wanted,
@@ -64,7 +64,7 @@ export function pairLines<Wanted extends LineIdentity, Known extends LineIdentit
 }: {
   wanted: readonly Wanted[];
   known: readonly Known[];
-  /** How well two that are the same by name or number fit by price and count; the highest is taken. */
+  /** How well two lines with the same name or number fit by price and quantity; the highest value wins. */
   closeness?: (wanted: Wanted, known: Known) => number;
 }): Map<Wanted, Known> {
   const pairs = new Map<Wanted, Known>();

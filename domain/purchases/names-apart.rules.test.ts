@@ -9,7 +9,7 @@ const thing = (name: string, more: Partial<ListedThing> = {}): ListedThing => ({
   ...more,
 });
 
-it('things of different names go by their names, also where one order has two of one name', () => {
+it('items with different names are listed by name, also if one order has the same name twice', () => {
   const bestBuy = { shop: 'Best Buy', order_number: '7' };
   expect(namesApart([thing('Kettle'), thing('Mug', bestBuy)])).toEqual(['Kettle', 'Mug']);
   expect(namesApart([thing('Mug'), thing('Mug')])).toEqual(['Mug', 'Mug']);
@@ -19,12 +19,12 @@ it('things of different names go by their names, also where one order has two of
   ]);
 });
 
-it('two of one name say their shops, and those alone', () => {
+it('two items with the same name get their shops, and only those', () => {
   const things = [thing('Kettle'), thing('Mug'), thing('KETTLE', { shop: null, order_number: null })];
   expect(namesApart(things)).toEqual(['Kettle (Target)', 'Mug', 'KETTLE (shop not recognized)']);
 });
 
-it('two of one name and shop say their orders too, without a number by the day', () => {
+it('two items with the same name and shop also get their orders, or the day if there is no number', () => {
   const things = [
     thing('Milk'),
     thing('Milk', { order_number: null }),

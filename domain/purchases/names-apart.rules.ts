@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
 
-/** A bought thing of a list, with what tells it from others of its name. */
+/** A bought item in a list, with what distinguishes it from others of the same name. */
 export type ListedThing = {
   name: string;
   shop: string | null;
@@ -8,22 +8,22 @@ export type ListedThing = {
   purchased_at: CalendarDay | null;
 };
 
-/** What a list of things says of them. */
+/** What a list shows besides the names. */
 type Said = {
-  /** Whether the shop of each is said, whatever their names. */
+  /** Whether to show the shop of every item, even if its name is unique. */
   isShopSaid?: boolean;
 };
 
 /**
- * Names of several things in one list, told apart where two have one name: by the shop, and where that is the same too by
- * the order as well.
+ * Names of several items in one list. Equal names are distinguished by the shop, and if that is the same too, by the
+ * order.
  */
 export function namesApart(things: readonly ListedThing[], said: Said = {}): string[] {
   const marks = marksApart(things, said);
   return things.map(({ name }, at) => (marks[at]?.length ? `${name} (${marks[at].join(', ')})` : name));
 }
 
-/** What is said of each thing beside its name: nothing, its shop, or its shop and its order. */
+/** What to show next to each name: nothing, the shop, or the shop and the order. */
 export function marksApart(things: readonly ListedThing[], { isShopSaid = false }: Said = {}): string[][] {
   return things.map((thing) => {
     const namesakes = things.filter(({ name }) => wordsOf(name) === wordsOf(thing.name));
@@ -39,7 +39,7 @@ export function marksApart(things: readonly ListedThing[], { isShopSaid = false 
 
 const wordsOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The order by its number; a till gives none, and goes by its day. */
+/** The order by its number; till receipts have none and are identified by day. */
 function orderInWords({ order_number, purchased_at }: ListedThing): string | null {
   if (order_number !== null) return `order ${order_number}`;
   return purchased_at && `bought ${formatDay(purchased_at)}`;

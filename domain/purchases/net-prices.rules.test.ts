@@ -19,12 +19,12 @@ const paid = (items: ReceiptItem[], changes: Partial<PaidReading> = {}): PaidRea
 });
 const totals = (reading: PaidReading) => netLines(reading).map(({ netTotalCents }) => netTotalCents);
 
-describe('what a line cost in the end', () => {
-  it('is what is printed where there is no discount', () => {
+describe('the net price of a line', () => {
+  it('is the printed price without a discount', () => {
     expect(totals(paid([line(1_999), line(500)], { totalCents: 2_499 }))).toEqual([1_999, 500]);
   });
 
-  it('has its share of a discount on the order, to the cent', () => {
+  it('includes its share of an order discount, to the cent', () => {
     const reading = paid([line(1_000), line(1_000), line(1_000)], {
       discountCents: 1_000,
       totalCents: 2_000,
@@ -33,36 +33,36 @@ describe('what a line cost in the end', () => {
     expect(totals(reading)).toEqual([666, 667, 667]);
   });
 
-  it('has its share of lines printed as negative amounts', () => {
+  it('includes its share of negative lines', () => {
     const reading = paid([line(3_000), line(1_000), line(-400)], { totalCents: 3_600 });
     expect(totals(reading)).toEqual([2_700, 900]);
   });
 
-  it('takes a discount that is named as a sum and as a line only once', () => {
+  it('applies a discount printed as a sum and as a line only once', () => {
     const reading = paid([line(3_000), line(-300)], { discountCents: 300, totalCents: 2_700 });
     expect(totals(reading)).toEqual([2_700]);
   });
 
-  it('leaves out a discount that the lines have in them already', () => {
+  it('ignores a discount already included in the lines', () => {
     expect(totals(paid([line(2_700)], { discountCents: 300, totalCents: 2_700 }))).toEqual([2_700]);
   });
 
-  it('sees the discount through tax on top and shipping', () => {
+  it('recognises the discount despite added tax and shipping', () => {
     const amounts = { discountCents: 500, taxCents: 396, shippingCents: 599, totalCents: 5_495 };
     expect(totals(paid([line(5_000)], amounts))).toEqual([4_500]);
   });
 
-  it('sees the discount through tax inside', () => {
+  it('recognises the discount despite included tax', () => {
     expect(totals(paid([line(5_000)], { discountCents: 500, taxCents: 718, totalCents: 4_500 }))).toEqual([
       4_500,
     ]);
   });
 
-  it('is the lower one where the receipt proves nothing', () => {
+  it('is the lower one if the receipt proves nothing', () => {
     expect(totals(paid([line(5_000)], { discountCents: 500 }))).toEqual([4_500]);
   });
 
-  it('is lower by every discount where the receipt proves none of them', () => {
+  it('includes every discount if the receipt proves none of them', () => {
     expect(totals(paid([line(10_000), line(-1_000)], { discountCents: 500 }))).toEqual([8_500]);
     expect(totals(paid([line(10_000), line(-500)], { discountCents: 500 }))).toEqual([9_500]);
   });
@@ -72,29 +72,29 @@ describe('what a line cost in the end', () => {
     ['the subtotal', { subtotalCents: 8_000 }],
     ['the total without its tax and shipping', { totalCents: 9_100, taxCents: 600, shippingCents: 500 }],
     ['the lower of both', { subtotalCents: 9_000, totalCents: 8_000 }],
-  ])('has its share of what it is above %s, though no discount was read', (_name, sums) => {
+  ])('includes its share of the excess over %s, even if no discount was read', (_name, sums) => {
     expect(totals(paid([line(7_500), line(2_500)], sums))).toEqual([6_000, 2_000]);
   });
 
-  it('is what is printed where a gift card left nothing to pay', () => {
+  it('is the printed price if a gift card paid everything', () => {
     expect(totals(paid([line(5_000)], { subtotalCents: 5_000, totalCents: 0 }))).toEqual([5_000]);
   });
 
-  it('is no lower for the credit of something else that went back', () => {
+  it('is not reduced by the credit for another returned item', () => {
     expect(totals(paid([line(10_000), line(-7_000, -1)], { totalCents: 3_000 }))).toEqual([10_000]);
   });
 
-  it('is the price of the pieces where the line has its tax in it', () => {
+  it('is unit price times quantity if the line total includes tax', () => {
     const amounts = { taxCents: 1_600, totalCents: 21_600 };
     expect(totals(paid([line(21_600, 2, 10_000)], amounts))).toEqual([20_000]);
     expect(totals(paid([line(1_000, 3, 333)], { totalCents: 1_000 }))).toEqual([1_000]);
   });
 
-  it('has its own discount taken off once where the price of one has it already', () => {
+  it('subtracts its own discount once if the unit price already includes it', () => {
     expect(totals(paid([{ ...line(10_000, 1, 9_000), discountCents: 1_000 }]))).toEqual([9_000]);
   });
 
-  it('is left out once the till voided it, and no other is lowered for it', () => {
+  it('is left out if voided at the till, without reducing others', () => {
     const kettle = { ...line(10_000), sku: 'A' };
     const toaster = { ...line(5_000), name: 'a toaster' };
     const sums = { totalCents: 5_000 };
@@ -107,16 +107,16 @@ describe('what a line cost in the end', () => {
     ]);
   });
 
-  it('is that of the pieces that were not voided', () => {
+  it('covers the units that were not voided', () => {
     const lines = netLines(paid([line(3_000, 3), line(-1_000, -1)], { totalCents: 2_000 }));
     expect(lines).toMatchObject([{ quantity: 2, netTotalCents: 2_000, netUnitCents: 1_000 }]);
   });
 
-  it('stays where the same thing came back at another price', () => {
+  it('is unchanged if the same item was returned at another price', () => {
     expect(totals(paid([line(10_000), line(-7_000, -1)]))).toEqual([10_000]);
   });
 
-  it('has its own discount taken off first, and its share of those of the order of what is left', () => {
+  it('subtracts its own discount first, then its share of order discounts', () => {
     const reading = paid([{ ...line(5_000, 2), discountCents: 1_000 }, line(1_000)], {
       discountCents: 500,
       totalCents: 4_500,
@@ -129,15 +129,15 @@ describe('what a line cost in the end', () => {
     expect(totals(paid([line(1_000), line(-700, -1)]))).toEqual([1_000]);
   });
 
-  it('is unknown where no price was read', () => {
+  it('is unknown if no price was read', () => {
     expect(netLines(paid([line(null)]))[0]).toMatchObject({ netTotalCents: null, netUnitCents: null });
   });
 
-  it('is rounded down for one piece: a doubtful cent never makes a drop', () => {
+  it('is rounded down per unit, so that a doubtful cent never makes a drop', () => {
     expect(netLines(paid([line(1_000, 3)]))[0]?.netUnitCents).toBe(333);
   });
 
-  it('is worked out from the price of one where only that is printed', () => {
+  it('is derived from the unit price if only that is printed', () => {
     expect(totals(paid([line(null, 2, 1_250)]))).toEqual([2_500]);
   });
 });
@@ -146,10 +146,10 @@ describe('sharing out', () => {
   it('never shares more than there is', () => {
     expect(shareOut({ cents: 900, over: [300, 200] })).toEqual([300, 200]);
   });
-  it('gives the cents that are left over to the largest', () => {
+  it('gives the remaining cents to the largest', () => {
     expect(shareOut({ cents: 100, over: [333, 334, 333] })).toEqual([33, 34, 33]);
   });
-  it('shares nothing over nothing', () => {
+  it('shares nothing over zero amounts', () => {
     expect(shareOut({ cents: 100, over: [0, 0] })).toEqual([0, 0]);
   });
 });

@@ -2,17 +2,17 @@ import { netTotalCentsOf } from '../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
 import { identityOf, isSameLine } from './line-match.rules.js';
 
-/** A bought line with what it cost after every discount, cents; null where no price was read. */
+/** A bought line with its price after all discounts, cents; null if no price was read. */
 export type NetLine = {
   item: ReceiptItem;
-  /** Pieces that stayed bought: those voided on the same receipt are off it. */
+  /** Units actually bought, without those voided on the same receipt. */
   quantity: number;
   netTotalCents: number | null;
-  /** Net price of one, rounded down: a doubtful cent never makes a drop. */
+  /** Net price per unit, rounded down, so that a doubtful cent never makes a drop. */
   netUnitCents: number | null;
 };
 
-/** The parts of a reading that say what was paid. */
+/** The parts of a reading that show what was paid. */
 export type PaidReading = {
   items: ReceiptItem[];
   subtotalCents: number | null;
@@ -23,10 +23,10 @@ export type PaidReading = {
   totalCents: number | null;
 };
 
-/** Cents by which sums of a receipt may miss each other: some shops round line by line. */
+/** Cents by which the sums of a receipt may differ: some shops round each line. */
 const roundingCents = 2;
 
-/** Takes the amounts out of a reading. */
+/** Extracts the amounts of a reading. */
 export function paidReadingOf(reading: ReceiptReading): PaidReading {
   return {
     items: reading.items.map(({ value }) => value),
@@ -38,13 +38,13 @@ export function paidReadingOf(reading: ReceiptReading): PaidReading {
   };
 }
 
-/** A line of a receipt with what it cost after its own discounts. */
+/** A receipt line with its price after its own discounts. */
 type PricedLine = { item: ReceiptItem; quantity: number; totalCents: number | null };
 
 /**
- * What each bought line cost in the end, its own discounts taken off: discounts on the order, and lines printed as negative amounts, are shared
- * out over the priced lines by amount, to the cent; what rounding leaves over goes to the largest lines. Returned
- * lines (negative quantity) are no purchase and are left out, as are the discount lines themselves and what was voided.
+ * Net prices of the bought lines. After a line's own discounts, order discounts and negative lines are shared among the
+ * priced lines in proportion to their amounts, to the cent; remaining cents go to the largest lines. Returned lines
+ * (negative quantity), discount lines and voided lines are left out.
  */
 export function netLines(paid: PaidReading): NetLine[] {
   const lines = withoutVoided(
@@ -60,7 +60,7 @@ export function netLines(paid: PaidReading): NetLine[] {
   });
 }
 
-/** Takes off what a later line of the same thing at the same price takes back: a void at the till. */
+/** Removes units that a later line for the same item at the same price takes back: a void at the till. */
 function withoutVoided(lines: PricedLine[]): PricedLine[] {
   const kept: PricedLine[] = [];
   for (const line of lines) {
@@ -88,12 +88,12 @@ function isVoidedBy(bought: PricedLine, line: PricedLine): boolean {
   );
 }
 
-/** Price of one piece, never negative, unrounded cents. */
+/** Unit price, never negative, in unrounded cents. */
 function eachOf({ totalCents, quantity }: PricedLine): number {
   return Math.abs((totalCents ?? 0) / quantity);
 }
 
-/** Splits cents over lines in proportion, exactly: largest lines take the cents that rounding leaves over. */
+/** Splits cents over lines exactly in proportion; the largest lines get the remaining cents. */
 export function shareOut({ cents, over }: { cents: number; over: number[] }): number[] {
   const whole = sum(over);
   if (whole <= 0 || cents <= 0) return over.map(() => 0);
@@ -110,10 +110,10 @@ export function shareOut({ cents, over }: { cents: number; over: number[] }): nu
 }
 
 /**
- * How much the lines were lowered by. A receipt may name its discount as a sum, as negative lines, or as both, and
- * its lines may have it in them already: the arithmetic of the receipt tells. Where it proves nothing every discount
- * counts, and so does what the lines are above its sums, for a price thought too low only costs a drop, and one
- * thought too high makes a false one.
+ * Total discount on the lines. A receipt may print its discount as a sum, as negative lines or both, and the line
+ * prices may already include it: the receipt's arithmetic decides. If it proves nothing, every discount counts, and so
+ * does any excess of the lines over the receipt's sums: a price estimated too low only misses a drop, one estimated too
+ * high creates a false one.
  */
 function discountToShare({
   paid,
@@ -134,22 +134,22 @@ function discountToShare({
   return Math.min(Math.max(both, shortfallOf({ paid, keptCents })), grossCents);
 }
 
-/** What negative lines take off, positive cents. */
+/** Sum of the negative lines, as positive cents. */
 function negativeSum(lines: PricedLine[]): number {
   return sum(lines.map(({ totalCents }) => Math.max(0, -(totalCents ?? 0))));
 }
 
-/** How far lines worth `keptCents` are above what the receipt says for all of them: a discount that was not read. */
+/** How far lines worth `keptCents` exceed the receipt's own sums: a discount that was not read. */
 function shortfallOf({ paid, keptCents }: { paid: PaidReading; keptCents: number }): number {
   const { subtotalCents, totalCents, taxCents, shippingCents } = paid;
   const goods = totalCents === null ? null : totalCents - (taxCents ?? 0) - (shippingCents ?? 0);
-  // Nothing to pay is an order that a gift card paid.
+  // Nothing to pay means that a gift card paid the order.
   const sums = [subtotalCents, goods].filter((cents) => cents !== null && cents > 0);
   const most = Math.max(0, ...sums.map((cents) => keptCents - (cents ?? 0)));
   return most > roundingCents ? most : 0;
 }
 
-/** Whether lines worth `netCents` lead to the total, with tax on top or inside, with or without shipping. */
+/** Whether lines worth `netCents` add up to the total, with tax added or included, with or without shipping. */
 function addsUp({ paid, netCents }: { paid: PaidReading; netCents: number }): boolean {
   const { totalCents, taxCents, shippingCents } = paid;
   if (totalCents === null) return false;
@@ -157,7 +157,7 @@ function addsUp({ paid, netCents }: { paid: PaidReading; netCents: number }): bo
   return extras.some((extra) => Math.abs(netCents + extra - totalCents) <= roundingCents);
 }
 
-/** What a line cost after the discounts printed for it. A line may have its tax in it, beside the price of one without. */
+/** Line price after its own discounts. A line total may include tax while the unit price does not. */
 function totalOf({ totalCents, unitPriceCents, quantity, discountCents }: ReceiptItem): number | null {
   const worth = unitPriceCents === null ? null : Math.round(unitPriceCents * quantity);
   const net = netTotalCentsOf({

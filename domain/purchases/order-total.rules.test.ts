@@ -9,7 +9,7 @@ const [kettle, lamp] = [
 ];
 const [order, added, parcel, changed, paid] = [1, 2, 3, 4, 5];
 
-/** A paper of one order, received in the minute of its number. */
+/** A receipt of one order, received in the minute given by its number. */
 function paper({
   at,
   lines,
@@ -47,15 +47,15 @@ function paper({
 const totalOf = (...papers: PurchaseReading[]) => formPurchase(papers).totalCents;
 const first = paper({ at: order, lines: [kettle], total: 5_400 });
 
-describe('what an order costs', () => {
-  it('is what the newest paper of the whole order says, in whatever order they are read', () => {
+describe('the total of an order', () => {
+  it('is that of the newest receipt for the whole order, in any order of reading', () => {
     const second = paper({ at: added, lines: [kettle, lamp], total: 8_600 });
     expect(totalOf(first, second)).toBe(8_600);
     expect(totalOf(second, first)).toBe(8_600);
     expect(totalOf(first, paper({ at: changed, lines: [kettle], total: 5_000 }))).toBe(5_000);
   });
 
-  it('is not what a paper of one parcel, of some of the pieces or of the money alone says', () => {
+  it('is not that of a receipt for one parcel, for some of the units or for the payment alone', () => {
     const both = paper({ at: added, lines: [kettle, { ...lamp, quantity: 2 }], total: 8_600 });
     const later = [
       paper({ at: parcel, lines: [kettle], total: 5_400 }),
@@ -67,7 +67,7 @@ describe('what an order costs', () => {
     expect(totalOf(both, ...later)).toBe(8_600);
   });
 
-  it('leaves out what went back, and is the shopper’s word where there is one', () => {
+  it('excludes returned items, and is the shopper’s correction if there is one', () => {
     const both = paper({ at: added, lines: [kettle, lamp], total: 8_600 });
     const back = paper({ at: parcel, lines: [lamp], total: 3_000, failedChecks: ['is_purchase'] });
     expect(totalOf(both, back, paper({ at: changed, lines: [kettle], total: 5_400 }))).toBe(5_400);
@@ -75,7 +75,7 @@ describe('what an order costs', () => {
     expect(totalOf(said, both)).toBe(5_555);
   });
 
-  it('is the first that is told where no paper tells the whole order', () => {
+  it('is the first total if no receipt covers the whole order', () => {
     const other = paper({ at: parcel, lines: [lamp], total: 3_200 });
     expect(totalOf(first, other)).toBe(5_400);
   });

@@ -1,17 +1,17 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { correctedFirst } from './corrected-first.rules.js';
 
-/** A paper, and a line that papers tell of, as far as the total goes by them. */
+/** The parts of receipts and lines needed for the total. */
 type Paper = { reading: Pick<RecordedReading, 'items' | 'totalCents' | 'corrections' | 'correctedAt'> };
 type Line = { sourceItemIds: readonly string[]; quantity: number; isReturned: boolean };
 
 /**
- * What an order costs by its papers: the shopper's latest word, else the newest paper that tells the whole order, for an order
- * may be changed after it was confirmed. A paper that leaves a line out, or has fewer pieces of it, tells of one parcel
- * or of a part of the money; where none tells the whole order the first total stands.
+ * Total of an order: the shopper's latest correction, else the newest receipt for the whole order, because an order may
+ * be changed after confirmation. A receipt that omits a line or has fewer units of it covers only one parcel or part of
+ * the payment; if none covers the whole order, the first total is used.
  *
- * @param papers of money spent, as they were written
- * @param lines what was bought by all of them, with what went back
+ * @param papers receipts with money spent, in the order they were written
+ * @param lines merged lines of all receipts, with their returns
  */
 export function orderTotalCents({
   papers,

@@ -14,7 +14,7 @@ const product = 'https://www.shop.example/p/kettle/-/A-12345678';
 const unwrap = (link: string) => unwrapShopUrl({ link, domains })?.href ?? null;
 const base64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-describe('the address behind a link of a mail', () => {
+describe('the URL behind a mail link', () => {
   it.each([
     ['plain', product],
     ['with tracking', `${product}?utm_source=mail&cid=9#top`],
@@ -22,35 +22,35 @@ describe('the address behind a link of a mail', () => {
     ['encoded twice', `https://click.example/r?u=${encodeURIComponent(encodeURIComponent(product))}`],
     ['in base64url', `https://click.example/r?data=${base64Url(product)}`],
     [
-      'in two wraps',
+      'wrapped twice',
       `https://a.example/?to=${encodeURIComponent(`https://b.example/?to=${encodeURIComponent(product)}`)}`,
     ],
     ["in the shop's own redirect", `https://click.shop.example/go?url=${encodeURIComponent(product)}`],
-  ])('is found %s', (_name, link) => {
+  ])('is found if %s', (_name, link) => {
     expect(unwrap(link)).toBe(product);
   });
 
   it.each([
-    ['of somebody else', 'https://other.example/p/1'],
-    ['whose name only ends like the shop', 'https://notshop.example/p/1'],
-    ['with a name and password in it', `https://shop.example@evil.example/p/1`],
-    ['of no web page', 'javascript:alert(1)'],
-    ['that says nothing of its target', 'https://click.example/x/abcdef'],
+    ['to another site', 'https://other.example/p/1'],
+    ['to a host that only ends like the shop’s', 'https://notshop.example/p/1'],
+    ['with user name and password', `https://shop.example@evil.example/p/1`],
+    ['that is not a web page', 'javascript:alert(1)'],
+    ['that does not contain its target', 'https://click.example/x/abcdef'],
     ['that is too long', `${product}?q=${'a'.repeat(2_000)}`],
     [
-      'of a maze',
+      'wrapped too often',
       Array.from({ length: 7 }).reduce<string>(
         (to) => `https://m.example/?u=${encodeURIComponent(to)}`,
         product,
       ),
     ],
-  ])('is none in one %s', (_name, link) => {
+  ])('is not found in a link %s', (_name, link) => {
     expect(unwrap(link)).toBeNull();
   });
 });
 
-describe('an address', () => {
-  it('on a domain counts its subdomains, and a port where one is named', () => {
+describe('a URL', () => {
+  it('on a domain includes its subdomains, and must match a given port', () => {
     const on = (url: string, domain: string) => isOnDomains({ url: new URL(url), domains: [domain] });
     expect(on('https://www.shop.example/', 'shop.example')).toBe(true);
     expect(on('http://127.0.0.1:81/', '127.0.0.1:81')).toBe(true);
@@ -58,7 +58,7 @@ describe('an address', () => {
   });
 
   it.each(['/', '/account/orders', '/orders/12', '/cart', '/your-orders', '/sign-in'])(
-    '%s is no product',
+    '%s is not a product',
     (path) => {
       expect(mayBeProduct(new URL(path, product))).toBe(false);
     },
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(mayBeProduct(new URL(path, product))).toBe(true);
   });
 
-  it('keeps what chooses the variant and loses what tracks', () => {
+  it('keeps variant parameters and loses tracking parameters', () => {
     const url = new URL(`${product}?color=red&gclid=1&ref=mail&size=M`);
     expect(withoutTracking(url).search).toBe('?color=red&size=M');
   });
@@ -78,7 +78,7 @@ describe('an address', () => {
     expect(parseWebUrl('https://')).toBeNull();
   });
 
-  it('carries the number where the shop writes it there', () => {
+  it('contains the product number if the shop puts it there', () => {
     const itemUrls = ['https://www.shop.example/p/-/A-{id}'];
     expect(productNumberIn({ url: new URL('https://shop.example/p/-/A-123?x=1'), itemUrls })).toBe('123');
     expect(productNumberIn({ url: new URL('https://a.example/gp/product/B0ABCDEF12'), itemUrls })).toBe(
@@ -97,13 +97,13 @@ describe('the product of a line', () => {
       shared,
     });
 
-  it('is the one its link leads to, whatever else is known', () => {
+  it('is the one its link leads to, first of all', () => {
     expect(find('12345678', [product])?.link).toMatchObject({ url: product, rung: 'order_link' });
   });
-  it('is not a page of the account: the next rung decides', () => {
+  it('is not an account page: the next source decides', () => {
     expect(find('12345678', ['https://shop.example/orders/1'])?.link.rung).toBe('item_number');
   });
-  it('is the one of its number, where that looks like one of theirs', () => {
+  it('is derived from its number if that has the shop’s format', () => {
     expect(find('12345678', [])?.link.url).toBe('https://shop.example/p/-/A-12345678');
     expect(find('ABC', [])).toBeNull();
   });

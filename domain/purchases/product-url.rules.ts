@@ -1,31 +1,31 @@
 import { parseUrl } from '../shared/parse-url.js';
 
-/** Redirects inside redirects that are followed on paper; more is a maze. */
+/** Most nested redirects that are unwrapped. */
 const maxWraps = 4;
-/** Longest address looked at, characters. */
+/** Longest URL examined, characters. */
 const maxUrlChars = 2_000;
-/** Parameters that say where a click came from, not what is shown. */
+/** Parameters that track where a click came from, not what is shown. */
 const trackingParameter =
   /^(?:utm_.*|mc_[ce]id|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|igshid|_branch_.*|trk.*|ref_?|ref_src|tag|cm_.*|pf_rd_.*|pd_rd_.*|_encoding|psc|ascsubtag|linkcode|camp|creative.*|campaign.*|email.*|e?mid|cid|icid|sc_.*|vero_.*|mkt_.*|irclickid|afid|aff.*|src|source|spm|clkid|click.*|qid|sr|crid|sprefix|keywords|dib.*)$/i;
 
-/** An address with a host; null for anything that is not plain http or https. */
+/** Parses an http or https URL without credentials; null for anything else. */
 export function parseWebUrl(text: string): URL | null {
   if (text.length > maxUrlChars || !/^https?:\/\//i.test(text.trim())) return null;
   const url = parseUrl(text.trim());
   return url?.username || url?.password ? null : url;
 }
 
-/** Pages of a shop that are about the shopper, not about a product. */
+/** Pages of a shop about the shopper, not about a product. */
 const accountPath =
   /\/(?:(?:my-?)?(?:account|orders?|order-(?:details|history|status)|purchases?)|your-(?:orders|account)|css|track(?:ing)?|returns?|cart|basket|checkout|log-?in|sign-?in|unsubscribe|preferences|help|contact|customer-?service|stores?|review(?:s|-your-purchases)?)(?:\/|$|\.)/i;
 
-/** Whether an address could be a product's: not the front page, not the shopper's account. */
+/** Whether a URL may be a product page: not the front page and not an account page. */
 export function mayBeProduct({ pathname, search }: URL): boolean {
   if (accountPath.test(pathname)) return false;
   return (pathname !== '/' && pathname !== '') || search !== '';
 }
 
-/** Whether an address is on one of the domains; subdomains count, a domain with a port asks for that port. */
+/** Whether a URL is on one of the domains, including subdomains; a domain with a port requires that port. */
 export function isOnDomains({ url, domains }: { url: URL; domains: readonly string[] }): boolean {
   return domains.some((domain) => {
     const wanted = domain.toLowerCase();
@@ -35,10 +35,10 @@ export function isOnDomains({ url, domains }: { url: URL; domains: readonly stri
 }
 
 /**
- * The shop's own address behind a link of a mail, without ever asking the network: a tracking link carries its
- * target in a parameter, and one that does not leads through the shopper's account, where we do not go.
+ * The shop's own URL behind a link in a mail, without any network request: a tracking link contains its target in a
+ * parameter; one that does not would lead through the shopper's account, which we do not access.
  *
- * @returns null when no address on the shop's domains is in it
+ * @returns null if it contains no URL on the shop's domains
  */
 export function unwrapShopUrl({ link, domains }: { link: string; domains: readonly string[] }): URL | null {
   let candidates = [link];
@@ -52,7 +52,7 @@ export function unwrapShopUrl({ link, domains }: { link: string; domains: readon
   return null;
 }
 
-/** Addresses carried in the parameters of an address, plain, encoded twice, or in base64url. */
+/** URLs contained in the parameters of a URL: plain, double-encoded or base64url. */
 function innerUrlsOf(url: URL): string[] {
   return [...url.searchParams.values()].flatMap((value) => {
     if (/^https?:\/\//i.test(value)) return [value];
@@ -77,7 +77,7 @@ function fromBase64(value: string): string {
   }
 }
 
-/** The same address without what only says where the click came from, and without its fragment. */
+/** The URL without tracking parameters and fragment. */
 export function withoutTracking(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';
@@ -87,7 +87,7 @@ export function withoutTracking(url: URL): URL {
   return clean;
 }
 
-/** Number of the product in its address, where the shop's addresses carry one: ASIN, item or article number. */
+/** The product number in a URL, if the shop's URLs contain one: ASIN, item or article number. */
 export function productNumberIn({ url, itemUrls }: { url: URL; itemUrls: readonly string[] }): string | null {
   for (const pattern of itemUrls) {
     const [before, after = ''] = pattern.split('{id}');

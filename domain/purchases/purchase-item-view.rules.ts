@@ -20,7 +20,7 @@ import type {
   SeenPriceView,
 } from './purchase-view.types.js';
 
-/** Makes the view of one item. */
+/** Builds the view of one item. */
 export function toPurchaseItemView({
   item,
   shop,
@@ -34,18 +34,18 @@ export function toPurchaseItemView({
 }: {
   item: PurchaseItemRecord;
   shop: string | null;
-  /** Whether its buyer wished no more mail about it. */
+  /** Whether its buyer wants no mail about it. */
   isMailStopped: boolean;
-  /** Watched products, its own and those its claims were told of among them. */
+  /** Watched products, including its own and those its claims are about. */
   targets: readonly WatchTargetRecord[];
-  /** Looks at its product, in any order. */
+  /** Observations of its product, in any order. */
   observations: readonly ObservationRecord[];
   /** Its claims. */
   claims: readonly ClaimRecord[];
   boughtOn: CalendarDay | null;
-  /** The retailer as it was promised; null for a shop we do not know. */
+  /** The policy version promised to the purchase; null for an unknown shop. */
   record: RetailerRecord | null;
-  /** Today at the retailer. */
+  /** Today in the retailer's time zone. */
   today: CalendarDay;
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
@@ -86,7 +86,7 @@ export function toPurchaseItemView({
   };
 }
 
-/** Whole days left until the end of a last day; 0 on that day, null once it is over or where there is none. */
+/** Whole days left until the end of a last day; 0 on that day, null if it is over or there is none. */
 export function daysLeft({
   lastDay,
   today,
@@ -97,7 +97,7 @@ export function daysLeft({
   return lastDay && lastDay >= today ? daysBetween({ from: today, to: lastDay }) : null;
 }
 
-/** Prices in the currency that was paid, oldest first; a price in another one cannot be compared. */
+/** Prices in the currency paid, oldest first; prices in another currency cannot be compared. */
 function historyOf({
   item,
   observations,
@@ -126,7 +126,7 @@ function lookOf(target: WatchTargetRecord | null): LookView | null {
   return { at: at.toISOString(), outcome, words: lookInWords({ outcome, reason }) };
 }
 
-/** Whether the promised window is over while a longer one, which some sources name, is open. */
+/** Whether the promised window is over while a longer one claimed by some sources is open. */
 function isDisputed({
   item,
   boughtOn,
@@ -166,7 +166,10 @@ function risenWords({
   });
 }
 
-/** The claim that matters: of an item that waits for the shop the one that was asked, else the open one, else the last one. */
+/**
+ * The claim to show: for an item that waits for the shop the one that was asked for, else the open one, else the last
+ * one.
+ */
 function claimThatMatters({
   claims,
   state,

@@ -2,11 +2,11 @@ import { normalizeEmailAddress } from '../shared/email-address.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import { numberKeyOf } from './line-match.rules.js';
 
-/** What a purchase is known by. */
+/** What identifies a purchase. */
 export type PurchaseIdentity = {
   email: string;
   retailerId: string | null;
-  /** As printed, for shops we do not know. */
+  /** As printed, for unknown shops. */
   retailer: string | null;
   orderNumber: string | null;
   purchasedAt: string | null;
@@ -15,8 +15,8 @@ export type PurchaseIdentity = {
 };
 
 /**
- * The texts a purchase is known by, to be hashed: by its order number, and by its day and total. Null where the
- * paper does not say enough: such a paper stands for itself alone.
+ * Keys of a purchase, to be hashed: by order number, and by day and total. Null if the receipt does not state enough;
+ * it then forms a purchase of its own.
  */
 export function purchaseKeysOf(identity: PurchaseIdentity): {
   byOrder: string | null;

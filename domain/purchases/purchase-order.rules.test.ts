@@ -16,7 +16,7 @@ const claimUntil = (last_day: string): Partial<PurchaseItemView> => {
 };
 const over: Partial<PurchaseItemView> = { state: 'expired', days_left: null };
 
-it('a claim to ask for stands first, then the nearest last day, then what waits for a link', () => {
+it('claims to make come first, then the nearest last day, then items that need a link', () => {
   const { now, over: rest } = orderPurchases([
     of('closed', over),
     of('link', { state: 'needs_link', last_day: '2026-11-23' }),
@@ -29,7 +29,7 @@ it('a claim to ask for stands first, then the nearest last day, then what waits 
   expect(rest).toEqual(['closed']);
 });
 
-it('a claim counts also where the item is watched no more, and only while it is open', () => {
+it('a claim counts even if its item is no longer watched, but only while it is open', () => {
   const answered = claimUntil('2026-11-30').claim;
   const { now, over: rest } = orderPurchases([
     of('answered', { state: 'refunded', claim: answered && { ...answered, state: 'answered' } }),
@@ -38,7 +38,7 @@ it('a claim counts also where the item is watched no more, and only while it is 
   expect([now, rest]).toEqual([['stopped'], ['answered']]);
 });
 
-it('what was asked for waits for its answer after the window, too', () => {
+it('a claim asked for waits for its outcome even after the window', () => {
   const { claim } = claimUntil('2026-11-20');
   const asked = claim && { ...claim, asked_at: '2026-11-19T12:00:00Z', days_left: null };
   const { now, over: rest } = orderPurchases([
@@ -48,7 +48,7 @@ it('what was asked for waits for its answer after the window, too', () => {
   expect([now, rest]).toEqual([['asked'], ['unanswered']]);
 });
 
-it('what is over stays as it came; what lacks a day or a price is not over', () => {
+it('finished purchases keep their order; those lacking a day or a price are not finished', () => {
   const { now, over: rest } = orderPurchases([
     of('b', over),
     of('late', { state: 'needs_link', days_left: null }),
@@ -63,7 +63,7 @@ it('what is over stays as it came; what lacks a day or a price is not over', () 
   ]);
 });
 
-it('an order once made stays, without what was deleted, and with what is new in front', () => {
+it('an existing order is kept, without deleted purchases and with new ones in front', () => {
   const order = orderPurchases([of('one', {}), of('two', {}), of('closed', over)]);
   const { now, over: rest } = inOrder({
     purchases: [of('new', over), of('two', { state: 'stopped' }), of('closed', over)],

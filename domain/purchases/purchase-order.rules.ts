@@ -3,24 +3,24 @@ import type { MyPurchase } from '../contracts/my.js';
 import { isOpen } from './purchase.types.js';
 import type { PurchaseItemView } from './purchase-view.types.js';
 
-/** Ids of the purchases, each part in the order in which it is shown. */
+/** Ids of the purchases in display order. */
 export type PurchaseOrder = {
-  /** Something can still come of these. */
+  /** Purchases that still need attention or may bring a refund. */
   now: string[];
   over: string[];
 };
 
-/** What is most urgent about a purchase, the most urgent first; a day among equals, the earliest first. */
+/** What is most urgent about a purchase; among equal ranks the earliest day comes first. */
 type Urgency = { rank: 'claim' | 'window' | 'input' | 'over'; day: string };
 
 const ranks: readonly Urgency['rank'][] = ['claim', 'window', 'input', 'over'];
 
-/** Later than any day, for what has none. */
+/** Later than any day, for purchases without one. */
 const noDay = '9999-12-31';
 
 /**
- * The order of urgency: a claim to ask for, then the nearest last day of what is watched, then what waits for a word
- * of the shopper; the rest is over. Equals stay in the order they came in, newest first.
+ * Sorts purchases by urgency: claims to make, then the nearest last day of watched items, then missing input from the
+ * shopper; the rest is over. Equals keep their order, newest first.
  */
 export function orderPurchases(purchases: readonly MyPurchase[]): PurchaseOrder {
   const ordered = purchases
@@ -34,8 +34,8 @@ export function orderPurchases(purchases: readonly MyPurchase[]): PurchaseOrder 
 }
 
 /**
- * The purchases in an order that was made before: nothing moves away under the hand that changes it. One that is
- * deleted is left out, one that is new stands first.
+ * Applies an order made before, so that nothing moves while the shopper edits it. Deleted purchases are left out, new
+ * ones come first.
  */
 export function inOrder({
   purchases,
@@ -51,7 +51,7 @@ export function inOrder({
   return { now: [...fresh, ...ofIds(order.now)], over: ofIds(order.over) };
 }
 
-/** Whether an item of the purchase waits for its product to be named, and there is time. */
+/** Whether an item waits for its product link and there is time for it. */
 export function needsLink({ state, days_left }: Pick<PurchaseItemView, 'state' | 'days_left'>): boolean {
   return state === 'needs_link' && days_left !== null;
 }
@@ -71,7 +71,7 @@ const lastDayOf = ({ last_day }: PurchaseItemView): string => last_day ?? noDay;
 
 const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? noDay;
 
-/** Whether the shop was asked, and its answer is still to be told: that can be done after the window, too. */
+/** Whether the shop was asked and the outcome is still to be reported, which is possible after the window, too. */
 function isAnswerMissing({ state, claim }: PurchaseItemView): boolean {
   return state === 'claimed' && waitsForShop(claim);
 }

@@ -78,14 +78,14 @@ const view = (more: Partial<Parameters<typeof toPurchaseView>[0]>) =>
     ...more,
   });
 
-test('the last day ends at the shop, not in UTC', () => {
-  // Half past four in the morning in UTC is still the 26th in the United States.
+test('the last day ends in the shop’s time zone, not in UTC', () => {
+  // 04:30 UTC is still the 26th in the United States.
   expect(view({ now: at('2026-11-27T04:30:00Z') })).toMatchObject({ last_day: '2026-11-26', days_left: 0 });
   expect(view({ now: at('2026-11-27T14:00:00Z') }).days_left).toBeNull();
   expect(view({}).days_left).toBe(1);
 });
 
-test('an open item decides which last day stands on top, else the latest one', () => {
+test('the last day shown is that of an open item, else the latest one', () => {
   const expired = item({ id: 'e', state: 'expired', last_day: '2026-11-20' });
   expect(view({ items: [expired, item({})] }).last_day).toBe('2026-11-26');
   expect(view({ items: [expired, item({ state: 'expired', last_day: '2026-11-19' })] }).last_day).toBe(
@@ -93,7 +93,7 @@ test('an open item decides which last day stands on top, else the latest one', (
   );
 });
 
-test('history is oldest first and holds only prices in the currency that was paid', () => {
+test('history is oldest first and holds only prices in the currency paid', () => {
   const [shown] = view({
     observations: [
       seen({
@@ -115,7 +115,7 @@ test('history is oldest first and holds only prices in the currency that was pai
   });
 });
 
-test('the open claim is shown before one that was answered, and one that gave way never', () => {
+test('an open claim is shown before an answered one, and a superseded one never', () => {
   const answered = claim({
     id: 'a',
     state: 'answered',
@@ -128,21 +128,21 @@ test('the open claim is shown before one that was answered, and one that gave wa
   expect(view({ claims: [claim({ state: 'superseded' })] }).items[0]?.claim).toBeNull();
 });
 
-test('an item that is not watched says why and counts nothing', () => {
+test('an item that is not watched says why and adds nothing to the sums', () => {
   const shown = view({ items: [item({ state: 'not_watchable', reason: 'gift_card', target_id: null })] });
   expect(shown.items[0]).toMatchObject({ reason: 'gift_card', last_look: null, last_price: null });
   expect(shown.items[0]?.words.what).toContain('gift card');
   expect(shown.money.most_cents).toBe(0);
 });
 
-test('what cannot be returned any more is not advised to be bought again', () => {
+test('buying again is not suggested once it cannot be returned', () => {
   const items = [item({ state: 'expired' })];
   expect(view({ items }).items[0]?.words.helps).not.toEqual([]);
   const old = { ...purchase, purchased_at: '2017-06-12' };
   expect(view({ items, purchase: old }).items[0]?.words.helps).toEqual([]);
 });
 
-test('whoever wished for no more mail about what they sent is told that none comes', () => {
+test('a shopper who stopped mail is told that none will come', () => {
   expect(view({}).items[0]?.words.next).toContain('you get an email');
   const stopped = view({ isMailStopped: true });
   expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
@@ -152,12 +152,12 @@ test('whoever wished for no more mail about what they sent is told that none com
   expect(view({ targets: [], isMailStopped: true }).items[0]?.words.what).toBe(unseen.items[0]?.words.what);
 });
 
-test('of a promise and a question about one thing the larger difference can come back, not both', () => {
+test('a claim and an ask for one item count with the larger difference, not with both', () => {
   const claims = [claim({}), claim({ id: 'q', verdict: 'ask', amount_cents: 3_000, price_cents: 3_500 })];
   expect(view({ items: [item({ state: 'dropped' })], claims }).money.open_cents).toBe(3_000);
 });
 
-test('what was asked for and is past its window is no money that can still fall off, and no last day ahead', () => {
+test('an item asked for and past its window adds no possible refund and no last day', () => {
   const asked = item({ id: 'a', state: 'claimed', until: null, last_day: '2026-11-20' });
   expect(view({ items: [asked, item({})] })).toMatchObject({
     last_day: '2026-11-26',

@@ -10,30 +10,30 @@ import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from './purc
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
 import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
 
-/** Where the shop's country is not known its days are counted as in the United States. */
+/** Days are counted as in the United States if the shop's country is unknown. */
 const defaultCountry = 'US';
 
-/** The records a view of a purchase is made of, and the time it is looked at. */
+/** Records that a purchase view is built from, and the current time. */
 export type PurchaseFacts = {
   purchase: PurchaseRecord;
   items: readonly PurchaseItemRecord[];
-  /** Products watched for the items. */
+  /** Watched products of the items. */
   targets: readonly WatchTargetRecord[];
-  /** Looks at these products, in any order. */
+  /** Observations of these products, in any order. */
   observations: readonly ObservationRecord[];
   claims: readonly ClaimRecord[];
-  /** The retailer as it was promised; null for a shop we do not know. */
+  /** The policy version promised to the purchase; null for an unknown shop. */
   retailer: RetailerVersion | null;
   now: Date;
 };
 
-/** All that a view of a purchase is made of. */
+/** Input of a purchase view. */
 export type PurchaseViewInput = PurchaseFacts & {
-  /** Whether no mail comes about the paper that it is looked at from, whatever was wished for the purchase. */
+  /** Whether no mail is sent about the receipt it is viewed from, whatever the setting of the purchase. */
   isMailStopped: boolean;
 };
 
-/** Makes the one view of a purchase, for its private page, `/my`, the admin and the command line. */
+/** Builds the view of a purchase for its private page, `/my`, the admin and the command line. */
 export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   const { purchase, items, targets, observations, claims, retailer, now } = input;
   const today = dayAt({ instant: now, country: retailer?.record.country ?? defaultCountry });
@@ -82,7 +82,7 @@ function moneyOf({ items, claims }: Pick<PurchaseViewInput, 'items' | 'claims'>)
   const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
   const watched = items.filter((item) => isInWindow(item) && item.state !== 'needs_link');
   const toSend = claims.filter(isToSend);
-  // A promise and a question about a lower price may stand side by side: the difference comes back once.
+  // A claim and an ask about one item may both be open: the difference can be refunded only once.
   const openCentsOf = ({ id }: PurchaseItemRecord): number =>
     Math.max(0, ...toSend.filter(({ item_id }) => item_id === id).map(({ amount_cents }) => amount_cents));
   return {

@@ -4,10 +4,10 @@ import type { LookOutcome, PriceSourceKind } from '../watch/watch.types.js';
 import type { ItemStateWords } from './item-state.words.js';
 import type { ItemState, LinkRung, LinkSuggestion, NotWatchableReason } from './purchase.types.js';
 
-/** A price that stood from `from` to `to` (both ISO 8601, UTC): one step of the price history. */
+/** A step of the price history: a price seen from `from` to `to` (both ISO 8601, UTC). */
 export type PricePoint = { from: string; to: string; amount_cents: number; source: PriceSourceKind };
 
-/** How the last look at an item's product ended. */
+/** Outcome of the last check of an item's product. */
 export type LookView = {
   /** ISO 8601, UTC. */
   at: string;
@@ -16,50 +16,50 @@ export type LookView = {
   words: string;
 };
 
-/** The last price seen of one unit, and when. */
+/** The last price seen per unit, and when. */
 export type SeenPriceView = { amount_cents: number; at: string; source: PriceSourceKind };
 
-/** A claim as its item shows it; the claim page shows the rest. */
+/** A claim as shown with its item; the claim page shows the rest. */
 export type ItemClaimView = {
   id: string;
-  /** One that gave way to another is not shown. */
+  /** Superseded claims are not shown. */
   state: Exclude<ClaimState, 'superseded'>;
   verdict: Exclude<DropVerdict, 'silent'>;
-  /** Why so, in a sentence. */
+  /** Why, in one sentence. */
   reason: string;
-  /** What can come back: difference times quantity. */
+  /** Refundable amount: difference times quantity. */
   amount_cents: number;
-  /** The lower price of one unit. */
+  /** The lower unit price. */
   price_cents: number;
   last_day: CalendarDay;
-  /** Days left until the end of the last day, at the retailer; 0 on that day, null once it is over. */
+  /** Days left until the end of the last day, in the retailer's time zone; 0 on that day, null once it is over. */
   days_left: number | null;
-  /** When the shopper said that they had asked for it, ISO 8601; null where they did not. */
+  /** When the shopper said they had asked for it, ISO 8601; null if they have not. */
   asked_at: string | null;
-  /** What came of it, in the shopper's words; null while nothing was said. */
+  /** Outcome reported by the shopper; null until they report one. */
   answer: { answer: 'yes' | 'partly' | 'no'; refunded_cents: number; at: string } | null;
 };
 
-/** One bought item as its buyer sees it. Amounts are cents of the purchase's currency. */
+/** A bought item as its buyer sees it. Amounts are cents of the purchase's currency. */
 export type PurchaseItemView = {
   id: string;
   name: string;
   quantity: number;
-  /** Net price paid for one; null where none was read. */
+  /** Net price paid per unit; null if none was read. */
   paid_unit_cents: number | null;
   /** Net price paid for the line. */
   paid_total_cents: number | null;
   state: ItemState;
   /** Why it cannot be watched; null in every other state. */
   reason: NotWatchableReason | null;
-  /** True while it is returned by the shopper's word alone, which they can take back. */
+  /** True while it is returned only because the shopper said so, which can be undone. */
   is_return_said: boolean;
   words: ItemStateWords;
   last_day: CalendarDay | null;
-  /** Days left until the end of the last day, at the retailer; 0 on that day, null once it is over. */
+  /** Days left until the end of the last day, in the retailer's time zone; 0 on that day, null once it is over. */
   days_left: number | null;
   link: { url: string; rung: LinkRung } | null;
-  /** A page whose title we could not match, for the shopper to say yes or no to. */
+  /** A page whose title did not match, for the shopper to confirm or reject. */
   suggestion: LinkSuggestion | null;
   last_price: SeenPriceView | null;
   last_look: LookView | null;
@@ -68,17 +68,17 @@ export type PurchaseItemView = {
   claim: ItemClaimView | null;
 };
 
-/** What a purchase is worth to its buyer, in cents of its currency. */
+/** Possible and received refunds of a purchase, in cents of its currency. */
 export type PurchaseMoneyView = {
-  /** Paid for what is watched: no more than this could come back. */
+  /** Price paid for the watched items: the upper bound of any refund. */
   most_cents: number;
   /** Sum of the open claims. */
   open_cents: number;
-  /** What came back, as the shopper told us. */
+  /** Refunds reported by the shopper. */
   refunded_cents: number;
 };
 
-/** One purchase as its buyer, the admin and the command line see it. */
+/** A purchase as its buyer, the admin and the command line see it. */
 export type PurchaseView = {
   id: string;
   shop: string | null;
@@ -87,15 +87,15 @@ export type PurchaseView = {
   purchased_at: CalendarDay | null;
   currency: string;
   total_cents: number | null;
-  /** Version of the retailer's record that was promised. */
+  /** Version of the retailer's policy promised to the purchase. */
   policy_version: string | null;
-  /** Days promised; null where nothing is. */
+  /** Days promised; null if none are. */
   window_days: number | null;
-  /** The earliest last day among the items that still wait for something, else the latest one. */
+  /** The earliest last day among its open items, else the latest one. */
   last_day: CalendarDay | null;
-  /** Days left until the end of that day, at the retailer; null once it is over. */
+  /** Days left until the end of that day, in the retailer's time zone; null once it is over. */
   days_left: number | null;
-  /** True once the shopper asked for no more mail about it. */
+  /** True once the shopper has stopped mail about it. */
   mail_stopped: boolean;
   money: PurchaseMoneyView;
   items: PurchaseItemView[];

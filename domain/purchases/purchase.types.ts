@@ -1,61 +1,61 @@
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { PriceSourceKind } from '../watch/watch.types.js';
 
-/** The reading of a receipt that a purchase was formed from: never an index, so that reading again keeps it. */
+/** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
 
 /**
- * One order or till receipt of one shopper, merged from every mail, upload and forward that tells of it: a document
- * of the collection `purchases`.
+ * One order or till receipt of one shopper, merged from every mail, upload and forward about it: a document of
+ * `purchases`.
  */
 export type PurchaseRecord = {
   id: string;
-  /** Unique: shopper, retailer and order number, else shopper, retailer, day and total; hashed. */
+  /** Unique: hash of shopper, retailer and order number, else of shopper, retailer, day and total. */
   key: string;
-  /** Shopper, retailer, day and total, hashed: a photo without an order number finds its order by it. */
+  /** Hash of shopper, retailer, day and total: matches a photo without an order number to its order. */
   total_key: string | null;
-  /** Whom we write to, in its canonical form. */
+  /** The shopper's address in canonical form. */
   email: string;
   sources: PurchaseSource[];
-  /** Canonical retailer id; null for a shop we do not know. */
+  /** Canonical retailer id; null for an unknown shop. */
   retailer_id: string | null;
-  /** The shop's name as shoppers know it, or as it was printed. */
+  /** The shop's common name, or as printed. */
   retailer: string | null;
   order_number: string | null;
   purchased_at: CalendarDay | null;
   /** ISO 4217. */
   currency: string;
   total_cents: number | null;
-  /** Version of the retailer's policy that held when the purchase was formed: what was promised stands. */
+  /** Policy version of the retailer in force when the purchase was formed: later changes do not affect it. */
   policy_version: string | null;
-  /** True once a mail of the shop says that the whole order was cancelled or refunded. */
+  /** True once the shop has confirmed that the whole order was cancelled or refunded. */
   is_returned: boolean;
-  /** True while its papers name no line; absent before they are read. */
+  /** True while its receipts list no items; absent before they are read. */
   is_lineless?: boolean;
-  /** Set when the shopper asked for no more mail about it. */
+  /** Set when the shopper stopped mail about it. */
   mail_stopped_at: Date | null;
-  /** When a drop was last told: a further fall is told at most once a day. */
+  /** When a drop was last reported: further drops are reported at most once a day. */
   last_told_at: Date | null;
-  /** When the mail that sums the purchase up was written; null while a window is open or nothing was watched. */
+  /** When the closing summary was written; null while a window is open or nothing was watched. */
   closed_at: Date | null;
-  /** Raised with every change of the record. */
+  /** Incremented with every change. */
   revision: number;
   created_at: Date;
   updated_at: Date;
 };
 
 /**
- * Where an item stands; each state has its words.
+ * State of an item; each has its own words.
  *
- * - `watching`: its product is looked at
- * - `needs_link`: we do not know which product it is; the shopper can paste the link or choose
- * - `not_watchable`: with the reason, said at once
- * - `dropped`: a lower price was told, and there is time to ask
- * - `claimed`: the shopper says they asked and waits for the money
- * - `refunded`, `partly_refunded`, `declined`: what came of it, in the shopper's words
- * - `expired`: the last day to ask passed
- * - `returned`: the shop took it back or cancelled it, or the shopper says that they returned it
- * - `stopped`: the shopper does not want it watched
+ * - `watching`: its price is checked
+ * - `needs_link`: the product is unknown; the shopper can paste the link or choose
+ * - `not_watchable`: with a reason
+ * - `dropped`: a lower price was reported, and there is time to ask
+ * - `claimed`: the shopper asked the shop and waits for the money
+ * - `refunded`, `partly_refunded`, `declined`: the outcome reported by the shopper
+ * - `expired`: the last day to ask has passed
+ * - `returned`: the shop took it back or cancelled it, or the shopper says they returned it
+ * - `stopped`: the shopper stopped watching it
  */
 export type ItemState =
   | 'watching'
@@ -70,7 +70,7 @@ export type ItemState =
   | 'returned'
   | 'stopped';
 
-/** States in which an item still waits for something before its window closes. */
+/** States in which something is still pending before the window closes. */
 export const openItemStates = [
   'watching',
   'needs_link',
@@ -78,7 +78,7 @@ export const openItemStates = [
   'claimed',
 ] as const satisfies readonly ItemState[];
 
-/** States in which a lower price still matters: an item refunded once may fall again where the policy allows it. */
+/** States in which a lower price still matters: a refunded item may drop again where the policy allows it. */
 export const buyerStates = [
   'watching',
   'dropped',
@@ -87,25 +87,25 @@ export const buyerStates = [
   'partly_refunded',
 ] as const satisfies readonly ItemState[];
 
-/** States in which a shopper may say that they saw a lower price: also before we know which product it is. */
+/** States in which a shopper may report a lower price, including before the product is known. */
 export const reportableStates = [...buyerStates, 'needs_link'] as const satisfies readonly ItemState[];
 
-/** Whether an item still waits for something before its window closes. */
+/** Whether something is still pending for an item before its window closes. */
 export function isOpen({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
   return (openItemStates as readonly ItemState[]).includes(state);
 }
 
-/** Whether an item waits for something that its window ends: one asked for in time waits for the shop alone. */
+/** Whether an item depends on its window; one asked for in time only waits for the shop. */
 export function isInWindow({ state, until }: Pick<PurchaseItemRecord, 'state' | 'until'>): boolean {
   return isOpen({ state }) && !(state === 'claimed' && until === null);
 }
 
-/** Whether a lower price is news for an item: also where its page is not known. */
+/** Whether a lower price may be reported for an item, even if its page is unknown. */
 export function isReportable({ state }: Pick<PurchaseItemRecord, 'state'>): boolean {
   return (reportableStates as readonly ItemState[]).includes(state);
 }
 
-/** Why an item cannot be watched; each has its words and what else helps. */
+/** Why an item cannot be watched; each reason has its own words and suggestions. */
 export type NotWatchableReason =
   | 'unknown_retailer'
   | 'unknown_policy'
@@ -120,7 +120,7 @@ export type NotWatchableReason =
   | 'used'
   | 'marketplace';
 
-/** How the product of an item was found, first sure rung first (design: which product). */
+/** How an item's product was found, most reliable first. */
 export const linkRungs = [
   'order_link',
   'order_markup',
@@ -134,32 +134,32 @@ export const linkRungs = [
 /** See {@link linkRungs}. */
 export type LinkRung = (typeof linkRungs)[number];
 
-/** The product page of an item and how we came to it. */
+/** The product page of an item and how it was found. */
 export type ItemLink = {
-  /** `https://…`, without tracking. */
+  /** `https://…`, without tracking parameters. */
   url: string;
   rung: LinkRung;
-  /** Name the shopper confirmed, where the page carries no number of ours. */
+  /** Name that the shopper confirmed, if the page shows none of our product numbers. */
   confirmed_name: string | null;
 };
 
-/** A page the shopper gave that shows another name than the receipt: theirs to confirm. */
+/** A page the shopper gave whose name differs from the receipt: to be confirmed by the shopper. */
 export type LinkSuggestion = { url: string; title: string };
 
-/** One bought line: a document of the collection `purchase_items`. Amounts are cents of the purchase's currency. */
+/** A bought item: a document of `purchase_items`. Amounts are cents of the purchase's currency. */
 export type PurchaseItemRecord = {
   id: string;
   purchase_id: string;
-  /** Unique within the purchase: item number, else name, with a count where a paper has the same line twice. */
+  /** Unique within the purchase: item number, else name, with a counter if a receipt has the same line twice. */
   line_key: string;
-  /** Ids of the read lines that tell of it. */
+  /** Ids of the read lines it was formed from. */
   source_item_ids: string[];
-  /** The shopper's; kept here so that every open item of an address is one query away. */
+  /** The shopper's address; copied here so that all open items of an address are one query away. */
   email: string;
   retailer_id: string | null;
   name: string;
   quantity: number;
-  /** Net price paid for one, order discounts shared out; null where no price was read. */
+  /** Net price paid per unit, order discounts included; null if no price was read. */
   paid_unit_cents: number | null;
   /** Net price paid for the whole line. */
   paid_total_cents: number | null;
@@ -167,24 +167,26 @@ export type PurchaseItemRecord = {
   sku: string | null;
   gtin: string | null;
   link: ItemLink | null;
-  /** A page that waits for the shopper's yes; null when none does. */
+  /** A page waiting for the shopper's confirmation; null if none. */
   suggestion: LinkSuggestion | null;
-  /** Product that is watched for it; null when none is. */
+  /** Id of the watched product; null if there is none. */
   target_id: string | null;
   state: ItemState;
   /** Why it cannot be watched; null in every other state. */
   reason: NotWatchableReason | null;
-  /** True while it is returned by the shopper's word alone, which they can take back; absent in older records. */
+  /** True while it is returned only because the shopper said so, which can be undone; absent in older records. */
   is_return_said?: boolean;
-  /** Last day to ask, at the retailer. */
+  /** Last day to ask, in the retailer's time zone. */
   last_day: CalendarDay | null;
-  /** The instant in which that day ends at the retailer; null where there is none, and once it passed for a `claimed` one. */
+  /**
+   * End of that day in the retailer's time zone; null if there is none, and for a `claimed` item once it has passed.
+   */
   until: Date | null;
-  /** Lowest price told for it so far, per unit. */
+  /** Lowest unit price reported for it so far. */
   told_unit_cents: number | null;
-  /** Where that price was seen; null and absent where a page showed it, or nothing was told. */
+  /** Source of that price if it was not a page; null or absent if it was a page or nothing was reported. */
   told_by?: PriceSourceKind | null;
-  /** What one costs after money came back; null until then. */
+  /** Unit cost after refunds; null until there is one. */
   adjusted_unit_cents: number | null;
   /** When the shopper was told that its price cannot be read; at most once. */
   unreadable_told_at: Date | null;
@@ -192,7 +194,7 @@ export type PurchaseItemRecord = {
   updated_at: Date;
 };
 
-/** What one of an item cost, after money that came back; null where no price was read. */
+/** Unit cost of an item after refunds; null if no price was read. */
 export function paidForOne({
   adjusted_unit_cents,
   paid_unit_cents,

@@ -3,26 +3,26 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { isBought } from './form-purchase.rules.js';
 import { numberKeyOf } from './line-match.rules.js';
 
-/** What one receipt says a product cost anybody that day. */
+/** Public price of a product on a day, according to one receipt. */
 export type ReceiptPrice = {
-  /** Whose receipt it is, canonical: never told, only counted. */
+  /** Owner of the receipt, canonical: used for counting, never disclosed. */
   email: string;
   /** ISO 4217. */
   currency: string;
   unitCents: number;
-  /** Day of the purchase at the retailer. */
+  /** Day of purchase in the retailer's time zone. */
   day: CalendarDay;
-  /** The sums of the receipt prove what was read, so that it needs no second one. */
+  /** The sums of the receipt confirm the price, so that no second receipt is needed. */
   isProven: boolean;
 };
 
-/** Words of lines that not everybody pays the price of: members, coupons, used things. */
+/** Words of lines whose price is not for everybody: member prices, coupons, used goods. */
 const notForAll =
   /\b(?:members?|coupons?|club|loyalty|rewards?|employee|used|refurb\w*|open[ -]box|clearance)\b/i;
 
 /**
- * The public price that a receipt says for an item number; null where it says none. A receipt of returned money is
- * no price; one with any discount is none either, for nobody can tell which line a coupon lowered.
+ * The public price of an item number according to a receipt; null if it gives none. Refund receipts are excluded, and
+ * so are receipts with any discount, because it is unknown which line a coupon reduced.
  */
 export function receiptPriceOf({
   reading,
@@ -39,7 +39,7 @@ export function receiptPriceOf({
   if (lines.some(({ totalCents, unitPriceCents }) => (totalCents ?? unitPriceCents ?? 0) < 0)) return null;
   const own = lines.filter((line) => line.sku && numberKeyOf(line.sku) === numberKeyOf(sku));
   if (own.some((line) => (line.discountCents ?? 0) > 0)) return null;
-  // Two lines of one number with two prices: one of them had a reason that we do not see.
+  // Two lines with the same number but different prices: one had a reason we cannot see.
   const prices = new Set(own.map(unitCentsOf));
   const [unitCents] = prices;
   if (prices.size !== 1 || unitCents == null || unitCents <= 0) return null;
@@ -53,7 +53,7 @@ export function receiptPriceOf({
   };
 }
 
-/** What one piece cost; null where the line's own amounts differ, as they do after a reduction. */
+/** Unit price; null if the line's amounts are inconsistent, as after a reduction. */
 function unitCentsOf({
   quantity,
   unitPriceCents,
@@ -69,7 +69,7 @@ function unitCentsOf({
   return isWhole ? unitPriceCents : null;
 }
 
-/** Whether the lines lead to the total that was read: a check that was not made proves nothing. */
+/** Whether the lines add up to the total that was read: a check that was not run proves nothing. */
 function isProven({ failedChecks, items, totalCents }: RecordedReading): boolean {
   if (!totalCents || items.some(({ value }) => value.totalCents === null && value.unitPriceCents === null))
     return false;
@@ -77,8 +77,8 @@ function isProven({ failedChecks, items, totalCents }: RecordedReading): boolean
 }
 
 /**
- * The lowest price that somebody else paid while the buyer's window is open: proven by the sums of one receipt, or
- * said by receipts of two addresses, neither the buyer's; of two, the higher price counts.
+ * The lowest price that somebody else paid during the buyer's window: confirmed by the sums of one receipt, or by
+ * receipts of two addresses other than the buyer's, in which case the higher price counts.
  */
 export function priceOfOthers({
   prices,

@@ -36,12 +36,12 @@ const changesWith = (paidUnitCents: number, changes: Partial<PurchaseItemRecord>
     .changed[0]?.set;
 };
 
-it('what came back of an item comes off the price that a correction says was paid', () => {
+it('a refund is subtracted from the corrected price', () => {
   expect(changesWith(12_000)).toMatchObject({ paid_unit_cents: 12_000, adjusted_unit_cents: 11_000 });
   expect(changesWith(10_000)).not.toHaveProperty('adjusted_unit_cents');
 });
 
-it('what was asked for or refunded is looked at on where a correction changes what was paid', () => {
+it('claimed and refunded items stay watched when a correction changes the price paid', () => {
   for (const state of ['claimed', 'refunded', 'partly_refunded'] as const)
     expect(changesWith(12_000, { state, target_id: 't' })).not.toHaveProperty('target_id');
   expect(changesWith(12_000, { state: 'dropped', target_id: 't' })).toMatchObject({ target_id: null });

@@ -7,31 +7,34 @@ import { type ItemStanding, standingOf } from './item-standing.rules.js';
 import { pairLines } from './line-match.rules.js';
 import type { ItemState, LinkRung, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 
-/** What has to be written so that the stored items are what the papers say. */
+/** Changes that bring the stored items in line with the receipts. */
 export type ItemChanges = {
   added: PurchaseItemRecord[];
-  /** `from`: the state it was seen in; a change that comes too late is left out. */
+  /** `from` is the state the item was read in; a change is skipped if the state has changed since. */
   changed: { id: string; from: ItemState; set: Partial<PurchaseItemRecord> }[];
-  /** Ids of items that no paper tells of any more and that nothing was said about yet. */
+  /** Ids of items that no receipt lists any more and about which nothing was reported. */
   removed: string[];
 };
 
-/** What of a claim says whether its item is still as it was told. */
+/** Claim fields that show whether its item is still as reported. */
 type ToldClaim = Pick<
   ClaimRecord,
   'item_id' | 'retailer_id' | 'purchased_at' | 'amount_cents' | 'quantity' | 'outcome'
 >;
 
-/** States that follow from the papers; every other one is the shopper's word or what was told. */
+/** States derived from the receipts; every other state comes from the shopper or from a reported drop. */
 const formedStates: ReadonlySet<ItemState> = new Set(['watching', 'needs_link', 'not_watchable', 'returned']);
 
-/** States that a corrected price does not end, and whose product is looked at on: nothing would have it watched anew. */
+/**
+ * States that a corrected price does not end, and whose product stays watched, because nothing else would start
+ * watching it again.
+ */
 const settledStates: ReadonlySet<ItemState> = new Set(['claimed', 'refunded', 'partly_refunded']);
 
 /**
- * Compares the stored items of a purchase with its papers. An item keeps its id and what was told about it; its
- * price, number and standing follow the papers. What the shop took back is returned, whatever it was before; what the
- * shopper says they returned stays so.
+ * Compares the stored items of a purchase with its receipts. An item keeps its id and what was reported about it; its
+ * price, number and state follow the receipts. An item the shop took back is returned, whatever its state was; one the
+ * shopper marked as returned stays so.
  */
 export function reconcileItems({
   purchase,
@@ -47,7 +50,7 @@ export function reconcileItems({
   purchase: Pick<PurchaseRecord, 'id' | 'email'>;
   draft: PurchaseDraft;
   stored: readonly PurchaseItemRecord[];
-  /** What was told of the stored items, oldest first. */
+  /** Claims of the stored items, oldest first. */
   claims: readonly ToldClaim[];
   retailer: RetailerVersion | null;
   shared: readonly SharedLink[];
@@ -105,7 +108,7 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
   };
 }
 
-/** The stored items of lines: by the read lines they came from, else by number or name. */
+/** The stored item of each line: by the read lines it came from, else by number or name. */
 function storedItemsOf({
   lines,
   stored,
@@ -164,7 +167,7 @@ function newItem({
   };
 }
 
-/** What differs between a stored item and its line; empty where nothing does. */
+/** Fields in which a stored item differs from its line; empty if none. */
 function changesOf({
   item,
   facts,
@@ -175,7 +178,7 @@ function changesOf({
   item: PurchaseItemRecord;
   facts: LineFacts;
   standing: ItemStanding;
-  /** Whether a drop of it was told by this day of purchase at this shop. */
+  /** Whether a drop was reported based on this day of purchase at this shop. */
   isTold: boolean;
   /** Its claims. */
   own: readonly ToldClaim[];
@@ -194,12 +197,12 @@ function changesOf({
     Object.assign(wanted, formedChanges({ item, standing }), anew);
   }
   const paidDiffers = facts.paid_unit_cents !== item.paid_unit_cents;
-  // Another price or number of pieces makes what was told untrue: it is held against the next look anew.
+  // Another price or quantity invalidates the reported drop; it is evaluated again at the next check.
   const worthDiffers = paidDiffers || facts.quantity !== item.quantity;
   if (worthDiffers && item.state === 'dropped' && !wanted.state)
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
   if (worthDiffers && !settledStates.has(item.state)) wanted.target_id = null;
-  // What came back came off another price than was known then.
+  // The refund was subtracted from a price that is now corrected.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)
     wanted.adjusted_unit_cents = adjustedUnitCents({ paidUnitCents: facts.paid_unit_cents, claims: own });
   const different = Object.entries(wanted).filter(
@@ -208,7 +211,10 @@ function changesOf({
   return Object.fromEntries(different);
 }
 
-/** The day or the shop was corrected: what was told rests on another one, and what was over may be open. */
+/**
+ * Whether a corrected day or shop resets the item: a reported drop was based on the old one, and an expired window may
+ * be open again.
+ */
 function beginsAnew({
   item: { state },
   standing,
@@ -219,10 +225,10 @@ function beginsAnew({
   return state === 'dropped' || (state === 'expired' && standing.state !== 'not_watchable');
 }
 
-/** Links that no paper gave: they stay, whatever the papers say. */
+/** Links that did not come from a receipt: they are kept, whatever the receipts say. */
 const givenRungs: ReadonlySet<LinkRung> = new Set(['pasted', 'confirmed', 'feed']);
 
-/** Where an item stands by its papers and the link it has. */
+/** State of an item according to its receipts and its link. */
 function formedChanges({
   item,
   standing,

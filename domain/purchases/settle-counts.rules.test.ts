@@ -6,7 +6,7 @@ type Line = { name: string; quantity: number; cents: number };
 const kettles = (quantity: number): Line => ({ name: 'Halden Kettle', quantity, cents: 5_000 * quantity });
 const lamp = { name: 'Halden Desk Lamp', quantity: 1, cents: 3_000 };
 
-/** A mail of the shop about one order, written on a day of November and received on another. */
+/** A mail from the shop about one order, written on one day of November and received on another. */
 function mail({
   on,
   came = on,
@@ -46,7 +46,7 @@ describe('an order that was changed', () => {
   const ordered = mail({ on: '02', lines: [kettles(2), lamp] });
   const lowered = mail({ on: '03', lines: [kettles(1), lamp] });
 
-  it('has the pieces of the paper that was written last, in whatever order they arrive', () => {
+  it('has the quantities of the receipt written last, whatever the order of arrival', () => {
     const changed = [
       [1, 5_000],
       [1, 3_000],
@@ -58,7 +58,7 @@ describe('an order that was changed', () => {
     expect(countsOf(ordered, mail({ on: '03', lines: [kettles(3), lamp] }))[0]).toEqual([3, 15_000]);
   });
 
-  it('of one day has the one that was written, else that came last', () => {
+  it('on the same day uses the one written last, else received last', () => {
     const at = (time: string, came: string, count: number) => ({
       ...mail({ on: '02', came, lines: [kettles(count)] }),
       sentAt: `2026-11-02${time}`,
@@ -67,7 +67,7 @@ describe('an order that was changed', () => {
     expect(countsOf(at('', '08', 2), at('T08:00:00Z', '09', 1))).toEqual([[1, 5_000]]);
   });
 
-  it('is not changed by a parcel, a part of it, a total that is wrong, or a picture of an unknown day', () => {
+  it('is not changed by a parcel, a partial receipt, a wrong total, or an image of an unknown day', () => {
     const others = [
       mail({ on: '04', lines: [kettles(1), lamp], isParcel: true }),
       mail({ on: '04', lines: [kettles(1)] }),
@@ -79,7 +79,7 @@ describe('an order that was changed', () => {
     expect(countsOf(ordered, { ...lowered, reading })[0]).toEqual([2, 10_000]);
   });
 
-  it('has only the lines of the paper that says so, and what was added since', () => {
+  it('has only the lines of the receipt that says so, and those added since', () => {
     const amended = mail({ on: '03', lines: [lamp], isAmended: true });
     expect(countsOf(ordered, amended)).toEqual(['returned', [1, 3_000]]);
     expect(formPurchase([ordered, amended]).totalCents).toBe(3_000);
@@ -94,7 +94,7 @@ describe('an order that was changed', () => {
     for (const other of others) expect(countsOf(ordered, other)).not.toContain('returned');
   });
 
-  it('has what went back off it once, before and after the change', () => {
+  it('subtracts returns once, before and after the change', () => {
     const one = { name: 'Halden Kettle', quantity: 1, cents: 5_000 };
     const gone = (on: string) => mail({ on, lines: [one], ...back });
     expect(countsOf(ordered, gone('03'), mail({ on: '04', lines: [kettles(1), lamp] }))[0]).toEqual([
@@ -106,13 +106,13 @@ describe('an order that was changed', () => {
     expect(countsOf(ordered, lowered, gone('04'))[0]).toBe('returned');
   });
 
-  it('has the pieces the shopper said', () => {
+  it('has the quantities given by the shopper', () => {
     const said = mail({ on: '02', lines: [kettles(2), lamp], corrections: { items: [] } });
     expect(countsOf(said, lowered)[0]).toEqual([2, 10_000]);
   });
 });
 
-describe('what the shopper said of several papers', () => {
+describe('corrections on several receipts', () => {
   const total = (cents: number) => ({ value: cents, source: 'shopper' as const, confidence: 1 });
   const said = (on: string, cents: number, correctedAt?: string) =>
     mail({
@@ -123,7 +123,7 @@ describe('what the shopper said of several papers', () => {
       ...(correctedAt && { correctedAt }),
     });
 
-  it('is their latest word, on whichever of them', () => {
+  it('use the latest one, on whichever receipt', () => {
     const [early, late] = ['2026-11-10T12:00:00.000Z', '2026-11-11T12:00:00.000Z'];
     const totalOf = (...papers: PurchaseReading[]) => formPurchase(papers).totalCents;
     expect(totalOf(said('02', 5_400, early), said('03', 5_300, late))).toBe(5_300);

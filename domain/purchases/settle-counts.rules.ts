@@ -1,4 +1,4 @@
-/** What of a bought line is counted. Amounts are cents, after every discount. */
+/** A bought line with its quantity. Amounts are cents, after all discounts. */
 type CountedLine = {
   lineKey: string;
   sourceItemIds: readonly string[];
@@ -9,13 +9,13 @@ type CountedLine = {
 };
 
 /**
- * Gives lines the pieces that the latest paper of their order tells. Where something went back before it was written, it
- * may be off that paper or not: the fewer count. What the shopper corrected stays.
+ * Gives lines the quantities of the latest receipt of their order. If something was returned before that receipt was
+ * written, the receipt may or may not include it: the smaller quantity counts. Corrections by the shopper are kept.
  *
- * @param lines as the other papers tell them, with what went back before off them
- * @param counts pieces before that, by the key of the line
- * @param told lines of the latest paper
- * @param corrected keys of the lines of which the shopper's word is known
+ * @param lines as merged from the other receipts, minus earlier returns
+ * @param counts quantities before returns, by line key
+ * @param told lines of the latest receipt
+ * @param corrected keys of the lines the shopper corrected
  */
 export function settleCounts({
   lines,

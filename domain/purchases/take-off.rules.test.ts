@@ -21,7 +21,7 @@ beforeEach(() => {
   mugs = line('Brevik Mug', 4, 1_000);
 });
 
-/** What is left after a paper that says how much came back, and for which things. */
+/** What is left after a receipt that states how much was refunded, and for which items. */
 function after({
   back = null,
   named = [],
@@ -42,16 +42,16 @@ function after({
   return [isWhole, kettle.isReturned ? 0 : kettle.quantity, mugs.isReturned ? 0 : mugs.quantity];
 }
 
-it('takes a line that is named off, and leaves the others', () => {
+it('removes a named line, and leaves the others', () => {
   expect(after({ back: 8_000, named: [['Halden Kettle', 1, 8_000]] })).toEqual([false, 0, 4]);
 });
 
-it('takes off as many pieces as are named, with what they cost', () => {
+it('removes as many units as are named, with their price', () => {
   expect(after({ back: -1_000, named: [['Brevik Mug', -1, -1_000]] })).toEqual([false, 1, 3]);
   expect(mugs.paidTotalCents).toBe(3_000);
 });
 
-it('takes nothing off where the money is well below what the goods cost: a price adjustment', () => {
+it('removes nothing if the amount is well below the price of the items: a price adjustment', () => {
   expect(after({ back: 1_500, named: [['Halden Kettle', 1, 1_500]] })).toEqual([false, 1, 4]);
   expect(
     after({
@@ -64,7 +64,7 @@ it('takes nothing off where the money is well below what the goods cost: a price
   ).toEqual([false, 1, 0]);
 });
 
-/** The lines still kept after a paper that names these. */
+/** The lines kept after a receipt that names these. */
 function keptOf(lines: Line[], named: [name: string, quantity: number, totalCents: number][]) {
   const items = named.map(([name, quantity, totalCents]) => ({
     value: { name, sku: null, gtin: null, quantity, unitPriceCents: null, totalCents },
@@ -73,14 +73,14 @@ function keptOf(lines: Line[], named: [name: string, quantity: number, totalCent
   return lines.filter(({ isReturned }) => !isReturned).map(({ name, quantity }) => `${quantity} ${name}`);
 }
 
-it('takes the line off that has the whole name, not one whose name only begins so', () => {
+it('removes the line with the full name, not one that only starts with it', () => {
   const shirts = () => [line('Cotton T-Shirt Long Sleeve', 1, 2_500), line('Cotton T-Shirt', 1, 1_500)];
   expect(keptOf(shirts(), [['Cotton T-Shirt', 1, 1_500]])).toEqual(['1 Cotton T-Shirt Long Sleeve']);
   expect(keptOf(shirts(), [['Cotton T-Shirt Long Sleeve', 1, 2_500]])).toEqual(['1 Cotton T-Shirt']);
   expect(keptOf(shirts(), [['Cotton T-Shirt Long', 1, 2_500]])).toEqual(['1 Cotton T-Shirt']);
 });
 
-it('takes one of two equal lines off, and both where two pieces are named', () => {
+it('removes one of two equal lines, and both if two units are named', () => {
   const twice = () => [line('Brevik Mug', 1, 1_000), line('Brevik Mug', 1, 1_000)];
   expect(keptOf(twice(), [['Brevik Mug', 1, 1_000]])).toEqual(['1 Brevik Mug']);
   expect(keptOf(twice(), [['Brevik Mug', 2, 2_000]])).toEqual([]);
@@ -90,17 +90,17 @@ it('takes one of two equal lines off, and both where two pieces are named', () =
   expect(keptOf(sold, [['Brevik Mug', 1, 1_000]])).toEqual([]);
 });
 
-it('means the one thing that costs what came back, also where that is most of the order, and the order where all did', () => {
+it('removes the one item with the refunded price, even if that is most of the order, and the order if all was refunded', () => {
   expect(after({ back: 8_000 })).toEqual([false, 0, 4]);
   expect(after({ back: 12_000 })).toEqual([true, 0, 4]);
 });
 
-it('means the whole order where no line is named and at least half of its money came back', () => {
+it('removes the whole order if no line is named and at least half of it was refunded', () => {
   expect(after({ back: 6_000 })).toEqual([true, 1, 4]);
   expect(after({ notPurchase: 'cancelled' })).toEqual([true, 1, 4]);
 });
 
-it('means the one thing that costs what came back, tax or not, and nothing where two do', () => {
+it('removes the one item with the refunded price, with or without tax, and nothing if two have it', () => {
   expect(after({ back: 1_080 })).toEqual([false, 1, 3]);
   mugs = line('Brevik Mug', 4, 1_000);
   expect(after({ back: 4_000 })).toEqual([false, 1, 0]);
@@ -108,6 +108,6 @@ it('means the one thing that costs what came back, tax or not, and nothing where
   expect(after({ back: 1_000 })).toEqual([false, 1, 4]);
 });
 
-it('takes nothing off for an amount that is the price of nothing', () => {
+it('removes nothing for an amount that matches no price', () => {
   expect(after({ back: 700 })).toEqual([false, 1, 4]);
 });

@@ -1,7 +1,7 @@
 import type { ReceiptItem, RecordedReading } from '../receipts/receipt-reading.types.js';
 import { identityOf, isExactlyLine, type LineIdentity, pairLines } from './line-match.rules.js';
 
-/** What of a bought line a paper of returned money changes. Amounts are cents, after every discount. */
+/** The parts of a bought line that a refund changes. Amounts are cents, after all discounts. */
 type KeptLine = LineIdentity & {
   quantity: number;
   paidUnitCents: number | null;
@@ -9,18 +9,18 @@ type KeptLine = LineIdentity & {
   isReturned: boolean;
 };
 
-/** Share of what goods cost below which money that came back is not for them: a price adjustment, shipping. */
+/** Share of the price below which a refund is not for returned goods but a price adjustment or shipping. */
 const leastShareBack = 0.5;
-/** What comes back for goods on top of their price, at most: sales tax. */
+/** Most that is refunded on top of the price of goods: sales tax. */
 const mostTaxShare = 0.15;
 
 /**
- * Takes what a paper of returned money names off the lines, each name off one line: pieces where it names fewer than
- * were kept, else the whole line, and what it names beyond that off another line of the same thing. Money well below
- * what the goods cost takes nothing off, for nothing went back; where no line is named, the one thing that costs what
- * came back is meant, unless all of it came back.
+ * Removes the items named in a refund from the lines, each name from one line: some of its units if it names fewer than
+ * were kept, else the whole line, with any surplus removed from other lines for the same item. A refund well below the
+ * price of the items removes nothing, because nothing was returned. If no line is named, the one item with exactly that
+ * price is removed, unless everything was refunded.
  *
- * @returns true when it names none of the lines and is about the whole order
+ * @returns true if it names none of the lines and applies to the whole order
  */
 export function takeOff({ reading, lines }: { reading: RecordedReading; lines: KeptLine[] }): boolean {
   const back = moneyBackIn(reading);
@@ -40,19 +40,19 @@ export function takeOff({ reading, lines }: { reading: RecordedReading; lines: K
   return false;
 }
 
-/** Cents that came back by a paper; null where it does not say, as of a cancelled order, which asked for no money. */
+/** Cents refunded; null if not stated, as for an order cancelled before payment. */
 function moneyBackIn({ notPurchase, totalCents, items }: RecordedReading): number | null {
   if (notPurchase === 'cancelled') return null;
   const ofLines = sum(items.map(({ value }) => Math.abs(value.totalCents ?? 0)));
   return Math.abs(totalCents?.value ?? 0) || ofLines || null;
 }
 
-/** Whether so much came back that goods of this worth did too; an amount that is not known says nothing against it. */
+/** Whether a refund is large enough for goods of this price to be returned; an unknown amount is. */
 function isEnough({ back, worth }: { back: number | null; worth: number }): boolean {
   return back === null || back >= worth * leastShareBack;
 }
 
-/** Pieces of a line that are named, what came back for them, and what they cost. */
+/** Units of a line named in a refund, the amount refunded for them, and their price. */
 type NamedPieces = { line: KeptLine; pieces: number; cents: number | null; worth: number };
 
 function namedLines({ items, lines }: { items: readonly ReceiptItem[]; lines: KeptLine[] }): NamedPieces[] {
@@ -80,7 +80,7 @@ function namedLines({ items, lines }: { items: readonly ReceiptItem[]; lines: Ke
   });
 }
 
-/** Of lines with one name the one that is still there is meant, then the one of the same price and count. */
+/** Among lines with the same name, one that is still kept is preferred, then the same price, then the same quantity. */
 function fitOf({ item, line }: { item: ReceiptItem; line: KeptLine }): number {
   const cents = item.totalCents === null ? null : Math.abs(item.totalCents);
   const isSamePrice = cents !== null && cents === line.paidTotalCents;
@@ -89,7 +89,10 @@ function fitOf({ item, line }: { item: ReceiptItem; line: KeptLine }): number {
   );
 }
 
-/** Takes off the only line of which a piece, or all of them, cost what came back; false where there is none such. */
+/**
+ * Removes from the only line for which one unit, or all units, cost the refunded amount; false if there is not exactly
+ * one.
+ */
 function takeMeant({ back, lines }: { back: number; lines: KeptLine[] }): boolean {
   const fitting = lines.flatMap((line) => {
     const unit = line.isReturned ? 0 : (line.paidUnitCents ?? 0);
@@ -108,7 +111,7 @@ function isPriceOf({ back, cents }: { back: number; cents: number }): boolean {
 
 function takePieces({ line, pieces }: { line: KeptLine; pieces: number }): void {
   const kept = line.quantity - pieces;
-  // Two mails about one return take off twice: too little watched costs less than a claim for what went back.
+  // Two mails about one return subtract it twice: watching too little does less harm than claiming for a returned item.
   if (pieces === 0 || kept <= 0) {
     line.isReturned = true;
     return;

@@ -10,63 +10,63 @@ import {
   seenWords,
 } from './told-price-words.data.js';
 
-/** An amount in somebody's own words that may be a price, cents. */
+/** An amount in a shopper's own words that may be a price, cents. */
 export type ToldAmount = {
   cents: number;
-  /** Whether the words say that it is what the thing costs at a shop now. */
+  /** Whether the words say that a shop currently charges it. */
   isSeen: boolean;
 };
 
-/** Words right before or behind an amount that is no price of anything: what came back, what was saved, what it was. */
+/** Words directly before or after an amount that is not a current price: a refund, a saving, a former price. */
 const noPriceBefore =
   /\b(?:saved?(?: me)?|saves|paid|pay|refund(?:ed)?(?: of)?|credit(?:ed)?(?: of)?|gave me|got|received|difference(?: of| is)?|not|my|was|were|used to be|below|under|than|discount(?: of| is)?|order(?: number| no\.?)?|(?:tax|shipping|delivery|fee|deposit|warranty|insurance|installation|tip)(?: (?:is|was|of|for|costs?))?)[ \t:#]{0,3}$/i;
-/** What it fell by, not to: "down by about $40", "dropped $40". */
+/** Amounts by which a price fell, not to which: "down by about $40", "dropped $40". */
 const fellBy =
   /\b(?:by|dropped|drops|fell|falls|reduced|lowered|down)(?: (?:about|around|almost|nearly|over))?[ \t]{1,3}$/i;
 const noPriceBehind =
   /^[ \t]{0,3}(?:(?:was |has been |have been |were |got |is being )?(?:refund(?:ed)?|credit(?:ed)?)|off|back|cheaper|less|lower|more|discount|difference|gift card|voucher|coupon|rebate|shipping|delivery|tax)\b/i;
-/** What a price is for that not everybody pays, or not at once. */
+/** Conditions under which not everybody pays a price, or not at once. */
 const conditionBehind =
   /^[ \t]{0,3}(?:with|using|after|for members|(?:\/|per|a|each|every) ?(?:mo(?:nth)?|week|year|day|wk|yr)\b|mit|avec|con|met|com|med)\b/i;
 const roughlyBefore =
   /(?:\b(?:about|around|roughly|approx(?:imately|\.)?|circa|ca\.?|etwa|environ)|~)[ \t]{0,3}$/i;
-/** "The lamp I bought is $79" says what it is now. */
+/** "The lamp I bought is $79" states the current price. */
 const boughtThing =
   /\b(?:(?:that|which) )?(?:i|we) (?:have |had |just |already |recently )*(?:bought|purchased|ordered|got|paid)\b(?=.*\b(?:is|are|costs?|dropped|fell|sells?|goes)\b)/i;
-/** An amount for more than one: "2 for $80", "12 x $6.67", "$80 for two". */
+/** An amount for several units: "2 for $80", "12 x $6.67", "$80 for two". */
 const severalBefore = /\b(?:[2-9]|[1-9]\d|two|three|four|five|six)[ \t]?(?:for|\/|x|×|payments of)[ \t]?$/i;
 const severalBehind =
   /^[ \t]{0,3}for (?:both|all|a pair|[2-9]|two|three|four|five|six)\b(?! (?:days?|weeks?|months?|hours?)\b)/i;
-/** What makes a bare whole number a price, for there are numbers of orders, cards, days and models too. */
+/** What makes a bare integer a price, as opposed to the number of an order, card, day or model. */
 const priceBefore = /(?:\b(?:price|now|only|just|for|to|is|its|costs?|asks?|asking)|[’']s)[ \t:]{1,3}$/i;
 const priceBehind =
   /^[ \t]{0,3}(?:$|[.,;!?)](?!\d)|(?:now|today|there|here|online|at|on|in|bucks|dollars|euros?|pounds)\b)/i;
-/** Characters of a line that are looked at on either side of an amount. */
+/** Characters examined on either side of an amount. */
 const besideChars = 30;
-/** Where one thing said ends and another begins; commas and points between digits are of a number. */
+/** Boundaries between clauses; commas and points between digits belong to a number. */
 const clauseEnd =
   /[.!?…。！？](?=\s|$)|[;\n]|,(?!\d)|(?<=\s)(?:and|but|und|aber|et|mais|y|pero|ed|ma|en|maar|och|men|og)(?=\s)/giu;
 
 /** An amount with the words around it. */
 type Said = {
   price: PriceInText;
-  /** Right before and right behind it, on its line. */
+  /** Text directly before and after it, on its line. */
   head: string;
   tail: string;
-  /** What is said with it, without other amounts. */
+  /** Its clause without the text around other amounts. */
   around: string;
-  /** All that is said in one go with it. */
+  /** The rest of its clause. */
   rest: string;
-  /** It ends with a question mark. */
+  /** The clause ends with a question mark. */
   isAsked: boolean;
 };
 
 /**
- * Every amount that words may mean as a price, each once. Amounts with a currency's mark come before bare decimals, and
- * a bare whole number counts only where it is the only one that the words make a price. What came back, was paid or is
- * wished for is none; what is told under a condition, or with no word of seeing it, is not taken for seen.
+ * Every amount in a text that may be a price, each once. Amounts with a currency symbol take precedence over bare
+ * decimals, and a bare integer counts only if it is the only candidate. Refunds, amounts paid and wishes are excluded;
+ * an amount given under a condition, or without words of seeing it, is not marked as seen.
  *
- * @param name of the thing, which may stand beside a price that stands alone
+ * @param name of the item, which may be next to a price that stands alone
  */
 export function toldAmounts({
   words,
@@ -77,7 +77,7 @@ export function toldAmounts({
   words: string;
   currency?: string;
   name?: string;
-  /** An address beside it says where it was seen. */
+  /** Whether a URL next to it shows where it was seen. */
   hasLink?: boolean;
 }): ToldAmount[] {
   const clauses = clausesOf({ words, currency });
@@ -87,7 +87,7 @@ export function toldAmounts({
   const decimal = found.filter(({ price }) => price.hasDecimals);
   const meant = [marked, decimal, found.length === 1 ? found : []].find(({ length }) => length > 0) ?? [];
   const isDoubtful = doubtWords.test(words);
-  // "Refunded! $20": what has no amount of its own is about the one beside it.
+  // "Refunded! $20": a clause without an amount refers to the one next to it.
   const isOfElse = clauses.some(({ text, said: own }) => own.length === 0 && isNoPrice(text));
   const amounts = new Map<number, boolean>();
   for (const one of meant) {
@@ -101,7 +101,7 @@ export function toldAmounts({
   return [...amounts].map(([cents, isSeen]) => ({ cents, isSeen }));
 }
 
-/** What is said, one thing after another, each with the amounts in it. */
+/** Splits a text into clauses with their amounts. */
 function clausesOf({ words, currency }: { words: string; currency?: string | undefined }) {
   const hints = currency ? { currency } : {};
   return words.split('\n').flatMap((line) => {
@@ -146,7 +146,7 @@ function saidOf({
     price,
     head: line.slice(Math.max(0, price.start - besideChars), price.start),
     tail: line.slice(price.end, price.end + besideChars),
-    // What stands between two amounts is about the second.
+    // Text between two amounts belongs to the second.
     around: `${line.slice(before, price.start).replace(boughtThing, ' ')} ${after ? '' : line.slice(price.end, end)}`,
     rest: `${line.slice(start, price.start)} ${line.slice(price.end, end)}`,
     isAsked,
@@ -155,7 +155,7 @@ function saidOf({
 
 const isNoPrice = (text: string): boolean => noPriceWords.some((words) => words.test(text));
 
-/** Whether the words around an amount let it be what one piece costs. */
+/** Whether the words around an amount allow it to be a unit price. */
 function isPrice({ price, head, tail, around, rest }: Said): boolean {
   if ([noPriceBefore, fellBy, severalBefore].some((words) => words.test(head))) return false;
   if (noPriceBehind.test(tail) || severalBehind.test(tail) || isNoPrice(around)) return false;
@@ -167,13 +167,13 @@ function isConditional({ head, tail }: Said): boolean {
   return conditionBehind.test(tail) || roughlyBefore.test(head);
 }
 
-/** Whether the words by an amount say that somebody sees it as the price. */
+/** Whether the words around an amount say that somebody sees it as the price. */
 function isSeenIn({ head, tail, rest }: Said): boolean {
   const isSaid = seenWords.some((words) => words.test(rest)) || costsBefore.test(head);
   return isSaid || placeBehind.test(tail);
 }
 
-/** Whether nothing is said beside an amount but a greeting and what it is the price of. */
+/** Whether an amount is accompanied by nothing but a greeting and the name of its item. */
 function isAlone({ rest }: Said, name: string): boolean {
   const own = new Set(nameKeyOf(name).split(' '));
   const words = nameKeyOf(rest.replace(fillerWords, ' ')).split(' ');

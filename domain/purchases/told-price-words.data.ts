@@ -1,14 +1,14 @@
 import { pattern, regex } from '../shared/regex.js';
 
-/** A word or phrase alone, also beside letters that are not Latin, where `\b` sees no border. */
+/** Matches a whole word or phrase, including next to non-Latin letters, where `\b` sees no boundary. */
 const alone = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
-/** Words that begin so, whatever their ending. */
+/** Matches words by their beginning, with any ending. */
 const beginning = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'iu');
 
 /**
- * Words of money that moved or is wished for: an amount in one clause with them is no price that somebody sees. Refunds,
- * payments and wishes, in the languages of our mails.
+ * Words about refunds, payments and wishes in the languages of our mails: an amount in the same clause is not a price
+ * that somebody sees.
  */
 export const noPriceWords: readonly RegExp[] = [
   beginning(pattern`
@@ -34,7 +34,9 @@ export const noPriceWords: readonly RegExp[] = [
     |abaixo|jeśli|poniżej|jestli|pod|если|ниже|menos que`),
 ];
 
-/** Words of a price that not everybody gets, that is over, or of a thing that is not new or not there: it may be one. */
+/**
+ * Words for a price that is restricted, over, or for an item that is used or unavailable: doubtful as a current price.
+ */
 export const doubtWords: RegExp = alone(pattern`
   used|pre-?owned|second[- ]?hand|refurb\p{L}*|renewed|open[- ]?box(?:ed)?|reconditioned|damaged|display model|like new
   |sold out|out of stock|unavailable|not available|back ?order(?:ed)?|pre-?order|discontinued|members?|membership|member[’']s
@@ -50,7 +52,7 @@ export const doubtWords: RegExp = alone(pattern`
   |gebruikt|tweedehands|uitverkocht|kortingscode|per maand|gisteren|leden(?:prijs)?|begagnad|brugt|brukt|slutsåld|udsolgt
   |utsolgt|käytetty|loppu|używan\p{L}*|wyprzedan\p{L}*|použit\p{L}*|vyprodáno|б/у|распродано|中古|売り切れ|品切れ`);
 
-/** Words of seeing what it costs at the shop now. */
+/** Words for seeing a current price at the shop. */
 export const seenWords: readonly RegExp[] = [
   alone(pattern`
     saw|sees?|seen|found|find|spotted|noticed|noticing|shows?|showing|displays?|displayed|lists?|listed|advertis\p{L}+
@@ -68,13 +70,13 @@ export const seenWords: readonly RegExp[] = [
   regex('iu')`今|現在|今日|値段|価格|现在|今天|价格|지금|오늘|가격|\d ?% off`,
 ];
 
-/** What right before an amount makes it what the thing costs: "it is $79", "Kettle: $79", "only $79". */
+/** Words directly before an amount that make it the item's price: "it is $79", "Kettle: $79", "only $79". */
 export const costsBefore: RegExp = regex('iu')`
   (?:(?<![\p{L}\p{N}])(?:is|are|its|only|just|ist|sind|est|es|está|è|é|is nu|är|er|on)|[’']s|:|=)[ \t]{0,3}$`;
-/** Where it is seen, right behind an amount. */
+/** Where it was seen, directly after an amount. */
 export const placeBehind: RegExp = regex('iu')`
   ^[ \t]{0,3}(?:at|on|in|from|here|there|bei|auf|im|chez|sur|en|da|su|bij|op|hos|på)(?![\p{L}\p{N}])`;
-/** What may stand by an amount that is all somebody writes. */
+/** Filler words around an amount that stands alone. */
 export const fillerWords: RegExp = regex('giu')`
   (?<![\p{L}\p{N}])(?:hi|hello|hey|dear|thanks?(?: you)?|thx|ty|cheers|best|regards|only|just|now|team|there|all|dropback
   |yes|ok(?:ay)?|plus|shipping|delivery|tax|versand|hallo|danke|merci|gracias|grazie|obrigad[oa]|bedankt|tack|tak|takk)(?![\p{L}\p{N}])`;

@@ -20,13 +20,13 @@ const lamp: NamedItem = {
 };
 const chair: NamedItem = { ...lamp, id: 'chair', name: 'LUMA Desk Chair', sku: null, link: null };
 
-/** What an answer to a mail about these comes to. */
+/** Interprets a reply to a mail about these items. */
 function meant(text: string, items: NamedItem[] = [lamp]) {
   const told = toldAfter({ said: toldIn(text), before: null });
   return told && meaningOf({ told, items });
 }
 
-describe('the price in a shopper’s own words', () => {
+describe('a price in a shopper’s own words', () => {
   it.each([
     ['I saw it for $99.99 today', 9_999],
     ['now 99.99', 9_999],
@@ -97,10 +97,10 @@ describe('the price in a shopper’s own words', () => {
     'J’ai été remboursé de 40,00 $ aujourd’hui',
     'Mi hanno rimborsato 40,00 $ oggi',
     'Ik kreeg vandaag $ 40,00 terug',
-  ])('there is none in %j', (text) => expect(meant(text)).toBeNull());
+  ])('is absent in %j', (text) => expect(meant(text)).toBeNull());
 
   it.each(['$99.99 or $89.99', '99,99 € today', '$99.99 with card, $104.99 without', 'CAD $80'])(
-    'it is not clear in %j',
+    'is ambiguous in %j',
     (text) => expect(meant(text)).toEqual({ item: lamp, unclear: 'which_amount' }),
   );
 
@@ -120,7 +120,7 @@ describe('the price in a shopper’s own words', () => {
     'usado 99,00 $',
     'ausverkauft, aber 99,00 $',
     '$99.99 with a coupon https://www.shop.example/p/desk-lamp',
-  ])('it may be no price of today in %j', (text) =>
+  ])('may not be a current price in %j', (text) =>
     expect(meant(text)).toMatchObject({ item: lamp, unclear: 'if_price' }),
   );
 
@@ -141,16 +141,16 @@ describe('the price in a shopper’s own words', () => {
     ['nu $ 99,00', 9_900],
     ['今 $99', 9_900],
     ['$99.99 here: https://www.shop.example/p/desk-lamp', 9_999],
-  ])('it is one of today in %j', (text, amountCents) => {
+  ])('is a current price in %j', (text, amountCents) => {
     expect(meant(text)).toEqual({ item: lamp, amountCents });
   });
 
-  it('of a long mail only the beginning is looked at, and no amount that is cut off', () => {
+  it('is only looked for at the start of a long mail, and never cut off', () => {
     expect(namesPrice(toldIn(`${'x'.repeat(994)} $9.99`))).toBe(true);
     expect(namesPrice(toldIn(`${'x'.repeat(995)} $9.99`))).toBe(false);
   });
 
-  it('a dollar is one of the country it was bought in', () => {
+  it('in dollars is in the currency of the purchase', () => {
     const price = { words: '$99.99', links: [] };
     const told = { price, naming: [price], isConfirmed: false };
     const canadian = { ...lamp, currency: 'CAD' };
@@ -158,17 +158,17 @@ describe('the price in a shopper’s own words', () => {
   });
 });
 
-describe('of several things bought is meant', () => {
+describe('among several items, the one meant is', () => {
   it.each([
-    ['the one with a word of its own', 'the lamp is $99 now', lamp],
-    ['the one whose address is given', '$99 https://shop.example/p/desk-lamp/?ref=mail', lamp],
-    ['the one whose number the address has', '$99 https://shop.example/x/88412', lamp],
+    ['the one named by a distinctive word', 'the lamp is $99 now', lamp],
+    ['the one whose URL is given', '$99 https://shop.example/p/desk-lamp/?ref=mail', lamp],
+    ['the one whose number is in the URL', '$99 https://shop.example/x/88412', lamp],
     ['the other one', 'Chair: $99', chair],
   ])('%s', (_, text, item) => {
     expect(meant(text, [lamp, chair])).toEqual({ item, amountCents: 9_900 });
   });
 
-  it('none for a name of signs alone, which nobody said', () => {
+  it('none for a name made of symbols that was not mentioned', () => {
     const stars = { ...chair, name: '***', choice: '***' };
     expect(meant('the price is $99', [{ ...lamp, choice: 'LUMA Desk Lamp' }, stars])).toEqual({
       item: null,
@@ -176,12 +176,12 @@ describe('of several things bought is meant', () => {
     });
   });
 
-  it.each(['$99', 'the LUMA desk is $99', 'lamp and chair $99'])('none that is sure in %j', (text) => {
+  it.each(['$99', 'the LUMA desk is $99', 'lamp and chair $99'])('unclear in %j', (text) => {
     expect(meant(text, [lamp, chair])).toEqual({ item: null, unclear: 'which_item' });
   });
 });
 
-describe('of things of one name is meant', () => {
+describe('among items with the same name, the one meant is', () => {
   const lampOf = (id: string, order_number: string | null, retailer: string) => ({
     ...lamp,
     id,
@@ -201,14 +201,14 @@ describe('of things of one name is meant', () => {
     expect(meant(text, [first, second])).toEqual({ item, amountCents: 9_900 });
   });
 
-  it('the one of the shop that is said, where that tells them apart', () => {
+  it('the one of the shop mentioned, if that is unique', () => {
     expect(meant('Best Buy, $99', [first, elsewhere])).toEqual({ item: elsewhere, amountCents: 9_900 });
     expect(meant('$99 at Target', [first, second])).toEqual({ item: null, unclear: 'which_item' });
     const chairElsewhere = { ...chair, purchase: { order_number: null, retailer: 'Best Buy' } };
     expect(meant('$99 at Best Buy', [first, chairElsewhere])).toEqual({ item: null, unclear: 'which_item' });
   });
 
-  it('none where the order has several of them and no name is said', () => {
+  it('none if the order has several of them and no name is given', () => {
     const other = { ...chair, purchase: first.purchase };
     expect(meant('112-3344556-7788990 $99', [first, other, second])?.item).toBeNull();
     expect(meant('112-3344556-7788990, the chair: $99', [first, other, second])?.item).toBe(other);
@@ -232,7 +232,7 @@ describe('the shop in a shopper’s own words', () => {
     expect(isOther(words)).toBe(expected);
   });
 
-  it('of a shop we do not know is another one wherever a known one is named', () => {
+  it('is another shop if a known one is named for an unknown one', () => {
     expect(isOther('$79 at Walmart', null)).toBe(true);
   });
 });

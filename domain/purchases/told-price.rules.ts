@@ -5,10 +5,10 @@ import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from './purc
 import { toldAmounts } from './told-amounts.rules.js';
 import { isPlainYes } from './told-yes.rules.js';
 
-/** A shopper's own words in answering a mail of ours, which may name a price. */
+/** A shopper's own words in a reply to a mail of ours, which may name a price. */
 export type ToldPrice = {
   words: string;
-  /** Web addresses that stood among the words. */
+  /** URLs found among the words. */
   links: string[];
 };
 
@@ -17,41 +17,41 @@ const toldPricePrefix = 'price-noted:';
 /** Idempotency key of the answer to a mail that names a price. */
 export const toldPriceKey = (messageId: string): string => `${toldPricePrefix}${messageId}`;
 
-/** The mail that a key of {@link toldPriceKey} answers; null for another key. */
+/** Id of the mail that a key of {@link toldPriceKey} is about; null for any other key. */
 export const messageOfToldPrice = (key: string): string | null =>
   key.startsWith(toldPricePrefix) ? key.slice(toldPricePrefix.length) : null;
 
-/** What of an item tells whether it is meant. */
+/** Item fields used to recognise which one is meant. */
 export type NamedItem = Pick<
   PurchaseItemRecord,
   'id' | 'name' | 'sku' | 'link' | 'currency' | 'paid_unit_cents' | 'adjusted_unit_cents'
 > & {
-  /** What a list of ours calls it, apart from all others: said back, it is meant. */
+  /** Its name in our list of choices, unique there: repeating it selects the item. */
   choice?: string;
-  /** What it was bought with, by which it may be named too. */
+  /** Its purchase, by which it may be identified too. */
   purchase?: Pick<PurchaseRecord, 'order_number' | 'retailer'>;
 };
 
-/** Which item is meant, at which price; or what is not clear: `if_price` where it may be none that the shop asks now. */
+/** The item and price meant, or what is unclear: `if_price` if the shop may not currently charge the amount. */
 export type ToldPriceMeaning<Item> =
   | { item: Item; amountCents: number; unclear?: undefined }
   | { item: Item; amountCents: number; unclear: 'if_price' }
   | { item: Item | null; unclear: 'which_item' | 'which_amount' };
 
-/** Characters of an answer that are looked at: "I saw it for $79.99 at …" has forty. */
+/** Characters of a reply that are examined: "I saw it for $79.99 at …" takes forty. */
 const maxWordsChars = 1_000;
-/** Longest address, characters; browsers and servers take little more. */
+/** Longest URL; browsers and servers accept little more. */
 const maxLinkChars = 2_000;
 const webAddress = new RegExp(String.raw`https?://[^\s<>"']{1,${maxLinkChars}}`, 'gi');
-/** What mail programs put before a signature (RFC 3676), and what telephones add. */
+/** Separators that mail programs put before a signature (RFC 3676), and lines that phones add. */
 const signature = /^(?:-- ?|(?:sent from|get outlook for) .{1,40}(?:<https?:\/\/[^\s>]{1,200}>)?)$/im;
-/** Words in a name that others share too often to tell them apart are shorter. */
+/** Shortest word of a name that can distinguish it; shorter words are shared too often. */
 const minNameWord = 3;
 
 /**
- * What somebody says in a few words of their own.
+ * Extracts a shopper's own words from a reply.
  *
- * @param text their words alone, without the mail they answer
+ * @param text without the quoted mail
  */
 export function toldIn(text: string): ToldPrice {
   const start = text.length > maxWordsChars ? text.slice(0, maxWordsChars).replace(/\S+$/, '') : text;
@@ -63,13 +63,13 @@ export function toldIn(text: string): ToldPrice {
 export const namesPrice = ({ words }: Pick<ToldPrice, 'words'>): boolean => toldAmounts({ words }).length > 0;
 
 /**
- * What is said with what was said before, where we asked back: the price that is named now, or else the one that was, and
- * whichever words name the thing. Null where no price is named, and none was that only lacked its thing or a yes.
+ * Combines a reply with the earlier one if we asked back: the price named now, else the earlier one, and whichever
+ * words identify the item. Null if no price is named and the earlier one did not merely lack an item or a confirmation.
  */
 export function toldAfter({ said, before }: { said: ToldPrice; before: AskedBack | null }): ToldAfter | null {
   if (!before) return namesPrice(said) ? { price: said, naming: [said], isConfirmed: false } : null;
   const naming = [said, { words: `${said.words}\n${before.words}`, links: [...said.links, ...before.links] }];
-  // A day in what is chosen is no price.
+  // A date in a chosen item's name is not a price.
   const words = before.choices.reduce((rest, choice) => rest.replace(choicePattern(choice), ' '), said.words);
   if (namesPrice({ words })) return { price: { ...said, words }, naming, isConfirmed: false };
   if (before.result === 'which_item') return { price: before, naming, isConfirmed: false };
@@ -77,13 +77,13 @@ export function toldAfter({ said, before }: { said: ToldPrice; before: AskedBack
   return { price: { ...before, links: [...said.links, ...before.links] }, naming, isConfirmed: true };
 }
 
-/** What was said when we asked back, for what, and what we gave to choose from. */
+/** The earlier reply when we asked back, the reason, and the choices we offered. */
 export type AskedBack = ToldPrice & { result: string; choices: readonly string[] };
 
-/** Where the words of a choice stand one after another, whatever marks and line ends stand between them. */
+/** Matches the words of a choice in sequence, whatever punctuation or line breaks are between them. */
 function choicePattern(choice: string): RegExp {
   const words = choice.match(/[\p{L}\p{N}]+/gu);
-  // A name of signs alone is never said.
+  // A name made of symbols cannot be mentioned.
   if (!words) return /(?!)/g;
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
@@ -91,22 +91,22 @@ function choicePattern(choice: string): RegExp {
   );
 }
 
-/** Words that name a price, and those that may name its thing: the first that do. */
+/** Words that name a price, and texts that may identify its item, in order of precedence. */
 export type ToldAfter = {
   price: ToldPrice;
   naming: readonly ToldPrice[];
-  /** Whether we asked if the price is asked now, and were told so. */
+  /** Whether we asked if the shop currently charges the price, and the shopper confirmed it. */
   isConfirmed: boolean;
 };
 
-/** Words that a place stands behind, in the languages of our mails; what follows on the same line may be its name. */
+/** Prepositions of place in the languages of our mails; the text after them on the same line may be a shop's name. */
 const placeBefore = /\b(?:at|from|on|bei|von|auf|chez|sur|en|da|su|bij|op)[ \t]+([^\n.,;:!?()]{2,60})/gi;
-/** Words of a shop's name at most: Bed Bath & Beyond. */
+/** Most words in a shop's name: Bed Bath & Beyond. */
 const maxShopWords = 4;
 
 /**
- * Whether the words say that the price is another shop's: "$79 at Best Buy" about what was bought at Target. A shop's own
- * lower price is what it gives money back for.
+ * Whether the price is at another shop: "$79 at Best Buy" for an item bought at Target. Only a shop's own lower price
+ * leads to a refund.
  */
 export function namesOtherShop({
   words,
@@ -114,9 +114,9 @@ export function namesOtherShop({
   idOf,
 }: {
   words: string;
-  /** The shop it was bought at; null for one we do not know. */
+  /** The shop it was bought at; null if unknown. */
   ownId: string | null;
-  /** Id of the shop of a name; null where no shop we know has it. */
+  /** Id of the shop with that name; null if unknown. */
   idOf: (name: string) => string | null;
 }): boolean {
   const places = [...words.matchAll(placeBefore)].flatMap(([, rest = '']) => {
@@ -128,9 +128,10 @@ export function namesOtherShop({
 }
 
 /**
- * What is meant, of what was bought: the thing whose address is given, or whose name alone has a word of theirs, or the
- * only one there is, of all or of the order whose number is said; of things of one name, the one of the shop that is
- * said. And the one amount that is said to be its price now. A guess would send somebody to a shop with a wrong price.
+ * Determines the item and the price meant. The item is the one whose URL is given, or whose name alone contains a word
+ * of the reply, or the only one, of all or of the order mentioned; among items with the same name, the one of the shop
+ * mentioned. The price is the only amount stated as its current price. Nothing is guessed, because that would send
+ * somebody to a shop with a wrong price.
  */
 export function meaningOf<Item extends NamedItem>({
   told: { price: told, naming, isConfirmed },
@@ -144,7 +145,7 @@ export function meaningOf<Item extends NamedItem>({
   if (!item) return { item: null, unclear: 'which_item' };
   const { name, currency } = item;
   const hasLink = told.links.length > 0;
-  // What names the thing says nothing of the price, and the digits of an order are none.
+  // Texts that identify the item do not name the price, and digits of an order number are not one.
   const { order_number: order, retailer } = item.purchase ?? { order_number: null, retailer: null };
   const words = order === null ? told.words : withoutOrder(told.words, order);
   const known = [name, retailer ?? ''].join(' ');
@@ -167,7 +168,7 @@ function itemMeant<Item extends NamedItem>({
   const linked = items.filter((item) => links.some((link) => isAddressOf({ link, item })));
   if (linked.length > 0) return onlyOf(linked);
   const chosen = items.filter(({ choice }) => choice && choicePattern(choice).test(words));
-  // "Kettle" stands in "Kettle, red" too.
+  // "Kettle" is contained in "Kettle, red" too.
   const chosenAlone = chosen.filter(
     ({ choice = '' }) => !chosen.some((one) => one.choice !== choice && one.choice?.includes(choice)),
   );
@@ -189,10 +190,10 @@ function itemMeant<Item extends NamedItem>({
 const onlyOf = <Item>(items: readonly Item[]): Item | null =>
   items.length === 1 ? (items[0] ?? null) : null;
 
-/** Characters of an order number at least: a shorter one could be any number. */
+/** Shortest order number recognised, characters: a shorter one could be any number. */
 const shortestOrder = 4;
 
-/** Where an order number stands in words, whatever marks stand between its letters and digits; null for a short one. */
+/** Matches an order number in text, whatever separators it has; null if it is too short. */
 function orderPattern(order: string): RegExp | null {
   const key = numberKeyOf(order);
   if (key.length < shortestOrder) return null;
@@ -211,7 +212,9 @@ function withoutOrder(words: string, order: string): string {
   return pattern ? words.replace(pattern, ' ') : words;
 }
 
-/** Of things of one name the ones of a shop whose name is said: where names differ, a shop says where a price was seen. */
+/**
+ * Among items with the same name, those of a shop mentioned. If names differ, a shop only says where a price was seen.
+ */
 function ofShopSaid<Item extends NamedItem>({
   words,
   items,
@@ -231,7 +234,7 @@ function isAddressOf({ link, item }: { link: string; item: NamedItem }): boolean
   return item.link !== null && pathOf(item.link.url) === pathOf(link);
 }
 
-/** Host and path of an address; itself where it is none. */
+/** Host and path of a URL; the text itself if it is not one. */
 function pathOf(link: string): string {
   const url = parseUrl(link);
   if (!url) return link;

@@ -13,7 +13,7 @@ test.each([
   'Sim, obrigada',
   'Klopt',
   'はい',
-])('says yes: %s', (words) => expect(isPlainYes({ words })).toBe(true));
+])('is a yes: %s', (words) => expect(isPlainYes({ words })).toBe(true));
 
 test.each([
   '',
@@ -29,4 +29,4 @@ test.each([
   'Yesterday',
   'Ja, aber nicht in Blau',
   'YES BUT DAMAGED',
-])('says no plain yes: %s', (words) => expect(isPlainYes({ words })).toBe(false));
+])('is not a plain yes: %s', (words) => expect(isPlainYes({ words })).toBe(false));

@@ -2,8 +2,8 @@ import { regex } from '../shared/regex.js';
 import { doubtWords, fillerWords } from './told-price-words.data.js';
 
 /**
- * Ways to say yes to a question, in the languages of our mails. What only thanks or says that a mail was seen is
- * none: `OK`, and `tak`, which is thanks in Danish and yes in Polish.
+ * Ways to say yes in the languages of our mails. Words that only thank or acknowledge are excluded: `OK`, and `tak`,
+ * which means thanks in Danish and yes in Polish.
  */
 const yesWords: RegExp = regex('giu')`
   (?<![\p{L}\p{N}])(?:yes|yep|yeah|yup|indeed|correct|exactly|that(?:[’']s| is) (?:right|correct)|it (?:is|does)
@@ -11,11 +11,11 @@ const yesWords: RegExp = regex('giu')`
   |corretto|sim|correto|isso mesmo|(?:dat )?klopt|inderdaad|(?:det )?stämmer|(?:det )?stemmer|kyllä|joo|zgadza się|ano
   |да|верно|はい|네|예|是的?|对)(?![\p{L}\p{N}])`;
 const noWords = /(?<!\p{L})(?:no|not|non|nein|nicht|pas|niet|inte|ikke|não|nie|не|нет)(?!\p{L})/iu;
-/** Words of a name below an answer, at most. */
+/** Most words of a name below a reply. */
 const maxNameWords = 3;
 const nameWord = /^\p{Lu}[\p{Ll}\p{M}.’'-]*$/u;
 
-/** Whether words say yes and no more: with a condition, a question or a number beside it, it is no plain yes. */
+/** Whether a reply says yes and nothing more: with a condition, a question or a number it does not. */
 export function isPlainYes({ words }: { words: string }): boolean {
   if (words.search(yesWords) < 0 || /[?？\d]/.test(words)) return false;
   if (noWords.test(words) || doubtWords.test(words)) return false;

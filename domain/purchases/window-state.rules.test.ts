@@ -13,19 +13,19 @@ const not = (reason: Line['reason'], last_day: string | null = null): Line => ({
 const returned: Line = { state: 'returned', reason: null, last_day: null };
 
 it.each<[string, Line[], string | null, string]>([
-  ['a last day that is to come', [watched('2026-11-30')], '2026-11-16', 'open'],
-  ['a last day that is today', [watched(today)], '2026-11-09', 'open'],
-  ['an open window of what is not watched', [not('too_cheap', '2026-11-30')], '2026-11-16', 'open'],
+  ['a last day in the future', [watched('2026-11-30')], '2026-11-16', 'open'],
+  ['a last day of today', [watched(today)], '2026-11-09', 'open'],
+  ['an open window of an item that is not watched', [not('too_cheap', '2026-11-30')], '2026-11-16', 'open'],
   ['one of two windows open', [not('window_over', '2026-11-20'), watched('2026-11-30')], null, 'open'],
-  ['a last day that passed', [not('window_over', '2026-11-22')], '2026-11-08', 'closed'],
-  ['a till receipt of long ago, of a shop we do not know', [not('too_old')], '2018-03-25', 'closed'],
-  ['one of long ago without an item', [], '2018-03-25', 'closed'],
+  ['a last day in the past', [not('window_over', '2026-11-22')], '2026-11-08', 'closed'],
+  ['an old till receipt of an unknown shop', [not('too_old')], '2018-03-25', 'closed'],
+  ['an old one without items', [], '2018-03-25', 'closed'],
   ['a shop that promises nothing', [not('no_window')], '2026-11-16', 'none'],
-  ['a shop we do not know', [not('unknown_retailer')], '2026-11-16', 'unknown'],
+  ['an unknown shop', [not('unknown_retailer')], '2026-11-16', 'unknown'],
   ['a day that was not read', [not('no_purchase_day')], null, 'unknown'],
   ['no item', [], '2026-11-16', 'unknown'],
-  ['everything sent back', [returned], '2026-11-16', 'returned'],
-  ['a part sent back', [returned, watched('2026-11-30')], '2026-11-16', 'open'],
+  ['everything returned', [returned], '2026-11-16', 'returned'],
+  ['some items returned', [returned, watched('2026-11-30')], '2026-11-16', 'open'],
 ])('%s', (_, items, purchased_at, state) => {
   expect(windowStateOf({ purchase: { is_returned: false, purchased_at }, items, today })).toBe(state);
   expect(windowStateOf({ purchase: { is_returned: true, purchased_at }, items, today })).toBe('returned');
@@ -38,11 +38,11 @@ it.each<[string, Line[], boolean]>([
   ['ended yesterday', [watched('2026-11-22')], false],
   ['ends soon for one of two', [watched('2026-11-24'), watched('2026-12-20')], true],
   [
-    'ended for one of two and is long open for the other',
+    'ended for one of two and stays open long for the other',
     [watched('2026-11-22'), watched('2026-12-20')],
     false,
   ],
-  ['ends soon for what went back alone', [{ ...returned, last_day: today }, watched('2026-12-20')], false],
+  ['ends soon only for a returned item', [{ ...returned, last_day: today }, watched('2026-12-20')], false],
 ])('a window that %s is closing: %s', (_, items, isClosing) => {
   const standing = { purchase: { is_returned: false, purchased_at: '2026-11-09' }, items, today };
   expect(isInWindowView({ view: 'closing', ...standing })).toBe(isClosing);

@@ -3,29 +3,29 @@ import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 
 /**
- * Where the window of a purchase stands:
+ * State of a purchase's window:
  *
- * - `open`: of something in it the last day to ask is yet to come, or today
- * - `closed`: every last day passed, or it was bought longer ago than any shop looks back
+ * - `open`: the last day to ask for some item is today or later
+ * - `closed`: every last day has passed, or it was bought longer ago than any shop's window
  * - `none`: the shop promises no price adjustments
- * - `unknown`: shop, policy or day of purchase are not known, or it holds nothing that a policy is about
- * - `returned`: all of it went back
+ * - `unknown`: shop, policy or day of purchase are unknown, or it holds nothing that a policy covers
+ * - `returned`: all of it was returned
  */
 export const windowStates = ['open', 'closed', 'none', 'unknown', 'returned'] as const;
 
 /** One of {@link windowStates}. */
 export type WindowState = (typeof windowStates)[number];
 
-/** How purchases are looked for by their window: as it stands, or `closing`, the open ones that shall not wait. */
+/** Filter values for purchases by window: its state, or `closing` for open windows about to end. */
 export const windowViews = [...windowStates, 'closing'] as const;
 
 /** One of {@link windowViews}. */
 export type WindowView = (typeof windowViews)[number];
 
-/** Days, today not counted, within which a window counts as closing: a weekend, and a day to ask on. */
+/** Days, besides today, within which a window counts as closing: a weekend plus a day to ask. */
 const closingDays = 3;
 
-/** The last day whose windows are closing on a day. */
+/** Latest last day that counts as closing on a given day. */
 export function closingUntil(today: CalendarDay): CalendarDay {
   return addDays(today, closingDays);
 }
@@ -33,11 +33,11 @@ export function closingUntil(today: CalendarDay): CalendarDay {
 type Standing = {
   purchase: Pick<PurchaseRecord, 'is_returned' | 'purchased_at'>;
   items: readonly Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>[];
-  /** At the retailer. */
+  /** In the retailer's time zone. */
   today: CalendarDay;
 };
 
-/** Whether a purchase is one of those looked for. */
+/** Whether a purchase matches a filter. */
 export function isInWindowView({ view, ...standing }: Standing & { view: WindowView }): boolean {
   const state = windowStateOf(standing);
   if (view !== 'closing') return state === view;
@@ -48,7 +48,7 @@ export function isInWindowView({ view, ...standing }: Standing & { view: WindowV
   );
 }
 
-/** Where the window of a purchase stands on a day, by its items. */
+/** State of a purchase's window on a day, derived from its items. */
 export function windowStateOf({
   purchase: { is_returned, purchased_at },
   items,
