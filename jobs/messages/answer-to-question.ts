@@ -3,20 +3,25 @@ import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { saysSentIt } from '../../domain/mail/sent-it.rules.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 
-/** What a mail says to our question whether mail of an address is its owner's. */
+/** A mail's answer to our question whether mail from an address is its owner's. */
 export type AnswerToQuestion = {
-  /** Whom we asked, and whose mail it is: nobody else knows the Message-ID that it names. */
+  /** The address we asked, and whose mail this is: nobody else knows the Message-ID it refers to. */
   email: string;
-  /** Whether it is a plain yes. Only then is it proved by being an answer: programs answer in other words. */
+  /**
+   * Whether it is a plain yes. Only then does the answer itself prove the sender: programs do not answer like that.
+   */
   isYes: boolean;
 };
 
-/** Reads {@link AnswerToQuestion} out of a mail; null where it answers no question of ours, or another writes than was asked. */
+/**
+ * Reads an {@link AnswerToQuestion} from a mail; null when it answers no question of ours, or comes from another
+ * address.
+ */
 export type AnswerToQuestionOf = (
   mail: Pick<ParsedMail, 'told' | 'header'>,
 ) => Promise<AnswerToQuestion | null>;
 
-/** Creates {@link AnswerToQuestionOf}. A question is known by its whole Message-ID, which holds 64 bits of chance. */
+/** Creates {@link AnswerToQuestionOf}. A question is matched by its whole Message-ID, which holds 64 random bits. */
 export function createAnswerToQuestionOf({
   outbox,
 }: {

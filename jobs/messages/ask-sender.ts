@@ -12,13 +12,13 @@ import { hashedKey } from '../../platform/purchases/purchase-keys.js';
 export type AskSender = (input: {
   message: MessageRecord;
   email: string;
-  /** Address of the client that sent the mail; null where nobody knows. */
+  /** Address of the client that sent the mail; null when unknown. */
   host: string | null;
 }) => Promise<void>;
 
 /**
- * Creates the asking. A mailbox is asked once and never again, few of one domain and about few mails of one host, and
- * only about mails that are larger than the question: forged senders make us send next to nothing to anybody.
+ * Creates {@link AskSender}. Each mailbox is asked once ever, with limits per domain and per sending host, and only
+ * about mails larger than the question. Forged senders can therefore make us send next to nothing to anyone.
  */
 export function createAskSender({
   counters,
@@ -30,7 +30,7 @@ export function createAskSender({
   counters: CountersRepository;
   outbox: Pick<OutboxRepository, 'findByKey'>;
   writeToOutbox: WriteToOutbox;
-  /** The page where the owner of an address says that a mail is theirs. */
+  /** The page where the owner of an address confirms that a mail is theirs. */
   confirmUrlOf: (email: string) => string;
   clock: Clock;
 }): AskSender {

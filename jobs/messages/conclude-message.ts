@@ -10,19 +10,20 @@ import type { MailRun } from './process-message.types.js';
 type Concluding = Pick<MailRun, 'message' | 'dependencies'> & {
   mail: ParsedMail;
   raw: Buffer;
-  /** What it says to our question whether mail is its writer's; null for any other mail. */
+  /** Its answer to our question whether mail is its writer's; null for any other mail. */
   toQuestion: AnswerToQuestion | null;
 };
 
 /**
- * Concludes what a mail is, with what the rules ask of the world: who the address of ours names, who really sent it, and
- * whether its sender may have another answer. `undecided` while name servers do not answer; it is then looked at again.
+ * Concludes what a mail is, looking up what the rules need: whom our address identifies, who really sent it, and
+ * whether its sender may get another answer. `undecided` while name servers do not answer; it is then checked
+ * again.
  */
 export async function concludeMessage(concluding: Concluding): Promise<MailConclusion | 'undecided'> {
   const { message, mail, toQuestion, dependencies } = concluding;
   const { counters, settings, clock, shopperOf } = dependencies;
   const { released, claimed_email, answered_email } = message;
-  // A file was put in by an operator, who knows where it is from.
+  // A file was added by an operator, who knows where it is from.
   const isOwnFile = message.source === 'file';
   return concludeMail({
     mail,
@@ -35,7 +36,7 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
       const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
       const host = hostOf(concluding);
       const now = clock.now();
-      // A run that is repeated after a kill has its answer counted already.
+      // A run repeated after a kill has already counted its answer.
       const once = onceFor({ key: `answer:message:${message.id}`, now });
       return counters.takeOnce({ counts: countsOf({ kind: 'answer', email, host, caps, now }), once });
     },
@@ -57,7 +58,7 @@ async function authenticate({
   return authentication;
 }
 
-/** The client that sent a mail, also where only its headers tell it. */
+/** The client that sent a mail, even when only its headers name it. */
 export function hostOf({
   message: { envelope },
   mail: { header },

@@ -61,7 +61,7 @@ describe('the same mail keeps its key', () => {
   });
 });
 
-describe('another mail has another key', () => {
+describe('a different mail has a different key', () => {
   it.each<[string, string[], string?]>([
     ['with the same Message-ID and another body', header, 'Order total 6 €\r\nThank you\r\n'],
     ['from somebody else', changed('From', 'Tom <tom@home.example>')],
@@ -85,7 +85,7 @@ describe('another mail has another key', () => {
     expect(await keyOfBytes(await withFile('a'))).not.toBe(await keyOfBytes(await withFile('b')));
   });
 
-  it('when both are bytes that say nothing of themselves', async () => {
+  it('when both are bytes without any identity', async () => {
     const nothing = ['\r\n', '\n\n', 'X: 1\r\n\r\n', 'no mail at all'].map((text) => Buffer.from(text));
     expect(new Set(await Promise.all(nothing.map(keyOfBytes))).size).toBe(nothing.length);
   });

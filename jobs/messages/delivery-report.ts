@@ -3,18 +3,18 @@ import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { ownMailsNamedIn } from '../../domain/mail/own-reply.rules.js';
 import { kib } from '../../domain/shared/units.js';
 
-/** Bytes of each part that are looked at: a report says what it has to say at its beginning. */
+/** Bytes examined per part; a report states its facts at the beginning. */
 const maxLookedAt = 64 * kib;
-/** Mails of ours that one report may be about. */
+/** Most mails of ours that one report may cover. */
 const maxReported = 20;
 
-/** Parts of a report that are text for machines: the status, the complaint, the header of the mail it is about. */
+/** Machine-readable parts of a report: the status, the complaint, the header of the reported mail. */
 const reportTypes =
   /^(?:message\/(?:delivery-status|feedback-report|rfc822|global[\w-]*)|text\/(?:rfc822-headers|plain))$/;
 const unknownWords =
   /(?:user|recipient|mailbox|address|account)\S{0,80} (?:is |was |has been )?(?:unknown|not found|does(?: not|n't) exist|disabled)|(?:unknown|no such|invalid) (?:user|recipient|mailbox|address)/i;
 
-/** What a mail says about mails of ours; null where it carries none of their Message-IDs. */
+/** What a mail reports about mails of ours; null when it contains none of their Message-IDs. */
 export function deliveryReportOf({
   root,
   ownDomain,
@@ -47,7 +47,7 @@ export function deliveryReportOf({
   };
 }
 
-/** The status field where there is one, else the first code that stands behind a reply of a server. */
+/** The status field if there is one, otherwise the first enhanced code after an SMTP reply code. */
 function statusIn(text: string): string | null {
   const field = /^status:[ \t]*([245]\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1];
   return field ?? /\b[45]\d\d[ -]#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null;

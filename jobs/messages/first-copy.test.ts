@@ -23,7 +23,7 @@ const proved = saying({ dmarc: 'pass' });
 const forged = saying({ dmarc: 'fail' });
 const silent = saying({ state: 'undecided', spf: 'temperror', next_at: new Date(Date.now() + 60_000) });
 
-/** Copies of one mail, each with what a sender may write into it without making another mail of it. */
+/** Two copies of one mail. Each header can be varied without changing the content key. */
 async function copies({ first = '', second = '' } = {}): Promise<[MessageRecord, MessageRecord]> {
   const attachments = [{ filename: 'lamp.pdf', content: pdfOf('lamp') }];
   const raw = await worker.mailWith({ from: shopper, text: 'mine', attachments });
@@ -41,7 +41,7 @@ const ends = async (...mails: MessageRecord[]) =>
 const answered = { outcome: 'receipt_created', duplicate_of: null, receipts: 1 };
 const repeatOf = ({ id }: MessageRecord) => ({ outcome: 'duplicate', duplicate_of: id, receipts: 0 });
 
-describe('of a forged and a proved copy of a mail the proved one is answered, once', () => {
+describe('of a forged and an authenticated copy of a mail, the authenticated one is answered, once', () => {
   it('when the forged one came first and is held', async () => {
     const [held, mine] = await copies();
     await worker.handle(held, forged);
@@ -50,7 +50,7 @@ describe('of a forged and a proved copy of a mail the proved one is answered, on
     expect(await ends(held, mine)).toEqual([repeatOf(mine), answered]);
   });
 
-  it('when the proved one came first', async () => {
+  it('when the authenticated one came first', async () => {
     const [mine, late] = await copies();
     await worker.handle(mine, proved);
     await worker.handle(late, forged);
@@ -65,7 +65,7 @@ describe('of a forged and a proved copy of a mail the proved one is answered, on
     expect(await ends(waiting, mine)).toEqual([repeatOf(mine), answered]);
   });
 
-  it('when the forged one says that a machine wrote it', async () => {
+  it('when the forged one claims to be machine-written', async () => {
     const [machine, mine] = await copies({ first: 'Auto-Submitted: auto-replied\r\n' });
     await worker.handle(machine, forged);
     expect((await worker.found(machine)).outcome).toBe('auto_generated');
@@ -73,14 +73,14 @@ describe('of a forged and a proved copy of a mail the proved one is answered, on
     expect(await ends(machine, mine)).toEqual([repeatOf(mine), answered]);
   });
 
-  it('when several proved ones come at the same moment', async () => {
+  it('when several authenticated ones arrive at once', async () => {
     const [held, mine] = await copies();
     await worker.handle(held, forged);
     const again = await worker.receive(
       await worker.context.files.read(mine.raw_path ?? '').then((raw) => Buffer.from(raw)),
     );
     await Promise.all([worker.handle(mine, proved), worker.handle(again, proved)]);
-    // Whoever met the other at work looks again.
+    // A copy that met another in progress is tried again.
     await worker.handle(mine, proved);
     await worker.handle(again, proved);
     const outcomes = (await ends(held, mine, again)).map(({ outcome, receipts }) => `${outcome} ${receipts}`);
@@ -89,13 +89,13 @@ describe('of a forged and a proved copy of a mail the proved one is answered, on
 });
 
 describe('a copy', () => {
-  it('waits while nobody knows how the first one ends', async () => {
+  it('waits until the outcome of the first is known', async () => {
     const [first, second] = await copies();
     const { messages, pendingJobs } = worker.context;
     await worker.handle(first, silent);
     await messages.claimForProcessing({ id: first.id });
     await worker.handle(second, proved);
-    // However long that takes, the runs that a mail gets are not used up by it.
+    // However long that takes, it does not use up the mail's runs.
     expect(await worker.found(second)).toMatchObject({ state: 'processing', outcome: null, attempts: 0 });
     expect(await pendingJobs.payloadsOf(processMessageJob)).toContainEqual({ message_id: second.id });
     await worker.handle(first, proved);
@@ -103,7 +103,7 @@ describe('a copy', () => {
     expect(await ends(first, second)).toEqual([answered, repeatOf(first)]);
   });
 
-  it('that is not proved either stays a repeat of the one that is held', async () => {
+  it('that is not authenticated either remains a duplicate of the held one', async () => {
     const [held, again] = await copies();
     await worker.handle(held, forged);
     await worker.handle(again, forged);
@@ -111,7 +111,7 @@ describe('a copy', () => {
     expect((await worker.found(held)).outcome).toBe('unauthenticated_sender');
   });
 
-  it('is a repeat of a held mail that was released', async () => {
+  it('is a duplicate of a held mail that was released', async () => {
     const [held, mine] = await copies();
     const { messages, queue } = worker.context;
     await worker.handle(held, forged);

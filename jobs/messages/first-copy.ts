@@ -6,37 +6,37 @@ import { formerContentKeys } from './former-content-keys.js';
 import type { MailEnding } from './mail-ending.js';
 import type { MailRun } from './process-message.types.js';
 
-/** The first wait for a copy that is being worked on, and the longest, ms. */
+/** The first and the longest wait for a copy that is being processed, ms. */
 const waitMs = { first: 5 * secondMs, longest: minuteMs };
-/** A wait is as long as this share of the time that the mail has been here. */
+/** Each wait is this share of the time since the mail arrived. */
 const waitShare = 0.25;
 
-/** What a mail is among its copies: the first; one that may take the place of a first; a repeat; or nobody knows yet. */
+/** The place of a mail among its copies: the first, one that may replace the first, a duplicate, or not known yet. */
 export type Place = { is: 'first' } | { is: 'second'; after: string } | MailEnding | 'undecided';
 
 type Placing = MailRun & { mail: ParsedMail; raw: Buffer };
 
-/** The end of a mail that repeats another. */
+/** The outcome of a mail that is a copy of another. */
 export function duplicateOf(id: string): MailEnding {
   return { outcome: 'duplicate', outcome_reason: null, duplicate_of: id };
 }
 
-/** Finds the place of a mail among its copies. */
+/** Determines the place of a mail among its copies. */
 export async function placeOf(placing: Placing): Promise<Place> {
   const { message, dependencies } = placing;
   const { messages, settings } = dependencies;
   const firstId = await claimContentKey(placing);
   if (firstId === message.id) return { is: 'first' };
-  // Whoever sends first is believed.
+  // The first to arrive is trusted.
   if (settings.senderPolicy === 'any') return duplicateOf(firstId);
   const first = await messages.findById({ id: firstId });
   const standing = first ? standingOfFirst(first) : 'under_way';
   if (standing === 'yields') return { is: 'second', after: firstId };
-  // The first one ends by itself: name servers are waited for no longer than an hour, and its runs are counted.
+  // The first one will end by itself: the wait for name servers is limited to an hour, and its runs are counted.
   return standing === 'stands' ? duplicateOf(firstId) : putOff(placing);
 }
 
-/** Puts a mail that would be answered into the place of the first copy; null when it is there. */
+/** Puts a mail that would be answered in the place of the first copy; null once it is there. */
 export async function takePlace({
   after,
   ...placing
@@ -47,10 +47,10 @@ export async function takePlace({
     to: message.id,
     outcomes: [...yieldingOutcomes],
   });
-  // Released or looked at again in this moment.
+  // Just released, or being processed again.
   if (!given) return putOff(placing);
   const firstId = await claimContentKey(placing);
-  // The first may have been looked at again in this moment: how it stands is asked again.
+  // The first copy may just have been processed again, so its state is checked once more.
   return firstId === message.id ? null : putOff(placing);
 }
 
@@ -64,7 +64,7 @@ async function putOff({
   return 'undecided';
 }
 
-/** The id of the message that is the first with the content of this one: its own, or that of the mail it repeats. */
+/** The id of the first message with this content: this one's, or that of the mail it duplicates. */
 function claimContentKey({
   message: { id, envelope },
   mail: { contentKey },

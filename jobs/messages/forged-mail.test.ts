@@ -10,7 +10,7 @@ import { signedBy, signingRecord } from '../../tests/support/mail/signed-mail.js
 import { createMailAuthenticator, type MailAuthenticator } from '../authentication/mail-authenticator.js';
 import { createSenderCheck } from './sender-check.js';
 
-/** The one who gets no mail; the mails come from a host that only `evil.example` allows. */
+/** The person who must get no mail. The forged mails come from a host that only `evil.example` allows. */
 const victim = 'victim@bank.example';
 
 let worker: MailWorker;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await worker.close();
 });
 
-/** Stands in front of us and hands over what others sent it. */
+/** Our own relay, which passes on other people's mail. */
 const relay = '10.0.0.5';
 const settings = {
   ...mailSettings,
@@ -94,7 +94,7 @@ async function forge({
 const mailTo = async (recipient: string) =>
   (await worker.context.outbox.page({ limit: 100 })).records.filter((row) => row.recipient === recipient);
 
-describe('nobody who did not send is answered when a mail names them', () => {
+describe('a person named in a mail they did not send is not answered', () => {
   it.each<[string, Parameters<typeof forge>[0]]>([
     ['in its From', { from: victim }],
     ['in its From and envelope', { from: victim, envelopeFrom: victim }],
@@ -126,19 +126,22 @@ describe('nobody who did not send is answered when a mail names them', () => {
       'its To and a Resent-From',
       { to: 'neighbour@evil.example', headers: { 'Resent-From': 'neighbour@evil.example' } },
     ],
-  ])('in %s, of the writer’s own provider, whose proof is of the writer', async (_, forged) => {
-    expect(await forge({ ...forged, signed: true })).toMatchObject({ answered_email: 'me@evil.example' });
-    expect(await mailTo('neighbour@evil.example')).toEqual([]);
-  });
+  ])(
+    'in %s, nor is one at the writer’s own provider, whose proof names only the writer',
+    async (_, forged) => {
+      expect(await forge({ ...forged, signed: true })).toMatchObject({ answered_email: 'me@evil.example' });
+      expect(await mailTo('neighbour@evil.example')).toEqual([]);
+    },
+  );
 
-  it('but who passed on a mail of a neighbour is, by an envelope that is proved', async () => {
+  it('but whoever forwarded a neighbour’s mail is, by an authenticated envelope', async () => {
     const headers = { 'X-Forwarded-For': 'me@evil.example receipts@example.com' };
     const envelopeFrom = 'me+caf_=receipts=example.com@evil.example';
     const message = await forge({ from: 'friend@evil.example', headers, envelopeFrom, signed: true });
     expect(message.answered_email).toBe('me@evil.example');
   });
 
-  it('and of all these mails the victim hears once, in our words alone', async () => {
+  it('and all these mails get the victim one mail, with our words only', async () => {
     const [question, ...others] = await mailTo(victim);
     expect(others).toEqual([]);
     expect(question).toMatchObject({
@@ -151,17 +154,17 @@ describe('nobody who did not send is answered when a mail names them', () => {
   });
 });
 
-describe('the client that a Received line names', () => {
+describe('the client named by a Received line', () => {
   const headers = {
     Received: 'from mx.evil.example (mx.evil.example [127.0.0.1]) by mx.example.com with ESMTP',
   };
 
-  it('is checked where a relay of ours wrote the line', async () => {
+  it('is checked when our own relay wrote the line', async () => {
     const message = await forge({ headers, host: relay });
     expect(message).toMatchObject({ answered_email: 'me@evil.example', authentication: { spf: 'pass' } });
   });
 
-  it('is nothing where a stranger wrote it', async () => {
+  it('is ignored when a stranger wrote it', async () => {
     const message = await forge({ headers, host: '192.0.2.66' });
     expect(message).toMatchObject({
       outcome: 'unauthenticated_sender',
@@ -172,26 +175,26 @@ describe('the client that a Received line names', () => {
 });
 
 describe('the question to a sender nothing vouches for', () => {
-  it('is put once, however many mails come at once', async () => {
+  it('is sent once, however many mails come at once', async () => {
     const from = 'crowd@bank.example';
     await Promise.all(Array.from({ length: 5 }, () => forge({ from })));
     expect(await mailTo(from)).toHaveLength(1);
   });
 
-  it('is not put about a mail smaller than itself', async () => {
+  it('is not sent about a mail smaller than itself', async () => {
     const from = 'small@bank.example';
     await forge({ from, size: '' });
     expect(await mailTo(from)).toEqual([]);
   });
 
-  it('is few for one sending host, whatever names it forges', async () => {
+  it('is limited per sending host, whatever names it forges', async () => {
     const forged = Array.from({ length: 25 }, (_, at) => `n${at}@many${at}.example`);
     for (const from of forged) await forge({ from, host: '192.0.2.66' });
     const asked = await Promise.all(forged.map(mailTo));
     expect(asked.flat().length).toBeLessThanOrEqual(20);
   });
 
-  it('is never larger than the least mail it is put about', async () => {
+  it('is never larger than the smallest mail it is sent about', async () => {
     const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
     const token = 'x'.repeat(380);
     const brand = {

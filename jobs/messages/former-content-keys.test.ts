@@ -9,16 +9,16 @@ const mail = Buffer.from(
 );
 
 describe('the keys a mail had in an earlier release', () => {
-  it('are what they were', () => {
+  it('are unchanged', () => {
     expect(keysOf(mail)).toEqual(['f57b404629d948dcd25ab3ca475a33495ddde0db8b7d65d757bc92d5f12b7b07']);
   });
 
-  it('take no notice of trace headers and blank lines at the end', () => {
+  it('ignore trace headers and trailing blank lines', () => {
     const again = Buffer.concat([Buffer.from('Received: from a\r\n'), mail, Buffer.from('\r\n')]);
     expect(keysOf(again)).toEqual(keysOf(mail));
   });
 
-  it('are those of the receipts address too, whatever recipient the mail has now', () => {
+  it('include those for the receipts address, whatever the mail’s recipient is now', () => {
     expect(keysOf(mail, [])).toEqual(expect.arrayContaining(keysOf(mail)));
     expect(keysOf(mail, ['receipts+a@example.com'])).toHaveLength(2);
   });
@@ -29,7 +29,7 @@ describe('the keys a mail had in an earlier release', () => {
     ['a header without end', Buffer.from(`Subject: ${'x'.repeat(3_000_000)}`)],
     ['a body without header', Buffer.from('\r\n\r\nhello')],
     ['every byte there is', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
-  ])('are there for bytes that are no mail: %s', (_, raw) => {
+  ])('exist for bytes that are not a mail: %s', (_, raw) => {
     expect(keysOf(raw)[0]).toMatch(/^[0-9a-f]{64}$/);
   });
 });

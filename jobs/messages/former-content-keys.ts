@@ -3,15 +3,15 @@ import type { MessageEnvelope } from '../../domain/mail/message-record.types.js'
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { mib } from '../../domain/shared/units.js';
 
-/** Headers that make a mail this mail; trace headers, which every hop adds to, are left out. */
+/** Headers that identify a mail; trace headers, which every hop adds, are left out. */
 const keyHeaders = ['from', 'date', 'subject', 'message-id'] as const;
 
-/** Longest header section looked at; mailparser refuses longer ones. */
+/** Longest header section examined, bytes; mailparser refuses longer ones. */
 const maxHeaderBytes = 1 * mib;
 
 /**
- * The keys an earlier release gave a mail: over its recipients, its raw headers and its raw body. Mails stored then
- * keep them, so a mail that comes again is looked for under these too; nothing is stored under them any more.
+ * The keys an earlier release gave a mail: over its recipients, raw headers and raw body. Mails stored then still
+ * have them, so a mail that arrives again is looked up under these too. Nothing new is stored under them.
  */
 export function formerContentKeys({
   raw,
@@ -20,7 +20,7 @@ export function formerContentKeys({
 }: {
   raw: Buffer;
   envelope: Pick<MessageEnvelope, 'rcpt_to'>;
-  /** Whom the mail was sent to before, where nobody knows it any more. */
+  /** The recipient to assume when the mail's own is no longer known. */
   receiptsAddress: string;
 }): string[] {
   const bodyStart = findBody(raw);
@@ -38,7 +38,7 @@ export function formerContentKeys({
   return [...new Set([keyFor(recipients), keyFor([receiptsAddress])])];
 }
 
-/** Offset of the first byte after the empty line; the length of the mail when there is none. */
+/** Offset of the first byte after the empty line; the mail's length when there is none. */
 function findBody(raw: Buffer): number {
   for (let at = raw.indexOf(0x0a); at !== -1; at = raw.indexOf(0x0a, at + 1)) {
     if (raw[at + 1] === 0x0a) return at + 2;
@@ -47,7 +47,7 @@ function findBody(raw: Buffer): number {
   return raw.length;
 }
 
-/** Every value of a header, unfolded, white space made single: a relay may fold anew. */
+/** Every value of a header, unfolded, with whitespace collapsed: a relay may refold it. */
 function headerValues(header: string, name: string): string[] {
   const pattern = new RegExp(`^${name}[ \\t]*:(.*(?:\\r?\\n[ \\t].*)*)`, 'gim');
   return [...header.matchAll(pattern)].map((match) => (match[1] ?? '').replace(/\s+/g, ' ').trim());

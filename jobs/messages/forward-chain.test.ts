@@ -21,7 +21,7 @@ const split = (text: string, subject: string | null = null) =>
     original,
   }));
 
-describe('a mail forwarded by hand is its own words and the mail it forwards', () => {
+describe('a mail forwarded by hand is split into its own words and the mail it forwards', () => {
   it.each<[string, string, string | null]>([
     ['with Gmail', gmail, null],
     ['with Apple Mail', apple, null],
@@ -44,7 +44,7 @@ describe('a mail forwarded by hand is its own words and the mail it forwards', (
     expect(split(`${gmail}${order}`).map(({ words }) => words)).toEqual(['', order]);
   });
 
-  it('and each forward of a chain on its own', () => {
+  it('with each forward of a chain separate', () => {
     const chain = `one\n${gmail}two\n\n${gmail.replace('Your order', 'Another')}${order}`;
     expect(split(chain).map(({ words, original }) => [words, original?.subject])).toEqual([
       ['one', undefined],
@@ -53,14 +53,14 @@ describe('a mail forwarded by hand is its own words and the mail it forwards', (
     ]);
   });
 
-  it('to a depth and no further', () => {
+  it('to a limited depth', () => {
     const segments = split(Array.from({ length: 12 }, (_, at) => `${gmail}mail ${at}\n\n`).join(''));
     expect(segments).toHaveLength(7);
     expect(segments.at(-1)?.words).toContain('mail 11');
   });
 });
 
-describe('a mail that was not forwarded is one', () => {
+describe('a mail that was not forwarded is one segment', () => {
   it.each<[string, string | null]>([
     [order, null],
     [order, 'Your order'],
@@ -101,12 +101,12 @@ describe('the day of a forwarded mail', () => {
     ['From', '2026年11月3日 9:41', '2026-11-03'],
   ])('%s: …, %s is %s', (from, date, day) => expect(dayOf(from, date)).toBe(day));
 
-  it('is not known where English writes day and month in figures and nothing tells which is which', () => {
+  it('is unknown when day and month are numbers in an English date and nothing tells them apart', () => {
     expect(dayOf('From', '03/11/2026  09:41  (GMT+00:00)')).toBeNull();
   });
 });
 
-describe('what a forged forward says of its original', () => {
+describe('what a forged forward says about its original', () => {
   const forged = (header: string) =>
     split(`x\n\n---------- Forwarded message ---------\n${header}\n\n${order}`).at(-1)?.original;
 
@@ -117,7 +117,7 @@ describe('what a forged forward says of its original', () => {
     ).toBeNull();
   });
 
-  it('has no time that cannot be read', () => {
+  it('has no time when the time is unreadable', () => {
     expect(forged('From: S <o@shop.example>\nDate: soon\nSubject: a\nTo: <b@c.example>')?.date).toBeNull();
   });
 

@@ -6,28 +6,31 @@ import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email
 import { oneLine } from '../../domain/shared/one-line.js';
 import { reduceText } from './text-map.js';
 
-/** Forwards of forwards that are followed. */
+/** Most nested forwards followed. */
 const maxForwards = 6;
-/** Bounds of the text given to the parser, characters: its many expressions are not made for attacks. */
+/**
+ * Limits on the text given to the parser, characters: its many regular expressions are not hardened against
+ * attacks.
+ */
 const parsedBounds = { maxLength: 100_000, maxLineLength: 400 };
 
-/** One stretch of a body that one person wrote: the sender's own words, or a mail that was forwarded. */
+/** A stretch of a body written by one person: the sender's own words, or a forwarded mail. */
 export type BodySegment = {
   /** Half-open range of the text. */
   start: number;
   end: number;
-  /** What the forward says of the mail it quotes; null for the sender's own words. */
+  /** What the forward says about the mail it quotes; null for the sender's own words. */
   original: OriginalMail | null;
 };
 
-/** Header facts of a mail that was forwarded by hand. */
+/** Header facts of a mail forwarded by hand. */
 export type OriginalMail = { from: MailAddress | null; subject: string | null; date: CalendarDay | null };
 
 const parser = new EmailForwardParserModule();
 
 /**
- * Splits the text of a body at the places where a mail was forwarded by hand, outermost first. A text that
- * was not forwarded is one segment.
+ * Splits the text of a body where a mail was forwarded by hand, outermost first. Text that was not forwarded is one
+ * segment.
  */
 export function splitForwards({ text, subject }: { text: string; subject: string | null }): BodySegment[] {
   const reduced = reduceText({ text, ...parsedBounds });
@@ -70,8 +73,8 @@ function findForward({ text, subject }: { text: string; subject: string | null }
 }
 
 /**
- * A separator in the text tells most, the original subject included. Without one the parser believes a subject
- * that says "Fwd:" (the newest Outlook writes no separator).
+ * A separator in the text gives most, including the original subject. Without one the parser relies on a "Fwd:"
+ * subject (new Outlook versions write no separator).
  */
 function read(text: string, subject: string | null): EmailForwardResult | null {
   try {
@@ -82,7 +85,10 @@ function read(text: string, subject: string | null): EmailForwardResult | null {
   }
 }
 
-/** The forwarded body is the end of the text, give or take white space. Null where the parser rewrote it. */
+/**
+ * Where the forwarded body starts; it runs to the end of the text, apart from whitespace. Null when the parser
+ * rewrote it.
+ */
 function findEnd(text: string, body: string): number | null {
   const trimmed = text.trimEnd();
   return trimmed.endsWith(body) ? trimmed.length - body.length : null;

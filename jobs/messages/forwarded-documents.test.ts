@@ -51,7 +51,7 @@ describe('forwarded mails', () => {
     expect(chairs).not.toContain('$43.29');
   });
 
-  it('of a forward with one order are one', async () => {
+  it('in a chain with one order are one', async () => {
     const text = [
       'see below',
       '---------- Forwarded message ---------',
@@ -95,7 +95,7 @@ describe('forwarded mails', () => {
     ).toBe('Order 12345\nTotal $12.00');
   });
 
-  it('as attachments are opened, and their attachments win over their bodies', async () => {
+  it('as attachments are opened, and their attachments take precedence over their bodies', async () => {
     const order = await composeMail({
       from: 'Shop <orders@shop.example>',
       subject: 'Your order',
@@ -121,7 +121,7 @@ describe('forwarded mails', () => {
     expect(parts.map(({ path, verdict }) => [path, verdict])).toContainEqual(['body', 'body']);
   });
 
-  it('are opened to a depth and no further', async () => {
+  it('are opened to a limited depth', async () => {
     let mail = await composeMail({ subject: 'innermost', html: orderHtmlOf() });
     const wrap = async (content: Buffer) =>
       composeMail({ text: '', attachments: [{ filename: 'm.eml', content, contentType: 'message/rfc822' }] });
@@ -131,7 +131,7 @@ describe('forwarded mails', () => {
     expect((await documentsOfMail({ raw: mail })).documents).toEqual([]);
   });
 
-  it('that hold nothing leave the word to the mail around them', async () => {
+  it('that contain nothing leave the decision to the outer mail', async () => {
     const empty = await composeMail({ text: 'see you' });
     const { documents } = await find({
       html: orderHtmlOf(),

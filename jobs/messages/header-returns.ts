@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 
-/** Line ends in a row that are kept in a header; no program writes two. */
+/** Consecutive line ends kept in a header; no program writes two. */
 const kept = 16;
-/** More of them than that; the first alone begins a match, so that each run is gone over once. */
+/** A longer run. Only its first character can start a match, so that each run is scanned once. */
 const longRun = new RegExp(`(?<![\\r\\n])[\\r\\n]{${kept + 1},}`, 'g');
 
-/** The header without more than {@link kept} carriage returns and line feeds in a row. */
+/** The header with runs of carriage returns and line feeds cut to {@link kept}. */
 export function withShortReturns(header: Buffer): Buffer {
   return Buffer.from(
     header.toString('latin1').replace(longRun, (run) => run.slice(0, kept)),
@@ -16,8 +16,8 @@ export function withShortReturns(header: Buffer): Buffer {
 type Headers = { headers: Buffer | false; _parseHeaders(): void };
 
 /**
- * Has mailparser read headers without long runs of carriage returns: it looks for the end of the header from each of
- * them, for 64 KB of them several seconds long. That a header holds bare returns can still be seen.
+ * Makes mailparser parse headers with long runs of carriage returns cut. It searches for the end of the header from
+ * each of them, which takes several seconds for 64 KB. Bare carriage returns can still be detected.
  */
 export function cutReturnsInLinearTime(): void {
   const fromMailparser = createRequire(createRequire(import.meta.url).resolve('mailparser'));

@@ -5,9 +5,9 @@ import { volume } from '../../tests/support/volume.js';
 import { createMailParser } from './mail-parser.js';
 
 /*
- * Every expression that meets a stranger's text, met by much of what makes backtracking explode. The real parser is
- * the measure: a child that does not answer within its bound is killed and the test fails. What takes a square of its
- * length needs minutes for a quarter of a megabyte.
+ * Runs every regular expression that sees a stranger's text against input that makes backtracking explode. The real
+ * parser is the measure: a child that misses its deadline is killed and the test fails. A quadratic expression
+ * takes minutes for a quarter of a megabyte.
  */
 const parser = createMailParser({ logger: createLogger({ level: 'silent', name: 'test' }), size: 2 });
 afterAll(() => parser.close());
@@ -51,7 +51,7 @@ const bodies: [string, string][] = [
   ['addresses', much('a@b.example, ')],
 ];
 
-describe('much of', () => {
+describe('a long run of', () => {
   it.each(bodies)(
     '%s is a body like any other: as text, as HTML, as an answer to us',
     async (_, body) => {
@@ -101,7 +101,7 @@ describe('a long header of', () => {
     ['parameters', `Content-Type: text/plain; ${long('a*0*=b; ')}`],
     ['a file name', `Content-Disposition: attachment; filename="${long('.pd')}"`],
   ])(
-    '%s is read or refused, and holds nobody up',
+    '%s is read or refused without delaying anybody',
     async (_, line) => {
       const outcome = await parse(rawMail([line])).catch((error: unknown) => error);
       if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'mail.unparsable' });

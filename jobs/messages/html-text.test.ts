@@ -42,8 +42,8 @@ describe('the text of HTML is', () => {
   ])('%s', (_, html, expected) => expect(lines(html)).toEqual(expected));
 });
 
-describe('the way back', () => {
-  it('leads from every word to its place in the HTML', () => {
+describe('the map into the source', () => {
+  it('leads from every word to its position in the HTML', () => {
     const html = '<p>Desk  lamp</p>\n<td>&amp; <b>chair</b></td> total';
     const { text, sourceOffset } = htmlToText(html);
     for (const word of ['Desk', 'lamp', 'chair', 'total']) {
@@ -68,7 +68,7 @@ describe('hostile HTML', () => {
     ['words', 'word '.repeat(1_000_000)],
     ['one word', 'w'.repeat(5_000_000)],
     ['entities', '&amp;'.repeat(1_000_000)],
-  ])('of megabytes of %s is cut', (_, html) =>
+  ])('of megabytes of %s is truncated', (_, html) =>
     expect(htmlToText(html).text.length).toBeLessThanOrEqual(300_001),
   );
 });

@@ -6,22 +6,22 @@ import { createMappedText, type MappedText } from './text-map.js';
 const maxTextLength = 300_000;
 
 /**
- * Longest HTML looked at, characters: as much as the reader looks at. Twenty megabytes of nothing but `<` would
- * otherwise take as many calls.
+ * Longest HTML examined, characters, the same limit as the reader's. Otherwise twenty megabytes of `<` would cause
+ * as many callbacks.
  */
 const maxHtmlLength = 2_000_000;
 
-/** Elements that begin a new line. */
+/** Elements that start a new line. */
 const blockTags = new Set(
   'address article aside blockquote br center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
     ' ',
   ),
 );
-/** Elements that only put a gap between what is beside them. */
+/** Elements that only put a gap between their neighbours. */
 const cellTags = new Set(['td', 'th']);
-/** Elements that may stand in a head; any other ends it, written or not (its end tag may be left out). */
+/** Elements allowed in a head; any other ends it, because its end tag may be omitted. */
 const headTags = new Set('base link meta noscript script style template title'.split(' '));
-/** Elements whose content nobody sees. */
+/** Elements whose content is not displayed. */
 const hiddenTags = new Set([
   'script',
   'style',
@@ -34,10 +34,10 @@ const hiddenTags = new Set([
 ]);
 
 /**
- * Takes the visible text out of HTML, a line a block, with the way back into the HTML.
+ * Extracts the visible text of HTML, one line per block, with a map back into the HTML.
  *
- * Works on tokens, never on a tree: a million nested elements cost a few milliseconds, where a tree builder
- * takes half a minute.
+ * Works on tokens, never on a tree: a million nested elements take a few milliseconds, where a tree builder takes
+ * half a minute.
  */
 export function htmlToText(html: string): MappedText {
   const mapped = createMappedText();
@@ -46,7 +46,7 @@ export function htmlToText(html: string): MappedText {
 
   function add(text: string, source: number): void {
     if (hidden) return;
-    // Word by word, so that the way back stays exact where white space is collapsed.
+    // Word by word, so that the map stays exact where whitespace is collapsed.
     for (const { 0: piece, index } of text.matchAll(/\s+|\S+/g)) {
       if (mapped.length() >= maxTextLength) return;
       if (piece.trim() === '') gap(' ');

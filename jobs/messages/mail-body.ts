@@ -10,18 +10,18 @@ import { type BodySegment, splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
 import type { MappedText } from './text-map.js';
 
-/** The body of a message, looked through. */
+/** The examined body of a message. */
 export type MailBody = {
   evidence: BodyEvidence;
   hasText: boolean;
-  /** Whether it is little more than pictures on the web. */
+  /** Whether it is little more than remote images. */
   hasPicturesElsewhere: boolean;
-  /** Bytes of the body part that was chosen. */
+  /** Size of the chosen body part, bytes. */
   size: number;
   declaredType: 'text/html' | 'text/plain';
-  /** Content-IDs the HTML refers to. */
+  /** Content-IDs referenced by the HTML. */
   referencedIds: ReadonlySet<string>;
-  /** The body as documents: one, or one for each order in a chain of forwards. */
+  /** The body as documents: one, or one per order in a chain of forwards. */
   documents(): MailDocument[];
 };
 
@@ -29,10 +29,10 @@ type Source = { type: 'text/html' | 'text/plain'; content: string; mapped: Mappe
 type Candidate = { segment: BodySegment; evidence: BodyEvidence };
 
 /**
- * Looks through the body of a message: the HTML, or the text where the HTML says nothing.
+ * Examines the body of a message: the HTML, or the text when the HTML shows no order.
  *
- * @param isReplyToUs what it quotes are our own words then, and no receipt
- * @param isFromCompany whether a company wrote it and a rule passed it on: most such mails are notices
+ * @param isReplyToUs whether it answers one of our mails; quoted text is then ours and not a receipt
+ * @param isFromCompany whether a company wrote it and a rule forwarded it: most such mails are notices
  */
 export function readBody({
   message,
@@ -67,10 +67,10 @@ export function readBody({
   };
 }
 
-/** Lines and characters of an answer at most that is somebody's own words: the text of an order has more. */
+/** Most lines and characters of a short personal answer; the text of an order is longer. */
 const [maxAnswerLines, maxAnswerChars] = [3, 300];
 
-/** Whether an answer is a few words that name a price: "Order 102-4471, $79" is no receipt of that order. */
+/** Whether an answer is a few words that name a price: "Order 102-4471, $79" is not a receipt of that order. */
 function isShortAnswer(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isShort = lines.length <= maxAnswerLines && text.trim().length <= maxAnswerChars;
@@ -93,8 +93,8 @@ function unescapeUri(text: string): string {
 }
 
 /**
- * Mail programs that forward plain text quote it (Apple Mail): without the marks it is the mail as it was. Only
- * where a forward is recognised then; elsewhere a quote is what is answered.
+ * Mail programs that quote forwarded plain text (Apple Mail): without the quote marks it is the original mail.
+ * Applied only if a forward is then recognised; otherwise the quote is what is being answered.
  */
 function unquoteForward({ text, subject }: { text: string; subject: string | null }): string {
   if (!/^> ?\S.*\n> ?\S/m.test(text) || splitForwards({ text, subject }).length > 1) return text;
@@ -115,7 +115,7 @@ function bodySources({ message, isReplyToUs }: { message: MailMessage; isReplyTo
   return isReplyToUs ? sources.map((source) => withoutQuote(source, message.header.recipients)) : sources;
 }
 
-/** Without the mail of ours that is quoted under its written header. */
+/** The source without our own mail quoted below a written header. */
 function withoutQuote(source: Source, recipients: readonly string[]): Source {
   const { type, content, mapped } = source;
   const at = writtenQuoteAt({ text: mapped.text, by: recipients });
@@ -137,7 +137,7 @@ function textOf({
   return isReplyToUs ? cutQuotedReply({ content: text, isHtml: false }) : unquoteForward({ text, subject });
 }
 
-/** The stretches of a body that may be receipts; the whole when it is one only as a whole. */
+/** The segments of a body that may be receipts; the whole body when it qualifies only as a whole. */
 function findOrders({
   source,
   header,
@@ -196,7 +196,7 @@ function contextOf({ header, segment }: { header: MailHeader; segment: BodySegme
   return { ...facts, isMailText: true };
 }
 
-/** The facts a reader is told about the mail a document came in. */
+/** The facts about the carrying mail that the reader is given. */
 export function mailContext({
   from,
   subject,
@@ -215,8 +215,8 @@ function htmlOf(source: Source, segment: BodySegment): string | null {
 }
 
 /**
- * The stretch of the source a segment stands in. In HTML it begins right after the last character before it,
- * so that the elements opened for it belong to it.
+ * The source of a segment. In HTML it starts right after the last character of the preceding text, so that the
+ * elements opened for the segment belong to it.
  */
 function contentOf({ content, mapped }: Source, { start, end }: BodySegment): string {
   const { text, sourceOffset } = mapped;

@@ -24,7 +24,7 @@ describe('the charset of a text', () => {
     'text/plain; charset="UTF-8"',
     'text/plain; charset=us-ascii',
     'text/plain',
-  ])('is Windows-1252 where it is named %s and is not that', async (contentType) =>
+  ])('is Windows-1252 when it is declared as %s and is not', async (contentType) =>
     expect(await textOf(contentType, inWindows(price))).toBe(price),
   );
 
@@ -34,7 +34,7 @@ describe('the charset of a text', () => {
       'D\u011bkujeme, ku\u0159ec\u00ed p\u0159\u00edchu\u0165',
       'D\\xeckujeme, ku\\xf8ec\\xed p\\xf8\\xedchu\\x9d',
     ],
-  ])('is Windows-1250 where %s is written in it and named as UTF-8', async (written, bytes) => {
+  ])('is Windows-1250 when it contains %s and is declared as UTF-8', async (written, bytes) => {
     const body = bytes.replace(/\\x(..)/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
@@ -46,16 +46,16 @@ describe('the charset of a text', () => {
     '20 m\u00b3, 1\u00ba piso',
     'k\u00f8b \u00e5 \u00e6',
     'perch\u00e9 \u00e8 cos\u00ec',
-  ])('stays Windows-1252 for %s', async (written) =>
+  ])('remains Windows-1252 for %s', async (written) =>
     expect(await textOf('text/plain; charset=utf-8', Buffer.from(written, 'latin1'))).toBe(written),
   );
 
-  it('is what is named, where one character of many is broken', async () => {
+  it('is the declared one when one of many characters is broken', async () => {
     const broken = Buffer.concat([Buffer.from(price), Buffer.from([0x20, 0xff])]);
     expect(await textOf('text/plain; charset=utf-8', broken)).toBe(`${price} \uFFFD`);
   });
 
-  it('is what is named, where that is right', async () => {
+  it('is the declared one when that is right', async () => {
     expect(await textOf('text/plain; charset=utf-8', Buffer.from(price))).toBe(price);
     expect(await textOf('text/plain; charset=windows-1252', inWindows(price))).toBe(price);
   });

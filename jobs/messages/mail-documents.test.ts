@@ -9,7 +9,7 @@ async function find(options: Options): Promise<MailFindings> {
   return documentsOfMail({ raw: await composeMail(options) });
 }
 
-/** Names and types of what was found. */
+/** Names and types of the findings. */
 function summary({ documents, rejected }: MailFindings) {
   return { documents: documents.map(({ fileName, fileType }) => [fileName, fileType]), rejected };
 }
@@ -23,7 +23,7 @@ const photo = await jpegOf({ width: 900, height: 1600 });
 const logo = await pngOf({ width: 300, height: 80 });
 
 describe('attached files', () => {
-  it('are known by their bytes, whatever their declared type', async () => {
+  it('are recognised by their bytes, whatever their declared type', async () => {
     const findings = await find({
       text: 'here',
       attachments: [
@@ -89,7 +89,7 @@ describe('attached files', () => {
     });
   });
 
-  it('that mail programs add by themselves are not worth a word', async () => {
+  it('that mail programs add by themselves are not reported', async () => {
     const findings = await find({
       text: 'hello',
       attachments: [
@@ -102,7 +102,7 @@ describe('attached files', () => {
     expect(summary(findings)).toEqual({ documents: [], rejected: [] });
   });
 
-  it('win over the body of the mail that carries them', async () => {
+  it('take precedence over the body of their mail', async () => {
     const findings = await find({
       html: orderHtmlOf(),
       attachments: [{ filename: 'invoice.pdf', content: pdfOf() }],
@@ -110,7 +110,7 @@ describe('attached files', () => {
     expect(summary(findings).documents).toEqual([['invoice.pdf', 'application/pdf']]);
   });
 
-  it('that merely travel with an order do not', async () => {
+  it('that merely accompany an order do not', async () => {
     const findings = await find({
       html: orderHtmlOf(),
       attachments: [{ filename: 'Terms-and-Conditions.pdf', content: pdfOf() }],
@@ -119,7 +119,7 @@ describe('attached files', () => {
     expect(verdictOf(findings, 'Terms-and-Conditions.pdf')).toEqual(['ignored', 'companion_paper']);
   });
 
-  it('are one document when the same file is there twice', async () => {
+  it('are one document when the same file occurs twice', async () => {
     const findings = await find({
       text: 'x',
       attachments: [
@@ -131,7 +131,7 @@ describe('attached files', () => {
     expect(summary(findings).documents.map(([name]) => name)).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('are bounded in number; the rest is named', async () => {
+  it('are limited in number; the rest are named', async () => {
     const attachments = Array.from({ length: 23 }, (_, index) => ({
       filename: `${index}.pdf`,
       content: pdfOf(String(index)),
@@ -177,7 +177,7 @@ describe('attached files', () => {
     '..\\..\\boot.pdf',
     '/etc/cron.d/x.pdf',
     'a\r\nBcc: evil@example.com.pdf',
-  ])('named %j are shown by a harmless name', async (filename) => {
+  ])('named %j are shown with a harmless name', async (filename) => {
     const raw = Buffer.from(
       `From: jane@home.example\r\nContent-Type: application/pdf; name*=utf-8''${encodeURIComponent(filename)}\r\nContent-Transfer-Encoding: base64\r\n\r\n${pdfOf().toString('base64')}\r\n`,
     );
@@ -226,7 +226,7 @@ describe('pictures', () => {
     expect(verdictOf(findings, 'spacer.gif')).toEqual(['decoration', 'illustration']);
   });
 
-  it('of the products in an order mail do not hide the order', async () => {
+  it('of products in an order mail do not hide the order', async () => {
     const findings = await find({
       html: `${orderHtmlOf()}<img src="cid:lamp">`,
       attachments: [
@@ -236,7 +236,7 @@ describe('pictures', () => {
     expect(summary(findings).documents).toEqual([['My receipt.html', 'text/html']]);
   });
 
-  it('repeated down a conversation are icons', async () => {
+  it('repeated in a conversation are icons', async () => {
     const icon = await pngOf({ width: 400, height: 400 });
     const findings = await find({
       text: 'hi',
@@ -249,7 +249,7 @@ describe('pictures', () => {
     expect(findings.documents).toEqual([]);
   });
 
-  it('in the signature of a mail with an attached receipt are not sent to be read', async () => {
+  it('in the signature of a mail with an attached receipt are not read', async () => {
     const findings = await find({
       html: 'See attachment <img src="cid:portrait">',
       attachments: [
@@ -270,7 +270,7 @@ describe('the body', () => {
     expect(summary(text).documents).toEqual([['My receipt.txt', 'text/plain']]);
   });
 
-  it('is read as text when the HTML says nothing', async () => {
+  it('is read as text when the HTML shows no order', async () => {
     const findings = await find({
       html: '<img src="https://shop.example/all.png">',
       text: 'Order 12345, total $43.29',
@@ -279,7 +279,7 @@ describe('the body', () => {
   });
 
   it.each(['hello', 'Hi, how does this work? Jane', 'Can you help me?\n-- \nJane, 555-0100', ''])(
-    'is none when it says %j',
+    'is not a receipt when it says %j',
     async (text) => {
       const findings = await find({ text });
       expect(summary(findings)).toEqual({ documents: [], rejected: [] });
@@ -287,7 +287,7 @@ describe('the body', () => {
     },
   );
 
-  it('is known to be pictures on the web alone', async () => {
+  it('is recognised as remote images only', async () => {
     const html = '<a href="https://shop.example"><img src="https://shop.example/all.png"></a>';
     expect(await find({ html })).toMatchObject({ documents: [], hasPicturesElsewhere: true });
     expect(await find({ html: '<p>hello</p>', text: 'hello' })).toMatchObject({
@@ -295,7 +295,7 @@ describe('the body', () => {
     });
   });
 
-  it('that quotes our own answer is none, but what is written above it may be', async () => {
+  it('that quotes our own answer is not a receipt, but what is written above it may be', async () => {
     const quoted = 'Thanks!\n\nOn Mon, Jan 3, 2028, Dropback wrote:\n> Your order at Lamps, total $43.29\n';
     const html = `Thanks!<div class="gmail_quote"><blockquote>${orderHtmlOf()}</blockquote></div>`;
     for (const options of [{ text: quoted }, { html }]) {

@@ -15,13 +15,13 @@ import { htmlToText } from './html-text.js';
 import { type MailBody, mailContext, readBody } from './mail-body.js';
 import { parseMailTree } from './mail-tree.js';
 
-/** Parts kept for the admin's mail log; no mail people write has more. */
+/** Most parts kept for the admin's mail log; ordinary mail has fewer. */
 const maxListedParts = 200;
-/** Why a document beyond {@link maxFilesPerUpload} is not taken. */
+/** Why a document beyond {@link maxFilesPerUpload} is rejected. */
 const tooManyFiles: FileRejectionCode = 'receipt.too_many_files';
 
 /**
- * Finds the documents of a mail that may be receipts: attached files, the mails attached to it, its body.
+ * Finds the documents of a mail that may be receipts: attached files, attached mails, its body.
  *
  * @param raw the mail as it arrived
  * @param isReplyToUs whether it answers one of our own mails
@@ -38,7 +38,7 @@ export async function documentsOfMail({
   return findDocuments({ root, isReplyToUs, isFromCompany: false });
 }
 
-/** As {@link documentsOfMail}, for a mail that is parsed already. */
+/** Like {@link documentsOfMail}, for a parsed mail. */
 export function findDocuments({
   root,
   isReplyToUs,
@@ -46,7 +46,7 @@ export function findDocuments({
 }: {
   root: MailMessage;
   isReplyToUs: boolean;
-  /** Whether a company wrote it to a shopper whose mailbox passed it on. */
+  /** Whether a company wrote it to a shopper whose mailbox forwarded it. */
   isFromCompany: boolean;
 }): MailFindings {
   const copies = countCopies(root);
@@ -76,7 +76,7 @@ type Walk = {
   copies: Map<string, number>;
 };
 
-/** Attachments win over the body of the mail that carries them; a mail that is attached is an attachment. */
+/** Attachments take precedence over the body of their mail; an attached mail is an attachment. */
 function walk({ message, isReplyToUs, isFromCompany, copies }: Walk): MailFindings {
   const body = readBody({ message, isReplyToUs, isFromCompany });
   const nested = message.parts.flatMap((part) =>
@@ -211,7 +211,7 @@ function listed(part: MailPart, { verdict, reason }: Pick<MessagePart, 'verdict'
   };
 }
 
-/** The same file twice, in a mail and in the mail it forwards, is one document. */
+/** The same file in a mail and in the mail it forwards is one document. */
 function withoutRepeats(documents: MailDocument[]): MailDocument[] {
   const seen = new Set<string>();
   return documents.filter(({ bytes }) => {

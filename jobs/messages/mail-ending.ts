@@ -5,18 +5,19 @@ import type { MessageOutcomeInput } from '../../platform/database/messages.repos
 import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobRun } from '../../platform/queue/job-runner.js';
 
-/** How a mail ends: everything that is written with its outcome; what is left out is nothing. */
+/** How a mail ends: everything stored with its outcome; omitted fields are empty. */
 export type MailEnding = Pick<MessageRecord, 'outcome' | 'outcome_reason'> & Partial<MessageOutcomeInput>;
 
-/** The end of a mail that nobody can work through; its bytes are kept. `reason` is an error code. */
+/** The ending of a mail that cannot be processed; its bytes are kept. `reason` is an error code. */
 export function quarantined(reason: string): MailEnding {
   return { outcome: 'quarantined', outcome_reason: reason };
 }
 
 /**
- * Ends a mail that nobody can work through; anything that may heal is tried again.
+ * Ends a mail that cannot be processed; errors that may be temporary are retried.
  *
- * @throws {AppError} `message.interrupted` when the worker stops; otherwise what was thrown, when it may heal
+ * @throws {AppError} `message.interrupted` when the worker stops; otherwise the given error, when it may be
+ * temporary
  */
 export function endOrThrow({ error, run }: { error: unknown; run: JobRun }): MailEnding {
   if (run.signal.aborted || isInterruption(error)) throw interrupted();
@@ -26,12 +27,12 @@ export function endOrThrow({ error, run }: { error: unknown; run: JobRun }): Mai
   return quarantined(isAppError(error) ? error.code : 'unexpected_error');
 }
 
-/** The worker stops: the next one goes on. */
+/** The worker is stopping; the next one continues. */
 export function interrupted() {
   return createAppError({ code: 'message.interrupted', message: 'the worker is stopping' });
 }
 
-/** An ending with nothing where it says nothing. */
+/** An ending with its omitted fields set to empty. */
 export function withDefaults(ending: MailEnding): MessageOutcomeInput {
   return {
     answered_email: null,

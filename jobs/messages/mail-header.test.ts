@@ -49,7 +49,7 @@ describe('the From of a mail', () => {
     ],
   ])('%s is nobody', async (_, header) => expect(await fromOf(...header)).toBeNull());
 
-  it('has a name without line breaks and turned directions', async () => {
+  it('has a name without line breaks or direction overrides', async () => {
     const from = await fromOf(
       `From: ${encodedWord('Jane\r\nBcc: x@y.example\u202e\u0000')} <jane@home.example>`,
     );
@@ -59,7 +59,7 @@ describe('the From of a mail', () => {
 
 describe('a header', () => {
   it.each(['X-Autoreply', 'X-Autorespond', 'X-Mail-Autoresponder', 'X-Vacation', 'X-Acme-Auto-Reply'])(
-    'with %s says that a program answered by itself',
+    'with %s says that a program replied automatically',
     async (name) => expect((await read('From: a@b.example', `${name}: yes`)).isAutoReply).toBe(true),
   );
 
@@ -74,7 +74,7 @@ describe('a header', () => {
 });
 
 describe('the other facts of a header', () => {
-  it('are bounded single lines whatever they decode to', async () => {
+  it('are limited to a single short line whatever they decode to', async () => {
     const header = await read(
       'From: jane@home.example',
       `Subject: ${encodedWord('Order\r\nX-Dropback-Loop: 1\u0000')} ${encodedWord('x'.repeat(2_000))}`,
@@ -85,7 +85,7 @@ describe('the other facts of a header', () => {
     expect(header.guards).toEqual({ 'x-forwarded-for': ['a@b.example c@d.example'] });
   });
 
-  it('name those it went to, groups included, and no more than a bound', async () => {
+  it('list the recipients, including groups, up to a limit', async () => {
     const many = Array.from({ length: 500 }, (_, at) => `x${at}@home.example`).join(', ');
     const header = await read(
       'To: Team: a@home.example, B@Home.example;, nobody',
@@ -96,7 +96,7 @@ describe('the other facts of a header', () => {
     expect(header.recipients.length).toBeLessThanOrEqual(50);
   });
 
-  it('name the mails it answers by what is an identifier and nothing else', async () => {
+  it('identify the mails it answers by valid Message-IDs only', async () => {
     const header = await read(
       'Message-ID: junk <m1@home.example> <m2@home.example>',
       'In-Reply-To: <a@b.example> text <c d@e> <f\u0000g@h>',
@@ -108,7 +108,7 @@ describe('the other facts of a header', () => {
     expect(header.references).toMatch(/<r79@x\.example>$/);
   });
 
-  it('are absent when they are not there', async () => {
+  it('are null when absent', async () => {
     expect(await read('X: y')).toEqual({
       from: null,
       subject: null,
@@ -124,12 +124,12 @@ describe('the other facts of a header', () => {
     });
   });
 
-  it('say what a report reports', async () => {
+  it('state what a report reports', async () => {
     const header = await read('Content-Type: Multipart/Report; report-type=Delivery-Status; boundary=b');
     expect(header).toMatchObject({ contentType: 'multipart/report', reportType: 'delivery-status' });
   });
 
-  it('take no property of objects for a header', async () => {
+  it('do not mistake object properties for headers', async () => {
     const header = await read('__proto__: x', 'constructor: y', 'toString: z', 'From: jane@home.example');
     expect(header.guards).toEqual({});
     expect(header.from?.address).toBe('jane@home.example');

@@ -3,7 +3,7 @@ import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rule
 import { linksOf } from './mail-links.js';
 
 describe('the links of a mail', () => {
-  it('are those of its text, then those its HTML leads to, each once and over TLS alone', () => {
+  it('are those in its text, then those of its HTML, each once and https only', () => {
     const text = 'See https://a.example/x). Not http://plain.example or javascript:alert(1).';
     const html = `<a href="https://b.example/?a=1&amp;b=2">b</a><a href='https://a.example/x'>a</a><a HREF = https://c.example>c</a>`;
     expect(linksOf({ text, html })).toEqual([
@@ -13,7 +13,7 @@ describe('the links of a mail', () => {
     ]);
   });
 
-  it('are twenty at most, and none that is no address', () => {
+  it('are at most twenty, all of them valid addresses', () => {
     const text = Array.from({ length: 30 }, (_, at) => `https://a.example/${at}`).join(' ');
     expect(linksOf({ text, html: null })).toHaveLength(20);
     expect(linksOf({ text: 'https://:80:90/', html: null })).toEqual([]);

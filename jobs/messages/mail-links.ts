@@ -1,14 +1,14 @@
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { parseUrl } from '../../domain/shared/parse-url.js';
 
-/** Links kept of a mail: a notice that wants one followed has few. */
+/** Most links kept per mail; a notice that asks for a click has few. */
 const maxLinks = 20;
-/** Longest link that is kept, characters; browsers and servers take little more. */
+/** Longest link kept, characters; browsers and servers accept little more. */
 const maxLinkLength = 2_000;
-/** Characters looked at: notices are short. */
+/** Characters examined; notices are short. */
 const maxLookedAt = 100_000;
 
-/** Where the body of a mail leads to over TLS, the texts first, in their order. */
+/** The https links of a mail's body, those of the text first, in their order. */
 export function linksOf({ text, html }: Pick<MailMessage, 'text' | 'html'>): string[] {
   const written = (text ?? '').slice(0, maxLookedAt).match(/https:\/\/[^\s<>"'\])]{1,2000}/gi) ?? [];
   const targets = (html ?? '')

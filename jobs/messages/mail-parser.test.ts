@@ -12,7 +12,7 @@ const inputOf = (raw: string) => ({
   receiptsAddress: 'receipts@dropback.example',
 });
 
-it('parses small mails that come together, each with its own result', async () => {
+it('parses small mails that arrive together, each with its own result', async () => {
   const subjects = Array.from({ length: 25 }, (_, index) => `Receipt ${index}`);
   const mails = subjects.map((subject) =>
     inputOf(`From: ann@example.com\r\nSubject: ${subject}\r\n\r\nHello`),
@@ -21,7 +21,7 @@ it('parses small mails that come together, each with its own result', async () =
   expect(parsed.map(({ header }) => header.subject)).toEqual(subjects);
 });
 
-it('says of one that cannot be parsed what is wrong with it, and parses the others', async () => {
+it('reports what is wrong with an unparsable mail, and parses the others', async () => {
   const ended: string[] = [];
   const parts = '--b\r\nContent-Type: application/x\r\n\r\nx\r\n'.repeat(1_100);
   const hostile = inputOf(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`);
@@ -38,7 +38,7 @@ it('says of one that cannot be parsed what is wrong with it, and parses the othe
     { value: { header: { subject: 'Receipt' } } },
     { value: { header: { subject: 'Receipt' } } },
   ]);
-  // They do not wait for the one that is looked into on its own.
+  // They do not wait for the one that is examined alone.
   expect(ended).toEqual(['plain', 'plain', 'hostile']);
 });
 
@@ -46,7 +46,7 @@ it.each([
   ['child.timed_out', 'child.timed_out'],
   ['child.out_of_memory', 'child.crashed'],
 ] as const)(
-  'leaves mails that ended together with %s to the slow lane, and runs none alone beside others',
+  'leaves mails that ended together with %s to the slow lane, and runs none alone alongside others',
   async (code, told) => {
     const runs: unknown[] = [];
     const mail = inputOf('Subject: Receipt\r\n\r\nHello');

@@ -8,11 +8,11 @@ import { type ChildPool, createChildPool } from '../../platform/processes/child-
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import type { ParseMailInput } from './parse-mail.js';
 
-/** Longest a mail may take: the largest honest one (35 MB) takes two seconds on a slow machine. */
+/** Longest parsing time, ms: the largest legitimate mail (35 MB) takes two seconds on a slow machine. */
 const maxParseMs = 15 * secondMs;
 /**
- * Time a mail has in each lane, ms: beside small ones a hundred times what an ordinary one takes, beside large ones twice
- * what the largest honest one takes.
+ * Parsing time per lane, ms. In the quick lane a hundred times what an ordinary mail takes, in the large lane twice
+ * what the largest legitimate one takes.
  */
 const maxParseMsOf: Record<MailLane, number> = {
   quick: 1.5 * secondMs,
@@ -21,21 +21,24 @@ const maxParseMsOf: Record<MailLane, number> = {
 };
 /** V8 heap of a child, megabytes. */
 const maxHeapMb = 512;
-/** How much parsers of large and slow mails give way, also to those of small ones. */
+/** Niceness of the parsers of large and slow mails, lower in priority than that of small ones. */
 const backgroundNiceness = childNiceness + 5;
-/** Resident bytes at which a child is killed: the heap and the bytes of the mail, which live outside it. */
+/** Resident size at which a child is killed, bytes: the heap plus the mail's bytes, which are held outside it. */
 const killRssBytes = 768 * mib;
-/** Resident bytes above which a child is replaced after its work. */
+/** Resident size above which a child is replaced after its work, bytes. */
 const maxIdleRssBytes = 256 * mib;
 /** Mails a child parses before it is replaced. */
 const maxUses = 1_000;
 
-/** Bytes of a mail that is parsed together with others: parsing one of no more takes milliseconds. */
+/** Largest mail parsed in a batch, bytes; parsing it takes milliseconds. */
 const maxTogetherBytes = 64 * kib;
-/** Mails parsed together at most: a fraction of the time that they have together. */
+/** Most mails per batch; together they take a fraction of their shared time limit. */
 const maxTogether = 20;
 
-/** `quick`: many small mails side by side; `large`: large ones; `slow`: those that took too long, or crashed, in the other two. */
+/**
+ * `quick`: many small mails in parallel; `large`: large ones; `slow`: those that timed out or crashed in the other
+ * two.
+ */
 export type MailLane = 'quick' | 'large' | 'slow';
 
 /** Parses mails in isolation. */
@@ -46,9 +49,8 @@ export type MailParser = {
 };
 
 /**
- * Creates a parser whose work runs in child processes with a bound on time and memory: two for small mails, one for
- * large ones, and one for those that took too long there, so that hostile mails wait for each other and nobody waits
- * for them.
+ * Creates a parser that works in child processes with limits on time and memory: two for small mails, one for large
+ * ones, and one for those that timed out there. Hostile mails thus wait for each other and nobody waits for them.
  */
 export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: number }): MailParser {
   const options = {
@@ -81,10 +83,11 @@ export function createMailParser({ logger, size = 2 }: { logger: Logger; size?: 
 }
 
 /**
- * Parses small mails that wait at the same moment together, as many batches side by side as there are children. A mail
- * that failed within one is parsed alone, with its own end. What a whole batch fails of says nothing of each mail, and
- * twenty hostile ones, each alone here, would keep the mails of others waiting for half a minute: all of them have timed
- * out or crashed then, which is tried again in the slow lane, where senders take turns.
+ * Parses small mails that are waiting at the same time in batches, as many in parallel as there are children. A
+ * mail that fails within a batch is parsed alone and gets its own error. The failure of a whole batch says nothing
+ * about each mail, and parsing twenty hostile ones alone here would delay other people's mails by half a minute.
+ * All mails of the batch are therefore reported as timed out or crashed, and retried in the slow lane, where
+ * senders take turns.
  */
 export function parseTogether({
   pool,
@@ -95,7 +98,7 @@ export function parseTogether({
   parseAlone: (input: ParseMailInput) => Promise<ParsedMail>;
   size: number;
 }): (input: ParseMailInput) => Promise<ParsedMail> {
-  /** The parsed mails; null for each that is to be parsed alone. */
+  /** The parsed mails; null for each that must be parsed alone. */
   const parse = async (inputs: ParseMailInput[]): Promise<BatchEnd<ParsedMail | null>[]> => {
     const [only] = inputs;
     if (only && inputs.length === 1) return [{ value: await parseAlone(only) }];
@@ -119,7 +122,7 @@ export function parseTogether({
   return async (input) => (await addToBatch(input)) ?? parseAlone(input);
 }
 
-/** One mail that takes all memory is not the end of those that were parsed with it. @throws {AppError} */
+/** Out of memory in a batch may be due to one mail, so the others are retried as crashed. @throws {AppError} */
 function orCrashed(error: unknown): never {
   if (!isAppError(error) || error.code !== 'child.out_of_memory') throw error;
   throw createAppError({ code: 'child.crashed', message: 'out of memory, among others', cause: error });

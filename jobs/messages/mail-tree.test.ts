@@ -59,12 +59,12 @@ describe('a mail is a tree', () => {
     expect(message?.message?.parts[0]?.path).toBe(`${message?.path}/2`);
   });
 
-  it('whose inner mails are opened eight deep and no deeper', async () => {
+  it('whose inner mails are opened at most eight deep', async () => {
     expect(depthOf(await parseMailTree(await nested(9)))).toBe(9);
     expect(depthOf(await parseMailTree(await nested(10)))).toBe(9);
   });
 
-  it('in which a mail that cannot be opened is a part like any other', async () => {
+  it('in which a mail that cannot be opened is an ordinary part', async () => {
     const broken = `Content-Type: multipart/mixed; boundary=z\r\n\r\n${'--z\r\n\r\nx\r\n'.repeat(2_000)}--z--`;
     const root = await parseMailTree(
       await composeMail({
@@ -96,7 +96,7 @@ describe('a mail over a limit', () => {
     );
   });
 
-  it('of multiparts within multiparts is refused', async () => {
+  it('of nested multiparts is refused', async () => {
     const open = Array.from(
       { length: 5_000 },
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,

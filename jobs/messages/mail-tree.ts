@@ -12,16 +12,16 @@ import { decodeInLinearTime } from './quoted-printable.js';
 decodeInLinearTime();
 cutReturnsInLinearTime();
 
-/** Mails in mails in mails: a chain forwarded as attachments goes three or four deep, an attack goes on. */
+/** Most nested mails: a chain forwarded as attachments is three or four deep, an attack deeper. */
 const maxDepth = 8;
 
-/** Bytes at the beginning of a file that tell its type. */
+/** Bytes at the start of a file that identify its type. */
 const longestMagic = 16;
 
 /**
- * Everything mailparser could do with texts is switched off: turning text into HTML, HTML into text, and
- * looking for links is what makes megabytes of `<div>` take ten seconds. Nested messages are handed to us
- * whole, so that each level is a message with its own body and parts.
+ * All text processing of mailparser is switched off: converting text to HTML and HTML to text and searching for
+ * links make megabytes of `<div>` take ten seconds. Nested messages are returned whole, so that each level is a
+ * message with its own body and parts.
  */
 const parserOptions = {
   skipHtmlToText: true,
@@ -36,7 +36,7 @@ const parserOptions = {
 /**
  * Parses a mail into the tree of its messages and parts.
  *
- * @throws {AppError} `mail.unparsable` (too many parts, a header without end)
+ * @throws {AppError} `mail.unparsable` (too many parts, an unterminated header)
  */
 export async function parseMailTree(raw: Buffer): Promise<MailMessage> {
   return parseMessage({ raw, path: '', depth: 0 });
@@ -108,7 +108,7 @@ async function toPart({
     declaredType: attachment.contentType?.toLowerCase() ?? 'application/octet-stream',
     disposition: dispositionOf(attachment),
     contentId: attachment.cid ?? null,
-    // Eight levels of one large mail would otherwise be held eight times.
+    // Otherwise eight levels of one large mail would be held eight times.
     bytes: message ? Buffer.alloc(0) : content,
     size: content.length,
     hash: createHash('sha256').update(content).digest('hex'),
@@ -117,8 +117,9 @@ async function toPart({
 }
 
 /**
- * By declaration, or by name when some program attached it as a plain file, as Outlook saves it or as all others do; a receipt under such a name stays
- * one. Only how it begins counts: a mail may hold a PDF within its first lines.
+ * A mail by its declared type, or by its name when a program attached it as a plain file (.msg by Outlook, .eml by
+ * the others). A receipt with such a name remains a file. Only the first bytes count: a mail may contain a PDF
+ * within its first lines.
  */
 function isMail({ contentType, filename, content }: Attachment): boolean {
   if (isOutlookMail(content)) return /\.msg$/i.test(filename ?? '');
@@ -126,7 +127,7 @@ function isMail({ contentType, filename, content }: Attachment): boolean {
   return !isFile && (contentType === 'message/rfc822' || /\.eml$/i.test(filename ?? ''));
 }
 
-/** A nested mail that cannot be parsed is a part like any other; the mail around it still counts. */
+/** A nested mail that cannot be parsed is an ordinary part; the outer mail still counts. */
 async function parseNested(nested: {
   raw: Buffer;
   path: string;

@@ -5,7 +5,7 @@ import { type Arrival, endOf, type ZooEnd } from '../../tests/support/mail/mail-
 import { outlookFileOf } from '../../tests/support/mail/outlook-file.js';
 import { encodedWord, rawMail } from '../../tests/support/mail/raw-mail.js';
 
-/** Name, mail, what it comes to, and how it arrived where that is not the ordinary way. */
+/** Name, mail, expected ending, and how it arrived if not in the ordinary way. */
 type Shape = [name: string, mail: Mail, end: ZooEnd, arrival?: Arrival];
 type Mail = SendMailOptions | Buffer | (() => Promise<SendMailOptions>);
 
@@ -164,6 +164,6 @@ describe.each(Object.entries(zoo))('a mail %s', (_kind, shapes) => {
   });
 });
 
-it('has at least sixty shapes', () => {
+it('the zoo has at least sixty shapes', () => {
   expect(Object.values(zoo).flat().length).toBeGreaterThanOrEqual(60);
 });

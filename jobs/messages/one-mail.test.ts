@@ -14,13 +14,13 @@ const by = (mail_from: string | null, ...rcpt_to: string[]) => ({
   envelope: { mail_from, rcpt_to, remote_address: null, helo: null, tls: null },
 });
 
-/** What became of mails, after each was worked on in the order given. */
+/** The outcomes of mails processed in the given order. */
 async function outcomesOf(messages: MessageRecord[]): Promise<(string | null)[]> {
   for (const message of messages) await worker.handle(message);
   return Promise.all(messages.map(async (message) => (await worker.found(message)).outcome));
 }
 
-it('is one receipt however it comes: to each of our addresses, out of a mailbox, encoded anew', async () => {
+it('is one receipt however it arrives: at each of our addresses, from a mailbox, re-encoded', async () => {
   const raw = await worker.twoReceipts();
   const encoded = Buffer.from(
     raw.toString('latin1').replace('Subject: My receipt', `Subject: ${encodedWord('My receipt')}`),
@@ -41,7 +41,7 @@ it('is one receipt however it comes: to each of our addresses, out of a mailbox,
   expect(await outcomesOf(ways)).toEqual(['receipt_created', ...repeated]);
 });
 
-it('is known by the key an earlier release gave it, and its own replay makes nothing new', async () => {
+it('is recognised by the key of an earlier release, and replaying it creates nothing new', async () => {
   const raw = await worker.twoReceipts();
   const { receiptsAddress } = mailSettings;
   const old = await worker.receive(raw);

@@ -11,10 +11,10 @@ const found = async (raw: Uint8Array) =>
     mail.fromAddress,
   ]);
 
-describe('a mail that Outlook saved', () => {
+describe('a mail saved by Outlook', () => {
   const shop = { senderName: 'Lamps', senderAddress: 'orders@lamps.example', subject: 'Your order' };
 
-  it('is read as the mail that it was', async () => {
+  it('is read as the original mail', async () => {
     const raw = outlookFileOf({ ...shop, html: orderHtmlOf() });
     expect(await found(raw)).toEqual([['Your order.html', 'text/html', 'orders@lamps.example']]);
     const { header, html } = await parseMailTree(raw);
@@ -22,7 +22,7 @@ describe('a mail that Outlook saved', () => {
     expect(html).toContain('Desk lamp');
   });
 
-  it('gives what is attached to it, and to mails in it', async () => {
+  it('yields its attachments and those of nested mails', async () => {
     const files = [{ name: 'lamp.pdf', content: pdfOf('lamp') }];
     const inner = { ...shop, text: 'see attached', files: [{ name: 'chair.pdf', content: pdfOf('chair') }] };
     const raw = outlookFileOf({ senderAddress: 'jane@home.example', text: 'two', files, mail: inner });
@@ -32,7 +32,7 @@ describe('a mail that Outlook saved', () => {
     ]);
   });
 
-  it('is opened where it is attached to a mail', async () => {
+  it('is opened when attached to a mail', async () => {
     const content = outlookFileOf({ ...shop, html: orderHtmlOf() });
     const attachments = [{ filename: 'Your order.msg', content }];
     expect(await found(await composeMail({ text: 'as a file', attachments }))).toEqual([
@@ -40,7 +40,7 @@ describe('a mail that Outlook saved', () => {
     ]);
   });
 
-  it('and is damaged is named', async () => {
+  it('is named when it is damaged', async () => {
     const damaged = outlookFileOf({ ...shop, html: orderHtmlOf() }).subarray(0, 700);
     await expect(parseMailTree(damaged)).rejects.toMatchObject({ code: 'mail.unparsable' });
     const attachments = [{ filename: 'order.msg', content: damaged }];

@@ -5,28 +5,28 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import { decodeText } from '../../domain/mail/file-part.rules.js';
 import { compoundFile, startsWith } from '../../domain/receipts/file/first-bytes.js';
 
-// Its default export is found in different places by different importers of CommonJS; required, it is always here.
+// ESM importers disagree on where this CommonJS module's default export is; with `require` it is always here.
 const { default: MsgReader } = createRequire(import.meta.url)(
   '@kenjiuno/msgreader',
 ) as typeof import('@kenjiuno/msgreader');
 type Reader = InstanceType<typeof MsgReader>;
 
-/** Mails in mails in mails that are written out; deeper ones are left out. */
+/** Most nested mails written out; deeper ones are omitted. */
 const maxDepth = 8;
 
-/** Whether bytes may be a mail as Outlook saves it. */
+/** Whether bytes may be a mail saved by Outlook. */
 export function isOutlookMail(raw: Uint8Array): boolean {
   return startsWith(raw, compoundFile);
 }
 
 /**
- * Writes a mail that Outlook saved ([MS-OXMSG]) as every other program does (RFC 5322): sender, date, subject, text, HTML
- * and what is attached, also mails. A text that is kept as RTF alone is left out.
+ * Converts a mail saved by Outlook ([MS-OXMSG]) to RFC 5322: sender, date, subject, text, HTML and attachments,
+ * including mails. A text stored only as RTF is omitted.
  *
- * @throws {Error} when it is no such mail
+ * @throws {Error} when the bytes are not such a mail
  */
 export async function fromOutlookMail(raw: Uint8Array): Promise<Buffer> {
-  // Of a view it would read the whole memory behind it: it gets bytes of its own.
+  // The reader would read a view's whole underlying buffer, so it gets a copy.
   const reader = new MsgReader(Uint8Array.from(raw).buffer);
   const fields = reader.getFileData();
   if (fields.error) throw new Error(fields.error);
@@ -56,7 +56,7 @@ async function compose(mail: Written): Promise<Buffer> {
   return isDated ? written : withoutDate(written);
 }
 
-/** A mail that is not dated is not of today. */
+/** A mail without a date must not get today's. */
 function withoutDate(written: Buffer): Buffer {
   return Buffer.from(written.toString('latin1').replace(/^Date: .*\r\n/m, ''), 'latin1');
 }

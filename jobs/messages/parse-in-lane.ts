@@ -4,10 +4,10 @@ import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { MailRun } from './process-message.types.js';
 
-/** What may be the fault of the machine or of other mails, and is tried once more where a mail has all to itself. */
+/** Errors that the machine or other mails may have caused; the mail is retried alone. */
 const triedAgain: readonly string[] = ['child.timed_out', 'child.crashed'];
 
-/** The mail taken apart; null when that failed beside others and the mail was handed to the slow lane. */
+/** The parsed mail; null when parsing failed in a shared lane and the mail was handed to the slow one. */
 export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
   const { raw, lane, dependencies } = work;
   const { parser, settings } = dependencies;
@@ -21,7 +21,7 @@ export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<Pars
   }
 }
 
-/** Has another lane go on with a mail. What one sender piles up there waits behind the mails of others. */
+/** Hands a mail to another lane. One sender's backlog there waits behind the mails of others. */
 export async function handOver({
   message: { id, envelope },
   dependencies: { queue },

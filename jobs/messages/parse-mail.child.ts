@@ -3,8 +3,8 @@ import { serveChild } from '../../platform/processes/serve-child.js';
 import { type ParseMailInput, parseMail } from './parse-mail.js';
 
 /**
- * Child process in which mails are parsed; started by `mail-parser.ts`. Of many it answers null for each that it cannot
- * parse: what is wrong with it is said when it is parsed alone.
+ * Child process that parses mails; started by `mail-parser.ts`. In a batch it returns null for each unparsable
+ * mail; the error is determined when that mail is parsed alone.
  */
 serveChild((input) => {
   const asked = input as ParseMailInput | { many: ParseMailInput[] };

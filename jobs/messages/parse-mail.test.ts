@@ -10,7 +10,7 @@ const compose = async (options: Parameters<typeof composeMail>[0]) => parse(awai
 const names = ({ documents }: Awaited<ReturnType<typeof parse>>) => documents.map(({ fileName }) => fileName);
 
 describe('a mail that answers one of ours', () => {
-  it('has none of what it quotes among its documents', async () => {
+  it('has no quoted content among its documents', async () => {
     const quoted = `Thanks!<div class="gmail_quote"><blockquote>${orderHtmlOf()}</blockquote></div>`;
     const mail = await compose({ html: quoted, inReplyTo: '<0123456789abcdef01234567@example.com>' });
     expect(mail).toMatchObject({ isReplyToUs: true, documents: [] });
@@ -18,11 +18,11 @@ describe('a mail that answers one of ours', () => {
   });
 });
 
-describe('a mail that a shopper’s rule passed on', () => {
+describe('a mail forwarded by a shopper’s rule', () => {
   const passedOn = { from: 'tracking@carrier.example', to: 'jane@home.example' };
   const notice = '<p>Your order #1234567 was delivered</p>';
 
-  it('is no document when it is a notice, with the pictures it shows', async () => {
+  it('is not a document when it is a notice, even with the pictures it shows', async () => {
     const html = `${notice}<img src="cid:door">`;
     const attachments = [{ filename: 'door.jpg', content: photo, cid: 'door' }];
     const mail = await compose({ ...passedOn, html, attachments });
@@ -39,7 +39,7 @@ describe('a mail that a shopper’s rule passed on', () => {
     expect(names(await compose({ ...passedOn, html: notice, attachments }))).toEqual(['invoice.pdf']);
   });
 
-  it('is read all the same when the shopper forwards it by hand', async () => {
+  it('is still read when the shopper forwards it by hand', async () => {
     const html = `${notice}<img src="cid:door">`;
     const attachments = [{ filename: 'door.jpg', content: photo, cid: 'door' }];
     expect(names(await compose({ html, attachments }))).toEqual(['door.jpg']);
@@ -47,14 +47,14 @@ describe('a mail that a shopper’s rule passed on', () => {
   });
 });
 
-describe('a picture is shown by the text', () => {
-  it.each(['cid:p%40home.example', 'CID:p@home.example'])('that refers to it as %s', async (reference) => {
+describe('a picture is inline when the text', () => {
+  it.each(['cid:p%40home.example', 'CID:p@home.example'])('refers to it as %s', async (reference) => {
     const attachments = [{ filename: 'p.jpg', content: photo, cid: 'p@home.example' }];
     const mail = await compose({ html: `${orderHtmlOf()}<img src="${reference}">`, attachments });
     expect(names(mail)).toEqual(['My receipt.html']);
   });
 
-  it('whose reference is broken is an attached one', async () => {
+  it('but is attached when the reference is broken', async () => {
     const attachments = [{ filename: 'p.jpg', content: photo, cid: 'p' }];
     expect(names(await compose({ html: `${orderHtmlOf()}<img src="cid:%zz">`, attachments }))).toEqual([
       'p.jpg',
@@ -62,8 +62,8 @@ describe('a picture is shown by the text', () => {
   });
 });
 
-describe('what is kept of a mail beside its documents', () => {
-  it('is bounded', async () => {
+describe('what is kept of a mail besides its documents', () => {
+  it('is limited', async () => {
     const parts = Array(600).fill('--b\r\nContent-Type: application/x\r\n\r\nx\r\n').join('');
     const raw = rawMail(
       ['From: jane@home.example', 'Content-Type: multipart/mixed; boundary=b'],
@@ -75,21 +75,21 @@ describe('what is kept of a mail beside its documents', () => {
     expect(mail.parts).toHaveLength(200);
   });
 
-  it('is its text, from the HTML when there is no other', async () => {
+  it('is its text, taken from the HTML when there is no other', async () => {
     expect((await compose({ html: '<p>Verify at<br>https://mail.example</p>' })).textStart).toContain(
       'Verify at',
     );
     expect((await compose({ html: '<p>x</p>', text: 'plain' })).textStart.trim()).toBe('plain');
   });
 
-  it('is plain data that a process can hand to another', async () => {
+  it('is plain data that can be passed between processes', async () => {
     const mail = await compose({ html: orderHtmlOf() });
     expect(structuredClone({ ...mail, documents: [] })).toEqual({ ...mail, documents: [] });
   });
 });
 
-describe('text with the line ends of the wire', () => {
-  it('is unquoted where Apple Mail forwards it', async () => {
+describe('text with CRLF line ends', () => {
+  it('is unquoted when Apple Mail forwards it', async () => {
     const original = [
       'Begin forwarded message:',
       '',

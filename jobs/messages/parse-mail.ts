@@ -11,24 +11,24 @@ import { findDocuments } from './mail-documents.js';
 import { linksOf } from './mail-links.js';
 import { parseMailTree } from './mail-tree.js';
 
-/** What the isolated parser is given. */
+/** Input of the isolated parser. */
 export type ParseMailInput = {
   raw: Uint8Array;
-  /** Domain of our own Message-IDs, by which an answer to one of our mails is known. */
+  /** Domain of our own Message-IDs, by which an answer to one of our mails is recognised. */
   ownDomain: string;
-  /** Address shoppers write to: what is addressed elsewhere was passed on by a rule. */
+  /** Address shoppers write to; a mail addressed elsewhere was forwarded by a rule. */
   receiptsAddress: string;
 };
 
-/** Characters of the text kept for recognising notices. */
+/** Characters of the text kept to recognise notices. */
 const keptText = 4_000;
-/** Mails of a thread in which the thing may be found that a price is of; the one that is answered comes first. */
+/** Most mails of a thread searched for the item a price refers to, the answered one first. */
 const maxAnswered = 10;
-/** Longer than any mail people write has parts. */
+/** Most part types kept; ordinary mail has fewer. */
 const maxPartTypes = 200;
 
 /**
- * Understands a mail: header facts, documents, verdicts.
+ * Parses a mail: header facts, documents, verdicts.
  *
  * @throws {AppError} `mail.unparsable`
  */
@@ -51,7 +51,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
   };
 }
 
-/** What its writer says in words of their own, with the mails of ours it may be about. */
+/** What the writer says in their own words, and the mails of ours it may refer to. */
 function toldInReply({
   root: { text, html },
   answered,
@@ -65,7 +65,7 @@ function toldInReply({
     ? cutQuotedReply({ content: text, isHtml: false })
     : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
   const words = own.slice(0, writtenQuoteAt({ text: own }) ?? own.length);
-  // A quote that nobody recognised holds our own amounts.
+  // An unrecognised quote would contain our own amounts.
   if (words.toLowerCase().includes(`@${ownDomain.toLowerCase()}`)) return null;
   return { said: toldIn(words), answered: answered.slice(0, maxAnswered) };
 }

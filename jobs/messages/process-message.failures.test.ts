@@ -35,7 +35,7 @@ describe('a mail that cannot be parsed', () => {
       logger: worker.context.logger,
     });
     const timeoutMs = order === 'spin' ? 200 : 20_000;
-    // Whether this machine happened to be busy meanwhile is not the point here.
+    // Reports the failure as if the machine was not overloaded; load during the test does not matter here.
     const unlikeStarved = ({ code, message }: AppError) => Promise.reject(createAppError({ code, message }));
     const hostile = {
       parse: async () => (await pool.run({ input: { do: order }, timeoutMs }).catch(unlikeStarved)) as never,
@@ -53,7 +53,7 @@ describe('a mail that cannot be parsed', () => {
   });
 
   it.each(['child.timed_out', 'child.crashed'] as const)(
-    'beside others (%s) is left to the slow lane, and is not lost work meanwhile',
+    'in a batch (%s) is left to the slow lane, and does not count as stuck meanwhile',
     async (code) => {
       const failed = createAppError({ code, message: 'no answer' });
       const message = await worker.receive(await worker.twoReceipts());
@@ -68,7 +68,7 @@ describe('a mail that cannot be parsed', () => {
     },
   );
 
-  it('and is large is left to the lane of large ones, and is not lost work meanwhile', async () => {
+  it('and is large is left to the large lane, and does not count as stuck meanwhile', async () => {
     const big = { filename: 'notes.txt', content: 'x'.repeat(300_000) };
     const message = await worker.receive(await worker.mailWith({ text: 'hello', attachments: [big] }));
     await worker.handle(message);
@@ -84,7 +84,7 @@ describe('a mail that cannot be parsed', () => {
     expect(await worker.found(message)).toMatchObject({ outcome: 'no_receipt_found' });
   });
 
-  it('because it has too many parts is quarantined, and the parser goes on', async () => {
+  it('because it has too many parts is quarantined, and the parser continues', async () => {
     const parts = '--b\r\n\r\nx\r\n'.repeat(2_000);
     const bomb = `From: jane@home.example\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`;
     const hostile = await worker.receive(Buffer.from(bomb));
@@ -125,7 +125,7 @@ describe('a mail that cannot be parsed', () => {
       });
   });
 
-  it('for an unknown reason is tried again, and quarantined at the last attempt', async () => {
+  it('for an unknown reason is retried, and quarantined at the last attempt', async () => {
     const message = await worker.receive(await worker.twoReceipts());
     const faulty = { parser: { parse: () => Promise.reject(new TypeError('a bug')) } };
     await expect(worker.handle(message, faulty)).rejects.toThrow('a bug');
@@ -143,7 +143,7 @@ describe('a mail that cannot be parsed', () => {
       'its process had no processor',
       createAppError({ code: 'child.timed_out', message: 'm', details: { is_starved: true } }),
     ],
-  ])('since %s ends nothing at the last attempt', async (_, busy) => {
+  ])('because %s ends nothing at the last attempt', async (_, busy) => {
     const message = await worker.receive(await worker.twoReceipts());
     const parser = { parse: () => Promise.reject(busy) };
     const last = { attempt: 8, isLastAttempt: true };
@@ -153,7 +153,7 @@ describe('a mail that cannot be parsed', () => {
     expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 1 });
   });
 
-  it('because it takes its worker down each time is given up', async () => {
+  it('because it kills its worker each time is given up', async () => {
     const message = await worker.receive(await worker.twoReceipts(), { state: 'processing', attempts: 20 });
     await worker.handle(message, {
       parser: { parse: () => Promise.reject(new Error('must not be parsed')) },
@@ -171,7 +171,7 @@ describe('a worker that is interrupted', () => {
   });
   afterEach(() => doomed.close());
 
-  it('by the loss of the database leaves the mail to the next attempt, even at its last', async () => {
+  it('by losing the database leaves the mail to the next attempt, even at its last', async () => {
     const message = await worker.receive(await worker.twoReceipts());
     const cutOff = {
       messages: createMessagesRepository({ database: doomed }),
@@ -189,7 +189,7 @@ describe('a worker that is interrupted', () => {
     expect((await worker.stored(message)).receipts).toHaveLength(2);
   });
 
-  it('by its own stop leaves the mail to the next worker', async () => {
+  it('by its own shutdown leaves the mail to the next worker', async () => {
     const message = await worker.receive(await worker.twoReceipts());
     const stopping = new AbortController();
     const last = { attempt: 8, isLastAttempt: true, signal: stopping.signal };
@@ -213,7 +213,7 @@ describe('a worker that is interrupted', () => {
     await expect(
       worker.handle(message, interrupted, { attempt: 8, isLastAttempt: true }),
     ).rejects.toMatchObject({ code: 'message.interrupted', retryable: true });
-    // The processes that were stopped may be the mail's fault: that run alone is counted.
+    // The mail may be to blame for killed processes: only that run is counted.
     expect(await worker.found(message)).toMatchObject({ state: 'processing', outcome: null, attempts: 1 });
   });
 

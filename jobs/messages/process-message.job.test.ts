@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 describe('a mail becomes', () => {
-  it('a sealed submission with its receipts, threaded to the mail, and work for the readers', async () => {
+  it('a sealed submission with its receipts, threaded to the mail, and jobs for the readers', async () => {
     const message = await worker.receive(await worker.twoReceipts());
     await worker.handle(message);
     const { submission, receipts } = await worker.stored(message);
@@ -40,14 +40,14 @@ describe('a mail becomes', () => {
     });
   });
 
-  it('an answer without receipts when nothing in it is one', async () => {
+  it('an answer without receipts when it contains none', async () => {
     const question = await worker.receive(await worker.mailWith({ text: 'How does this work?' }));
     const archive = await worker.receive(
       await worker.mailWith({ text: 'x', attachments: [{ filename: 'all.zip', content: 'PK\u0003\u0004' }] }),
     );
     await worker.handle(question);
     await worker.handle(archive);
-    // The answer will be about what the mail was found to be.
+    // The answer will be about this verdict.
     expect((await worker.stored(question)).submission).toMatchObject({
       mail_end: { outcome: 'no_receipt_found', reason: 'no_order_in_mail' },
     });
@@ -68,7 +68,7 @@ describe('a mail becomes', () => {
     });
   });
 
-  it('a named end and nothing else when a machine wrote it', async () => {
+  it('a named outcome and nothing else when a machine wrote it', async () => {
     const bounce = await worker.receive(
       await worker.mailWith({ from: 'MAILER-DAEMON@relay.example', text: 'failed' }),
       {
@@ -86,7 +86,7 @@ describe('a mail becomes', () => {
     expect(await worker.stored(bounce)).toEqual({ submission: null, receipts: [] });
   });
 
-  it('a duplicate of the first when it comes again, whatever the hops wrote above it', async () => {
+  it('a duplicate of the first when it comes again, whatever headers the hops added', async () => {
     const raw = await worker.twoReceipts();
     const first = await worker.receive(raw);
     const again = await worker.receive(
@@ -102,7 +102,7 @@ describe('a mail becomes', () => {
     expect(await worker.stored(first)).toEqual({ submission: null, receipts: [] });
   });
 
-  it('a receipt of its own when another mail carries the same Message-ID', async () => {
+  it('its own receipt when another mail has the same Message-ID', async () => {
     const forged = await worker.receive(
       await composeMail({ messageId: '<same@home.example>', text: 'hello' }),
     );
@@ -124,7 +124,7 @@ describe('a mail becomes', () => {
     expect(await worker.found(message)).toEqual(before);
   });
 
-  it('too large, unopened, above the bound', async () => {
+  it('too large, unopened, above the limit', async () => {
     const message = await worker.receive(await worker.twoReceipts());
     await worker.handle(message, {
       settings: { ...mailSettings, maxMessageBytes: message.raw_size - 1 },
@@ -135,18 +135,18 @@ describe('a mail becomes', () => {
   });
 });
 
-describe('a sender above the cap of answers', () => {
+describe('a sender above the answer limit', () => {
   // The clock stands still: a day may end in the middle of a test.
   const now = new Date();
   const clock = { now: () => now };
   const capped = { settings: { ...mailSettings, maxRepliesPerSenderPerDay: 1 }, clock };
   const from = 'Busy <busy@home.example>';
 
-  it('has receipts kept in silence and hears nothing of the rest', async () => {
+  it('has receipts stored silently and gets no answer to other mail', async () => {
     const first = await worker.receive(await worker.mailWith({ from, text: 'hello' }));
     const receipt = await worker.receive(await worker.mailWith({ from, html: orderHtmlOf() }));
     const chatter = await worker.receive(await worker.mailWith({ from, text: 'hello again' }));
-    // Who is known is not asked.
+    // A known sender is not asked.
     const askSender = () => Promise.reject(new Error('must not be asked'));
     for (const message of [first, receipt, chatter]) await worker.handle(message, { ...capped, askSender });
     expect(await worker.found(first)).toMatchObject({ outcome: 'no_receipt_found' });
@@ -163,13 +163,13 @@ describe('a sender above the cap of answers', () => {
       outcome: 'rate_limited',
       outcome_reason: 'no_receipt_found',
       answered_email: null,
-      // Lists say whom it is from.
+      // Shown as the sender in lists.
       claimed_email: 'busy@home.example',
     });
     expect((await worker.stored(chatter)).submission).toBeNull();
   });
 
-  it('is answered again the day after', async () => {
+  it('is answered again the next day', async () => {
     const tomorrow = { now: () => new Date(now.getTime() + 25 * 3_600_000) };
     const sender = 'Patient <patient@home.example>';
     const run = async (changes: Parameters<MailWorker['handle']>[1]) => {
@@ -182,7 +182,7 @@ describe('a sender above the cap of answers', () => {
     expect(await run({ clock: tomorrow })).toBe('no_receipt_found');
   });
 
-  it('is one however it writes its address, and however many of its mails are worked on at once', async () => {
+  it('is one sender however the address is written, and however many of its mails are processed at once', async () => {
     const senders = [
       'jo.hn.doe@gmail.com',
       'johndoe+a@gmail.com',

@@ -13,21 +13,24 @@ import type { ProcessMessageDependencies } from './process-message.types.js';
 import { workThroughMail } from './work-through-mail.js';
 
 /**
- * Mails worked on side by side: what they write at the same moment is one command, so that many cost the database little
- * more than one.
+ * Mails processed in parallel. Writes made at the same moment share one command, so that many mails cost the
+ * database little more than one.
  */
 const concurrency = 40;
 
-/** A mail of more is large, bytes: photos as they come from a phone, and most of what is hostile; forty others are ten megabytes. */
+/**
+ * Larger mails go to the large lane, bytes: phone photos and most hostile mail. Forty smaller ones take ten
+ * megabytes.
+ */
 const maxSmallBytes = 256 * kib;
 
-/** Large mails worked on side by side: one is parsed while another is fetched or stored, and both fit into memory. */
+/** Large mails processed in parallel: one is parsed while another is fetched or stored, and both fit into memory. */
 const largeConcurrency = 2;
 
 /**
- * Turns one registered mail into receipts and exactly one outcome. Every effect is keyed by the message, so
- * that a run killed at any step is simply run again and creates nothing twice. A large mail is left to
- * {@link createProcessLargeMessageJob}, one that takes long to {@link createProcessSlowMessageJob}.
+ * Turns one registered mail into receipts and exactly one outcome. Every effect is keyed by the message, so a run
+ * killed at any step can be repeated without creating anything twice. Large mails are left to {@link
+ * createProcessLargeMessageJob}, slow ones to {@link createProcessSlowMessageJob}.
  */
 export function createProcessMessageJob(
   dependencies: ProcessMessageDependencies,
@@ -39,7 +42,7 @@ export function createProcessMessageJob(
   };
 }
 
-/** The same work for large mails, few at a time, with a parser of their own. */
+/** The same work for large mails, few at a time, with their own parser. */
 export function createProcessLargeMessageJob(
   dependencies: ProcessMessageDependencies,
 ): JobDefinition<typeof processLargeMessageJob> {
@@ -50,7 +53,7 @@ export function createProcessLargeMessageJob(
   };
 }
 
-/** The same work with all the time that a mail may have; one at a time, since most that come here are hostile. */
+/** The same work with the longest time limit; one at a time, because most mails that get here are hostile. */
 export function createProcessSlowMessageJob(
   dependencies: ProcessMessageDependencies,
 ): JobDefinition<typeof processSlowMessageJob> {
@@ -72,7 +75,7 @@ function createHandler({ dependencies, lane }: { dependencies: ProcessMessageDep
     }
     const ending = await workThroughMail({ message, run, dependencies, lane }).catch(
       async (error: unknown) => {
-        // Where the database is away, so may be this: then the run does count.
+        // The database may be unavailable for this too; then the run does count.
         if (isUncounted({ error, run })) await messages.giveBackRun({ id }).catch(() => undefined);
         return endOrThrow({ error, run });
       },

@@ -15,7 +15,7 @@ import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
 import type { TakeToldPrice } from './take-told-price.js';
 
-/** What it takes to work a mail through. */
+/** What processing a mail needs. */
 export type ProcessMessageDependencies = {
   messages: MessagesRepository;
   counters: CountersRepository;
@@ -26,7 +26,7 @@ export type ProcessMessageDependencies = {
   shopperOf: ShopperOf;
   askSender: AskSender;
   answerToQuestionOf: AnswerToQuestionOf;
-  /** Has everything worked through that waits for the word of an address; says how many mails that are. */
+  /** Requeues everything that waits for confirmation by an address; returns the number of mails. */
   releaseAllOf: (input: { email: string }) => Promise<number>;
   recordBounce: RecordBounce;
   takeToldPrice: TakeToldPrice;
@@ -35,7 +35,7 @@ export type ProcessMessageDependencies = {
   clock: Clock;
 };
 
-/** One run of the work on one mail. */
+/** One processing run of one mail. */
 export type MailRun = {
   message: MessageRecord;
   run: JobRun;

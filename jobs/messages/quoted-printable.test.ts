@@ -19,7 +19,7 @@ describe('quoted-printable', () => {
   ])('%s', (_, encoded, text) => expect(decoded(encoded)).toBe(text));
 });
 
-describe('megabytes of blanks in one line are decoded at once, as a text and as a file', () => {
+describe('megabytes of blanks in one line are decoded quickly, as a text and as a file', () => {
   const blanks = ' \t'.repeat(1_000_000);
 
   it.each(['text/plain', 'application/pdf'])('%s', async (type) => {

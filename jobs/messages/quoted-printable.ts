@@ -1,13 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Transform, TransformCallback } from 'node:stream';
 
-/** Blanks at the end of a line; the first alone begins a match, so that a run within a line is gone over once. */
+/** Blanks at the end of a line. Only the first can start a match, so that a run within a line is scanned once. */
 const blanksAtLineEnd = /(?<![\t ])[\t ]+$/gm;
 
-/**
- * Bytes written as quoted-printable (RFC 2045, 6.7), decoded in time that grows with their length alone; what is not
- * well formed stays as it is.
- */
+/** Decodes quoted-printable bytes (RFC 2045, 6.7) in linear time; malformed sequences stay as they are. */
 export function decodeQuotedPrintable(encoded: Buffer): Buffer {
   const lines = encoded
     .toString('latin1')
@@ -20,8 +17,8 @@ export function decodeQuotedPrintable(encoded: Buffer): Buffer {
 }
 
 /**
- * Has mailparser decode quoted-printable with {@link decodeQuotedPrintable}. Its own decoder looks for the end of a line
- * from every blank: for 64 KB of blanks in one line longer than a minute.
+ * Makes mailparser decode quoted-printable with {@link decodeQuotedPrintable}. Its own decoder searches for the end
+ * of the line from every blank, which takes over a minute for 64 KB of blanks in one line.
  */
 export function decodeInLinearTime(): void {
   const fromMailparser = createRequire(createRequire(import.meta.url).resolve('mailparser'));

@@ -13,11 +13,11 @@ afterAll(() => worker.close());
 
 const ownDomain = mailSettings.ownDomain;
 
-/** What nobody can guess in the Message-ID of a mail of ours. */
+/** The unguessable part of our Message-IDs. */
 const nonce = '0123456789abcdef';
 const named = (id: string) => `<${id}.${nonce}@${ownDomain}>`;
 
-/** A mail of ours that has left. */
+/** A mail of ours that was sent. */
 async function sent(recipient: string) {
   const row = outboxRecord({ recipient, state: 'sent' });
   await worker.context.outbox.insertOrFind({
@@ -52,7 +52,7 @@ const dsn = ({
   id: string;
   status: string;
   action?: string;
-  /** Whether `id` is all there is before the domain. */
+  /** Whether `id` is the whole part before the domain. */
   isWhole?: boolean;
 }) =>
   rawMail(
@@ -89,7 +89,7 @@ const suppressionOf = (address: string) =>
 const bounceOf = async (id: string) => (await worker.context.outbox.findById({ id }))?.bounce;
 
 describe('a report about a mail of ours', () => {
-  it('of a mailbox that does not exist keeps its address from mail for half a year', async () => {
+  it('of a mailbox that does not exist suppresses its address for half a year', async () => {
     const id = await sent('gone@home.example');
     expect(await arrives(dsn({ id, status: '5.1.1' }))).toMatchObject({
       outcome: 'bounce',
@@ -108,7 +108,7 @@ describe('a report about a mail of ours', () => {
     expect(await suppressionOf('plain@home.example')).toMatchObject({ reason: 'hard_bounce' });
   });
 
-  it('in plain words about a policy does not: 550 is said of both', async () => {
+  it('in plain words about a policy does not: 550 is used for both', async () => {
     const id = await sent('policy@home.example');
     const words = `550 Message refused, see our policy\r\n\r\nMessage-ID: ${named(id)}\r\n`;
     await arrives(rawMail(['From: postmaster@mx.example', 'Subject: failure notice'], words));
@@ -116,14 +116,14 @@ describe('a report about a mail of ours', () => {
     expect(await suppressionOf('policy@home.example')).toBeNull();
   });
 
-  it('that is only late changes nothing but its row', async () => {
+  it('of a delay changes only its row', async () => {
     const id = await sent('late@home.example');
     await arrives(dsn({ id, status: '4.4.1', action: 'delayed' }));
     expect(await bounceOf(id)).toMatchObject({ kind: 'delayed' });
     expect(await suppressionOf('late@home.example')).toBeNull();
   });
 
-  it('of a full mailbox counts, and the third within a week gives it a rest', async () => {
+  it('of a full mailbox counts, and the third within a week suppresses it for a while', async () => {
     const address = 'full@home.example';
     for (const left of [2, 1, 0]) {
       const id = await sent(address);
@@ -133,7 +133,7 @@ describe('a report about a mail of ours', () => {
     }
   });
 
-  it('of a reader who calls it spam ends all mail, for good', async () => {
+  it('of a spam complaint ends all mail permanently', async () => {
     const id = await sent('angry@home.example');
     const raw = rawMail(
       ['From: fbl@mx.example', 'Content-Type: multipart/report; report-type=feedback-report; boundary=b'],
@@ -147,7 +147,7 @@ describe('a report about a mail of ours', () => {
   });
 });
 
-it('a run killed before the row was noted is made up for, and one after it changes nothing', async () => {
+it('repairs a run killed before the row was updated, and changes nothing after it', async () => {
   const { outbox } = worker.context;
   const id = await sent('killed@home.example');
   const report = {
@@ -169,7 +169,7 @@ it('a run killed before the row was noted is made up for, and one after it chang
   expect(await suppressionOf('killed@home.example')).toBeNull();
 });
 
-it('a report that only guesses which mail of ours came back changes nothing', async () => {
+it('a report with a guessed Message-ID of ours changes nothing', async () => {
   const id = await sent('guessed@home.example');
   await arrives(dsn({ id: `${id}.fedcba9876543210`, status: '5.1.1', isWhole: true }));
   await arrives(dsn({ id, status: '5.1.1', isWhole: true }));
@@ -183,7 +183,7 @@ it('a report that names no mail of ours changes nothing', async () => {
   expect(await suppressionOf('safe@home.example')).toBeNull();
 });
 
-it('a person who quotes a mail of ours is no report', async () => {
+it('a person who quotes a mail of ours is not a report', async () => {
   const id = await sent('kind@home.example');
   const reply = rawMail(
     ['From: kind@home.example', 'Subject: Re: Your receipt', `In-Reply-To: ${named(id)}`],

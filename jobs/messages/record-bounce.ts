@@ -12,13 +12,13 @@ import type { CountersRepository } from '../../platform/database/counters.reposi
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 
-/** Writes down what a report says about mails of ours; gives the outbox rows it is about. */
+/** Records what a report says about mails of ours; returns the outbox rows concerned. */
 export type RecordBounce = (input: { report: DeliveryReport; messageId: string }) => Promise<string[]>;
 
 /**
- * Creates the writing down: the row of the outbox says what became of its mail, and an address that does not exist or
- * whose reader complained gets no more, the first for a time, the second for good. Done once a row, so that a report
- * that comes twice counts once; the address before the row, so that a run killed between them is made up for.
+ * Creates {@link RecordBounce}. The outbox row gets the outcome of its mail. An address that does not exist gets no
+ * mail for a time, one whose reader complained never again. Done once per row, so that a repeated report counts
+ * once. The address is written before the row, so that a run killed in between is made good by the next.
  */
 export function createRecordBounce({
   outbox,

@@ -39,7 +39,7 @@ const handle = (message: Parameters<MailWorker['handle']>[0], look = authenticat
   return worker.handle(message, { settings, checkSender });
 };
 
-it('a proved sender is answered, and the proof is kept with the mail', async () => {
+it('an authenticated sender is answered, and the evidence is stored with the mail', async () => {
   names.publish('home.example', 'v=spf1 ip4:127.0.0.1 -all');
   const message = await worker.receive(await worker.mailWith({ text: 'hello' }));
   await handle(message);
@@ -51,7 +51,7 @@ it('a proved sender is answered, and the proof is kept with the mail', async () 
   });
 });
 
-it('a forged sender is not, and the bytes are kept', async () => {
+it('a forged sender is not answered, and the bytes are kept', async () => {
   names.publish('home.example', 'v=spf1 ip4:192.0.2.1 -all');
   const message = await worker.receive(await worker.twoReceipts());
   await handle(message);
@@ -67,7 +67,7 @@ it('a forged sender is not, and the bytes are kept', async () => {
   expect(await worker.rawIsKept(message)).toBe(true);
 });
 
-it('a released mail is worked through as a new generation', async () => {
+it('a released mail is processed as a new generation', async () => {
   const message = await worker.receive(await worker.twoReceipts());
   await handle(message);
   const { messages } = worker.context;
@@ -81,7 +81,7 @@ it('a released mail is worked through as a new generation', async () => {
   expect((await worker.stored(message)).receipts).toHaveLength(2);
 });
 
-it('silent name servers keep a mail waiting, asked again until an hour is over', async () => {
+it('a mail waits for silent name servers and is checked again until an hour is over', async () => {
   names.silent.add('home.example');
   const message = await worker.receive(await worker.mailWith({ text: 'hello' }));
   await handle(message);
@@ -102,7 +102,7 @@ it('silent name servers keep a mail waiting, asked again until an hour is over',
   });
 });
 
-it('a name server that wakes up decides', async () => {
+it('a name server that recovers decides', async () => {
   names.silent.add('home.example');
   const message = await worker.receive(await worker.mailWith({ text: 'hello' }));
   await handle(message);
@@ -115,7 +115,7 @@ it('a name server that wakes up decides', async () => {
 
 describe('while name servers are silent', () => {
   const undecided = { ...uncheckedAuthentication, isUndecided: true };
-  /** A check whose looks find what is given, and how many of them were made. */
+  /** A check whose lookups return the given result, and the number of lookups made. */
   function checking(found: AuthenticationLook = { ...undecided, spf: 'temperror' }) {
     let looks = 0;
     const look = async () => {
@@ -139,7 +139,7 @@ describe('while name servers are silent', () => {
     return { check, looks: () => looks };
   }
 
-  it('of a pile of mails one waits for them', async () => {
+  it('only one mail of a backlog waits for them', async () => {
     const { check, looks } = checking();
     await check();
     expect(await check({ host: '192.0.2.2' })).toMatchObject({ state: 'undecided', tries: 1 });
@@ -150,21 +150,21 @@ describe('while name servers are silent', () => {
     expect(looks()).toBe(2);
   });
 
-  it('a From or a signature that names them holds up no other mail of the envelope’s domain', async () => {
+  it('a From or signature that names them delays no other mail of the envelope’s domain', async () => {
     const { check, looks } = checking({ ...undecided, spf: 'pass', dkim: 'temperror', dmarc: 'temperror' });
     await check({ mailFrom: 'a@large.example' });
     await check({ mailFrom: 'b@large.example', host: '192.0.2.2' });
     expect(looks()).toBe(2);
   });
 
-  it('a relay of our own, which everybody comes by, is not held against anybody', async () => {
+  it('our own relay, which everyone’s mail comes through, is not held against anybody', async () => {
     const { check, looks } = checking();
     await check({ host: '127.0.0.1' });
     await check({ mailFrom: 'b@other.example', host: '127.0.0.1' });
     expect(looks()).toBe(2);
   });
 
-  it('the last look is a real one', async () => {
+  it('the last check is a real one', async () => {
     const { check, looks } = checking();
     const before = await check();
     later(3_590);
@@ -180,7 +180,7 @@ it.each<[string, Partial<MessageAuthentication>, number]>([
   ['a disproof stands', { dmarc: 'fail', spf: 'fail' }, 0],
   ['silence is looked at again', { spf: 'temperror' }, 1],
   ['a check that failed is made again', { fault: 'child.timed_out' }, 1],
-])('of a mail worked through again %s', async (_, known, expected) => {
+])('when a mail is processed again, %s', async (_, known, expected) => {
   let looks = 0;
   const look = async (): Promise<AuthenticationLook> => {
     looks += 1;
@@ -198,7 +198,7 @@ it.each<[string, Partial<MessageAuthentication>, number]>([
   expect({ state, looks }).toEqual({ state: 'checked', looks: expected });
 });
 
-it('a mail that breaks its own check proves nothing', async () => {
+it('a mail that crashes its own check proves nothing', async () => {
   const message = await worker.receive(await worker.mailWith({ text: 'hello' }));
   const checkSender = createSenderCheck({
     authenticator: {

@@ -6,17 +6,17 @@ import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { MailAuthenticator } from '../authentication/mail-authenticator.js';
 
-/** How long name servers that were silent once are not waited for again, ms. */
+/** How long name servers that did not answer are not waited for again, ms. */
 const silenceMs = 30 * secondMs;
-/** Silences remembered; the oldest are forgotten first. */
+/** Most silences remembered; the oldest are dropped first. */
 const maxSilences = 1_000;
 
-/** Finds out who sent a mail, without letting silent name servers hold up the mails of others. */
+/** Determines who sent a mail without letting silent name servers delay other people's mails. */
 export type SenderCheck = ReturnType<typeof createSenderCheck>;
 
 /**
- * Creates the check. A mail whose envelope's domain or whose sending host kept us waiting a moment ago is put off
- * without a look: of a pile of such mails one waits, not each. What the last look finds is final, so it is always made.
+ * Creates the check. A mail whose envelope domain or sending host kept us waiting recently is deferred without a
+ * lookup, so that only one mail of a backlog waits. The last check is final and therefore always made.
  */
 export function createSenderCheck({
   authenticator,
@@ -50,7 +50,7 @@ export function createSenderCheck({
     const { domains, hosts } = placesOf(message);
     if (!isLast(message) && isSilent([...domains, ...hosts])) return lookPutOff;
     const found = await authenticator.look({ raw, ...handedOverBy(message) });
-    // A signature or a From may name any silent domain: the envelope's is to blame for its own silence alone.
+    // A signature or a From may name any silent domain; only the envelope's domain is held responsible.
     if (found.isUndecided) remember(found.spf === 'temperror' ? [...domains, ...hosts] : hosts);
     return found;
   }
@@ -64,15 +64,18 @@ export function createSenderCheck({
 
 type CheckInput = { message: MessageRecord; raw: Buffer };
 
-/** Whether another look would find the same: a mail worked through again is looked at again where one failed. */
+/**
+ * Whether a further check would give the same result. A mail that is processed again is rechecked only if a lookup
+ * failed.
+ */
 function isForGood({ state, fault, spf, dkim, dmarc }: MessageAuthentication): boolean {
   if (state !== 'checked') return false;
   return dmarc === 'pass' || (fault === null && ![spf, dkim, dmarc].includes('temperror'));
 }
 
 /**
- * Who handed a mail over. Out of a mailbox nobody did: what its headers tell of its way may have been written by its
- * sender, so that its signature alone can prove it.
+ * The client that delivered a mail. A mail fetched from a mailbox has none: its sender may have written its trace
+ * headers, so only its signature can authenticate it.
  */
 function handedOverBy({ envelope: { remote_address, helo, mail_from } }: MessageRecord) {
   if (mail_from === null) return { clientAddress: null, helo: null, mailFrom: '' };
@@ -80,8 +83,8 @@ function handedOverBy({ envelope: { remote_address, helo, mail_from } }: Message
 }
 
 /**
- * What a check that waits is held against: the domain of the envelope and the host that sent the mail. Not its From,
- * which whoever sent it chose, nor a relay of our own.
+ * What a waiting check is held against: the envelope domain and the sending host. Not From, which the sender can
+ * choose, nor our own relay.
  */
 function placesOf({ envelope: { mail_from, remote_address } }: MessageRecord) {
   const domain = (mail_from ?? '').split('@').at(-1)?.toLowerCase();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** What becomes of a receipt that somebody unknown sends to an address of ours; nobody may ask who they are. */
+/** The outcome of a receipt sent by a stranger to one of our addresses, with questions forbidden. */
 async function sentTo(address: string) {
   const raw = await worker.mailWith({
     from: 'work@office.example',
@@ -42,12 +42,12 @@ async function sentTo(address: string) {
   return [outcome, answered_email];
 }
 
-it('an address that we gave out names its shopper, whoever writes to it', async () => {
+it('an address we issued identifies its shopper, whoever writes to it', async () => {
   expect(await sentTo(given.address)).toEqual(['receipt_created', 'jane@home.example']);
   expect(await sentTo(given.address.toUpperCase())).toEqual(['receipt_created', 'jane@home.example']);
 });
 
-it('one that we did not give out names nobody', async () => {
+it('one we did not issue identifies nobody', async () => {
   const forged = given.address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
   for (const address of [
     forged,

@@ -5,13 +5,16 @@ import { plusTagsOf } from '../../domain/mail/token-address.rules.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { SubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 
-/** Whom the address names that a mail was sent to; null where it names nobody. */
+/** The shopper identified by the address a mail was sent to; null when there is none. */
 export type ShopperOf = (input: { message: MessageRecord; mail: ParsedMail }) => Promise<string | null>;
 
-/** Addresses of ours in one mail that are looked at: somebody who was given one has one. */
+/** Most of our addresses in one mail that are tried; a shopper has one. */
 const maxTags = 3;
 
-/** Creates {@link ShopperOf}: only a token that we signed and gave out names anybody, and only while its submission is kept. */
+/**
+ * Creates {@link ShopperOf}. Only a token that we signed and issued identifies a shopper, and only while its
+ * submission exists.
+ */
 export function createShopperOf({
   submissions,
   tokens,

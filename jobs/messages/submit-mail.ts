@@ -3,12 +3,12 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 
-/** Files named in one answer; more would make it a list and not an answer. */
+/** Most files named in one answer; more would turn the answer into a list. */
 const maxRejected = 20;
 
 /**
- * Hands the documents of a mail to the path that uploads take too. A mail without documents makes an empty
- * submission: its answer says what was wrong and how to send a receipt.
+ * Passes a mail's documents to the same intake as uploads. A mail without documents makes an empty submission,
+ * whose answer says what was wrong and how to send a receipt.
  */
 export async function submitMail({
   message,
@@ -42,7 +42,7 @@ export async function submitMail({
       idempotencyKey: `message:${message.id}:${key}`,
       mailContext,
     })),
-    // Mail servers pass on the mail of many: the shopper alone takes turns.
+    // Mail servers relay for many people, so turns are taken by shopper only.
     network: null,
   });
   await settled;

@@ -14,7 +14,7 @@ afterAll(() => worker.close());
 const settings = { ...mailSettings, senderPolicy: 'verified' as const };
 const padding = `<p>${'x '.repeat(maxConfirmSenderBytes)}</p>`;
 
-/** Says that nothing vouches for a mail, or that its domain does. */
+/** Sets whether its domain vouches for a mail. */
 const vouched =
   (isProved: boolean) =>
   async ({ message }: Parameters<SenderCheck>[0]): Promise<MessageAuthentication> => ({
@@ -31,7 +31,7 @@ const vouched =
     next_at: null,
   });
 
-/** Has a mail worked through as the worker does; its envelope is that of its From. */
+/** Processes a mail as the worker does, with the From as the envelope sender. */
 async function mailed({
   from,
   isProved = false,
@@ -51,7 +51,7 @@ async function mailed({
   return worker.found(message);
 }
 
-/** A receipt that nothing proves, and the question about it. */
+/** An unauthenticated receipt, and the question about it. */
 async function askedAbout(from: string) {
   const held = await mailed({ from, html: `${orderHtmlOf()}${padding}` });
   expect(held.outcome).toBe('unauthenticated_sender');
@@ -61,7 +61,7 @@ async function askedAbout(from: string) {
 }
 
 test.each(['Yes', 'I sent it\n\nJane Doe\n\nOn Mon, Dropback wrote:\n> Did you send us an email?'])(
-  'a plain yes to the question has what waits read and answered: %s',
+  'a plain yes to the question has the waiting mail read and answered: %s',
   async (text) => {
     const from = `jane${text.length}@home.example`;
     const { held, inReplyTo } = await askedAbout(from);
@@ -71,14 +71,14 @@ test.each(['Yes', 'I sent it\n\nJane Doe\n\nOn Mon, Dropback wrote:\n> Did you s
     expect(released).toMatchObject({ state: 'received', released: { by: 'sender' } });
     await worker.handle(released, { settings, checkSender: vouched(false) });
     expect(await worker.found(held)).toMatchObject({ outcome: 'receipt_created', answered_email: from });
-    // Said once more there is nothing to release, and the shopper hears so.
+    // Repeated, there is nothing to release, and the shopper is told so.
     const again = await mailed({ from, text, inReplyTo });
     expect(again).toMatchObject({ outcome: 'no_receipt_found', outcome_reason: 'nothing_waits' });
     expect(again.answered_email).toBe(from);
   },
 );
 
-test('a yes with a receipt of its own is read and answered too', async () => {
+test('a yes with its own receipt is read and answered too', async () => {
   const from = 'both@home.example';
   const { held, inReplyTo } = await askedAbout(from);
   const content = await pngOf({ width: 900, height: 1600 });
@@ -107,7 +107,7 @@ it.each<[string, (inReplyTo: string) => Parameters<typeof mailed>[0]]>([
   ],
   ['a list', (inReplyTo) => ({ from: '', text: 'Yes', inReplyTo, headers: { 'List-Id': '<l.example>' } })],
 ])('%s releases nothing', async (name, replyOf) => {
-  // Few of one domain are asked.
+  // Only a few addresses of one domain are asked.
   const from = `jane@${name.replaceAll(/\W/g, '').toLowerCase()}.example`;
   const { held, inReplyTo } = await askedAbout(from);
   expect(inReplyTo).toMatch(/\.[0-9a-f]{16}@/);
@@ -117,7 +117,7 @@ it.each<[string, (inReplyTo: string) => Parameters<typeof mailed>[0]]>([
   expect(await worker.found(held)).toMatchObject({ outcome: 'unauthenticated_sender', released: null });
 });
 
-test('who is proved and answers in other words is told what to do, and not that no price was found', async () => {
+test('an authenticated sender who answers in other words is told what to do, not that no price was found', async () => {
   const from = 'unclear@home.example';
   const { held, inReplyTo } = await askedAbout(from);
   const reply = await mailed({ from, text: 'What is this about?', inReplyTo, isProved: true });

@@ -4,7 +4,7 @@ import type { AnswerToQuestion } from './answer-to-question.js';
 import type { MailEnding } from './mail-ending.js';
 import type { MailRun } from './process-message.types.js';
 
-/** A conclusion in which a reply to our question without a receipt is told about that, and not about prices. */
+/** A conclusion that answers a receipt-less reply to our question about the question, not about prices. */
 export function aboutQuestion({
   conclusion,
   toQuestion,
@@ -14,7 +14,7 @@ export function aboutQuestion({
 }): MailConclusion {
   const { submission } = conclusion;
   if (!toQuestion || submission?.end.reason !== 'reply_without_price') return conclusion;
-  // A yes that released something is not told anything: the answers to that are its answer.
+  // A yes that released something gets no reply; the answers to the released mails are its answer.
   const reason = toQuestion.isYes ? 'nothing_waits' : 'question_not_answered';
   const isEnd = conclusion.outcome === submission.end.outcome;
   return {
@@ -24,7 +24,10 @@ export function aboutQuestion({
   };
 }
 
-/** Releases what waits for the word of an address that says it is theirs. A mail with files is answered about those too. */
+/**
+ * Releases the mails waiting for an address whose owner confirms them. If the confirming mail has files, those are
+ * answered too.
+ */
 export async function takeConfirmation({
   mail,
   conclusion: { outcome, submission },
@@ -35,7 +38,7 @@ export async function takeConfirmation({
   conclusion: MailConclusion;
   toQuestion: AnswerToQuestion | null;
 }): Promise<MailEnding | null> {
-  // What a machine wrote, or looks like one of its mails, confirms nothing.
+  // Mail written by a machine, or resembling it, confirms nothing.
   const isGuarded = !submission && outcome !== 'rate_limited';
   if (!toQuestion?.isYes || isGuarded) return null;
   const released = await dependencies.releaseAllOf({ email: toQuestion.email });

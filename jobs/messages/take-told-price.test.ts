@@ -16,7 +16,7 @@ afterAll(() => worker.close());
 
 const shopper = 'jane@home.example';
 
-/** A kettle bought at Target today for $50, and more if wanted, with our mail about it. */
+/** Items (by default one kettle bought at Target today for $50), with our mail about them. */
 async function bought(more: Partial<PurchaseItemRecord>[] = [{}]) {
   const { submissions, purchases, items, outbox } = worker.context;
   const submission = submissionRecord({ email: shopper });
@@ -41,7 +41,7 @@ async function bought(more: Partial<PurchaseItemRecord>[] = [{}]) {
   return { submission, items: own, messageId };
 }
 
-/** What an answer to our mail comes to, and the mail that tells of it. */
+/** The outcome of an answer to our mail, and the mail that reports it. */
 async function answered({
   text,
   to: { messageId, submission },
@@ -70,7 +70,7 @@ async function answered({
   return { outcome, reason: outcome_reason, told, message, answer: own?.message_id_header ?? '' };
 }
 
-test('a price told in answering a mail is taken like one told on the page, and answered once', async () => {
+test('a price in an answer to a mail is taken like one entered on the page, and answered once', async () => {
   const to = await bought();
   const [item] = to.items;
   const said = await answered({ text: 'I saw it for $39.99\n\nOn Mon, Jane wrote:\n> paid $50', to });
@@ -98,13 +98,13 @@ test.each([
   ['said to be at another shop', 'I saw it for $39 at Walmart', 'other_shop'],
   ['one of two', '$39 or $29', 'which_amount'],
   ['that not everybody gets', 'It is $39 with a coupon', 'if_price'],
-])('a price %s is answered with what it comes to', async (_, text, reason) => {
+])('a price %s is answered with its result', async (_, text, reason) => {
   const said = await answered({ text, to: await bought() });
   expect(said).toMatchObject({ outcome: 'price_told', reason });
   expect(said.told).toHaveLength(1);
 });
 
-test('of several things it is asked which one is meant', async () => {
+test('with several items the shopper is asked which one is meant', async () => {
   const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
   const unclear = await answered({ text: '$39', to });
   expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices: ['Kettle', 'Mug'] } }] });
@@ -115,7 +115,7 @@ test.each([
   ['a word of its name', '$39', 'which_item', 'The mug, thanks!', { item: 'Mug', amountCents: 3_900 }],
   ['its name with another price', '$39', 'which_item', 'mug, $38', { item: 'Mug', amountCents: 3_800 }],
   ['the price alone', 'Mug: $39 or $38', 'which_amount', '$38', { item: 'Mug', amountCents: 3_800 }],
-])('what is asked back may be answered with %s', async (_, first, asked, second, props) => {
+])('that question may be answered with %s', async (_, first, asked, second, props) => {
   const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
   const unclear = await answered({ text: first, to });
   expect(unclear).toMatchObject({ outcome: 'price_told', reason: asked });
@@ -129,7 +129,7 @@ test.each([
   'yes!\n\nAnn Smith\n\nOn Mon, Dropback wrote:\n> Is $39.00 the price at Target now?',
   'Ja, das stimmt. Danke',
   'Yes, it is: https://www.target.com/p/kettle',
-])('whether a price is asked now may be answered with: %s', async (text) => {
+])('the question whether it is the current price may be answered with: %s', async (text) => {
   const to = await bought();
   const unclear = await answered({ text: 'I think it is about $39 there', to });
   expect(unclear).toMatchObject({ reason: 'if_price', told: [{ props: { amountCents: 3_900 } }] });
@@ -137,7 +137,7 @@ test.each([
   expect(clear).toMatchObject({ outcome: 'price_told', reason: 'asking' });
 });
 
-test('a yes with a condition is none, nor is one to another question', async () => {
+test('a conditional yes is not a yes, nor is one to another question', async () => {
   const to = await bought();
   const unclear = await answered({ text: 'It is $39 with a coupon', to });
   const doubtful = await answered({ text: 'Yes, with the coupon', to: { ...to, messageId: unclear.answer } });
@@ -147,7 +147,7 @@ test('a yes with a condition is none, nor is one to another question', async () 
   expect(which).toMatchObject({ reason: 'reply_without_price' });
 });
 
-test('what it is given to choose from may be said back as it stands, day and all', async () => {
+test('an offered choice may be repeated as it stands, including the day', async () => {
   const to = await bought([{ name: 'Mixer' }]);
   const { purchases, items } = worker.context;
   const other = { ...purchaseRecord(1, to.submission.id), email: shopper, order_number: null };
@@ -161,7 +161,7 @@ test('what it is given to choose from may be said back as it stands, day and all
   expect(clear).toMatchObject({ outcome: 'price_told', reason: 'asking' });
 });
 
-test('an answer that names neither a price nor a thing we asked about is no price', async () => {
+test('an answer with neither a price nor an item we asked about is not a price', async () => {
   const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
   expect(await answered({ text: 'Thank you for the kettle', to })).toMatchObject({ told: [] });
   const sure = await answered({ text: 'mug $39', to });
@@ -170,7 +170,7 @@ test('an answer that names neither a price nor a thing we asked about is no pric
   expect(outcome).not.toBe('price_told');
 });
 
-test('of things of several shops each is named with its shop', async () => {
+test('items of several shops are each named with their shop', async () => {
   const to = await bought([{ name: 'Mixer' }]);
   const { purchases, items } = worker.context;
   const other = { ...purchaseRecord(1, to.submission.id), email: shopper, retailer: 'Best Buy' };
@@ -181,7 +181,7 @@ test('of things of several shops each is named with its shop', async () => {
   expect(unclear).toMatchObject({ reason: 'which_item', told: [{ props: { choices } }] });
 });
 
-test('of two things of one name, long as it is, and one shop each is named with its order', async () => {
+test('two items with the same long name and shop are each named with their order', async () => {
   const name = `Whole milk, ${'vitamin D '.repeat(20)}`;
   const to = await bought([{ name }]);
   const { purchases, items } = worker.context;
@@ -202,24 +202,24 @@ test('of two things of one name, long as it is, and one shop each is named with 
   expect(jobs.map(({ item_id }) => item_id)).toContain(meant?.id);
 });
 
-test('the only open thing is not meant where the words name another', async () => {
+test('the only open item is not meant when the words name another', async () => {
   const to = await bought([{ name: 'Lamp' }, { name: 'Chair', sku: '7654321', state: 'returned' }]);
   expect(await answered({ text: 'the chair is $39', to })).toMatchObject({ reason: 'nothing_open' });
   expect(await answered({ text: '$39', to })).toMatchObject({ reason: 'asking', told: [{}, {}] });
 });
 
-test('of several links the one that leads to the shop counts', async () => {
+test('of several links the one to the shop counts', async () => {
   const links = 'https://elsewhere.example/review and https://www.target.com/p/kettle/-/A-1';
   expect(await answered({ text: `$39 ${links}`, to: await bought() })).toMatchObject({ reason: 'asking' });
 });
 
-test('our own amounts in a quote that no mark begins are nobody’s price', async () => {
+test('our own amounts in an unmarked quote are nobody’s price', async () => {
   const header = 'From: Dropback <receipts@example.com>\nSent: Sunday\nTo: Jane\nSubject: Your receipt';
   const said = await answered({ text: `Thank you!\n\n${header}\n\nTotal $39.00`, to: await bought() });
   expect(said).toMatchObject({ outcome: 'no_receipt_found', told: [] });
 });
 
-test('deleting everything of a purchase deletes the mail that told its price', async () => {
+test('deleting everything of a purchase deletes the mail that named its price', async () => {
   const to = await bought();
   const { message } = await answered({ text: '$39 now', to });
   const { files, purchases, ...records } = worker.context;
@@ -229,7 +229,7 @@ test('deleting everything of a purchase deletes the mail that told its price', a
   expect(await worker.rawIsKept(message)).toBe(false);
 });
 
-test('of what is no longer watched it says so', async () => {
+test('it says so when an item is no longer watched', async () => {
   const to = await bought([{ state: 'expired' }]);
   expect(await answered({ text: '$39', to })).toMatchObject({
     outcome: 'price_told',
@@ -237,12 +237,12 @@ test('of what is no longer watched it says so', async () => {
   });
 });
 
-test('who did not get our mail tells no price by answering it', async () => {
+test('only a recipient of our mail can name a price by answering it', async () => {
   const said = await answered({ text: '$39.99', to: await bought(), from: 'mallory@home.example' });
   expect(said).toMatchObject({ outcome: 'no_receipt_found', told: [] });
 });
 
-test('a mail that is replayed tells the same price and is not answered again', async () => {
+test('a replayed mail names the same price and is not answered again', async () => {
   const to = await bought();
   const { message } = await answered({ text: '$37.77', to });
   const { messages, outbox, pendingJobs } = worker.context;
@@ -255,7 +255,7 @@ test('a mail that is replayed tells the same price and is not answered again', a
   expect(new Set(seen.map(({ observation_id }) => observation_id)).size).toBe(1);
 });
 
-test('beside a file the price is taken, and the answer is about the file', async () => {
+test('with a file attached the price is taken, and the answer is about the file', async () => {
   const attachments = [{ filename: 'receipt.pdf', content: '%PDF-1.7 shelf %%EOF' }];
   const said = await answered({ text: 'now $38.88', to: await bought(), attachments });
   expect(said).toMatchObject({ outcome: 'receipt_created', told: [] });

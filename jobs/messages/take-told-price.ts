@@ -30,21 +30,21 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import type { PurchaseMail } from '../watch/purchase-mail.js';
 
 /**
- * Takes the price that a shopper names in answering a mail of ours; gives what came of it, which they were told unless
- * `isQuiet`. Null where the mail names none, or is not about anything they bought.
+ * Takes the price a shopper names when answering one of our mails and returns the result, which is mailed to them
+ * unless `isQuiet`. Null when the mail names no price, or is not about anything they bought.
  */
 export type TakeToldPrice = (input: {
   message: Pick<MessageRecord, 'id' | 'received_at'>;
   mail: ParsedMail;
-  /** Whose mail it is, proved. */
+  /** The authenticated sender. */
   email: string;
-  /** Its answer is about the files that came with it. */
+  /** Its answer is about the attached files. */
   isQuiet: boolean;
 }) => Promise<ToldPriceResult | null>;
 
 type Noted = EmailProps<'price-noted'>;
 
-/** Links of a mail that are tried: whoever says where they saw a price gives one or two. */
+/** Most links tried; someone who says where they saw a price gives one or two. */
 const maxLinks = 5;
 
 /** What {@link createTakeToldPrice} needs. */
@@ -60,8 +60,8 @@ export type TakeToldPriceDependencies = {
 };
 
 /**
- * Creates {@link TakeToldPrice}. Only who got our mail may answer it with a price. Said again, it is the same price and
- * the same answer.
+ * Creates {@link TakeToldPrice}. Only a recipient of our mail can answer it with a price. Repeating the same price
+ * gives the same answer.
  */
 export function createTakeToldPrice({
   records: { outbox, purchases, items },
@@ -99,7 +99,7 @@ export function createTakeToldPrice({
       told: price,
       bought: answered.bought,
       idOf: (name) => known.byName(name)?.id ?? null,
-      // Said again when the mail is replayed, it is the price of the same day.
+      // When the mail is replayed, it is still the price of the same day.
       reportPrice: (said) => reportPrice({ ...said, seenAt: message.received_at }),
     });
     const purchase = about ?? first.purchase;
@@ -131,23 +131,23 @@ export function createTakeToldPrice({
 
 type Result = { about: PurchaseRecord | null; noted: Omit<Noted, 'shop' | 'currency' | 'statusUrl'> };
 
-/** A bought item with its purchase beside it. */
+/** A bought item with its purchase. */
 type Meant = PurchaseItemRecord & { purchase: PurchaseRecord };
 
-/** Whether a lower price of it can be asked for. */
+/** Whether a lower price for it can be claimed. */
 const isAskable = (item: PurchaseItemRecord): boolean => isReportable(item) && paidForOne(item) !== null;
 
 const isAskedBack = ({ result }: Pick<Noted, 'result'>): boolean =>
   result === 'which_item' || result === 'which_amount' || result === 'if_price';
 
-/** What was said, where a mail of ours asked back; null of any other mail. */
+/** The shopper's words and the choices offered, when our mail asked back; null for any other mail. */
 function askedBackIn({ template, props }: OutboxRecord): AskedBack | null {
   if (template !== 'price-noted') return null;
   const { said, result, choices } = props as Noted;
   return said ? { ...said, result, choices } : null;
 }
 
-/** What comes of the price. */
+/** The result of the named price. */
 async function resultOf({
   told,
   bought,
@@ -156,7 +156,7 @@ async function resultOf({
 }: {
   told: ToldAfter;
   bought: readonly Meant[];
-  /** Id of the shop of a name. */
+  /** Id of the shop with this name. */
   idOf: (name: string) => string | null;
   reportPrice: TakePrice;
 }): Promise<Result> {
@@ -164,7 +164,7 @@ async function resultOf({
   const choices = choicesOf(open);
   const items = bought.map((item) => ({ ...item, choice: choices[open.indexOf(item)] ?? '' }));
   const named = meaningOf({ told, items });
-  // Words that name nothing mean the only thing that is still open.
+  // Words that name no item mean the only one still open.
   const meaning = named.item === null && open.length === 1 ? meaningOf({ told, items: open }) : named;
   const { item } = meaning;
   const about = item?.purchase ?? null;
@@ -193,11 +193,11 @@ async function resultOf({
   return { about, noted: { ...known, amountCents, ...end } };
 }
 
-/** The things a price may be meant for, each with its shop where they are of several, and with its order where need be. */
+/** The items a price may be meant for, with their shops if they differ, and with their orders if necessary. */
 function choicesOf(items: readonly Meant[]): string[] {
   const shops = new Set(items.map(({ purchase }) => purchase.retailer));
   const things = items.map(({ name, purchase: { retailer, order_number, purchased_at } }) => ({
-    // Each part is made harmless and short by itself: what tells things apart stands at the end.
+    // Each part is cleaned and shortened separately, because what distinguishes items comes at the end.
     name: cleanName(name) || 'the item',
     shop: retailer && cleanShopName(retailer),
     order_number: order_number && cleanOrderNumber(order_number),
@@ -208,7 +208,7 @@ function choicesOf(items: readonly Meant[]): string[] {
 
 type TakePrice = (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;
 
-/** Takes it with the first of the links that leads to the shop. */
+/** Reports it with the first link that leads to the shop. */
 async function takePrice({
   item,
   amountCents,
@@ -223,7 +223,7 @@ async function takePrice({
   for (const url of links.length > 0 ? links.slice(0, maxLinks) : [null]) {
     try {
       const { verdict, reason } = await reportPrice({ item, purchase: item.purchase, amountCents, url });
-      // Told already, and it may be by an earlier run of this very mail.
+      // Reported already, possibly by an earlier run of this very mail.
       const isThis = reason === 'already_told' && item.told_unit_cents === amountCents;
       return verdict === 'silent' && !isThis
         ? { result: 'silent', reason }

@@ -1,7 +1,7 @@
-/** A text made from another one, with the way back. */
+/** A text derived from a source, with a map back into it. */
 export type MappedText = {
   text: string;
-  /** Where in the source the character at a place of `text` comes from. */
+  /** The source position of the character at a position in `text`. */
   sourceOffset(textOffset: number): number;
 };
 
@@ -12,13 +12,13 @@ export function createMappedText() {
   let length = 0;
 
   return {
-    /** Adds what stands at `source`; the characters of the piece follow each other there too. */
+    /** Adds a piece found at `source`, where its characters are consecutive too. */
     add(piece: string, source: number): void {
       marks.push({ text: length, source });
       pieces.push(piece);
       length += piece.length;
     },
-    /** Adds what stands nowhere in the source, such as a line break for an element. */
+    /** Adds text that is not in the source, such as a line break for an element. */
     insert(piece: string): void {
       pieces.push(piece);
       length += piece.length;
@@ -28,7 +28,7 @@ export function createMappedText() {
   };
 }
 
-/** The last mark at or before the place; marks are in order. */
+/** Uses the last mark at or before the position; marks are in order. */
 function offsetOf(marks: { text: number; source: number }[], textOffset: number): number {
   let low = 0;
   let high = marks.length;
@@ -42,8 +42,8 @@ function offsetOf(marks: { text: number; source: number }[], textOffset: number)
 }
 
 /**
- * A text without what expressions that look for forwarded mails stumble over: long runs of blanks and of
- * empty lines, and lines without end. All three cost them quadratic time; none carries meaning there.
+ * Removes what makes the regular expressions that detect forwards quadratic: long runs of blanks and empty lines,
+ * and endless lines. None of it carries meaning there.
  */
 export function reduceText({
   text,

@@ -12,15 +12,15 @@ import { submitMail } from './submit-mail.js';
 import { aboutQuestion, takeConfirmation } from './take-confirmation.js';
 
 /**
- * Runs a mail gets in all, without those that a stop or the database ended and those that left it to another lane or a
- * later look. A run that takes its worker down with it counts here and nowhere else, so that one mail cannot take the
- * worker down for ever.
+ * Total runs per mail, not counting those ended by a shutdown or the database and those that left it to another
+ * lane or a later check. A run that kills its worker is counted only here, so that one mail cannot keep killing the
+ * worker.
  */
 const maxRuns = 20;
 
 /**
- * Works one mail through, from its bytes to everything that follows from it; `undecided` when somebody else goes on with
- * it, or later. Every effect is keyed by the message, so that a run killed at any step is simply run again.
+ * Processes one mail, from its bytes to all consequences; `undecided` when another lane or a later run continues.
+ * Every effect is keyed by the message, so a killed run is simply repeated.
  */
 export async function workThroughMail(registered: MailRun): Promise<MailEnding | 'undecided'> {
   const { message: given, dependencies } = registered;
@@ -56,7 +56,7 @@ export async function workThroughMail(registered: MailRun): Promise<MailEnding |
   return endingOf({ mail, conclusion, reportedMails });
 }
 
-/** The message with the envelope that the first server of ours saw. */
+/** The message with the envelope as our first server saw it. */
 function atOurDoor({
   message,
   mail: { header },
@@ -72,8 +72,8 @@ function atOurDoor({
 }
 
 /**
- * Takes the price that an answer to one of our mails names. A mail without files ends with it; one with files is answered
- * about those.
+ * Takes the price named by an answer to one of our mails. A mail without files ends with it; one with files is
+ * answered about those.
  */
 async function takeToldPrice({
   message,
@@ -88,7 +88,7 @@ async function takeToldPrice({
   return result && !isQuiet ? { outcome: 'price_told', outcome_reason: result } : null;
 }
 
-/** Does what follows from the conclusion; gives the mails of ours that a report was about. */
+/** Carries out the conclusion; returns the mails of ours that a report was about. */
 async function act({
   message,
   mail,
@@ -130,7 +130,7 @@ function endingOf({
   };
 }
 
-/** By which the log knows a mail, however it ends. */
+/** The fields that identify a mail in the log, whatever its outcome. */
 function namesOf({ header }: ParsedMail): Pick<MessageRecord, 'subject' | 'message_id_header'> {
   return { subject: header.subject, message_id_header: header.messageId };
 }
