@@ -11,8 +11,8 @@ import type { OutboxRepository } from '../../platform/database/outbox.repository
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 
 /**
- * Cases are told this long after they began, ms: by then the watchdog has found out what became of every mail, so
- * that none is missed between one alert and the next.
+ * Cases are reported this long after they began, ms: by then the watchdog has settled the state of every mail, so
+ * that none is missed between two alerts.
  */
 const settledAfterMs = 15 * minuteMs;
 
@@ -20,7 +20,7 @@ const settledAfterMs = 15 * minuteMs;
 export type AdminAlertsDependencies = {
   outbox: OutboxRepository;
   writeToOutbox: WriteToOutbox;
-  /** ADMIN_EMAIL; null alerts nobody. */
+  /** ADMIN_EMAIL; null sends no alerts. */
   recipient: string | null;
   publicUrl: string;
   clock: Clock;
@@ -29,7 +29,7 @@ export type AdminAlertsDependencies = {
 /** Mails to the operator. */
 export type AdminAlerts = ReturnType<typeof createAdminAlerts>;
 
-/** Alerts the operator by mail, once a kind and day. */
+/** Alerts the operator by mail, once per kind and day. */
 export function createAdminAlerts({
   outbox,
   writeToOutbox,
@@ -58,8 +58,8 @@ export function createAdminAlerts({
     });
   return {
     /**
-     * The time whose cases of a kind are still to be told: since the last alert, or the last day. Null when today's
-     * alert is written already, or there is nobody to alert.
+     * The period whose cases of a kind are still to be reported: since the last alert, or the last day. Null when
+     * today's alert has been written, or there is nobody to alert.
      */
     async untold(kind: AlertKind): Promise<{ from: Date; to: Date } | null> {
       const now = clock.now();
@@ -72,7 +72,10 @@ export function createAdminAlerts({
         to: new Date(now.getTime() - settledAfterMs),
       };
     },
-    /** Tells the operator that a standstill is over that the last alert told of; nothing happens without one, or twice. */
+    /**
+     * Tells the operator that the standstill reported last is over; does nothing without such an alert, or a second
+     * time.
+     */
     async raiseEnd({ kind }: { kind: StandstillKind }): Promise<void> {
       if (recipient === null) return;
       const now = clock.now();
@@ -82,7 +85,7 @@ export function createAdminAlerts({
       const count = Math.ceil((now.getTime() - at.getTime()) / hourMs);
       await write({ kind: endOfStandstill[kind], at, count, recipient });
     },
-    /** Tells the operator of `count` cases; nothing happens when it was told today. */
+    /** Alerts the operator about `count` cases; does nothing when today's alert has been written. */
     async raise({ kind, count }: { kind: AlertKind; count: number }): Promise<void> {
       if (recipient === null) return;
       await write({ kind, at: clock.now(), count, recipient });

@@ -71,7 +71,7 @@ const told = async () =>
   ]);
 
 describe('the operator', () => {
-  it('gets one mail a kind and day, with numbers alone', async () => {
+  it('gets one mail per kind and day, containing only numbers', async () => {
     await quarantine(earlier(hourMs));
     await quarantine(earlier(2 * hourMs));
     const claimed_at = earlier(hourMs);
@@ -94,7 +94,7 @@ describe('the operator', () => {
     }
   });
 
-  it('is told the next day of what came since, once', async () => {
+  it('is told the next day what has come since, once', async () => {
     await quarantine(earlier(hourMs));
     await look();
     await quarantine(earlier(5 * minuteMs));
@@ -109,7 +109,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('hears nothing of an ordinary day, nor of what is older', async () => {
+  it('gets no mail on an ordinary day, nor about older cases', async () => {
     await context.messages.insertOrFind(
       messageRecord({ state: 'done', outcome: 'duplicate', processed_at: earlier(hourMs) }),
     );
@@ -121,7 +121,7 @@ describe('the operator', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told that accepted mail waits, and once when none does any more', async () => {
+  it('is told that accepted mail is waiting, and once when it no longer is', async () => {
     await spoolMail(16 * minuteMs);
     await look();
     await rm(join(spoolDir, '1-mail'));
@@ -133,7 +133,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('is told that a mailbox cannot be read, and once when it can', async () => {
+  it('is told that a mailbox cannot be read, and once when it can again', async () => {
     const contacts = createImapContactsRepository(context);
     await contacts.noteFault({ id: 'a', now: earlier(hourMs), fault: 'imap.login_refused' });
     await look();
@@ -146,7 +146,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('is told that no mail comes any more, and once when one does', async () => {
+  it('is told that no mail arrives any more, and once when one does', async () => {
     const arrive = (received_at: Date) => context.messages.insertOrFind(messageRecord({ received_at }));
     for (let hour = 30; hour >= 10; hour -= 1) await arrive(earlier(hour * hourMs));
     await look();
@@ -160,7 +160,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('is nobody where no address is set', async () => {
+  it('gets nothing when no address is configured', async () => {
     await quarantine(earlier(hourMs));
     await mkdir(join(spoolDir, '1-mail'));
     await utimes(join(spoolDir, '1-mail'), earlier(hourMs), earlier(hourMs));

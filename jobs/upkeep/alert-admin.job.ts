@@ -11,19 +11,19 @@ import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { AdminAlerts } from './admin-alerts.js';
 
-/** How often is looked for what the operator must know, ms. */
+/** How often conditions the operator must know of are checked, ms. */
 export const alertAdminEveryMs = 5 * minuteMs;
 
 /** What {@link createAlertAdminJob} needs. */
 export type AlertAdminDependencies = {
   records: { messages: MessagesRepository; outbox: OutboxRepository; contacts: ImapContactsRepository };
   alerts: AdminAlerts;
-  /** Folder of mails that were accepted and are not registered yet; elsewhere than on the mail server it is absent. */
+  /** Spool of mails accepted but not yet registered; absent on machines other than the mail server's. */
   spoolDir: string;
   clock: Clock;
 };
 
-/** Looks for what the operator must know. What the watchdog puts back it reports itself. */
+/** Checks for conditions the operator must know of. The watchdog reports itself what it requeues. */
 export function createAlertAdminJob({
   records: { messages, outbox, contacts },
   alerts,
@@ -57,7 +57,7 @@ export function createAlertAdminJob({
   };
 }
 
-/** A standstill is told once a day while it lasts (`count` above zero), and its end once. */
+/** A standstill (`count` above zero) is reported once a day while it lasts, and its end once. */
 async function tellStandstill({
   kind,
   count,

@@ -66,8 +66,8 @@ const pathOf = async (id: string) => (await context.receipts.findById({ id }))?.
 const rawPathOf = async (id: string) => (await context.messages.findById({ id }))?.raw_path;
 
 describe('a receipt’s file', () => {
-  it('is deleted two weeks after its last window, and what was read stays', async () => {
-    // 14 days of window and as many of grace end on November 20 and 21.
+  it('is deleted two weeks after its last window, and the reading stays', async () => {
+    // 14 days of window plus 14 of grace end on November 20 and 21.
     const over = await storedReceipt({ created_at: daysAgo(25), readings: [boughtAtTarget('2026-10-23')] });
     const lastDay = await storedReceipt({
       created_at: daysAgo(25),
@@ -81,7 +81,7 @@ describe('a receipt’s file', () => {
     expect(await context.files.exists(lastDay.file_path ?? '')).toBe(true);
   });
 
-  it('stays for the longest window where nothing is known, and while it may still be read', async () => {
+  it('stays for the longest window when nothing is known, and while it may still be read', async () => {
     const unreadable = await storedReceipt({ state: 'unreadable', created_at: daysAgo(104) });
     const older = await storedReceipt({ state: 'unreadable', created_at: daysAgo(105) });
     const unfinished = await storedReceipt({ state: 'reading', created_at: daysAgo(200) });
@@ -93,7 +93,7 @@ describe('a receipt’s file', () => {
 });
 
 describe('a raw mail', () => {
-  it('is deleted thirty days after it was processed, and its record stays', async () => {
+  it('is deleted thirty days after processing, and its record stays', async () => {
     const over = await storedMail(new Date(daysAgo(30).getTime() - secondMs));
     const kept = await storedMail(daysAgo(30));
     const unprocessed = await storedMail(null);
@@ -123,7 +123,7 @@ describe('a raw mail', () => {
   });
 });
 
-describe('a run that is cut off', () => {
+describe('an interrupted run', () => {
   it('between the bytes and the record is completed by the next', async () => {
     const receipt = await storedReceipt({ state: 'unreadable', created_at: daysAgo(200) });
     const mail = await storedMail(daysAgo(200));
@@ -140,7 +140,7 @@ describe('a run that is cut off', () => {
   });
 });
 
-it('looks at records that have their file, by index', async () => {
+it('finds the records that have a file by index', async () => {
   const { connection } = context.database;
   await storedReceipt({ created_at: daysAgo(50) });
   await context.receipts.insertOrFind(

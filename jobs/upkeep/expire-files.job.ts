@@ -10,10 +10,10 @@ import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { type ExpireRecordsDependencies, expireRecords } from './expire-records.js';
 
-/** How often is looked for files whose time is over, ms; a worker that starts does it too. */
+/** How often expired files are looked for, ms; also done when a worker starts. */
 export const expireFilesEveryMs = dayMs;
 
-/** Messages looked up in one go. */
+/** Messages read per page. */
 const pageSize = 100;
 
 /** What {@link createExpireFilesJob} needs. */
@@ -22,14 +22,14 @@ export type ExpireFilesDependencies = ExpireRecordsDependencies & {
   files: Pick<FileStore, 'delete'>;
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   clock: Clock;
-  /** Days a raw mail stays after it was processed. */
+  /** Days a raw mail is kept after processing. */
   rawMailRetentionDays: number;
 };
 
 /**
- * Keeps the promise that files do not stay for ever: a receipt's file goes when its last refund window is over, a
- * raw mail some days after it was processed, and the records after two years. The bytes go before the record lets go
- * of them, so that a run that is cut off is completed by the next one.
+ * Enforces retention: a receipt's file is deleted when its last refund window is over, a raw mail some days after
+ * processing, and records after two years. The bytes go before the record drops its reference, so that the next run
+ * completes an interrupted one.
  */
 export function createExpireFilesJob({
   records,
@@ -46,7 +46,7 @@ export function createExpireFilesJob({
     const today = retailerToday(clock.now());
     const known = await retailers.snapshot();
     let deleted = 0;
-    // No file goes before its grace is over, whatever was read from it.
+    // No file is deleted before its grace period ends, whatever was read from it.
     for await (const receipt of receipts.listFinalWithFile({ createdBefore: daysAgo(fileGraceDays) })) {
       if (signal.aborted) break;
       const { id, file_path: path } = receipt;
@@ -82,7 +82,7 @@ export function createExpireFilesJob({
       const expired = await expireRecords({ records, erase, clock, signal });
       const deleted = { receipt_files: receiptFiles, raw_mails: rawMails, ...expired };
       if (Object.values(deleted).some((count) => count > 0))
-        logger.info(deleted, 'files and records deleted, their time is over');
+        logger.info(deleted, 'expired files and records deleted');
     },
   };
 }

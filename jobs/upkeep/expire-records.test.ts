@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** A clock so many days ahead of the records, which are made now. */
+/** A clock this many days ahead of the records, which are created now. */
 const daysAhead = (days: number) => ({ now: () => new Date(Date.now() + days * dayMs) });
 const countIn = (collection: string) => context.database.connection.collection(collection).countDocuments();
 const collections = ['submissions', 'receipt_uploads', 'purchases', 'purchase_items', 'outbox', 'messages'];
@@ -40,7 +40,7 @@ function openBought() {
   return openPurchases({ database, retailers, clock, minDropCents: 100 }).purchases;
 }
 
-test('everything of a submission goes the day after its time, with its purchase; not a day before', async () => {
+test('everything of a submission is deleted the day after its time, with its purchase; not a day before', async () => {
   const { submissions, receipts, outbox, messages, files, database } = context;
   const purchases = openBought();
   const message = messageRecord({ state: 'done', outcome: 'receipt_created' });

@@ -6,20 +6,20 @@ import type { MessagesRepository } from '../../platform/database/messages.reposi
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 
-/** Submissions looked up in one go. */
+/** Submissions read per page. */
 const pageSize = 100;
 
 /** What {@link expireRecords} needs. */
 export type ExpireRecordsDependencies = {
   records: { submissions: SubmissionsRepository; outbox: OutboxRepository; messages: MessagesRepository };
-  /** Deletes everything of a submission: what the shopper's own button does. */
+  /** Deletes everything of a submission, as the shopper's own button does. */
   erase: (submission: SubmissionRecord) => Promise<void>;
   clock: Clock;
 };
 
 /**
- * Deletes everything of submissions whose time is over, with the purchases and claims formed of them, and mail in and
- * out of that age that belongs to none; how many of each.
+ * Deletes everything of expired submissions, including the purchases and claims formed from them, and sent and
+ * received mail of that age that belongs to none. Returns the number of each.
  */
 export async function expireRecords({
   records: { submissions, outbox, messages },

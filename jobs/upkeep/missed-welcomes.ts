@@ -7,7 +7,7 @@ import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 export type MissedWelcomesDependencies = {
   records: { waitlist: WaitlistRepository; outbox: OutboxRepository };
   writeToOutbox: WriteToOutbox;
-  /** Whether a sign-up is welcomed by itself. */
+  /** Whether sign-ups are welcomed automatically. */
   isOn: boolean;
 };
 
@@ -18,7 +18,7 @@ export function createMissedWelcomes({
   isOn,
 }: MissedWelcomesDependencies) {
   return {
-    /** Writes the welcome mails that are missing for the sign-ups of a time; says how many. */
+    /** Writes the missing welcome mails for sign-ups of a period; returns their number. */
     async write(when: { since: Date; before: Date; limit: number }): Promise<number> {
       if (!isOn) return 0;
       const mails = (await waitlist.listUnwelcomed(when)).map(welcomeMail);

@@ -2,14 +2,14 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
 
-/** Records that wait for work, and the job that is to do it. */
+/** Records that wait for work, and the job that does it. */
 export type WaitingWork<Contract extends JobContract> = {
   job: Contract;
   payloadOf: (id: string) => PayloadOf<Contract>;
   find: () => Promise<{ id: string }[]>;
 };
 
-/** Creates the function that gives records whose job the queue does not know their job back, and says how many. */
+/** Creates a function that requeues the jobs of records the queue knows no job for, and returns their number. */
 export function createPutBack({
   queue,
   pendingJobs,
@@ -17,7 +17,7 @@ export function createPutBack({
 }: {
   queue: Queue;
   pendingJobs: PendingJobs;
-  /** Jobs that gave up since then are left alone. */
+  /** Records whose job failed permanently since then are left alone. */
   diedSince: () => Date;
 }) {
   return async <Contract extends JobContract>({

@@ -45,7 +45,7 @@ const pending = async (job: JobContract): Promise<unknown[]> =>
   (await context.pendingJobs.payloadsOf(job)).flatMap((payload) => Object.values(payload as object));
 
 describe('the watchdog', () => {
-  it('puts back every kind of lost work, once', async () => {
+  it('requeues every kind of lost work, once', async () => {
     const message = messageRecord({ received_at: hourAgo() });
     await context.messages.insertOrFind(message);
     const submission = submissionRecord({ sealed_at: hourAgo(), created_at: hourAgo() });
@@ -65,7 +65,7 @@ describe('the watchdog', () => {
     expect((await pending(sendEmailJob)).sort()).toEqual([waiting.id, begun.id].sort());
   });
 
-  it('leaves alone what is young, what has its job, and what has ended', async () => {
+  it('leaves alone what is recent, has its job, or has ended', async () => {
     await context.receipts.insertOrFind(receiptRecord());
     await context.outbox.insertOrFind(outboxRecord());
     await context.outbox.insertOrFind(outboxRecord({ state: 'sent', created_at: hourAgo() }));
@@ -80,7 +80,7 @@ describe('the watchdog', () => {
     expect(await pending(sendEmailJob)).toEqual([deferred.id]);
   });
 
-  it('lets work whose job gave up rest for an hour before it is tried anew', async () => {
+  it('waits an hour before retrying work whose job failed permanently', async () => {
     const poison = receiptRecord({ created_at: hourAgo() });
     await context.receipts.insertOrFind(poison);
     const jobs = context.database.connection.collection(jobsCollection);
@@ -117,7 +117,7 @@ describe('the watchdog', () => {
     expect(raised).toEqual([]);
   });
 
-  it('calls a delivery uncertain that was cut off after its first byte, and never sends it again', async () => {
+  it('marks a delivery interrupted after its first byte as uncertain, and never sends it again', async () => {
     const cutOff = outboxRecord({
       state: 'sending',
       created_at: hourAgo(),
@@ -150,7 +150,7 @@ describe('the watchdog', () => {
     expect((await context.submissions.findById({ id: arriving.id }))?.sealed_at).toBeNull();
   });
 
-  it('closes an upload whose server died after its records were written, and has it read, in one round', async () => {
+  it('closes an upload whose server died after writing its records, and has it read, in one round', async () => {
     const aMinuteAgo = new Date(Date.now() - minuteMs);
     const cutOff = submissionRecord({ sealed_at: null, created_at: aMinuteAgo, source: 'upload' });
     const receipt = receiptRecord({ submission_id: cutOff.id, state: 'stored', created_at: aMinuteAgo });
@@ -163,11 +163,11 @@ describe('the watchdog', () => {
     await watch();
     expect((await context.submissions.findById({ id: cutOff.id }))?.sealed_at).toBeInstanceOf(Date);
     expect(await pending(readReceiptJob)).toEqual([receipt.id]);
-    // Its mail is still being tried.
+    // Its mail is still being retried.
     expect((await context.submissions.findById({ id: mailed.id }))?.sealed_at).toBeNull();
   });
 
-  it('closes such an upload behind any number of mails that are still being tried', async () => {
+  it('closes such an upload behind any number of mails still being retried', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
     const mailed = () =>
       submissionRecord({ sealed_at: null, created_at: ago(2 * minuteMs), source: 'email' });
@@ -181,7 +181,7 @@ describe('the watchdog', () => {
     expect(await pending(formPurchasesJob)).toEqual([cutOff.id]);
   });
 
-  it('welcomes who signed up and was forgotten, once, and nobody who was imported or has a mail on its way', async () => {
+  it('welcomes forgotten sign-ups once, and none that were imported or have a mail in flight', async () => {
     const signUp = (email: string, now: Date) => context.waitlist.insertOnce({ email, phone: null, now });
     const forgotten = await signUp('forgotten@example.com', hourAgo());
     const waiting = await signUp('waiting@example.com', hourAgo());

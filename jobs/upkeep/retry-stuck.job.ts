@@ -25,31 +25,34 @@ import { createPutBackTally } from './put-back-tally.js';
 export const retryStuckEveryMs = 30 * secondMs;
 
 /**
- * Work untouched for this long with no job to its name was lost between two steps, ms. What asks for work does so within
- * milliseconds, or within the seconds that the driver waits for a database; asked for twice it is done once.
+ * Work untouched for this long without a job was lost between two steps, ms. Jobs are normally queued within
+ * milliseconds, or within the seconds the driver waits for a database; a job queued twice takes effect once.
  */
 const stuckAfterMs = 30 * secondMs;
 
 /**
- * A submission that was never sealed is one whose upload broke off or whose mail could not be worked through, ms.
- * What did arrive is answered then; the time leaves room for every retry before. An upload with a receipt was
- * acknowledged, or nearly: all of its records are written together, so that it is closed as soon as it is stuck.
+ * An unsealed submission this old is from an interrupted upload or a mail that could not be processed, ms. What did
+ * arrive is then answered; the time allows for every retry before. An upload with a receipt was acknowledged, or
+ * nearly: all its records are written together, so it is closed as soon as it is stuck.
  */
 const abandonedAfterMs = 30 * minuteMs;
 
-/** Longer than the longest run of a delivery, ms: whoever began to send it is gone. */
+/** Longer than the longest delivery run, ms: whoever began to send it is gone. */
 const uncertainAfterMs = 10 * minuteMs;
 
-/** A record whose job gave up is tried anew after this long, ms: often enough to heal, too seldom to do harm. */
+/**
+ * A record whose job failed permanently is retried after this long, ms: often enough to recover, too seldom to do
+ * harm.
+ */
 const deadRestMs = hourMs;
 
-/** A drop nobody was told of for this long, ms: longer than drops of one purchase wait for each other. */
+/** An unreported drop this old is stuck, ms: longer than drops of one purchase wait for each other. */
 const untoldAfterMs = 30 * minuteMs;
 
-/** How far back a missed welcome mail is looked for, ms: later it would surprise more than please. */
+/** How far back missed welcome mails are looked for, ms: any later a welcome would be odd. */
 const welcomeWithinMs = dayMs;
 
-/** Records put back in one go, of each kind. */
+/** Records requeued per run, of each kind. */
 const batchSize = 500;
 
 /** What {@link createRetryStuckJob} needs. */
@@ -69,8 +72,8 @@ export type RetryStuckDependencies = {
 };
 
 /**
- * The watchdog: a record that waits for work while the queue knows of none gets its job back. Every write that
- * asks for work is followed by the asking, and a process can be killed between the two.
+ * The watchdog: a record that waits for work while the queue has no job for it gets one. Every write that needs
+ * work is followed by queueing its job, and a process can be killed between the two.
  */
 export function createRetryStuckJob({
   records: { messages, receipts, submissions, outbox, claims },
@@ -88,8 +91,8 @@ export function createRetryStuckJob({
   const putBack = createPutBack({ queue, pendingJobs, diedSince: () => before(deadRestMs) });
 
   /**
-   * Closes what will not be completed any more, so that what did arrive is answered. Uploads are asked for apart: many
-   * young mails, which are left alone, must not hide them.
+   * Closes submissions that will not be completed any more, so that what did arrive is answered. Uploads are listed
+   * separately, so that many recent mails, which are left alone, do not hide them.
    */
   const sealAbandoned = async (): Promise<void> => {
     const abandoned = { before: before(abandonedAfterMs), limit: batchSize };
@@ -99,7 +102,7 @@ export function createRetryStuckJob({
     }
     for (const open of await submissions.listUnsealed(abandoned)) {
       const recorded = (await receipts.listBySubmission({ submissionId: open.id })).length;
-      // Of an upload that broke off before its first file there is nothing to tell.
+      // An upload interrupted before its first file has nothing to report.
       const isEmpty = open.rejected.length + recorded === 0;
       if (isEmpty && open.source === 'upload') await submissions.delete({ id: open.id });
       else await seal(open);
@@ -148,10 +151,10 @@ export function createRetryStuckJob({
         reason: 'mail.worker_lost_after_data',
       });
       const count = Object.values(retried).reduce((sum, some) => sum + some, 0);
-      if (count > 0) logger.warn({ retried }, 'lost work was put back');
+      if (count > 0) logger.warn({ retried }, 'lost work requeued');
       const alarming = tally.add({ count, at: clock.now() });
       if (alarming !== null) await alerts.raise({ kind: 'work_put_back', count: alarming });
-      if (uncertain > 0) logger.error({ uncertain }, 'mails whose delivery nobody can confirm');
+      if (uncertain > 0) logger.error({ uncertain }, 'mails whose delivery cannot be confirmed');
     },
   };
 }

@@ -23,7 +23,7 @@ afterEach(() => context.close());
 
 const collection = (name: string) => context.database.connection.collection(name);
 
-/** Stores a file and lets it look as old as told. */
+/** Stores a file and backdates it by the given age. */
 async function stored({ path, ageMs, bytes = 10 }: { path: string; ageMs: number; bytes?: number }) {
   await context.files.put({ path, bytes: randomBytes(bytes), contentType: 'image/jpeg' });
   const file = await collection('files.files').findOne({ filename: path }, { sort: { uploadDate: -1 } });
@@ -34,7 +34,7 @@ async function stored({ path, ageMs, bytes = 10 }: { path: string; ageMs: number
   return _id;
 }
 
-/** An id as it is given at that time, unlike any other. */
+/** A unique id as issued at that age. */
 function idOfAge(ageMs: number): mongo.ObjectId {
   const seconds = Math.floor((Date.now() - ageMs) / secondMs);
   const time = seconds.toString(16).padStart(8, '0');
@@ -49,7 +49,7 @@ const paths = async () =>
 const chunkCount = () => collection('files.chunks').countDocuments();
 
 describe('sweeping files', () => {
-  it('removes what no record names for an hour, and nothing else', async () => {
+  it('removes what no record has referenced for an hour, and nothing else', async () => {
     await stored({ path: 'receipts/named.jpg', ageMs: 9 * hourMs });
     await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/named.jpg' }));
     await stored({ path: 'messages/named.eml', ageMs: 9 * hourMs });
@@ -64,14 +64,14 @@ describe('sweeping files', () => {
     expect(await chunkCount()).toBe(3);
   });
 
-  it('leaves a file alone whose storing began long ago and ended just now', async () => {
+  it('leaves a file alone whose storing began long ago and has just ended', async () => {
     const id = await stored({ path: 'receipts/slow.jpg', ageMs: 2 * hourMs });
     await collection('files.files').updateOne({ _id: id }, { $set: { uploadDate: new Date() } });
     await sweep();
     expect(await paths()).toEqual(['receipts/slow.jpg']);
   });
 
-  it('of bytes stored twice under one path keeps those that are read', async () => {
+  it('keeps the copy that is read when bytes were stored twice under one path', async () => {
     await stored({ path: 'messages/twice.eml', ageMs: 3 * hourMs });
     await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/twice.eml' }));
     await context.files.put({
@@ -85,7 +85,7 @@ describe('sweeping files', () => {
     expect((await context.files.read('messages/twice.eml')).toString()).toBe('newer');
   });
 
-  it('of bytes stored twice keeps those that are whole, when storing the newer ones was cut off', async () => {
+  it('keeps the complete copy when storing a newer one was interrupted', async () => {
     const whole = await stored({ path: 'messages/half.eml', ageMs: 4 * hourMs });
     await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/half.eml' }));
     await collection('files.files').insertOne({
@@ -99,10 +99,10 @@ describe('sweeping files', () => {
     expect(await collection('files.files').countDocuments({ _id: whole })).toBe(1);
   });
 
-  it('removes the chunks of a storing that was cut off, once nobody can be at it any more', async () => {
+  it('removes the chunks of an interrupted store once nobody can be writing it any more', async () => {
     const chunk = (files_id: mongo.ObjectId, n: number) => ({ files_id, n, data: new mongo.Binary() });
     const [dead, alive] = [idOfAge(2 * hourMs), idOfAge(hourMs / 2)];
-    // The first chunk of a deletion that was cut off may be gone already.
+    // The first chunk may already be gone after an interrupted deletion.
     await collection('files.chunks').insertMany([
       chunk(dead, 1),
       chunk(dead, 2),
@@ -117,7 +117,7 @@ describe('sweeping files', () => {
     expect(await chunkCount()).toBe(3);
   });
 
-  it('works through more files than fit one page, and ends early when its worker stops', async () => {
+  it('processes more files than fit on one page, and ends early when its worker stops', async () => {
     await stored({ path: 'receipts/450.jpg', ageMs: 2 * hourMs });
     const template = { length: 0, chunkSize: 1, uploadDate: new Date(Date.now() - 2 * hourMs) };
     const many = Array.from({ length: 450 }, (_, i) => ({

@@ -5,21 +5,21 @@ import type { FileAudit } from '../../platform/files/file-audit.js';
 import type { OrphanFile } from '../../platform/files/orphan-files.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 
-/** How often stored bytes are compared with records, ms; a worker that starts does it too. */
+/** How often stored bytes are compared with records, ms; also done when a worker starts. */
 export const sweepFilesEveryMs = dayMs;
 
-/** Half stored files that are older were seen by an earlier run, ms; `store check` looks at all. */
+/** Older incomplete files were seen by an earlier run, ms; `store check` looks at all. */
 const unfinishedWithinMs = 7 * dayMs;
 
-/** Files removed at once: few, for each may be tens of megabytes. */
+/** Files removed at once: few, because each may be tens of megabytes. */
 const batchSize = 20;
 
 /** What {@link createSweepFilesJob} needs. */
 export type SweepFilesDependencies = { audit: FileAudit; clock: Clock };
 
 /**
- * Removes bytes that a process killed between storing them and writing their record left behind. `store check`
- * names what this removes.
+ * Removes bytes left by a process killed between storing them and writing their record. `store check` lists what
+ * this removes.
  */
 export function createSweepFilesJob({
   audit,
@@ -39,14 +39,14 @@ export function createSweepFilesJob({
       const now = clock.now();
       const unfinishedSince = new Date(now.getTime() - unfinishedWithinMs);
       for await (const orphan of audit.orphans({ now, unfinishedSince })) {
-        // What is left waits for the next run.
+        // The rest waits for the next run.
         if (signal.aborted) break;
         batch.push(orphan);
         if (batch.length === batchSize) await removeBatch();
       }
       if (batch.length > 0) await removeBatch();
       if (Object.values(removed).some((count) => count > 0))
-        logger.info({ removed }, 'files without a record were removed');
+        logger.info({ removed }, 'files without a record removed');
     },
   };
 }

@@ -3,15 +3,15 @@ import type { PriceFinding } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 
-/** Buyers asked about one page: a pasted link has few. */
+/** Most buyers asked about one page; a pasted link has few. */
 const maxAsked = 100;
 
-/** Longest title kept for the question, characters. */
+/** Longest title quoted in the question, characters. */
 const maxTitleChars = 200;
 
 /**
- * A pasted page that is not surely what was bought is not watched on: its shopper is shown the title and asked whether
- * it is their product. Done again it finds nobody left to ask.
+ * Stops watching a pasted page that may not be the bought product: the shopper is shown its title and asked whether
+ * it is theirs. Running it again finds nobody left to ask.
  */
 export async function askAboutPage({
   target,
@@ -39,7 +39,7 @@ export async function askAboutPage({
   }
 }
 
-/** Whether the page shows something else, or a name that leaves open whether it is what was bought. */
+/** Whether the page shows another product, or a name that leaves it open whether it is the bought one. */
 function isDoubted({
   target,
   finding: { outcome, facts },
@@ -49,7 +49,7 @@ function isDoubted({
   finding: PriceFinding;
   title: string;
 }): boolean {
-  // What was read before is their product: one odd answer of the shop ends nothing.
+  // If the page was read before, it is their product: one odd response from the shop changes nothing.
   if (outcome === 'changed_product') return target.last_read_at === null;
   if (outcome !== 'price' || target.name === null) return false;
   const isNumbered = target.sku !== null && facts?.sku === target.sku;

@@ -16,17 +16,20 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
-/** Items closed in one run; the next run takes the rest. */
+/** Items closed per run; the next run takes the rest. */
 const batchSize = 500;
 
 const endingStates: readonly ItemState[] = openItemStates.filter((state) => state !== 'claimed');
 
-/** Ends items whose last day passed, and sums their purchases up; where some name a longer window, it goes on to its end. */
+/**
+ * Ends items whose last day has passed and sums up their purchases. Where some sources name a longer window, the
+ * item continues to its end.
+ */
 export type CloseWindows = () => Promise<void>;
 
 /**
- * Creates {@link CloseWindows}. The mail that sums a purchase up is written before its last items are ended, so that
- * a run cut off in between finds them again; its key makes it one.
+ * Creates {@link CloseWindows}. The mail that sums up a purchase is written before its last items are ended, so
+ * that an interrupted run finds them again. The mail's key makes it unique.
  */
 export function createCloseWindows({
   records: { items, claims, purchases, targets },
@@ -71,8 +74,8 @@ export function createCloseWindows({
     await purchases.close({ id: purchase.id, now });
   };
   /**
-   * Follows an item on to the end of the window that is open now, as one sent in today would be; what was told of it can
-   * be asked for until then, as a question. False where none is open.
+   * Extends an item to the end of the longer window, as for one submitted today; until then a reported price can be
+   * asked for as a goodwill request. False when no window is open.
    */
   const goOn = async (item: PurchaseItemRecord, now: Date): Promise<boolean> => {
     const purchase = await purchases.findById({ id: item.purchase_id });
@@ -82,7 +85,7 @@ export function createCloseWindows({
     const window = watchWindowOf({ retailer, purchasedAt, itemName: item.name, now });
     if (!window.isOpen) return false;
     const ends = { last_day: window.lastDay, until: window.until };
-    // The claims first: a run cut off in between finds the item as it was and does both again.
+    // The claims first: an interrupted run finds the item unchanged and repeats both.
     await claims.goOn({ itemId: item.id, ...ends });
     await items.change({ id: item.id, from: openItemStates, set: { ...ends, updated_at: now } });
     return true;
@@ -100,13 +103,13 @@ export function createCloseWindows({
     for (const { id } of closed) {
       await claims.expire({ itemId: id });
       await items.change({ id, from: endingStates, set: { state: 'expired', updated_at: now } });
-      // Whoever asked in time waits for the shop, however long that takes.
+      // A shopper who asked in time waits for the shop, however long that takes.
       await items.change({ id, from: ['claimed'], set: { until: null, target_id: null, updated_at: now } });
     }
   };
 }
 
-/** An item as it is once what is over has been ended. */
+/** An item as it will be once everything overdue has been ended. */
 function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
   if (!isOpen(item) || !item.until || item.until > now) return item;
   return item.state === 'claimed' ? { ...item, until: null } : { ...item, state: 'expired' };

@@ -28,9 +28,9 @@ import type { TellPurchaseDependencies } from './tell-purchase.job.js';
 import type { WatchDeadlinesDependencies } from './watch-deadlines.job.js';
 import { createWatchLanes } from './watch-lanes.js';
 
-/** What the watch stands on. */
+/** What the watch is built from. */
 export type WatchContext = {
-  /** Counts what came of the looks; a look asked for at a terminal is not counted. */
+  /** Counts the outcomes of price checks; checks run from the command line are not counted. */
   counters?: Pick<WorkCounters, 'add'>;
   config: AppConfig;
   logger: Logger;
@@ -42,7 +42,7 @@ export type WatchContext = {
   statusUrlOf: (submission: SubmissionRecord) => string;
 };
 
-/** What the jobs of the watch need, each its own. */
+/** The dependencies of the watch jobs. */
 export function composeWatchJobs({
   config,
   clock,
@@ -69,7 +69,7 @@ export function composeWatchJobs({
   };
 }
 
-/** What looking at products stands on. */
+/** What checking products needs. */
 export type LooksContext = Pick<
   WatchContext,
   'config' | 'logger' | 'clock' | 'queue' | 'retailers' | 'counters'
@@ -77,7 +77,7 @@ export type LooksContext = Pick<
   records: PurchaseRecords;
 };
 
-/** The looks at product pages: fetching, and reading in child processes. */
+/** Price checks of product pages: fetching, and reading in child processes. */
 export function openLooks({ config, logger, clock, queue, records, retailers, counters }: LooksContext) {
   const recordFinding = recordTogether({ recordFinding: createRecordFinding(records) });
   const http: HttpFetch = createHttpFetch({
@@ -104,7 +104,7 @@ export function openLooks({ config, logger, clock, queue, records, retailers, co
   };
 }
 
-/** The looks and the lanes that run them. */
+/** The price checks and the lanes that run them. */
 export function openWatch(context: WatchContext) {
   const { logger, clock } = context;
   const hosts: WatchHostsRepository = context.records.hosts;

@@ -15,7 +15,7 @@ import {
 beforeAll(openWorld);
 afterAll(closeWorld);
 
-/** The shopper says on which day it was bought. */
+/** The shopper corrects the day of purchase. */
 async function correctDay({ one: { submission }, day }: { one: Bought; day: CalendarDay }): Promise<void> {
   const { receipts } = world.context;
   const [receipt] = await receipts.listBySubmission({ submissionId: submission.id });
@@ -37,7 +37,7 @@ const claimsOf = async ({ purchase }: Bought) =>
     ({ state, purchased_at, last_day }) => ({ state, purchased_at, last_day }),
   );
 
-test('what was told rests on the day of purchase: corrected, it is decided about anew', async () => {
+test('a correction of the day of purchase reopens the decisions that rest on it', async () => {
   const one = await bought();
   const { tellDrop } = world.partsOf(world.base);
   await tellDrop.handle(await confirmed(one), jobRun());
@@ -61,7 +61,7 @@ test('what was told rests on the day of purchase: corrected, it is decided about
   expect(await itemNow(one)).toMatchObject({ state: 'dropped', last_day: '2026-11-14' });
 });
 
-test('a day corrected and corrected back is told by the first day again', async () => {
+test('a day corrected and corrected back is reported by the first day again', async () => {
   const one = await bought();
   const { tellDrop } = world.partsOf(world.base);
   const tell = async () => {
@@ -79,7 +79,7 @@ test('a day corrected and corrected back is told by the first day again', async 
   expect(await itemNow(one)).toMatchObject({ state: 'dropped', last_day: first?.last_day });
 });
 
-test('a day so early that its window was over takes back what was told', async () => {
+test('a day so early that its window was over withdraws what was reported', async () => {
   const one = await bought();
   await world.partsOf(world.base).tellDrop.handle(await confirmed(one), jobRun());
   await correctDay({ one, day: '2026-09-01' });
@@ -87,7 +87,7 @@ test('a day so early that its window was over takes back what was told', async (
   expect(await claimsOf(one)).toMatchObject([{ state: 'expired' }]);
 });
 
-test('what had expired is watched again when its day was a later one', async () => {
+test('an expired item is watched again when its day turns out to be later', async () => {
   const one = await bought();
   world.clock.moveTo(new Date(world.clock.now().getTime() + 20 * dayMs));
   await world.partsOf(world.base).deadlines.handle({}, jobRun());

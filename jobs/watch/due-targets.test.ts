@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => context.close());
 
-/** Watches a product of the host for each time, named by its place. */
+/** Watches one product of the host per time, named by its index. */
 async function watch(times: Date[]): Promise<void> {
   for (const [index, next_check_at] of times.entries())
     await context.targets.insertOrFind(
@@ -37,29 +37,29 @@ describe('products of a host', () => {
     };
   };
 
-  it('are taken in the order in which they are due, each once', async () => {
+  it('are taken in the order they are due, each once', async () => {
     await watch([at(-1), at(-3), at(-2), at(5)]);
     const take = open();
     expect(await take()).toEqual(['/1', at(-2)]);
     expect(await take()).toEqual(['/2', at(-1)]);
-    // What comes after those that were read together is asked for.
+    // What follows the products read ahead must be queried.
     expect(await take()).toEqual(['/0', undefined]);
     expect(await take()).toEqual([undefined, at(5)]);
   });
 
-  it('are known to be all where there are few', async () => {
+  it('are known to be complete when there are few', async () => {
     await watch([at(-1)]);
     const take = open();
     expect(await take()).toEqual(['/0', null]);
     expect(await context.targets.nextDueAt({ host })).toEqual(retryAt);
   });
 
-  it('are not taken as they were read when they changed since', async () => {
+  it('are not taken as read ahead when they have changed since', async () => {
     await watch([at(-3), at(-2), at(-1)]);
     const [one, other] = [open(), open()];
     expect(await one()).toEqual(['/0', at(-2)]);
     expect(await other()).toEqual(['/1', at(-1)]);
-    // The first still remembers that one to be due.
+    // The first taker still remembers it as due.
     expect(await one()).toEqual(['/2', undefined]);
   });
 });
@@ -69,7 +69,7 @@ describe('the earliest window of a product', () => {
     Promise.all(untils.map((until) => context.items.insertOnce(boughtItem({ target_id, until }))));
   const ask = (targetId: string) => context.items.earliestUntil({ targetId, now });
 
-  it('is the same asked for alone and with others, of whom one has many buyers', async () => {
+  it('is the same queried alone and together with others, one of which has many buyers', async () => {
     const [few, over, nobody, many] = [newId(), newId(), newId(), newId()];
     await buy(few, at(9), at(7), at(-1));
     await buy(over, at(0));
@@ -81,8 +81,8 @@ describe('the earliest window of a product', () => {
   });
 });
 
-describe('looks that found the same', () => {
-  it('lengthen their rows together, and no row that says something else', async () => {
+describe('checks with the same finding', () => {
+  it('extend their rows together, and no row with another finding', async () => {
     const row = (amount_cents: number) => ({
       id: newId(),
       target_id: newId(),

@@ -4,24 +4,26 @@ import type {
   WatchTargetsRepository,
 } from '../../platform/database/watch-targets.repository.js';
 
-/** Products of a host read at once: a host with more that are due is asked about once in so many looks. */
+/** Products of a host read ahead, so that a busy host costs one query in this many checks. */
 const readAhead = 8;
-/** Hosts whose due products are remembered: those that others look at in the meantime are forgotten some day. */
+/**
+ * Most hosts whose due products are remembered; the oldest is dropped, since other workers may have taken it over.
+ */
 const maxKept = 1_000;
 
-/** The product of a host that is looked at next, taken, and what is due after it. */
+/** The claimed product of a host, and when the next is due. */
 export type TakenTarget = {
   target: WatchTargetRecord | null;
-  /** When another product of the host is due; undefined when that is to be asked for. */
+  /** When another product of the host is due; undefined when that must be queried. */
   othersDueAt: Date | null | undefined;
 };
 
 /**
- * Creates the taking of products that are due, by whoever holds their host's lane. What is due of a host is read a few
- * products at a time and remembered from look to look: whatever becomes due meanwhile is due later than those. A product
- * that is not as it was read is not taken, and the host is asked about anew.
+ * Creates the claiming of due products, for the holder of their host's lane. A few due products of a host are read
+ * ahead and remembered from check to check; whatever becomes due meanwhile is due later than those. A product that
+ * changed since it was read is not claimed, and the host is queried again.
  *
- * Whoever has a product looked at earlier wakes its host afterwards, so that what is not known here is not missed.
+ * Whoever moves a check forward must wake its host afterwards, so that what is not known here is not missed.
  */
 export function createDueTargets({ targets }: { targets: WatchTargetsRepository }) {
   const kept = new Map<string, UpcomingTarget[]>();
@@ -34,7 +36,7 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
   };
 
   return {
-    /** Takes the product of a host that is due longest until `retryAt`. */
+    /** Claims the product of a host that has been due longest, until `retryAt`. */
     async take({ host, now, retryAt }: { host: string; now: Date; retryAt: Date }): Promise<TakenTarget> {
       const known = kept.get(host);
       kept.delete(host);

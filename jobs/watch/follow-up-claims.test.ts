@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(closeWorld);
 
-/** A purchase whose drop was told, and whose shopper said that they asked. */
+/** A purchase whose drop was reported, and whose shopper said that they asked. */
 async function asked() {
   world.clock.moveTo(began);
   const one = await bought();
@@ -52,7 +52,7 @@ const stateOf = async ({ claim, item }: { claim: ClaimRecord } & Bought) => [
   (await world.records.items.findById({ id: item.id }))?.state,
 ];
 
-test('who asked is asked once what came of it, and without a word it is closed', async () => {
+test('a shopper who asked is asked for the result once, and without an answer the claim is closed', async () => {
   const one = await asked();
   await deadlinesAt(one.due.getTime() - hourMs);
   expect(await askedMails(one)).toEqual([]);
@@ -71,7 +71,7 @@ test('who asked is asked once what came of it, and without a word it is closed',
   expect(await world.records.claims.listToFollowUp({ now: world.clock.now(), limit: 9 })).toEqual([]);
 });
 
-test('who answered, took it back or returned the thing is asked nothing', async () => {
+test('a shopper who answered, took it back or returned the item is not asked', async () => {
   const [answered, takenBack, returned] = [await asked(), await asked(), await asked()];
   const { claims, items } = world.records;
   const outcome = { answer: 'yes', refunded_cents: 100, channel: null, at: began } as const;
@@ -84,7 +84,7 @@ test('who answered, took it back or returned the thing is asked nothing', async 
   expect(await stateOf(returned)).toEqual(['unanswered', 'returned']);
 });
 
-test('several things of one order are asked about in one mail, and an answer to one closes that one alone', async () => {
+test('several items of one order are asked about in one mail, and an answer about one closes only that one', async () => {
   const one = await asked();
   const item = { ...one.item, id: newId(), line_key: 'other', name: 'Other' };
   await world.records.items.insertOnce(item);
@@ -102,7 +102,7 @@ test('several things of one order are asked about in one mail, and an answer to 
   expect(await stateOf(one)).toEqual(['unanswered', 'expired']);
 });
 
-test('an item of which another claim is still waited for goes on waiting', async () => {
+test('an item with another claim pending remains pending', async () => {
   const one = await asked();
   const until = new Date(one.claim.until.getTime() + 30 * dayMs);
   const other = { ...one.claim, id: newId(), key: newId(), until };

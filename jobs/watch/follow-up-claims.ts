@@ -16,16 +16,19 @@ import type { PurchaseItemsRepository } from '../../platform/database/purchase-i
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
-/** Claims looked at in one run; the next run takes the rest. */
+/** Claims processed per run; the next run takes the rest. */
 const batchSize = 500;
 
-/** Those of one purchase that fall due within this are asked about in one mail, ms. */
+/** Claims of one purchase due within this time share a mail, ms. */
 const togetherMs = dayMs;
 
-/** States of an item whose shopper is asked what came of it: not where it went back, or they wish to hear no more. */
+/**
+ * Item states in which the shopper is asked for the result: not when the item was returned or the shopper wants no
+ * more mail.
+ */
 const askedStates: readonly ItemState[] = ['claimed', 'dropped', 'expired'];
 
-/** Asks once what came of claims that were asked for a while ago, and closes those of which nothing was ever heard. */
+/** Asks once for the result of claims made some time ago, and closes those never answered. */
 export type FollowUpClaims = () => Promise<void>;
 
 /** Creates {@link FollowUpClaims}. */
@@ -40,7 +43,7 @@ export function createFollowUpClaims({
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): FollowUpClaims {
-  /** Claims of the purchase that are to be asked about now, this one first. */
+  /** Claims of the purchase due for the question now, this one first. */
   const dueWith = async (claim: ClaimRecord, now: Date): Promise<[ClaimRecord, ...ClaimRecord[]]> => {
     const soon = new Date(now.getTime() + togetherMs);
     const all = await claims.listByPurchase({ purchaseId: claim.purchase_id });
@@ -67,7 +70,7 @@ export function createFollowUpClaims({
         }),
       });
     }
-    // This one last: its id is the mail's key, so that a run that was cut off here writes no other mail.
+    // This one last: its id is the mail's key, so an interrupted run repeats the same mail.
     for (const one of due.toReversed())
       await claims.setFollowUp({ id: one.id, seen: one.follow_up_at ?? null, at: closesAt(one) });
   };
@@ -75,7 +78,7 @@ export function createFollowUpClaims({
     const own = await claims.listByItem({ itemId: claim.item_id });
     const after = own.map((one) => (one.id === claim.id ? { ...one, state: 'unanswered' as const } : one));
     const state = stateAfterOutcomes(after) ?? 'expired';
-    // The item first: a run cut off in between finds the claim as it was and does both again.
+    // The item first: an interrupted run finds the claim unchanged and repeats both.
     if (state !== 'claimed')
       await items.change({ id: claim.item_id, from: ['claimed'], set: { state, updated_at: now } });
     await claims.closeUnanswered({ id: claim.id });
@@ -83,7 +86,7 @@ export function createFollowUpClaims({
   return async () => {
     const now = clock.now();
     for (const { id } of await claims.listToFollowUp({ now, limit: batchSize })) {
-      // It may have been asked about with the one before.
+      // It may have been covered by the mail about the previous one.
       const claim = await claims.findById({ id });
       if (!claim) continue;
       const due = followUpOf({ claim, now });

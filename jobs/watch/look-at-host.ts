@@ -23,15 +23,15 @@ export type LookAtHostDependencies = {
   random?: () => number;
 };
 
-/** A look at a host; `targetId` names the product where it is not to be the one that is due longest. */
+/** A price check at a host; `targetId` names the product if it is not to be the one due longest. */
 type LookAtHostInput = { host: WatchHostRecord; targetId?: string; signal: AbortSignal };
 
 /**
- * Looks at the one product of a host that is due longest, or at the one that is named, and says when the host is due
- * again. Whoever calls it holds the host's lane.
+ * Checks the one product of a host that has been due longest, or the named one, and returns when the host is due
+ * again. The caller must hold the host's lane.
  *
- * The look is claimed by moving its due time, so that nobody makes it too; news of a confirmed price are handed on
- * before the look is ended, so that a worker killed between the two makes it again rather than losing them.
+ * A check is claimed by moving its due time, so that nobody else makes it. News of a confirmed price is handed on
+ * before the check is ended, so that a worker killed in between repeats it rather than losing the news.
  */
 export function createLookAtHost(dependencies: LookAtHostDependencies) {
   const { records, source, recordFinding, queue, settings, clock, random = Math.random } = dependencies;
@@ -48,7 +48,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
       return { finding: null, nextCheckAt: await leave({ targets, clock, target, claimedUntil }) };
     const finding = await source.look({ target, signal });
     if (signal.aborted) {
-      // Cut off by our own end, it says nothing about the shop: the next worker makes it again.
+      // Interrupted by our own shutdown, it says nothing about the shop; the next worker repeats it.
       const nextCheckAt = clock.now();
       await targets.finishLook({ id: target.id, claimedUntil, set: { next_check_at: nextCheckAt } });
       return { finding: null, nextCheckAt };
@@ -93,14 +93,14 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
   };
 }
 
-/** What a look found, and when the product is looked at again; no finding where nobody waits for it. */
+/** The finding of a check and the time of the next; no finding when nobody is waiting for the product. */
 type LookEnd = { finding: PriceFinding | null; nextCheckAt: Date | null };
 
 const noLook: LookEnd = { finding: null, nextCheckAt: null };
 
 /**
- * Ends a product that nobody waits for, unless a buyer has only just joined and is still being written down. When it is
- * looked at again.
+ * Ends a product nobody is waiting for, unless a buyer has just joined and is still being written. Returns when it
+ * is checked next.
  */
 async function leave({
   targets,
@@ -127,7 +127,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** What the buyers of a product are to be told of. */
+/** The news for the buyers of a product. */
 function newsOf({
   target,
   finding,
@@ -151,14 +151,14 @@ function newsOf({
   };
 }
 
-/** A shop that asks for more time between looks than the lane leaves by itself gets it, from all workers. */
+/** A shop that asks for longer gaps than the lane's own pace gets them from all workers. */
 function keptApart({ end, paceMs, now }: { end: LaneEnd; paceMs: number; now: Date }): LaneEnd {
   const earliest = new Date(now.getTime() + paceMs);
   const { next_due_at: next } = end;
   return { ...end, apart_until: earliest, next_due_at: next && next < earliest ? earliest : next };
 }
 
-/** A host that blocked us rests; one that showed a price is forgiven. */
+/** A host that blocked us rests; one that showed a price has its rest cleared. */
 function endOfLane({
   host,
   finding,

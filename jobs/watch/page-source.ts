@@ -17,8 +17,8 @@ export type PageSourceDependencies = {
 };
 
 /**
- * The product page as a source of prices: fetched safely, read in a child process. Whatever happens on the way is a
- * finding with its reason; a page that did not change since it showed a price is not read again.
+ * Product pages as a source of prices: fetched safely and read in a child process. Every failure is a finding with
+ * a reason. A page unchanged since it showed a price is not read again.
  */
 export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies): PriceSource {
   return {
@@ -67,8 +67,8 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
 }
 
 /**
- * Whether "not modified" would be an answer: the page was read in full last time, so that a shop whose cache headers
- * are wrong is found out by every other look, and nobody waits to hear of the price it showed.
+ * Whether to accept "not modified". Only if the last check read the page in full, so that a shop with wrong cache
+ * headers is caught at every other check, and only if nobody is waiting for confirmation of its price.
  */
 function mayBeUnchanged(target: WatchTargetRecord, now: Date): boolean {
   if (target.last_outcome !== 'price' || target.pending !== null) return false;
@@ -76,7 +76,7 @@ function mayBeUnchanged(target: WatchTargetRecord, now: Date): boolean {
   return amountCents >= target.highest_paid_cents || isKnownPrice({ target, amountCents, now });
 }
 
-/** A look that read nothing; what the shop's cache headers said before still stands. */
+/** A check that read nothing; the shop's earlier cache headers remain valid. */
 function unread(target: WatchTargetRecord, at: Date): PriceFinding {
   return {
     source: 'page',
@@ -114,7 +114,7 @@ function missedBy(fetched: Exclude<FetchOutcome, { outcome: 'ok' }>): Partial<Pr
         finalUrl,
       };
     default:
-      // A robots.txt that cannot be had just now forbids nothing: the page is looked at again as after any fault.
+      // A temporarily unreachable robots.txt forbids nothing: the page is retried as after any failure.
       if (fetched.reason === 'robots_unreachable')
         return { outcome: 'failed', reason: fetched.reason, finalUrl };
       return { outcome: fetched.outcome, reason: fetched.reason, finalUrl };

@@ -12,8 +12,8 @@ import { replyHeaders } from '../emails/reply-headers.js';
 export type PurchaseMail = ReturnType<typeof createPurchaseMail>;
 
 /**
- * Creates the one way to write to a shopper about a purchase: to the address it belongs to, with the private page of
- * the newest submission that tells of it, and under a key that makes it once.
+ * Creates the one way to mail a shopper about a purchase: to its address, with the private page of the newest
+ * submission that contains it, and under a unique key.
  */
 export function createPurchaseMail({
   records: { purchases, submissions, outbox },
@@ -25,7 +25,7 @@ export function createPurchaseMail({
   statusUrlOf: (submission: SubmissionRecord) => string;
 }) {
   return {
-    /** Nothing is written where the shopper deleted it all or gave up every link to it. */
+    /** Writes nothing when the shopper deleted everything or revoked every link to it. */
     async write({
       purchase,
       key,
@@ -36,7 +36,7 @@ export function createPurchaseMail({
       /** Idempotency key of the mail. */
       key: string;
       compose: (statusUrl: string) => EmailContent;
-      /** The shopper's mail that it answers, which is answered also where they want no other. */
+      /** The shopper's mail being answered, which gets an answer even if they stopped all other mail. */
       answers?: MailThread | null;
     }): Promise<void> {
       const submission = await newestOpenSubmission({ purchase, submissions });

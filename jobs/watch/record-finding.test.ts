@@ -4,7 +4,7 @@ import type { PriceFinding } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { recordTogether } from './record-finding.js';
 
-it('findings that come one after another are recorded at one moment, and who comes later waits for the next', async () => {
+it('findings in quick succession are recorded at one moment, and later ones wait for the next', async () => {
   const gatherings: (() => void)[] = [];
   const recorded: string[][] = [];
   const record = recordTogether({

@@ -4,10 +4,10 @@ import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/wa
 import type { ObservationsRepository } from '../../platform/database/observations.repository.js';
 import { newId } from '../../platform/database/record.js';
 
-/** Keeps what a look found and says in which row; equal looks in a row share one. */
+/** Stores the finding of a check and returns its row; consecutive equal findings share one. */
 export type RecordFinding = (input: { target: WatchTargetRecord; finding: PriceFinding }) => Promise<string>;
 
-/** Creates the one way in which findings become price history. */
+/** Creates the one way findings become price history. */
 export function createRecordFinding({
   observations,
 }: {
@@ -43,14 +43,17 @@ export function createRecordFinding({
   };
 }
 
-/** How long a finding waits for others, ms: nobody waits for a look, and what ends together costs a few commands. */
+/**
+ * How long a finding waits for others, ms. Nobody waits for a check, and checks that end together cost few
+ * commands.
+ */
 const gatherMs = 100;
 
 /**
- * Records findings that come within a moment together: what each look writes from then on, it writes at the same time as
- * the others, which is one command for all of them.
+ * Records findings of the same moment together, so that the writes that follow each check also coincide and share
+ * commands.
  *
- * @param gather waits for others; a timer unless a test gives another
+ * @param gather waits for others; a timer unless a test passes another
  */
 export function recordTogether({
   recordFinding,

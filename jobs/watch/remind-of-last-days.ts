@@ -16,19 +16,22 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
-/** Whoever was told of the drop less than this ago needs no reminder, ms. */
+/** A shopper told of the drop more recently than this needs no reminder, ms. */
 const justToldMs = 12 * hourMs;
 
-/** States of an item whose shopper is reminded of nothing. */
+/** Item states in which the shopper gets no reminder. */
 const unwanted: readonly ItemState[] = ['stopped', 'claimed'];
 
-/** A claim with what one costs now, where that is more than what was told. */
+/** A claim, with the current unit price if it is higher than the one reported. */
 type Ending = { claim: ClaimRecord; risen: number | null };
 
-/** Reminds of the last day to ask on the day before. */
+/** Reminds of the last day to ask, on the day before. */
 export type RemindOfLastDays = () => Promise<void>;
 
-/** Creates {@link RemindOfLastDays}: once a claim, and one mail for all of a purchase that end on the same day. */
+/**
+ * Creates {@link RemindOfLastDays}: once per claim, with one mail for all claims of a purchase ending on the same
+ * day.
+ */
 export function createRemindOfLastDays({
   records: { claims, purchases, items, targets },
   retailers,
@@ -50,13 +53,13 @@ export function createRemindOfLastDays({
     return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
   };
   /**
-   * Told claims of a purchase that end on this day, of which nobody was reminded and whose shopper still wants to hear
-   * of them, each with the price that it has risen to.
+   * Reported claims of a purchase ending on this day that had no reminder and whose shopper still wants one, each
+   * with the price it has risen to.
    */
   const endingOn = async ({ purchase_id, last_day }: ClaimRecord): Promise<Ending[]> => {
     const told = await claims.listByPurchase({ purchaseId: purchase_id });
     const own = await items.listByPurchase({ purchaseId: purchase_id });
-    // Of one that waits for the shop nobody is reminded either, though another claim of it was not asked for.
+    // An item waiting for the shop gets no reminder, even if another of its claims was not asked for.
     const wanted = new Set(own.filter(({ state }) => !unwanted.includes(state)).map(({ id }) => id));
     const ending = told.filter(
       (one) =>
@@ -76,11 +79,12 @@ export function createRemindOfLastDays({
     const wasJustTold = claim.told_at !== null && now.getTime() - claim.told_at.getTime() < justToldMs;
     const isTomorrow = addDays(today, 1) === claim.last_day && !wasJustTold;
     const all = isTomorrow ? await endingOn(claim) : [];
-    // Where the lower price must show, what has risen is withheld, and looked at again: it may fall before the day ends.
+    // If the shop requires the lower price to be live, a claim whose price has risen is held back and checked
+    // again: the price may fall before the day ends.
     const ending = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
     const isIn = (some: Ending[]) => some.some((one) => one.claim.id === claim.id);
     if (isIn(all) && !isIn(ending)) return;
-    // Of a claim whose item is watched no more nobody is reminded; the others of its purchase have their own turn.
+    // A claim whose item is no longer watched gets no reminder; the others of its purchase have their own turn.
     const [first, ...others] = isIn(ending) ? ending : [];
     if (purchase && first) {
       await purchaseMail.write({
@@ -98,14 +102,14 @@ export function createRemindOfLastDays({
         }),
       });
     }
-    // The first one last: its id is the mail's key, so that a run that was cut off here writes no other mail.
+    // The first one last: its id is the mail's key, so an interrupted run repeats the same mail.
     const reminded = first ? [...others, first].map((one) => one.claim) : [claim];
     for (const { id } of reminded) await claims.markReminded({ id, now });
   };
   return async () => {
     const now = clock.now();
     const before = new Date(now.getTime() + 2 * dayMs);
-    // All of them: what is withheld stays in the list, and would stand before the others for ever.
+    // All of them: claims held back stay in the list, and would otherwise block the others for ever.
     for await (const claim of claims.streamToRemind({ now, before })) await remind(claim, now);
   };
 }

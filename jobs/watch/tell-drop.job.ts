@@ -24,16 +24,16 @@ import type { WatchTargetsRepository } from '../../platform/database/watch-targe
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 
-/** Buyers decided about in one run: a drop with ten thousand of them lets other work in between. */
+/** Buyers decided per run, so that a drop with ten thousand of them lets other work run in between. */
 const batchSize = 200;
 
-/** Buyers decided about side by side: their writes share the store's commits. */
+/** Buyers decided in parallel; their writes share the store's commits. */
 const buyersAtOnce = 8;
 
-/** A sale often lowers several things of one order: their news wait this long for each other, ms. */
+/** A sale often lowers several items of one order, so their news waits this long for each other, ms. */
 const settleMs = 10 * minuteMs;
 
-/** Nothing waits when the last day ends within this, ms. */
+/** Nothing waits when the last day ends within this time, ms. */
 const hurryMs = 2 * hourMs;
 
 /** What {@link createTellDropJob} needs. */
@@ -55,8 +55,8 @@ export type TellDropDependencies = {
 type Payload = PayloadOf<typeof tellDropJob>;
 
 /**
- * Decides about a confirmed lower price for each of its buyers. Every step is found again when it is repeated: the
- * decision by item and observation, the claim by item and price, and the item's own mark of what it was told.
+ * Decides for each buyer about a confirmed lower price. A repeated step finds its earlier result: the decision by
+ * item and observation, the claim by item and price, and the mark on the item of what was reported.
  */
 export function createTellDropJob(dependencies: TellDropDependencies): JobDefinition<typeof tellDropJob> {
   const { records, queue } = dependencies;
@@ -79,7 +79,7 @@ export function createTellDropJob(dependencies: TellDropDependencies): JobDefini
   };
 }
 
-/** The next turn of buyers, or the one item that a shopper's own word is about. */
+/** The next batch of buyers, or the one item that a shopper's own report is about. */
 async function buyersOf({
   payload: { item_id, target_id, after },
   items,
@@ -120,7 +120,7 @@ async function tellBuyer({
     now,
     minDropCents,
   });
-  // What is not lower than this buyer paid is no news of theirs.
+  // A price not lower than this buyer paid is not news to them.
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
   const { record: drop } = await records.drops.insertOrFind({
     id: newId(),
@@ -154,7 +154,7 @@ async function tellBuyer({
   }
 }
 
-/** Opens the stored claim, marks the item, and has the mail written; each finds what an earlier run did. */
+/** Opens the stored claim, marks the item and requests the mail; each step finds what an earlier run did. */
 async function openClaim({
   claim,
   item,
@@ -176,7 +176,7 @@ async function openClaim({
     payload: { purchase_id: purchase.id },
     delayMs: isUrgent ? 0 : settleMs,
   });
-  // Last of all: an item that is marked counts as told, and a repeat leaves it alone.
+  // Last of all: a marked item counts as reported, and a repeat skips it.
   const isMarked = await records.items.change({
     id: item.id,
     from: reportableStates,
@@ -190,12 +190,12 @@ async function openClaim({
     },
   });
   if (isMarked) return;
-  // It was returned or stopped meanwhile: then nobody is to be told to ask.
+  // It was returned or stopped meanwhile, so nobody must be told to ask.
   const after = await records.items.findById({ id: item.id });
   if (!after || !isReportable(after)) await records.claims.expireUntold({ itemId: item.id });
 }
 
-/** The shop and the day on which all that is told rests: corrected, the same price is another matter. */
+/** The shop and the day that every decision rests on; once corrected, the same price is decided again. */
 function promiseOf({ retailer_id, purchased_at }: PurchaseRecord): string {
   return `${retailer_id}:${purchased_at}`;
 }

@@ -8,17 +8,17 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
-/** Products told about in one run; the next run takes the rest. */
+/** Products reported per run; the next run takes the rest. */
 const batchSize = 200;
-/** Buyers told in one turn. */
+/** Buyers notified per batch. */
 const turnSize = 200;
 
-/** Tells buyers whose product could not be read for long, with its link and the last day. */
+/** Notifies buyers whose product has been unreadable for long, with its link and the last day. */
 export type TellOfUnreadable = () => Promise<void>;
 
 type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** Creates {@link TellOfUnreadable}: once an item, and one mail for all of a purchase that are told at once. */
+/** Creates {@link TellOfUnreadable}: once per item, with one mail for all items of a purchase due at once. */
 export function createTellOfUnreadable({
   records: { targets, items, purchases },
   purchaseMail,
@@ -69,7 +69,7 @@ export function createTellOfUnreadable({
         },
       }),
     });
-    // The one that names the mail comes last: until then a repeat writes the very same mail.
+    // The one whose id is in the mail's key comes last: until then a repeat writes the very same mail.
     for (const { item } of found.reverse()) await items.markUnreadableTold({ id: item.id, now });
   };
 

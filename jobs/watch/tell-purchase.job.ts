@@ -14,7 +14,7 @@ import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
-/** A further fall of one purchase is told at most this often, ms. */
+/** Further falls of one purchase are reported at most this often, ms. */
 const furtherFallRestMs = dayMs;
 
 /** What {@link createTellPurchaseJob} needs. */
@@ -27,8 +27,8 @@ export type TellPurchaseDependencies = {
 };
 
 /**
- * Writes one mail about every drop of a purchase that its shopper does not know yet. The claims of a mail are set
- * apart under its key before it is written, so that a repeat writes the same mail and never another.
+ * Writes one mail about all unreported drops of a purchase. The mail's claims are reserved under its key before it
+ * is written, so a repeat always writes the same mail.
  */
 export function createTellPurchaseJob({
   records: { purchases, claims },
@@ -37,7 +37,7 @@ export function createTellPurchaseJob({
   queue,
   clock,
 }: TellPurchaseDependencies): JobDefinition<typeof tellPurchaseJob> {
-  /** Falls further than what was told wait for the day to pass, unless their last day ends before. */
+  /** Falls below a price already reported wait for the day to pass, unless their last day ends before. */
   const waitMs = async (purchase: PurchaseRecord): Promise<number> => {
     const { last_told_at: toldAt } = purchase;
     if (!toldAt) return 0;

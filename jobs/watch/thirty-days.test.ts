@@ -20,12 +20,12 @@ const after = (days: number): Date => new Date(start.getTime() + days * dayMs);
 const openDay = 13;
 
 const allKinds = shopKinds.map(({ kind }) => kind);
-/** A third of the kinds tell of a fault in the watch itself; what pages say is read of all of them in tests of their own. */
+/** A third of the kinds is enough to reveal a fault in the watch itself; reading their pages is tested elsewhere. */
 const kindsLived = volume({ usual: allKinds.filter((_, at) => at % 3 === 0), full: allKinds });
 
 /**
- * A world for everybody, and one of its own, beside it, for each shop whose looks wait for real time. The drip has
- * nothing but drips to send from the second day on, so that no bound is too short for it.
+ * One world for everyone, plus a separate one for each shop whose checks wait in real time. From the second day the
+ * drip shop sends only drips, so no time limit is too short for it.
  */
 const groups: { holds: RegExp; maxPageMs?: (now: Date) => number }[] = [
   { holds: /^(?!slow-answers$|endless-drip$)/ },
@@ -86,15 +86,15 @@ test('every kind of shop has a story', () => {
   expect(stories.map(({ shop }) => shop.kind).sort()).toEqual([...kindsLived].sort());
 });
 
-test('over thirty days every shopper is told what they must be told, once and in time, and nothing else', () => {
+test('over thirty days every shopper is notified of what they must be, once and in time, and of nothing else', () => {
   expect(stories.flatMap(faultsOf)).toEqual([]);
 });
 
-test('nobody was told of a drop that was none', () => {
+test('nobody was notified of a drop that was none', () => {
   const told = stories.filter(({ mails }) => mails.some(({ template }) => template === 'price-dropped'));
   expect(told.filter(({ shop }) => shop.expected.tells.length === 0).map(({ shop }) => shop.id)).toEqual([]);
 });
 
-test('inner addresses are never touched', () => {
+test('internal addresses are never contacted', () => {
   expect(opened.flatMap((shops) => shops.canary.touches())).toEqual([]);
 });

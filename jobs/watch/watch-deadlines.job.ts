@@ -6,7 +6,7 @@ import type { FollowUpClaims } from './follow-up-claims.js';
 import type { RemindOfLastDays } from './remind-of-last-days.js';
 import type { TellOfUnreadable } from './tell-of-unreadable.js';
 
-/** How often last days, closed windows, claims without an answer and unreadable prices are looked for, ms. */
+/** How often last days, closed windows, unanswered claims and unreadable prices are checked, ms. */
 export const watchDeadlinesEveryMs = 5 * minuteMs;
 
 /** What {@link createWatchDeadlinesJob} needs. */
@@ -17,7 +17,7 @@ export type WatchDeadlinesDependencies = {
   tellOfUnreadable: TellOfUnreadable;
 };
 
-/** What time alone brings about: each step finds what is due by an index and marks what it did. */
+/** Work triggered by time alone: each step finds what is due by an index and marks what it did. */
 export function createWatchDeadlinesJob(
   steps: WatchDeadlinesDependencies,
 ): JobDefinition<typeof watchDeadlinesJob> {

@@ -22,10 +22,10 @@ import {
 beforeAll(openWorld);
 afterAll(closeWorld);
 
-/** What the erasing of a submission deletes itself, after its purchases are forgotten. */
+/** Collections that erasing a submission clears itself, after its purchases are forgotten. */
 const keptByErasure = new Set(['submissions', 'receipt_uploads']);
 
-/** Whether anything of a shopper is left: by address, purchase or submission. */
+/** Asserts that nothing of a shopper is left: by address, purchase or submission. */
 async function expectNothingLeft({ email, purchase, submission }: Bought): Promise<void> {
   const collections = await world.context.database.connection.listCollections();
   for (const { name } of collections.filter((one) => !keptByErasure.has(one.name))) {
@@ -41,7 +41,7 @@ describe('a shopper who deletes everything', () => {
   const forget = ({ submission }: Bought) =>
     world.purchases.forgetSubmission({ submissionId: submission.id });
 
-  test('during a look is told nothing, and nothing of them is left', async () => {
+  test('during a price check is told nothing, and nothing of them is left', async () => {
     const one = await bought();
     await setAside();
     await world.records.targets.changeOne({
@@ -64,7 +64,7 @@ describe('a shopper who deletes everything', () => {
     await expectNothingLeft(one);
   });
 
-  test('at any step of the telling is told nothing, and nothing of them is left', async () => {
+  test('at any step of the notification is told nothing, and nothing of them is left', async () => {
     for (let at = 1; at < 12; at += 1) {
       const one = await bought();
       const payload = await confirmed(one);
@@ -96,7 +96,7 @@ describe('a shopper who deletes everything', () => {
     }
   });
 
-  test('and was cut off in it leaves nothing once it is asked for again', async () => {
+  test('and was interrupted leaves nothing once it is requested again', async () => {
     const steps = await killedAtEveryStep({
       open: bought,
       run: (parts, { submission }) => parts.purchases.forgetSubmission({ submissionId: submission.id }),

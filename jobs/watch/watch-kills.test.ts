@@ -41,7 +41,7 @@ describe('whatever step a worker is killed at', () => {
     expect(steps).toBeGreaterThan(10);
   });
 
-  test('a look is made again, and its drop told once', async () => {
+  test('a check is repeated, and its drop reported once', async () => {
     const steps = await killedAtEveryStep({
       open: async () => {
         const one = await bought();
@@ -66,7 +66,7 @@ describe('whatever step a worker is killed at', () => {
     expect(steps).toBeGreaterThan(4);
   });
 
-  test('a drop is decided about once', async () => {
+  test('a drop is decided once', async () => {
     const steps = await killedAtEveryStep({
       open: async () => {
         const one = await bought();
@@ -99,7 +99,7 @@ describe('whatever step a worker is killed at', () => {
     const steps = await killedAtEveryStep({
       open: async () => {
         const one = await bought();
-        // Bought so long ago that no window is open any more.
+        // Bought so long ago that no window is open.
         const { id, revision } = one.purchase;
         await world.records.purchases.change({ id, revision, set: { purchased_at: '2026-07-01' } });
         await world.records.items.change({ id: one.item.id, set: { until: world.clock.now() } });

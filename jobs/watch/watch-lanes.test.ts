@@ -36,7 +36,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-/** Starts a worker's lanes, looking through `lookAtHost`; it is stopped after the test. */
+/** Starts a worker's lanes, checking through `lookAtHost`; stopped after the test. */
 function startWorker(options: Pick<WatchLanesDependencies, 'lookAtHost'> & Partial<WatchLanesDependencies>) {
   const worker = createWatchLanes({
     hosts,
@@ -54,7 +54,7 @@ async function dueHosts(names: string[], at = noon): Promise<void> {
   for (const host of names) await hosts.wake({ host, at });
 }
 
-test('two workers on one database look at each due host once, and never both at one', async () => {
+test('two workers on one database check each due host once, and never both at the same time', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `two-${at}.example`);
   await dueHosts(names);
   const looks: string[] = [];
@@ -64,7 +64,7 @@ test('two workers on one database look at each due host once, and never both at 
     if (underWay.has(id)) together.push(id);
     underWay.add(id);
     looks.push(id);
-    // The other worker has its turn while this look is under way.
+    // The other worker runs while this check is in progress.
     await hosts.findById({ id });
     underWay.delete(id);
     return ended;
@@ -77,7 +77,7 @@ test('two workers on one database look at each due host once, and never both at 
   expect(together).toEqual([]);
 });
 
-test('a host that keeps its pace holds its lane, and takes no place from another host', async () => {
+test('a host waiting out its pace holds its lane, and takes no place from another host', async () => {
   await dueHosts(['pace-a.example', 'pace-b.example']);
   const looks: string[] = [];
   const keepsPace = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ test('a host that keeps its pace holds its lane, and takes no place from another
       },
       async lookAtHost({ host: { id } }) {
         looks.push(id);
-        // Due again at once: only the pace keeps it from being asked.
+        // Due again at once: only the pace prevents a request.
         return { ...ended, next_due_at: noon };
       },
     });
@@ -103,7 +103,7 @@ test('a host that keeps its pace holds its lane, and takes no place from another
   for (const host of looks) await hosts.claimOne({ host, now, token: 'done' });
 });
 
-test('the lane of a worker that died is given back once its token has stayed the same', async () => {
+test('the lane of a dead worker is released once its token has stayed the same', async () => {
   await dueHosts(['left.example']);
   await hosts.claimOne({ host: 'left.example', now, token: 'of-the-dead' });
   let elapsed = 0;
@@ -118,7 +118,7 @@ test('the lane of a worker that died is given back once its token has stayed the
     });
   startWith();
   elapsed = 89 * secondMs;
-  // However far the wall clock jumps, it does not take a lane from a look under way.
+  // However far the wall clock jumps, it does not take a lane from a check in progress.
   now = new Date(noon.getTime() + 48 * hourMs);
   await dueHosts(['beside.example'], now);
   await waitFor('a look elsewhere', () => looks.includes('beside.example'));
@@ -128,7 +128,7 @@ test('the lane of a worker that died is given back once its token has stayed the
   expect(looks.filter((id) => id === 'left.example')).toHaveLength(1);
 });
 
-test('a clock set forward makes due what would have been due later; one set back takes nothing away', async () => {
+test('a clock set forward makes later checks due; one set back takes nothing away', async () => {
   const looks: string[] = [];
   startWorker({
     async lookAtHost({ host: { id } }) {
@@ -148,7 +148,7 @@ test('a clock set forward makes due what would have been due later; one set back
   expect(looks).toHaveLength(3);
 });
 
-test('a look that fails gives its place back', async () => {
+test('a failed check releases its place', async () => {
   await dueHosts(['broken.example', 'whole.example']);
   const looks: string[] = [];
   startWorker({

@@ -11,56 +11,57 @@ import type { Logger } from '../../platform/logger/logger.js';
 
 /**
  * How often due lanes are looked for while there are none, ms of real time. Timers wake the loop, the wall clock
- * says what is due: a clock that is set forward makes a whole night's looks due at the next tick.
+ * decides what is due: setting the clock forward makes a whole night's checks due at the next tick.
  */
 const defaultTickMs = 500;
 
-/** Hosts looked at side by side by one worker: nearly all of that time is waiting for shops. */
+/** Hosts checked in parallel by one worker; nearly all of that time is spent waiting for shops. */
 const defaultLanes = 64;
 
-/** Hosts taken in one round trip: enough to fill the lanes quickly, few enough not to contend for the same host. */
+/** Hosts claimed per round trip: enough to fill the lanes quickly, few enough not to contend for the same host. */
 const takenAtOnce = 16;
 
-/** How long places wait for others while fewer than that are free, ms: filled together they cost a few commands. */
+/**
+ * How long free places wait for others while fewer than that are free, ms: filled together they cost few commands.
+ */
 const gatherMs = 25;
 
 /**
- * A lane held by the same token over this time, ms, belongs to a worker that is gone: a look, its robots.txt and its
- * reading are each bounded and take less. Measured here, by this process, so that no clock can lie about it.
+ * A lane held by the same token for this long, ms, belongs to a dead worker: a check, its robots.txt and its
+ * reading all have limits and take less. Measured by this process, so that no wall clock can mislead it.
  */
 const abandonedAfterMs = 90 * secondMs;
 
-/** Held lanes compared in one round. */
+/** Most held lanes compared per round. */
 const maxHeldLanes = 10_000;
 
-/** What a look at a lane leaves: when its host is due again and how it rests. */
+/** What a check leaves on the lane: when its host is due again and how it rests. */
 export type LaneEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool_ms' | 'apart_until'>;
 
 /** What {@link createWatchLanes} needs. */
 export type WatchLanesDependencies = {
   hosts: WatchHostsRepository;
-  /** Looks at the one product of the host that is due longest. */
+  /** Checks the one product of the host that has been due longest. */
   lookAtHost(input: { host: WatchHostRecord; signal: AbortSignal }): Promise<LaneEnd>;
   clock: Clock;
   logger: Logger;
   tickMs?: number;
   lanes?: number;
-  /** Milliseconds since any fixed moment, for tests; monotonic unless given. */
+  /** Milliseconds since any fixed moment, for tests; monotonic by default. */
   elapsedMs?: () => number;
-  /** Waits out the rest of a pace, ms, or until it is aborted, for tests; a timer unless given. */
+  /** Waits out the rest of a pace, ms, or until aborted, for tests; a timer by default. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Looks at watched products, host by host: a due host is taken, one product of it is looked at, and the host is
- * given back after the pace. Of several workers one at a time holds a host, so none is asked faster than the pace
- * by all of them together.
+ * Checks watched products host by host: a due host is claimed, one of its products is checked, and the host is
+ * released after the pace. Only one worker at a time holds a host, so all of them together never exceed its pace.
  */
 export function createWatchLanes(dependencies: WatchLanesDependencies) {
   const { hosts, clock, logger, tickMs = defaultTickMs, lanes = defaultLanes } = dependencies;
   const { elapsedMs = () => performance.now(), pause = pauseByTimer } = dependencies;
   const stopping = new AbortController();
-  // Every look and every pace under way listens to it.
+  // Every check and every pace in progress listens to it.
   setMaxListeners(0, stopping.signal);
   const looking = new Set<string>();
   const running = new Set<Promise<void>>();
@@ -68,7 +69,7 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
   let loop: Promise<void> | undefined;
   let wake = (): void => {};
 
-  /** A look, then the pace: the host stays held for both, the place among the lanes for the look alone. */
+  /** A check, then the pace. The host is held for both, the place among the lanes only for the check. */
   const runLane = async ({ host, token }: { host: WatchHostRecord; token: string }): Promise<void> => {
     const startedAt = performance.now();
     looking.add(token);
@@ -81,13 +82,13 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
     await hosts.release({ host: host.id, token, set: end });
   };
 
-  /** Takes one due host and starts its look; false when none is due. */
+  /** Claims one due host and starts its check; false when none is due. */
   const takeOne = async (): Promise<boolean> => {
     const token = newId();
     const host = await hosts.claimDue({ now: clock.now(), token });
     if (!host) return false;
     const lane = runLane({ host, token })
-      .catch((error: unknown) => logger.warn({ err: toDatabaseError(error) }, 'a look was cut off'))
+      .catch((error: unknown) => logger.warn({ err: toDatabaseError(error) }, 'price check interrupted'))
       .finally(() => {
         running.delete(lane);
         wake();
@@ -100,7 +101,7 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
     while (!stopping.signal.aborted && looking.size < lanes) {
       const free = Math.min(lanes - looking.size, takenAtOnce);
       const taken = await Promise.all(Array.from({ length: free }, takeOne));
-      // Most of the time nothing is due, and one question finds that out.
+      // Most of the time nothing is due, and a single query finds that out.
       if (taken.includes(false)) return;
     }
   };
@@ -111,7 +112,7 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
         await takeDue();
         await abandoned.giveBack();
       } catch (error) {
-        logger.warn({ err: toDatabaseError(error) }, 'watch lanes wait for the database');
+        logger.warn({ err: toDatabaseError(error) }, 'watch lanes are waiting for the database');
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, tickMs);
@@ -130,7 +131,7 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
     start(): void {
       loop ??= run();
     },
-    /** Lets the looks under way end; their bounds are seconds. */
+    /** Lets checks in progress finish; their limits are seconds. */
     async stop(): Promise<void> {
       stopping.abort();
       wake();
@@ -144,7 +145,7 @@ async function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Finds lanes whose worker died, by their token staying the same, and gives them back. */
+/** Finds lanes of dead workers, whose token stays the same, and releases them. */
 function createAbandonedLanes({
   hosts,
   elapsedMs,

@@ -25,7 +25,7 @@ import { askAboutPage } from './ask-about-page.js';
 beforeAll(openWorld);
 afterAll(closeWorld);
 
-test('a drop of very many buyers is told in turns, so that other work runs in between', async () => {
+test('a drop with very many buyers is reported in batches, so that other work runs in between', async () => {
   const one = await bought();
   const others = Array.from({ length: 450 }, (_, index) => ({
     ...one.item,
@@ -53,7 +53,7 @@ test('a drop of very many buyers is told in turns, so that other work runs in be
   expect(await world.records.claims.listByPurchase({ purchaseId: one.purchase.id })).toHaveLength(451);
 });
 
-test('a pasted page whose name leaves open whether it is what was bought is asked about before a price is told', async () => {
+test('a pasted page whose name leaves it open whether it is the bought product is asked about before a price is reported', async () => {
   const one = await bought();
   const link = { url: one.target.url, rung: 'pasted', confirmed_name: null } as const;
   await world.records.items.change({ id: one.item.id, set: { link } });
@@ -72,7 +72,7 @@ test('a pasted page whose name leaves open whether it is what was bought is aske
   });
 });
 
-test('a price of days that are shut out is told on the first day after them, if it still stands', async () => {
+test('a price on excluded days is reported on the first day after them, if it still stands', async () => {
   const [shop] = shops.shops;
   if (!shop) throw new Error('no shop');
   const sale = { name: 'Sale', from: { month_day: '11-01' }, to: { month_day: '11-05' } };
@@ -94,7 +94,7 @@ test('a price of days that are shut out is told on the first day after them, if 
   await importShops({ world, shops: [shop] });
 });
 
-test('what goes back to the shop while its drop is written down is told to nobody', async () => {
+test('an item returned to the shop while its drop is being recorded is reported to nobody', async () => {
   const one = await bought();
   const { items } = world.base.records;
   const change: typeof items.change = async (input) => {
@@ -111,7 +111,7 @@ test('what goes back to the shop while its drop is written down is told to nobod
   expect(await mailsTo(one.email, 'price-dropped')).toEqual([]);
 });
 
-test('a policy that changes after the purchase takes nothing away: what was promised stands', async () => {
+test('a policy that changes after the purchase takes nothing away: the promised one applies', async () => {
   const one = await bought();
   const [shop] = shops.shops;
   if (!shop) throw new Error('no shop');
@@ -128,7 +128,7 @@ test('a policy that changes after the purchase takes nothing away: what was prom
   ]);
 });
 
-test('what was told stands as it was once the stop, or the word that it was returned, is taken back', async () => {
+test('a reported price stands once a stop or a return is taken back', async () => {
   await importShops({ world, shops: shops.shops });
   const { tellDrop, tellPurchase } = world.partsOf(world.base);
   const followItem = createFollowItem({
@@ -158,7 +158,7 @@ test('what was told stands as it was once the stop, or the word that it was retu
   }
 });
 
-test('where the lower price must show, nobody is reminded of one that has risen; elsewhere the reminder says so', async () => {
+test('where the lower price must be live, a risen one gets no reminder; elsewhere the reminder says so', async () => {
   const [shop] = shops.shops;
   if (!shop) throw new Error('no shop');
   const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
@@ -184,7 +184,7 @@ test('where the lower price must show, nobody is reminded of one that has risen;
   await importShops({ world, shops: shops.shops });
 });
 
-test('an item goes on to the end of a longer window that some name; what was told is a question from then on', async () => {
+test('an item continues to the end of a longer window named by some; a reported price is then a goodwill request', async () => {
   const [shop] = shops.shops;
   if (!shop) throw new Error('no shop');
   const policy = { ...shop.retailer.policy, other_readings: [{ window_days: 60, who: 'some' }] };
@@ -216,7 +216,7 @@ test('an item goes on to the end of a longer window that some name; what was tol
   await importShops({ world, shops: shops.shops });
 });
 
-test('a thing whose watch was stopped takes no reminder from another of its purchase', async () => {
+test('an item whose watch was stopped takes no reminder from another of its purchase', async () => {
   await importShops({ world, shops: shops.shops });
   const one = await bought();
   const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
@@ -240,7 +240,7 @@ test('a thing whose watch was stopped takes no reminder from another of its purc
   ]);
 });
 
-test('who has asked is not reminded, and waits for the shop also when the window is over', async () => {
+test('a shopper who asked gets no reminder, and waits for the shop even after the window is over', async () => {
   await importShops({ world, shops: shops.shops });
   const one = await bought();
   const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
@@ -252,7 +252,7 @@ test('who has asked is not reminded, and waits for the shop also when the window
   const began = world.clock.now();
   await claims.setAsked({ id: told.id, at: began, followUpAt: null });
   await items.change({ id: one.item.id, set: { state: 'claimed' } });
-  // A claim that was never sent, for more than was asked.
+  // A claim for a larger amount that was never sent.
   const more = {
     id: newId(),
     key: newId(),
@@ -275,8 +275,8 @@ test('who has asked is not reminded, and waits for the shop also when the window
   expect(closed?.props).toMatchObject({ items: [{ state: 'claimed', toldCents: told.amount_cents }] });
 });
 
-// Last, since it moves the time on.
-test('what was told of an item can be asked for after its watch was stopped, without a reminder', async () => {
+// Last, because it moves the clock forward.
+test('a reported price can still be asked for after its watch was stopped, without a reminder', async () => {
   await importShops({ world, shops: shops.shops });
   const [stopped, watched] = [await bought(), await bought()];
   const { tellDrop, tellPurchase, deadlines } = world.partsOf(world.base);
@@ -296,7 +296,7 @@ test('what was told of an item can be asked for after its watch was stopped, wit
   expect(await claimOf(stopped)).toMatchObject({ state: 'open' });
 
   const { until } = (await claimOf(stopped)) ?? {};
-  // Many that nobody is reminded of yet stand before it.
+  // Many claims that need no reminder yet come before it.
   const waiting = Array.from({ length: 500 }, () => {
     const id = newId();
     const earlier = new Date((until?.getTime() ?? 0) - 1);

@@ -27,7 +27,7 @@ async function open(kinds: string[]) {
 
 const after = (days: number): Date => new Date(start.getTime() + days * dayMs);
 
-test('what was bought is watched, a drop is read twice and told once, with the claim', async () => {
+test('a purchase is watched, and a drop is read twice and reported once, with the claim', async () => {
   const { world, shops } = await open(['drop-json-ld']);
   const [shop] = shops.shops;
   if (!shop) throw new Error('no shop');
