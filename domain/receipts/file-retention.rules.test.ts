@@ -30,18 +30,18 @@ describe('the last day a file is kept', () => {
     ['a window of 14 days', 'target', '2026-05-25', '2026-06-08'],
     ['the longest of a disputed window', 'home-depot', '2026-05-25', '2026-08-23'],
     ['the longest for members', 'best-buy', '2026-05-25', '2026-07-24'],
-    ['a window without its first day: from the day of submission', 'target', null, '2026-06-15'],
+    ['a window with an unknown first day: from the day of submission', 'target', null, '2026-06-15'],
     ['a purchase in the future: from the day of submission', 'target', '2062-05-25', '2026-06-15'],
     ['a day that does not exist: from the day of submission', 'target', '2026-02-30', '2026-06-15'],
     ['a retailer without a known window: the longest there is', 'bh-photo', '2026-05-25', '2026-08-23'],
     [
-      'a retailer we do not know: the longest from the day of submission',
+      'an unknown retailer: the longest from the day of submission',
       'corner-shop',
       '2026-05-25',
       '2026-08-30',
     ],
     ['no retailer: the longest from the day of submission', null, null, '2026-08-30'],
-    ['a window that was over before: the day of submission', 'target', '2025-05-25', submitted],
+    ['a window that was already over: the day of submission', 'target', '2025-05-25', submitted],
   ])('follows %s', (_what, retailer, purchasedAt, lastDay) => {
     expect(kept(reading(retailer, purchasedAt))).toBe(withGrace(lastDay));
   });
@@ -51,18 +51,18 @@ describe('the last day a file is kept', () => {
     expect(kept(...orders)).toBe(withGrace('2026-06-11'));
   });
 
-  it('of a receipt nobody could read is the longest there is', () => {
+  it('for an unreadable receipt is the longest there is', () => {
     expect(kept()).toBe(withGrace(addDays(submitted, 90)));
   });
 
-  it('counts from the day of submission as the retailers see it', () => {
+  it('counts from the day of submission in the retailers’ time zone', () => {
     const created = new Date('2026-06-02T03:00:00Z');
     expect(fileKeptThrough({ receipt: { created_at: created, readings: [] } })).toBe(
       withGrace(addDays(submitted, 90)),
     );
   });
 
-  it('of a retailer that was imported follows its own window', () => {
+  it('for an imported retailer follows its own window', () => {
     const record = createRecord({
       retailer_id: 'corner',
       retailer: 'Corner',

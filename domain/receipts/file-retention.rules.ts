@@ -7,27 +7,27 @@ import type { ReceiptReading } from './receipt-reading.types.js';
 import type { ReceiptRecord } from './receipt-record.types.js';
 
 /**
- * Days a receipt's file stays after its last refund window: a claim made on the last day may be asked for proof,
- * and an old receipt sent today can still be looked at and corrected.
+ * Days a receipt's file is kept after its last adjustment window: a claim made on the last day may require proof, and
+ * an old receipt submitted today can still be viewed and corrected.
  */
 export const fileGraceDays = 14;
 
-/** The longest window anybody names for any of these retailers, members included, days. */
+/** The longest window stated for any of these retailers, member tiers included, days. */
 function longestDaysOfAll({ versions }: RetailerSnapshot): number {
   return Math.max(0, ...versions.map(({ record }) => longestDaysOf(record.policy)));
 }
 
 /**
- * The last day a receipt's file is kept, in the retailers' time zone: {@link fileGraceDays} after the last of its
- * windows (design: store, "Files"). Where we do not know the window we take the longest there is, and where we do
- * not know its first day, the day of submission; what is disputed is decided in the shopper's favour.
+ * The last day a receipt's file is kept, in the retailers' time zone: {@link fileGraceDays} after its last window. An
+ * unknown window counts as the longest there is, an unknown first day as the day of submission; anything disputed is
+ * decided in the shopper's favour.
  */
 export function fileKeptThrough({
   receipt: { created_at, readings },
   retailers = seedSnapshot,
 }: {
   receipt: Pick<ReceiptRecord, 'created_at' | 'readings'>;
-  /** The retailers as they are now; those of the source by default. */
+  /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
 }): CalendarDay {
   const submitted = retailerToday(created_at);
@@ -50,14 +50,14 @@ function lastWindowDay({
 }): CalendarDay {
   const policy = retailers.versionById(retailerId)?.record.policy;
   const day = purchasedAt?.value;
-  // Nothing is bought after its receipt was sent, but a day may be misread; a delivery comes when it comes.
+  // A purchase cannot be after its submission, but a day may be misread; deliveries may come at any time.
   const knowsStart =
     policy?.counted_from === 'purchase' && day !== undefined && isCalendarDay(day) && day < submitted;
   const days = policy && isKnown(policy) ? longestDaysOf(policy) : longestDays;
   return addDays(knowsStart ? day : submitted, days);
 }
 
-/** Whether somebody names a window, or it is sure that there is none. */
+/** Whether a window is stated, or it is certain that there is none. */
 function isKnown(policy: AdjustmentPolicy): boolean {
   return longestDaysOf(policy) > 0 || isSure(policy.confidence);
 }

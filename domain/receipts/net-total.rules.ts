@@ -1,6 +1,6 @@
 import type { ReceiptItem } from './receipt-reading.types.js';
 
-/** What a line cost after the discounts printed for it, cents; null where no amount was read. */
+/** Price of a line after its own discounts, cents; null if no amount was read. */
 export function netTotalCentsOf({
   totalCents,
   discountCents = 0,

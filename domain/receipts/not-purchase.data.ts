@@ -1,4 +1,4 @@
-/** What a paper is that tells of nothing bought. */
+/** Kinds of documents that show no purchase. */
 export const notPurchaseKinds = [
   'refund',
   'cancelled',

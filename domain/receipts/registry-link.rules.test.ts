@@ -25,11 +25,11 @@ describe('a registry link', () => {
     'http://[::1]/list',
     'https://',
     `https://target.com/${'a'.repeat(maxRegistryLinkLength)}`,
-  ])('%s is none', (text) => {
+  ])('%s is refused', (text) => {
     expect(readRegistryLink(text)).toBeNull();
   });
 
-  it('may be as long as the limit', () => {
+  it('may have the maximum length', () => {
     const start = 'https://target.com/';
     const longest = start + 'a'.repeat(maxRegistryLinkLength - start.length);
     expect(readRegistryLink(longest)).toBe(longest);

@@ -1,11 +1,11 @@
 import { isWebUrl, parseUrl } from '../shared/parse-url.js';
 
-/** Longest registry link kept, characters: the longest that shops hand out are a quarter of it. */
+/** Longest registry link kept, characters: four times the longest that shops issue. */
 export const maxRegistryLinkLength = 1000;
 
 /**
- * A link as a person pastes it, as an address that can be opened: `http` or `https`, a host with a dot, no name and
- * password in it. A missing `https://` is added. Null when it is none.
+ * Normalises a pasted link: `http` or `https`, a host with a dot, no credentials. A missing `https://` is added. Null
+ * if it is not a valid link.
  */
 export function readRegistryLink(text: string): string | null {
   const trimmed = text.trim();

@@ -34,23 +34,23 @@ const idOf = (read: ReceiptReading, fromAddress?: string) =>
   resolveRetailer({ reading: read, fromAddress, retailers }).retailerId;
 
 describe('the retailer of a reading', () => {
-  it('is who wrote the mail, else who is printed, else where the items are', () => {
+  it('is the sender of the mail, else the printed name, else the site of the items', () => {
     expect(idOf(reading({ name: 'Order confirmation' }), 'orders@mail.kettles.example')).toBe('kettles');
     expect(idOf(reading({ name: 'SHOP CHAIRS' }), 'jane@home.example')).toBe('chairs');
     expect(idOf(reading({ urls: ['https://www.chairs.example/p/1'] }))).toBe('chairs');
   });
 
-  it('stays who the reader knew it is', () => {
+  it('is unchanged if the reader recognised it', () => {
     expect(idOf(reading({ id: 'target', name: 'Target' }), 'orders@kettles.example')).toBe('target');
   });
 
-  it('is nobody where nothing tells, or the items are of several', () => {
+  it('is unknown without a clue, or if the items are on several sites', () => {
     expect(idOf(reading({ name: 'Corner Books' }), 'jane@home.example')).toBeUndefined();
     const several = reading({ urls: ['https://chairs.example/1', 'https://kettles.example/2'] });
     expect(idOf(several)).toBeUndefined();
   });
 
-  it('leaves the printed name and everything else as it was read', () => {
+  it('leaves the printed name and all other fields unchanged', () => {
     const read = reading({ name: 'SHOP CHAIRS' });
     expect(resolveRetailer({ reading: read, retailers })).toEqual({ ...read, retailerId: 'chairs' });
   });

@@ -3,9 +3,9 @@ import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import type { ReceiptReading } from './receipt-reading.types.js';
 
 /**
- * Names the retailer of a reading that its reader did not know: readers know the retailers of the source, this step
- * those that were added since. The sender of the mail tells best, then the printed name, then where the items are.
- * What was read stays as it is.
+ * Identifies the retailer of a reading if its reader did not: readers know only the seed retailers, this step also
+ * those added since. The mail's sender is the best clue, then the printed name, then the site the items link to. The
+ * fields read are unchanged.
  */
 export function resolveRetailer({
   reading,
@@ -13,7 +13,7 @@ export function resolveRetailer({
   retailers,
 }: {
   reading: ReceiptReading;
-  /** The sender of the mail that carried the document. */
+  /** Sender of the mail that contained the document. */
   fromAddress?: string | undefined;
   retailers: RetailerSnapshot;
 }): ReceiptReading {
@@ -25,7 +25,7 @@ export function resolveRetailer({
   return retailer ? { ...reading, retailerId: retailer.id } : reading;
 }
 
-/** The one retailer whose pages the items are on; null where they are nobody's or of several. */
+/** The one retailer whose site the items link to; null if there is none, or several. */
 function retailerOfItems({
   reading: { items },
   retailers,

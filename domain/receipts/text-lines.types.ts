@@ -1,23 +1,23 @@
-/** `[left, top, right, bottom]`, growing rightwards and downwards; pixels or PDF points. */
+/** `[left, top, right, bottom]`, growing right and down; pixels or PDF points. */
 export type Box = [number, number, number, number];
 
-/** A run of text at a place, as a line maker (OCR, PDF, HTML, plain text) found it. */
+/** A piece of text at a position, from OCR, PDF, HTML or plain text. */
 export type TextPiece = {
   text: string;
   box: Box;
-  /** 0 to 1; 1 where the text is exact and not recognised. */
+  /** 0 to 1; 1 if the text is exact rather than recognised. */
   confidence: number;
-  /** Where the piece links to, for HTML and PDF text. */
+  /** Link target of the piece, for HTML and PDF text. */
   href?: string;
 };
 
 /** One visual line: its pieces from left to right. */
 export type TextLine = {
-  /** The pieces' text joined with two spaces where there is a column gap, one where there is none. */
+  /** Text of the pieces, joined with two spaces across a column gap and one elsewhere. */
   text: string;
   pieces: TextPiece[];
   box: Box;
-  /** Length-weighted mean of the pieces. */
+  /** Length-weighted mean confidence of the pieces. */
   confidence: number;
   /** One-based. */
   page: number;

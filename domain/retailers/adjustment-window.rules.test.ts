@@ -22,7 +22,7 @@ describe('price-adjustment window', () => {
     });
   });
 
-  it('promises none where one source says none, and names the longer reading as unsure', () => {
+  it('promises none if one source says none, and gives the longer reading as unsure', () => {
     expect(adjustmentWindowOf({ retailerId: 'amazon', purchasedAt: '2026-11-20', today })).toMatchObject({
       state: 'none',
       window_days: null,
@@ -51,7 +51,7 @@ describe('price-adjustment window', () => {
     });
   });
 
-  it('says what it does not know', () => {
+  it('says what is unknown', () => {
     expect(adjustmentWindowOf({ retailerId: null, purchasedAt: today, today }).state).toBe(
       'unknown_retailer',
     );
@@ -68,7 +68,7 @@ describe('price-adjustment window', () => {
     });
   });
 
-  it('names a window that is not sure enough to promise as unsure', () => {
+  it('gives a window without enough confidence as unsure', () => {
     expect(adjustmentWindowOf({ retailerId: 'adidas', purchasedAt: '2026-11-20', today })).toMatchObject({
       state: 'unknown_policy',
       window_days: null,
@@ -81,7 +81,7 @@ describe('price-adjustment window', () => {
     });
   });
 
-  it('counts from the shipment where the policy does and the day is known', () => {
+  it('counts from shipment if the policy does and the day is known', () => {
     const window = { retailerId: 'nordstrom', purchasedAt: '2026-11-10', today };
     expect(adjustmentWindowOf(window)).toMatchObject({ state: 'expired', last_claim_day: '2026-11-20' });
     const events = { shipped_on: '2026-11-12', channel: 'online' } as const;
@@ -91,7 +91,7 @@ describe('price-adjustment window', () => {
     });
   });
 
-  it('goes by the day of the retailer’s country, and by the retailers it is given', () => {
+  it('uses the day in the retailer’s country, and the given retailers', () => {
     const record = createRecord({
       retailer_id: 'corner-shop',
       retailer: 'Corner Shop',
@@ -108,7 +108,7 @@ describe('price-adjustment window', () => {
     expect(adjustmentWindowOf({ ...window, now: new Date('2026-11-21T23:00:00Z') }).state).toBe('expired');
   });
 
-  it('takes the day from where the stores are', () => {
+  it('uses the day where the stores are', () => {
     expect(retailerToday(new Date('2026-11-22T07:59:00Z'))).toBe('2026-11-21');
     expect(retailerToday(new Date('2026-11-22T08:00:00Z'))).toBe('2026-11-22');
   });

@@ -14,15 +14,15 @@ import { type RetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
 import { dayAt } from './time-zone.rules.js';
 
 /**
- * What a shopper may count on for one purchase.
+ * State of the adjustment window of a purchase.
  *
- * - `open`: a lower price may be claimed until `last_claim_day`, that day included
+ * - `open`: a lower price can be claimed up to and including `last_claim_day`
  * - `expired`: the promised window is over
- * - `no_purchase`: a refund, a cancelled order or an offer, so that there is nothing to claim
+ * - `no_purchase`: a refund, a cancelled order or an offer, so there is nothing to claim
  * - `none`: the retailer makes no price adjustments
- * - `no_purchase_date`: there is a window, but we do not know from when
- * - `unknown_policy`: we know the retailer and found no window that is sure enough to promise
- * - `unknown_retailer`: we do not know the retailer
+ * - `no_purchase_date`: there is a window, but its start is unknown
+ * - `unknown_policy`: no window of this retailer is known with enough confidence
+ * - `unknown_retailer`: the retailer is unknown
  */
 export type AdjustmentWindowState =
   | 'open'
@@ -33,41 +33,41 @@ export type AdjustmentWindowState =
   | 'unknown_policy'
   | 'unknown_retailer';
 
-/** A longer window that some sources name and others deny: "ask, not guaranteed". */
+/** A longer window that some sources claim and others deny: "ask, not guaranteed". */
 export type UnsureWindow = { window_days: number; last_claim_day: CalendarDay | null; expired: boolean };
 
 /** The price-adjustment window of one purchase, as promised. */
 export type AdjustmentWindow = {
   state: AdjustmentWindowState;
   policy: RetailerPolicy | null;
-  /** Version of the retailer's record that promises it. */
+  /** Policy version that promises it. */
   policy_version: string | null;
-  /** Days promised; null where nothing is. */
+  /** Days promised; null if none are. */
   window_days: number | null;
-  /** Last day a claim can be made; null where there is no window or no purchase date. */
+  /** Last day to claim; null without a window or purchase date. */
   last_claim_day: CalendarDay | null;
   /** Days left until the end of `last_claim_day`; 0 on that day; null unless `open`. */
   days_left: number | null;
-  /** The longer reading where sources disagree; null when they agree. */
+  /** The longer window if sources disagree; null if they agree. */
   unsure: UnsureWindow | null;
-  /** True when it was bought before the longest window that anybody names for any retailer: nothing can be claimed. */
+  /** True if it was bought before the longest window stated for any retailer: nothing can be claimed. */
   is_long_over: boolean;
 };
 
-/** Days of a purchase that some policies count from, and where it was made. */
+/** Dates of a purchase that some policies count from, and its channel. */
 export type PurchaseEvents = Pick<PurchaseFacts, 'shipped_on' | 'delivered_on' | 'channel'>;
 
-/** Today at the retailers of a country, the United States unless another is named. */
+/** Today in a country of retailers; the United States by default. */
 export function retailerToday(now: Date, country = 'US'): CalendarDay {
   return dayAt({ instant: now, country });
 }
 
 /**
- * Computes what a shopper may count on for a purchase as a whole; `policyDecision` decides about one item of it.
+ * The adjustment window of a purchase as a whole; `policyDecision` decides about single items.
  *
- * Promises follow the shorter reading (or none) where sources disagree; the longer one is given as
- * {@link UnsureWindow}. The day after purchase is day 1, so 14 days from January 1 end with January 15. Today is
- * the day at the retailer, unless `today` says otherwise.
+ * If sources disagree, the shorter window (or none) is promised and the longer one is returned as {@link UnsureWindow}.
+ * The day after purchase is day 1, so 14 days from January 1 end on January 15. Today is the day in the retailer's time
+ * zone unless `today` is given.
  */
 export function adjustmentWindowOf({
   retailerId,
@@ -79,10 +79,10 @@ export function adjustmentWindowOf({
 }: {
   retailerId: string | null | undefined;
   purchasedAt: CalendarDay | null | undefined;
-  /** False for papers that fail the check `is_purchase`. */
+  /** False for documents that fail the check `is_purchase`. */
   isPurchase?: boolean;
   events?: PurchaseEvents;
-  /** The retailers as they are now; those of the source by default. */
+  /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
 } & ({ today: CalendarDay } | { now: Date })): AdjustmentWindow {
   const version = retailers.versionById(retailerId);
@@ -97,7 +97,7 @@ export function adjustmentWindowOf({
   if (!version || !isPurchase) return { ...nothing, state: isPurchase ? 'unknown_retailer' : 'no_purchase' };
   const { policy, country } = version.record;
   const today = 'today' in time ? time.today : retailerToday(time.now, country);
-  // Which goods it is about, a purchase as a whole does not tell.
+  // A purchase as a whole has no product category.
   const general = { ...policy, categories: [] };
   const windows = purchasedAt
     ? policyWindowsOf({ policy: general, purchase: { ...events, bought_on: purchasedAt } })
@@ -114,12 +114,12 @@ export function adjustmentWindowOf({
   };
 }
 
-/** The longest window anybody names for any retailer, members included, days. */
+/** The longest window stated for any retailer, member tiers included, days. */
 const longestWindowDays = Math.max(
   ...seedSnapshot.versions.map(({ record }) => longestDaysOf(record.policy)),
 );
 
-/** Whether a purchase is older than any window there is, so that there is no use in asking a shop we know nothing of. */
+/** Whether a purchase is older than any window, so that asking an unknown shop is pointless, too. */
 export function isLongOver({
   purchasedAt,
   today,
@@ -130,7 +130,7 @@ export function isLongOver({
   return !!purchasedAt && purchasedAt < longOverBefore(today);
 }
 
-/** The day of which every purchase is {@link isLongOver} that was made before it. */
+/** Purchases before this day are {@link isLongOver}. */
 export function longOverBefore(today: CalendarDay): CalendarDay {
   return addDays(today, -longestWindowDays);
 }

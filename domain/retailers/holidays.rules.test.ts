@@ -4,12 +4,12 @@ import { extendedDay, shutOutOn } from './holidays.rules.js';
 const onDay = (month_day: string) => ({ month_day });
 const offThanksgiving = (offset_days: number) => ({ anchor: 'thanksgiving' as const, offset_days });
 
-describe('days on which prices are not adjusted to', () => {
+describe('days whose prices are not adjusted to', () => {
   const blackFriday = { name: 'Black Friday', from: offThanksgiving(0), to: offThanksgiving(4) };
   const newYear = { name: 'New Year', from: onDay('12-28'), to: onDay('01-02') };
   const spans = [blackFriday, newYear];
 
-  // Thanksgiving of 2026 is November 26, of 2027 November 25.
+  // Thanksgiving is November 26 in 2026, November 25 in 2027.
   it.each([
     ['2026-11-25', null],
     ['2026-11-26', 'Black Friday'],
@@ -25,7 +25,7 @@ describe('days on which prices are not adjusted to', () => {
   });
 });
 
-describe('what was bought before the holidays may be asked about longer', () => {
+describe('a purchase before the holidays may be claimed longer', () => {
   const extension = {
     name: 'Holidays',
     bought_from: onDay('11-01'),
@@ -43,13 +43,13 @@ describe('what was bought before the holidays may be asked about longer', () => 
     expect(extendedDay({ boughtOn, extension })).toBe(until);
   });
 
-  it('until a day of the same year, where it is later than the span', () => {
+  it('until a day of the same year, if later than the span', () => {
     expect(extendedDay({ boughtOn: '2026-11-05', extension: { ...extension, until: onDay('12-31') } })).toBe(
       '2026-12-31',
     );
   });
 
-  it('when the span began the year before', () => {
+  it('when the span began the previous year', () => {
     const late = {
       ...extension,
       bought_from: onDay('12-20'),

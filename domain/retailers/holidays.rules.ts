@@ -7,12 +7,12 @@ export function thanksgivingOf(year: number): CalendarDay {
   return addDays(`${year}-11-01`, ((4 - weekday + 7) % 7) + 21);
 }
 
-/** The days on which a price is not adjusted to that `day` is one of; null on all other days. */
+/** The span of shut-out days that contains `day`; null if there is none. */
 export function shutOutOn({ day, spans }: { day: CalendarDay; spans: ShutOutDays[] }): ShutOutDays | null {
   return spans.find((span) => spanAround({ day, ...span }) !== null) ?? null;
 }
 
-/** The last day an extension gives to something bought on `boughtOn`; null where it does not apply. */
+/** The last day to claim that an extension gives to a purchase on `boughtOn`; null if it does not apply. */
 export function extendedDay({
   boughtOn,
   extension: { bought_from, bought_to, until },
@@ -33,7 +33,7 @@ function spanAround({ day, from, to }: { day: CalendarDay; from: YearlyDay; to: 
   return null;
 }
 
-/** The first time a yearly day comes round on `from` or after it. */
+/** The first occurrence of a yearly day on or after `from`. */
 function firstFrom({ day, from }: { day: YearlyDay; from: CalendarDay }): CalendarDay {
   const sameYear = dayIn(day, yearOf(from));
   return sameYear >= from ? sameYear : dayIn(day, yearOf(from) + 1);

@@ -4,7 +4,7 @@ import { createRecord, type PolicyInput } from './retailer-record.rules.js';
 import type { DropFacts, PurchaseFacts } from './retailer-record.types.js';
 import { endOfDayIn, timeZoneOf } from './time-zone.rules.js';
 
-/** What a policy of 14 days, bought on November 1 and dropped on November 5, decides on November 10 at noon. */
+/** Decision on November 10 at noon about a policy of 14 days, a purchase on November 1 and a drop on November 5. */
 function decide({
   policy,
   country = 'US',
@@ -33,7 +33,7 @@ function decide({
 }
 
 describe('a drop inside the promised window', () => {
-  it('is a claim with its last day, its start and the version that promised it', () => {
+  it('is a claim with last day, start and policy version', () => {
     expect(decide()).toEqual({
       kind: 'claim',
       reason: 'in_window',
@@ -53,27 +53,27 @@ describe('a drop inside the promised window', () => {
     ['DE', '2026-11-15'],
     ['CA', '2026-11-15'],
     ['AU', '2026-11-15'],
-  ])('in %s stays one until the store’s last day is over, to the millisecond', (country, lastDay) => {
+  ])('in %s remains one until the end of the store’s last day, to the millisecond', (country, lastDay) => {
     const over = endOfDayIn({ day: lastDay, timeZone: timeZoneOf(country) });
     const lastMoment = new Date(over.getTime() - 1);
     expect(decide({ country, now: lastMoment })).toMatchObject({ kind: 'claim', last_day: lastDay });
     expect(decide({ country, now: over })).toMatchObject({ kind: 'silent', reason: 'window_over' });
   });
 
-  it('counts calendar days over a leap day', () => {
+  it('counts calendar days across a leap day', () => {
     const bought = { bought_on: '2028-02-20' };
     const drop = { day: '2028-02-29' };
     const now = new Date('2028-03-05T20:00:00Z');
     expect(decide({ purchase: bought, drop, now })).toMatchObject({ kind: 'claim', last_day: '2028-03-05' });
   });
 
-  it('counts the first day of the drop, not the day we tell of it', () => {
+  it('uses the first day of the drop, not the day we report it', () => {
     const late = decide({ drop: { day: '2026-11-16' }, now: new Date('2026-11-16T20:00:00Z') });
     expect(late).toMatchObject({ kind: 'silent', reason: 'drop_outside_window', last_day: '2026-11-15' });
     expect(decide({ drop: { day: '2026-10-30' } })).toMatchObject({ reason: 'drop_outside_window' });
   });
 
-  it('takes a price of the day before for one seen after a purchase whose mail is dated further east', () => {
+  it('accepts a price of the day before, for a purchase whose mail is dated in a time zone further east', () => {
     expect(decide({ drop: { day: '2026-10-31' } })).toMatchObject({ kind: 'claim', last_day: '2026-11-15' });
   });
 });
@@ -88,7 +88,7 @@ describe('a promise', () => {
     expect(decide({ policy: { confidence } })).toMatchObject({ kind, reason });
   });
 
-  it('follows the shorter of two readings; between the two ends it is a question', () => {
+  it('follows the shorter of two readings; between the two ends it is an ask', () => {
     const policy = { other_readings: [{ window_days: 30, who: 'another page' }] };
     const now = (day: string) => new Date(`${day}T20:00:00Z`);
     expect(decide({ policy, now: now('2026-11-15') })).toMatchObject({ kind: 'claim', window_days: 14 });
@@ -104,7 +104,7 @@ describe('a promise', () => {
     });
   });
 
-  it('is none where one source denies it', () => {
+  it('is none if one source denies it', () => {
     const policy = { window_days: null, other_readings: [{ window_days: 7, who: 'older pages' }] };
     const now = new Date('2026-11-08T20:00:00Z');
     expect(decide({ policy, now })).toMatchObject({ kind: 'ask', reason: 'longer_window', window_days: 7 });
@@ -136,7 +136,7 @@ describe('a second stage', () => {
     expect(asked('2026-11-30T08:00:00Z')).toMatchObject({ kind: 'silent', reason: 'window_over' });
   });
 
-  it('ends earlier than the window for an early drop, and needs a drop inside it', () => {
+  it('may end before the window for an early drop, and needs a drop inside it', () => {
     const early = { policy: { ...policy, ask_within_days_of_drop: 3 }, drop: { day: '2026-11-02' } };
     expect(decide(early)).toMatchObject({ reason: 'window_over', last_day: '2026-11-05' });
     const late = { policy, drop: { day: '2026-11-16' }, now: new Date('2026-11-16T20:00:00Z') };
@@ -151,11 +151,11 @@ describe('the start of a window', () => {
     ['delivery', { shipped_on: '2026-11-03', delivered_on: '2026-11-06' }, '2026-11-06'],
     ['delivery', { shipped_on: '2026-11-03' }, '2026-11-03'],
     ['purchase', { shipped_on: '2026-11-03', delivered_on: '2026-11-06' }, '2026-11-01'],
-  ] as const)('is the %s, or the last event before it that is known: %j', (counted_from, days, start) => {
+  ] as const)('is the %s, or the last known event before it: %j', (counted_from, days, start) => {
     expect(decide({ policy: { counted_from }, purchase: days }).counted_from_day).toBe(start);
   });
 
-  it('goes by the channel; where that is not known, by the earlier one', () => {
+  it('depends on the channel; if that is unknown, the earlier one counts', () => {
     const policy = {
       counted_from: 'shipment',
       counted_from_by_channel: { store: 'purchase', online: 'shipment' },
@@ -182,11 +182,11 @@ describe('categories and members', () => {
     expect(decide({ policy, purchase: { item_name } }).kind).toBe(kind);
   });
 
-  it('without a name the shortest window is promised and the general one is a question', () => {
+  it('without a name the shortest window is promised and the general one is an ask', () => {
     expect(decide({ policy, purchase: { item_name: null } })).toMatchObject({ kind: 'ask', window_days: 14 });
   });
 
-  it('a longer window of a category is promised only when it is sure', () => {
+  it('a longer window of a category is promised only with enough confidence', () => {
     const longer = (confidence: 'low' | 'high') =>
       decide({
         policy: { categories: [{ ...phones, window_days: 30, confidence }] } as Partial<PolicyInput>,
@@ -197,7 +197,7 @@ describe('categories and members', () => {
     expect(longer('high')).toMatchObject({ kind: 'claim', window_days: 30 });
   });
 
-  it('a member tier counts only for a purchase that is known to be of it', () => {
+  it('a member tier counts only for a purchase known to belong to it', () => {
     const tiers = { member_tiers: [{ tier: 'Plus', window_days: 60, source: 'a page' }] };
     const now = new Date('2026-12-01T20:00:00Z');
     const of = (member_tier: string | null) => decide({ policy: tiers, purchase: { member_tier }, now }).kind;
@@ -231,7 +231,7 @@ describe('conditions', () => {
     expect(decide({ policy: { flags: [flag] }, purchase }).kind).toBe(kind);
   });
 
-  it('are named where nobody can check them', () => {
+  it('are listed if they cannot be checked', () => {
     const policy: Partial<PolicyInput> = { flags: ['price_must_be_live', 'website_price_only', 'once'] };
     expect(decide({ policy, drop: { seen_at: 'other' } })).toMatchObject({
       kind: 'ask',
@@ -257,12 +257,12 @@ describe('the holiday calendar', () => {
     ['2026-11-22', 'silent'],
     ['2026-11-30', 'silent'],
     ['2026-12-01', 'claim'],
-  ])('shuts out the days around Thanksgiving, both ends included: %s is %s', (day, kind) => {
+  ])('excludes the days around Thanksgiving, both ends included: %s is %s', (day, kind) => {
     expect(on(day).kind).toBe(kind);
     if (kind === 'silent') expect(on(day).reason).toBe('shut_out_days');
   });
 
-  it('says from which day on a shut-out price may be asked about, if the window is open then', () => {
+  it('says from which day a shut-out price may be claimed, if the window is still open', () => {
     expect(on('2026-11-23').again_on).toBe('2026-12-01');
     expect(on('2026-12-01').again_on).toBeNull();
     const short = { ...policy, window_days: 14 };
@@ -274,7 +274,7 @@ describe('the holiday calendar', () => {
     });
   });
 
-  it('shuts out spans that run over New Year', () => {
+  it('excludes spans across New Year', () => {
     const overNewYear = { name: 'Sale', from: { month_day: '12-26' }, to: { month_day: '01-02' } };
     const decideOn = (now: string) =>
       decide({ policy: { window_days: 90, shut_out_days: [overNewYear] }, now: new Date(now) }).kind;
@@ -284,7 +284,7 @@ describe('the holiday calendar', () => {
     expect(decideOn('2027-01-03T20:00:00Z')).toBe('claim');
   });
 
-  it('gives what was bought before the holidays longer, promised when it is sure', () => {
+  it('extends the window of purchases before the holidays, promised with enough confidence', () => {
     const extended = (confidence: 'low' | 'medium', bought_on: string) =>
       decide({
         policy: {

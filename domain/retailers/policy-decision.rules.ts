@@ -11,7 +11,7 @@ import type {
 } from './retailer-record.types.js';
 import { dayAt } from './time-zone.rules.js';
 
-/** What {@link policyDecision} decides by. */
+/** Input of {@link policyDecision}. */
 export type DecisionInput = {
   retailer: RetailerVersion;
   purchase: PurchaseFacts;
@@ -20,13 +20,13 @@ export type DecisionInput = {
 };
 
 /**
- * Decides what a lower price means for one purchase: `claim` where the policy promises it, `ask` where it may be
- * asked for and nothing is promised, `silent` where there is nothing to say. That it is the same product, in stock,
- * from the shop itself and cheaper by enough, the caller knows.
+ * Decides what a lower price means for one purchase: `claim` if the policy promises a refund, `ask` if one may be asked
+ * for without a promise, `silent` otherwise. The caller has already checked that it is the same product, in stock, from
+ * the shop itself and sufficiently cheaper.
  *
- * The last day counts until the store's day is over; `last_day` is given for silent ones too, where there was one. A
- * mail is dated where its reader or the shop's mail server is, up to a day ahead of the shop: a price seen on the day
- * before the purchase was seen after it.
+ * The last day counts until the end of the store's day; `last_day` is also set for silent decisions if there was one. A
+ * mail may be dated in the time zone of its reader or of the shop's mail server, up to a day ahead of the shop, so a
+ * price seen on the day before the purchase counts as seen after it.
  */
 export function policyDecision(input: DecisionInput): PolicyDecision {
   const { retailer, purchase, drop, now } = input;
@@ -79,7 +79,10 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     : verdict({ ...facts, kind: 'claim', reason: 'in_window' });
 }
 
-/** The last day to ask about a drop: the window's, or so many days after the drop where there is a second stage. */
+/**
+ * The last day to ask about a drop: that of the window, or a number of days after the drop if the policy has a second
+ * stage.
+ */
 function lastDayToAsk({
   policy: { ask_within_days_of_drop: days },
   window,
@@ -108,7 +111,7 @@ function obstacleOf({
   return shutOutOn({ day: today, spans: policy.shut_out_days }) ? 'shut_out_days' : null;
 }
 
-/** The first day after today that is not shut out; null when the window ends before. */
+/** The first day after today that is not shut out; null if the window ends before it. */
 function dayAfterShutOut({
   policy: { shut_out_days: spans },
   today,
@@ -124,14 +127,14 @@ function dayAfterShutOut({
   return null;
 }
 
-/** True: it holds; false: it does not; null: nobody can tell. Flags without an entry are conditions of another kind. */
+/** True: holds; false: does not hold; null: cannot be checked. Flags without an entry need no check. */
 const checks: Partial<
   Record<PolicyFlag, (facts: { purchase: PurchaseFacts; drop: DropFacts }) => boolean | null>
 > = {
   full_price_only: ({ purchase }) => purchase.paid_full_price ?? null,
   no_promo_code: ({ purchase }) => (purchase.used_promo_code == null ? null : !purchase.used_promo_code),
   members_only: ({ purchase }) => (purchase.member_tier ? true : (purchase.is_member ?? null)),
-  // What a store charges, no page tells.
+  // A web page does not show store prices.
   same_side_only: ({ purchase, drop }) =>
     purchase.channel === 'online' && drop.seen_at === 'website' ? true : null,
   website_price_only: ({ drop }) => (drop.seen_at === 'website' ? true : null),

@@ -8,47 +8,47 @@ import type {
   WindowStart,
 } from './retailer-record.types.js';
 
-/** A window of one purchase: its length, and the last day on which a price may fall in it. */
+/** A window of one purchase: its length, and the last day a price may fall in it. */
 export type DatedWindow = { days: number; lastDay: CalendarDay };
 
-/** What one purchase may count on, and what may be asked for beyond it. */
+/** The windows of one purchase: promised, and possible beyond that. */
 export type PolicyWindows = {
-  /** The day that the promised window is counted from. */
+  /** First day of the promised window. */
   start: CalendarDay;
-  /** Null: nothing is promised. */
+  /** Null if nothing is promised. */
   promised: DatedWindow | null;
-  /** The longest window anybody names, where it ends after the promised one. */
+  /** The longest window claimed by any source, if it ends after the promised one. */
   longer: DatedWindow | null;
 };
 
-/** A purchase whose day is known. */
+/** A purchase with a known day. */
 type DatedPurchase = PurchaseFacts & { bought_on: CalendarDay };
 
-/** Whether a fact is sure enough to promise by. */
+/** Whether a fact is certain enough for a promise. */
 export function isSure(confidence: Confidence): boolean {
   return confidence === 'high' || confidence === 'medium';
 }
 
-/** Days promised to every shopper: the shortest reading; null where one denies a window or none is sure. */
+/** Days promised to every shopper: the shortest reading; null if one denies a window or confidence is too low. */
 export function promisedDaysOf(policy: AdjustmentPolicy): number | null {
   const days = [policy.window_days, ...policy.other_readings.map(({ window_days }) => window_days)];
   return isSure(policy.confidence) && !days.includes(null) ? Math.min(...days.map(Number)) : null;
 }
 
-/** The longest window that anybody names for every shopper, days; null where nobody names one. */
+/** The longest window claimed by any source for every shopper, days; null if there is none. */
 export function longestReadingOf({ window_days, other_readings }: AdjustmentPolicy): number | null {
   const days = Math.max(0, window_days ?? 0, ...other_readings.map((reading) => reading.window_days ?? 0));
   return days === 0 ? null : days;
 }
 
-/** The last day counted from its start on which anybody at all may still ask, days; 0 where there is no window. */
+/** Days from the start until the last day anybody at all may still ask; 0 without a window. */
 export function longestDaysOf(policy: AdjustmentPolicy): number {
   const named = [...policy.categories, ...policy.member_tiers].map(({ window_days }) => window_days);
   const longest = Math.max(longestReadingOf(policy) ?? 0, ...named);
   return longest === 0 ? 0 : longest + (policy.ask_within_days_of_drop ?? 0);
 }
 
-/** Computes the windows of a purchase. Where the day of an event is not known, the event before it counts. */
+/** Computes the windows of a purchase. If the day of an event is unknown, the event before it counts. */
 export function policyWindowsOf({
   policy,
   purchase,
@@ -77,7 +77,7 @@ export function policyWindowsOf({
   return { start, promised, longer: isLonger ? longer : null };
 }
 
-/** Days promised to this purchase, and the other lengths that are named for it. */
+/** Days promised to this purchase, and other lengths claimed for it. */
 function daysOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: DatedPurchase }): {
   promised: number | null;
   others: number[];
@@ -96,12 +96,12 @@ function daysOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: Date
   const isKept = category.window_days <= general || isSure(category.confidence);
   return {
     promised: isKept ? category.window_days : general,
-    // A category that is sure of its window leaves nothing to ask for beyond it.
+    // A category with a certain window leaves nothing more to ask for.
     others: isSure(category.confidence) ? [] : [category.window_days, general],
   };
 }
 
-/** The category an item's name puts it in; `unknown` where there is no name to tell by. */
+/** The category that an item's name belongs to; `unknown` without a name. */
 function categoryOf({
   policy: { categories },
   itemName,
@@ -115,7 +115,7 @@ function categoryOf({
   return categories.find(({ words }) => words.some((word) => name.includes(` ${word} `))) ?? null;
 }
 
-/** The day the window is counted from; the earliest it can be where the channel decides and is not known. */
+/** First day of the window; the earliest possible one if it depends on an unknown channel. */
 function startOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: DatedPurchase }): CalendarDay {
   const { counted_from, counted_from_by_channel: byChannel } = policy;
   const starts = purchase.channel

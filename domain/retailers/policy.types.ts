@@ -1,27 +1,27 @@
 import type { WindowStart } from './retailer-record.types.js';
 
-/** A retailer's price-adjustment policy as people are told it, in a mail, on a page, in the chat. */
+/** A retailer's price-adjustment policy as shown in mails, on pages and in the chat. */
 export type RetailerPolicy = {
   /** Canonical retailer id, `best-buy`. */
   retailer_id: string;
-  /** The retailer's name with a typographer's apostrophe. */
+  /** The retailer's name with typographic apostrophes. */
   retailer: string;
-  /** Days promised: the shorter of the readings; null when one of them says none, or none is sure enough. */
+  /** Days promised: the shortest reading; null if one of them says none, or confidence is too low. */
   window_days: number | null;
-  /** The longest window that anybody names for every shopper, days; where it is more than promised: "ask". */
+  /** The longest window claimed for every shopper, days; if longer than promised: "ask". */
   longest_days: number | null;
-  /** True when the readings do not agree. */
+  /** True if the readings disagree. */
   disputed: boolean;
-  /** False where too little is known to say even that there is none. */
+  /** False if too little is known even to say that there is no window. */
   is_known: boolean;
   counted_from: WindowStart;
-  /** Days after the price fell within which the shopper must ask, where the policy has such a second stage. */
+  /** Days after the drop within which the shopper must ask, if the policy has such a second stage. */
   ask_within_days_of_drop: number | null;
   proof_required: string[];
   submission_methods: string[];
-  /** What is never adjusted, in the retailer's sense of the words. */
+  /** What is never adjusted, in the retailer's terms. */
   exclusions: string[];
   notes: string;
-  /** Where the shopper can read on or ask; null when we know no page of the retailer's own. */
+  /** Page with more information; null if we know none of the retailer's own. */
   url: string | null;
 };

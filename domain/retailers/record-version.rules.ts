@@ -1,6 +1,6 @@
 import type { RetailerRecord, RetailerVersion } from './retailer-record.types.js';
 
-/** JSON with its keys sorted: equal records are equal texts, however they were written down. */
+/** JSON with sorted keys: equal records give equal texts, however they were written. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -9,14 +9,14 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** A record of the source with the version its content gives it: a change of one letter is another version. */
+/** A seed record with a version derived from its content: changing a single letter gives another version. */
 export function seedVersionOf(record: RetailerRecord): RetailerVersion {
   const text = canonicalJson(record);
   const version = `seed-${hash(text, 0x811c_9dc5)}${hash(text, 0x0100_0193)}`;
   return { retailer_id: record.retailer_id, version, record };
 }
 
-/** FNV-1a, 32 bits, over UTF-16 units: enough to tell the few versions of one record apart, and pure. */
+/** 32-bit FNV-1a over UTF-16 code units: enough to distinguish the few versions of one record, and a pure function. */
 function hash(text: string, seed: number): string {
   let value = seed;
   for (let at = 0; at < text.length; at += 1) {

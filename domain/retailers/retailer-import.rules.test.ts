@@ -14,7 +14,7 @@ const shop = {
   policy: { window_days: 14, counted_from: 'purchase' },
 };
 const plan = (json: unknown, retailers = seedSnapshot) => planImport({ json, retailers, today });
-/** The shop with some of it changed; `policy` is changed inside. */
+/** The shop with some fields changed; `policy` is merged. */
 const changed = ({ policy = {}, ...changes }: Record<string, unknown> = {}) => [
   { ...shop, ...changes, policy: { ...shop.policy, ...(policy as object) } },
 ];
@@ -24,7 +24,7 @@ const recordOf = (result: ImportPlan) => {
 };
 
 describe('an import', () => {
-  it('makes a whole record of the least that must be said', () => {
+  it('makes a complete record from the minimal fields', () => {
     const record = recordOf(plan([shop]));
     expect(record).toMatchObject({
       retailer_id: 'corner-shop',
@@ -40,7 +40,7 @@ describe('an import', () => {
     });
   });
 
-  it('is the same the second time, also on another day', () => {
+  it('is unchanged the second time, also on another day', () => {
     const first = plan([shop]);
     expect(first).toMatchObject({ ok: true, imports: [{ change: 'new' }] });
     const inForce = { retailer_id: 'corner-shop', version: 'v1', record: recordOf(first) };
@@ -52,7 +52,7 @@ describe('an import', () => {
     });
   });
 
-  it('keeps what it does not say of a retailer we know, and takes its policy whole', () => {
+  it('keeps absent fields of a known retailer, and replaces its policy entirely', () => {
     const { aliases, order_numbers, policy } = recordOf(
       plan(changed({ retailer_id: 'target', retailer: 'Target', country: 'US', currency: 'USD' })),
     );
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(policy.flags).toEqual([]);
   });
 
-  it('takes hosts and addresses with scheme and port, and channels and sources in words', () => {
+  it('accepts hosts and URLs with scheme and port, and channels and sources in words', () => {
     const record = recordOf(
       plan(
         changed({
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(record.policy.sources.map(({ says }) => says)).toEqual(['read at the counter', '14 days']);
   });
 
-  it('leaves out fields it does not know, and says which', () => {
+  it('ignores unknown fields and lists them', () => {
     const result = plan(changed({ colour: 'red', policy: { windw: 3 } }));
     expect(result).toMatchObject({
       ok: true,
@@ -140,7 +140,7 @@ describe('a fault', () => {
       }),
     ],
     ['[1].retailer_id', [shop, shop]],
-  ])('is named with its place: %s', (path, json) => {
+  ])('is reported with its path: %s', (path, json) => {
     const result = plan(json);
     expect(result.ok).toBe(false);
     expect(result.ok ? [] : result.faults.map((fault) => fault.path)).toContain(path);

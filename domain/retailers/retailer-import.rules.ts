@@ -5,20 +5,20 @@ import { createRecord } from './retailer-record.rules.js';
 import type { ClaimChannel, PolicySource, RetailerRecord } from './retailer-record.types.js';
 import type { RetailerSnapshot } from './retailer-snapshot.js';
 
-/** What is wrong with an import file, and where: `[3].policy.window_days`. */
+/** An error in an import file and its path, `[3].policy.window_days`. */
 export type ImportFault = { path: string; message: string };
 
-/** What an import would do to one retailer. */
+/** Effect of an import on one retailer. */
 export type PlannedImport = { change: 'new' | 'changed' | 'same'; record: RetailerRecord };
 
-/** A plan, with the fields that were not understood and left out; or every fault of the file at once. */
+/** A plan, with the unknown fields that were ignored; or all errors of the file at once. */
 export type ImportPlan =
   | { ok: true; imports: PlannedImport[]; ignored: ImportFault[] }
   | { ok: false; faults: ImportFault[] };
 
 /**
- * Plans an import. What a record leaves out of a retailer we know stays as it is; its policy is taken whole. A
- * record that says what is in force already is `same`: importing a file twice changes nothing.
+ * Plans an import. Fields absent for a known retailer stay as they are; its policy is replaced entirely. A record equal
+ * to the one in force is `same`: importing a file twice changes nothing.
  */
 export function planImport({
   json,
@@ -44,7 +44,7 @@ export function planImport({
   return { ok: true, imports, ignored: known.ignored };
 }
 
-/** Fields that we do not know say something we do not understand; the rest of the record still stands. */
+/** Removes fields we do not know, so that the rest of the record can be imported. */
 function withoutUnknownFields(json: unknown): { json: unknown; ignored: ImportFault[] } {
   const issues = retailerImportSchema.safeParse(json).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? [issue] : []));
@@ -126,7 +126,7 @@ function toSource({
   return { ...source, read_on: source.read_on ?? today };
 }
 
-/** The record as text; the day on which the operator said something is no change. */
+/** The record as text for comparison, without the days on which operator sources were read. */
 function comparable(record: RetailerRecord): string {
   const sources = record.policy.sources.map((source) =>
     source.kind === 'operator' ? { ...source, read_on: '' } : source,
@@ -147,7 +147,7 @@ function pathInWords(path: PropertyKey[]): string {
   return text === '' ? 'the file' : text;
 }
 
-/** Without the keys that are undefined: they would hide a default. */
+/** Drops undefined keys, because they would override defaults. */
 function defined<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {

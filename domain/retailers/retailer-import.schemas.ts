@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { parseUrl } from '../shared/parse-url.js';
 
-/** Longest window that is believed, days: a longer one is a typing error. */
+/** Longest plausible window, days: a longer one is a typing error. */
 export const maxWindowDays = 730;
-/** Longest text of a field, characters. */
+/** Longest text field, characters. */
 export const maxTextLength = 500;
 /** Longest list in a record. */
 export const maxListLength = 100;
@@ -17,7 +17,7 @@ const windowStart = z.enum(['purchase', 'shipment', 'delivery']);
 const channelOfPurchase = z.enum(['store', 'online']);
 const calendarDay = z.string().refine(isCalendarDay, 'must be a day, YYYY-MM-DD');
 
-/** A host with or without port; an address with scheme is taken for its host. */
+/** A host with optional port; a URL is reduced to its host. */
 const host = z
   .string()
   .trim()
@@ -45,7 +45,7 @@ function isItemUrl(address: string): boolean {
   );
 }
 
-/** A repeated group is what makes a pattern slow on purpose-made text; shapes of numbers need none. */
+/** Repeated groups make patterns slow on crafted text; number formats need none. */
 const shape = z
   .string()
   .min(1)
@@ -65,7 +65,7 @@ const yearlyDay = z.union([
   z.strictObject({
     month_day: z
       .string()
-      // In a year without a leap day: the date must come every year.
+      // Checked in a non-leap year, because the date must exist every year.
       .refine((day) => isCalendarDay(`2026-${day}`), 'must be a day that comes every year, MM-DD'),
   }),
   z.strictObject({ anchor: z.literal('thanksgiving'), offset_days: z.number().int().min(-60).max(60) }),
@@ -134,7 +134,7 @@ const policy = z.strictObject({
     .optional(),
   flags: z
     .preprocess(
-      // `{ "once": true }` is as clear as `["once"]`.
+      // `{ "once": true }` is accepted like `["once"]`.
       (given) =>
         given !== null && typeof given === 'object' && !Array.isArray(given)
           ? Object.entries(given).flatMap(([name, holds]) => (holds === false ? [] : [name]))
@@ -161,13 +161,13 @@ const policy = z.strictObject({
     .max(maxListLength)
     .optional(),
   channels: z.array(channel).max(maxListLength).optional(),
-  /** What to bring to every channel that does not say it itself. */
+  /** What to bring to every channel without a list of its own. */
   proof: texts.optional(),
   returns: z
     .strictObject({ window_days: days.nullable(), counted_from: windowStart.default('purchase') })
     .optional(),
   preorder_guarantee: z.boolean().optional(),
-  /** Whoever imports a record answers for it, so it is believed unless it says less. */
+  /** The importing operator vouches for the record, so it is trusted unless it states less. */
   confidence: confidence.default('medium'),
   sources: z
     .array(z.union([text, source]))
@@ -205,10 +205,10 @@ function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** Records an import file may hold at most. */
+/** Most records in an import file. */
 export const maxImportedRecords = 10_000;
 
-/** What `retailers import` takes: a list of records; what is left out has defaults that promise nothing. */
+/** Format of `retailers import`: a list of records; absent fields get defaults that promise nothing. */
 export const retailerImportSchema = z.array(record).min(1).max(maxImportedRecords);
 
 /** One record of an import file. */

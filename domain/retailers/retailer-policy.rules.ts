@@ -2,7 +2,7 @@ import type { RetailerPolicy } from './policy.types.js';
 import { isSure, longestReadingOf, promisedDaysOf } from './policy-windows.rules.js';
 import type { AdjustmentPolicy, RetailerRecord } from './retailer-record.types.js';
 
-/** A record's policy as people are told it. */
+/** A record's policy for display. */
 export function policyInWords(record: RetailerRecord): RetailerPolicy {
   const { policy } = record;
   return {

@@ -1,10 +1,10 @@
 import type { DateOrder } from './retailer.types.js';
 import type { AdjustmentPolicy, RetailerRecord } from './retailer-record.types.js';
 
-/** What a policy must say; the rest has defaults that promise nothing. */
+/** Required fields of a policy; the others have defaults that promise nothing. */
 export type PolicyInput = Partial<AdjustmentPolicy> & Pick<AdjustmentPolicy, 'window_days' | 'confidence'>;
 
-/** What a record must say. */
+/** Required fields of a record. */
 export type RecordInput = Partial<Omit<RetailerRecord, 'policy'>> &
   Pick<RetailerRecord, 'retailer_id' | 'retailer'> & { policy: PolicyInput };
 
@@ -12,13 +12,13 @@ export type RecordInput = Partial<Omit<RetailerRecord, 'policy'>> &
 const monthFirst = new Set(['US', 'CA', 'PH']);
 const yearFirst = new Set(['CN', 'HU', 'JP', 'KR', 'LT', 'SE', 'TW']);
 
-/** The order in which a country prints a numeric date. */
+/** The order in which a country prints numeric dates. */
 export function dateOrderOf(country: string): DateOrder {
   if (monthFirst.has(country)) return 'mdy';
   return yearFirst.has(country) ? 'ymd' : 'dmy';
 }
 
-/** A whole policy from what is known of it. */
+/** Completes a policy with defaults. */
 export function createPolicy(input: PolicyInput): AdjustmentPolicy {
   return {
     counted_from: 'purchase',
@@ -40,7 +40,7 @@ export function createPolicy(input: PolicyInput): AdjustmentPolicy {
   };
 }
 
-/** A whole record from what is known: American unless it says otherwise, with its first domain for the logo. */
+/** Completes a record with defaults: United States unless stated otherwise, with its first domain for the logo. */
 export function createRecord({ policy, ...input }: RecordInput): RetailerRecord {
   const country = input.country ?? 'US';
   return {

@@ -2,61 +2,61 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import type { DateOrder } from './retailer.types.js';
 
 /**
- * How sure a fact is. `high`: the retailer's own text, or several recent pages that agree; `medium`: third parties
+ * Confidence in a fact. `high`: the retailer's own text, or several recent pages that agree; `medium`: third parties
  * that agree; `low`: one weak page; `none`: nothing was found. Below `medium` nothing is promised.
  */
 export type Confidence = 'high' | 'medium' | 'low' | 'none';
 
-/** The event from which the days of a window are counted. */
+/** The event a window is counted from. */
 export type WindowStart = 'purchase' | 'shipment' | 'delivery';
 
-/** Where something was bought. */
+/** Where a purchase was made. */
 export type PurchaseChannel = 'store' | 'online';
 
-/** Where a fact of a policy was read. */
+/** Source of a policy fact. */
 export type PolicySource = {
-  /** Null for what is not on the web: the product's specification, an admin's word. */
+  /** Null for sources that are not on the web: the product's specification, an admin's statement. */
   url: string | null;
-  /** What the page says of its own age, as found (`2022`, `2025-03-06`, `older copy`); null when it says nothing. */
+  /** Age of the page as it states it (`2022`, `2025-03-06`, `older copy`); null if it does not. */
   page_date: string | null;
-  /** Day on which it was read. */
+  /** Day it was read. */
   read_on: CalendarDay;
-  /** `retailer`: the retailer's own text; `third-party`: somebody about it; `specification`, `operator`: our side. */
+  /** `retailer`: the retailer's own text; `third-party`: somebody else's; `specification`, `operator`: our side. */
   kind: 'retailer' | 'third-party' | 'specification' | 'operator';
   says: string;
 };
 
-/** A window that other sources name. */
+/** A window claimed by other sources. */
 export type OtherReading = {
-  /** Days; null: this source says there is no price adjustment. */
+  /** Days; null if this source says there is no price adjustment. */
   window_days: number | null;
-  /** Who says so, and of what. */
+  /** Who claims it, and for what. */
   who: string;
-  /** Where it differs from the policy's `counted_from`. */
+  /** If different from the policy's `counted_from`. */
   counted_from?: WindowStart;
 };
 
-/** A window of its own for some goods: Best Buy gives phones 14 days. */
+/** A separate window for some goods: Best Buy gives phones 14 days. */
 export type CategoryWindow = {
-  /** Stable key, `phones`. */
+  /** Stable key such as `phones`. */
   category: string;
   window_days: number;
-  /** Words in an item's name that put it here, lower case, matched whole. */
+  /** Words in an item's name that select the category, lower case, matched as whole words. */
   words: string[];
-  /** A longer window below `medium` is never promised; a shorter one always counts. */
+  /** A longer window below `medium` is never promised; a shorter one always applies. */
   confidence: Confidence;
 };
 
-/** A longer window for members; given only to a purchase that is known to be of that tier. */
+/** A longer window for members; only applied to purchases known to be of that tier. */
 export type MemberTier = { tier: string; window_days: number; source: string };
 
-/** A day that comes every year: the same date, or so many days after Thanksgiving in the United States. */
+/** A yearly date: fixed, or a number of days from Thanksgiving in the United States. */
 export type YearlyDay = { month_day: string } | { anchor: 'thanksgiving'; offset_days: number };
 
-/** Days on which a price is not adjusted to. `to` counts too; a span may run over New Year. */
+/** Days whose prices are not adjusted to. Includes `to`; a span may run across New Year. */
 export type ShutOutDays = { name: string; from: YearlyDay; to: YearlyDay };
 
-/** What was bought in these days may be asked about until `until`, where that is later than the window's end. */
+/** Purchases in this span may be claimed until `until`, if that is later than the window's end. */
 export type HolidayExtension = {
   name: string;
   bought_from: YearlyDay;
@@ -68,15 +68,15 @@ export type HolidayExtension = {
 /**
  * Conditions of a policy.
  *
- * - `full_price_only`: what was bought on sale is not adjusted
- * - `no_promo_code`: nor what was bought with a code or coupon
+ * - `full_price_only`: sale purchases are not adjusted
+ * - `no_promo_code`: purchases with a code or coupon are not adjusted
  * - `members_only`: only for members of the retailer's free programme
- * - `same_side_only`: a store's price for a store purchase, the site's for an order
- * - `once`: one adjustment a purchase
- * - `price_must_be_live`: the lower price must still stand when the shopper asks
- * - `website_price_only`: a store's own price does not count
- * - `paid_as_credit`: paid as store credit, not as money
- * - `refuses_apps`: the shopper must ask; requests sent by apps and third parties are refused
+ * - `same_side_only`: store prices for store purchases, website prices for online orders
+ * - `once`: one adjustment per purchase
+ * - `price_must_be_live`: the lower price must still be shown when the shopper asks
+ * - `website_price_only`: store prices do not count
+ * - `paid_as_credit`: refunded as store credit, not as money
+ * - `refuses_apps`: the shopper must ask; requests from apps and third parties are refused
  */
 export type PolicyFlag =
   | 'full_price_only'
@@ -89,130 +89,133 @@ export type PolicyFlag =
   | 'paid_as_credit'
   | 'refuses_apps';
 
-/** A way to ask, in order of what works best at this retailer. */
+/** A way to ask; a record lists them best first. */
 export type ClaimChannel = {
   kind: 'store' | 'phone' | 'chat' | 'form' | 'email' | 'other';
-  /** In words: `Customer service desk in a store`. */
+  /** In words, such as `Customer service desk in a store`. */
   where: string;
-  /** Phone number, address or page, where a source names one. */
+  /** Phone number, email address or page, if a source gives one. */
   contact?: string;
   /** What to have ready. */
   bring: string[];
-  /** Only for purchases made there. */
+  /** If only for purchases made through that channel. */
   bought?: PurchaseChannel;
 };
 
-/** The return period, for "return and buy again"; null days: there is one, and we do not know how long. */
+/** The return period, for "return and buy again"; null days: there is one of unknown length. */
 export type ReturnPeriod = { window_days: number | null; counted_from: WindowStart };
 
-/** A retailer's price-adjustment policy as the sources give it; what of it is promised, `promisedDays` says. */
+/** A retailer's price-adjustment policy according to its sources; `promisedDaysOf` determines what is promised. */
 export type AdjustmentPolicy = {
-  /** The shortest window the sources name; null: none, or nothing found (then `confidence` tells which). */
+  /** The shortest window according to the sources; null: none, or nothing found (see `confidence`). */
   window_days: number | null;
   counted_from: WindowStart;
-  /** Where the day counts from another event by channel, as at Nordstrom and J.Crew. */
+  /** If the start depends on the channel, as at Nordstrom and J.Crew. */
   counted_from_by_channel: Partial<Record<PurchaseChannel, WindowStart>>;
-  /** Second stage: the price falls inside the window, and the shopper asks within these days of the fall (Apple). */
+  /**
+   * Second stage: the price must drop within the window, and the shopper must ask within these days of the drop
+   * (Apple).
+   */
   ask_within_days_of_drop: number | null;
-  /** Other windows that sources name: never promised when longer. */
+  /** Windows according to other sources: never promised if longer. */
   other_readings: OtherReading[];
   categories: CategoryWindow[];
   member_tiers: MemberTier[];
   flags: PolicyFlag[];
-  /** Conditions in words, for people. */
+  /** Conditions in words, for display. */
   rules: string[];
-  /** What is never adjusted, in the retailer's sense of the words. */
+  /** What is never adjusted, in the retailer's terms. */
   exclusions: string[];
   shut_out_days: ShutOutDays[];
   holiday_extensions: HolidayExtension[];
   channels: ClaimChannel[];
-  /** Other money that is known to come back here. */
+  /** The return policy, another way to get money back. */
   returns: ReturnPeriod;
   /** Pre-orders are charged at the lowest price before release. */
   preorder_guarantee: boolean;
   confidence: Confidence;
-  /** At least one unless `confidence` is `none`. */
+  /** At least one, unless `confidence` is `none`. */
   sources: PolicySource[];
 };
 
-/** Everything we know of a retailer: one record, stored and imported as JSON. */
+/** Everything known about a retailer: one record, stored and imported as JSON. */
 export type RetailerRecord = {
   /** Canonical id, `best-buy`. */
   retailer_id: string;
-  /** Name as shoppers know it. */
+  /** Common name of the shop. */
   retailer: string;
-  /** Other printed forms: legal names, logos, slogans that stand where the name should. Case does not matter. */
+  /** Other printed forms: legal names, logos, slogans printed in place of the name. Case-insensitive. */
   aliases: string[];
-  /** True where the name is also a brand or a word (HP, Gap): beside other things on a receipt it tells nothing. */
+  /** True if the name is also a brand or a word (HP, Gap): among other text on a receipt it proves nothing. */
   ambiguous_name: boolean;
-  /** Hosts of the web sites, the main one first; subdomains count too. With a port for shops on this machine. */
+  /** Hosts of the websites, main one first, including subdomains. With a port for shops on this machine. */
   domains: string[];
-  /** Further hosts order mails come from. */
+  /** Further hosts that order mails are sent from. */
   sender_domains: string[];
   /** ISO 3166-1 alpha-2 of the home market. */
   country: string;
   /** ISO 4217 of the home market. */
   currency: string;
   date_order: DateOrder;
-  /** Shapes of an order number, most telling first: sources of regular expressions, case ignored. */
+  /** Regular expression sources for order numbers, most specific first; case-insensitive. */
   order_numbers: string[];
-  /** Shapes of an item number as printed on receipts and in order mails. */
+  /** Regular expression sources for item numbers on receipts and in order mails. */
   item_numbers: string[];
-  /** Addresses of a product page, `https://www.target.com/p/-/A-{id}`; `{id}` is the item number. */
+  /** URL patterns of product pages, `https://www.target.com/p/-/A-{id}`; `{id}` is the item number. */
   item_urls: string[];
-  /** Domain to ask the logo service for. */
+  /** Domain for the logo service. */
   logo_domain: string | null;
   policy: AdjustmentPolicy;
   /** One or two sentences for pages, mails and chat. */
   notes: string;
-  /** Where the shopper can read on or ask; null when we know no page of the retailer's own. */
+  /** Page with more information; null if we know none of the retailer's own. */
   url: string | null;
 };
 
-/** A record at one point: what a purchase is promised. */
+/** One version of a record: what a purchase was promised. */
 export type RetailerVersion = {
   retailer_id: string;
-  /** `seed-1f0c2a9b3d4e5f60` of the source, else `v1`, `v2`, …; unique for a retailer. */
+  /** `seed-1f0c2a9b3d4e5f60` for a seed, else `v1`, `v2`, …; unique per retailer. */
   version: string;
   record: RetailerRecord;
 };
 
-/** Facts of one bought item that a policy asks for; undefined or null: not known. */
+/** Facts about a bought item that policies depend on; undefined or null if unknown. */
 export type PurchaseFacts = {
   bought_on: CalendarDay | null;
   shipped_on?: CalendarDay | null | undefined;
   delivered_on?: CalendarDay | null | undefined;
   channel?: PurchaseChannel | null | undefined;
   item_name?: string | null | undefined;
-  /** Name of the member tier, where the shopper told us. */
+  /** Name of the member tier, if the shopper told us. */
   member_tier?: string | null | undefined;
   /** Whether the shopper is a member at all. */
   is_member?: boolean | null | undefined;
   used_promo_code?: boolean | null | undefined;
   paid_full_price?: boolean | null | undefined;
-  /** Whether this purchase had an adjustment before. */
+  /** Whether this purchase was adjusted before. */
   was_adjusted?: boolean | undefined;
 };
 
-/** What was seen: the lower price. */
+/** The lower price that was seen. */
 export type DropFacts = {
-  /** Day at the retailer on which the lower price was first seen. */
+  /** Day it was first seen, in the retailer's time zone. */
   day: CalendarDay;
-  /** `website`: read on the retailer's own page; `other`: a shopper's word, another receipt. */
+  /** `website`: read on the retailer's own page; `other`: reported by a shopper, or on another receipt. */
   seen_at: 'website' | 'other';
 };
 
-/** Why a drop is told, told as a question, or not told. */
+/** Why a drop leads to a claim, an ask, or nothing. */
 export type DecisionReason =
-  /** claim: inside the promised window and every condition holds. */
+  /** claim: within the promised window, and every condition holds. */
   | 'in_window'
   /** ask: only the longer of two disputed windows is open. */
   | 'longer_window'
-  /** ask: a window is named, with too little confidence to promise it. */
+  /** ask: a window is claimed, but with too little confidence to promise it. */
   | 'low_confidence'
-  /** ask: a condition that we cannot check; see `unchecked`. */
+  /** ask: a condition cannot be checked; see `unchecked`. */
   | 'unchecked_condition'
-  /** silent from here on. */
+  /** These and the following are silent. */
   | 'no_adjustments'
   | 'unknown_policy'
   | 'no_purchase_day'
@@ -222,15 +225,15 @@ export type DecisionReason =
   | 'condition_fails'
   | 'already_adjusted';
 
-/** What a policy says of one drop of one purchase. */
+/** A policy's decision about one drop of one purchase. */
 export type PolicyDecision = {
   kind: 'claim' | 'ask' | 'silent';
   reason: DecisionReason;
   /** Version of the record that decided. */
   version: string;
-  /** Last day to ask at the retailer, that day included; null where there is none. */
+  /** Last day to ask in the retailer's time zone, inclusive; null if there is none. */
   last_day: CalendarDay | null;
-  /** The window that decided, days. */
+  /** Length of the deciding window, days. */
   window_days: number | null;
   /** The day the window is counted from. */
   counted_from_day: CalendarDay | null;
@@ -238,6 +241,6 @@ export type PolicyDecision = {
   unchecked: PolicyFlag[];
   /** Conditions that do not hold. */
   failed: PolicyFlag[];
-  /** The first day on which the shop adjusts to this price if it still stands; null unless days are shut out. */
+  /** The first day the shop adjusts to this price if it is still shown; null unless today is shut out. */
   again_on: CalendarDay | null;
 };

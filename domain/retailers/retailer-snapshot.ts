@@ -3,10 +3,10 @@ import { hostOf, nameKey, withoutStoreNumber } from './retailer-keys.rules.js';
 import type { RetailerRecord, RetailerVersion } from './retailer-record.types.js';
 import { seedVersions } from './seeds/seed-versions.js';
 
-/** The retailers known at one moment, each in the version in force, to look up without waiting. */
+/** The known retailers at one moment, each in the version in force, for synchronous lookup. */
 export type RetailerSnapshot = {
   readonly versions: readonly RetailerVersion[];
-  /** The same retailers as a reader of receipts sees them. */
+  /** The same retailers as used by receipt readers. */
   readonly retailers: readonly Retailer[];
   versionById(id: string | null | undefined): RetailerVersion | null;
   byId(id: string): Retailer | null;
@@ -14,7 +14,7 @@ export type RetailerSnapshot = {
   byDomain(addressOrHost: string): Retailer | null;
 };
 
-/** Creates a snapshot; a later version of the same retailer takes the place of an earlier one. */
+/** Creates a snapshot; a later version of a retailer replaces an earlier one. */
 export function createRetailerSnapshot(versions: readonly RetailerVersion[]): RetailerSnapshot {
   const inForce = new Map(versions.map((version) => [version.retailer_id, version]));
   const retailers = [...inForce.values()].map(({ record }) => toRetailer(record));
@@ -38,14 +38,14 @@ export function createRetailerSnapshot(versions: readonly RetailerVersion[]): Re
   };
 }
 
-/** The retailers of the source: what pure code and the browser know. */
+/** The seed retailers: all that pure code and the browser know. */
 export const seedSnapshot: RetailerSnapshot = createRetailerSnapshot(seedVersions);
 
 function firstWins(entries: (readonly [string, Retailer])[]): Map<string, Retailer> {
   return new Map([...entries].reverse().filter(([key]) => key !== ''));
 }
 
-/** `oldnavy.gap.com` before `gap.com`; `example.com:8080` is another shop than `example.com`. */
+/** `oldnavy.gap.com` before `gap.com`; `example.com:8080` is a different shop from `example.com`. */
 function closestHost({ host, byHost }: { host: string; byHost: Map<string, Retailer> }): Retailer | null {
   const labels = host.split('.');
   for (let from = 0; from < labels.length; from += 1) {

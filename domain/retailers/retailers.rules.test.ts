@@ -39,12 +39,12 @@ describe('retailers', () => {
     ['Dick’s Sporting Goods', 'dicks'],
     ['J. Crew', 'j-crew'],
     ['H&M', 'hm'],
-  ])('knows %s', (printed, id) => {
+  ])('recognises %s', (printed, id) => {
     expect(retailerByName(printed)?.id).toBe(id);
   });
 
   it.each(['Targeted Nutrition', 'Applebees', 'Snapple', 'Nikerson Hardware', 'The', ''])(
-    'does not take %j for a known one',
+    'does not mistake %j for a known one',
     (printed) => {
       expect(retailerByName(printed)).toBeNull();
     },
@@ -59,7 +59,7 @@ describe('retailers', () => {
     ['orders@email.oldnavy.gap.com', 'old-navy'],
     ['https://www.ikea.com/us/en/p/-00263850/', 'ikea'],
     ['HTTPS://Target.com', 'target'],
-  ])('knows the sender %s', (address, id) => {
+  ])('recognises the sender %s', (address, id) => {
     expect(retailerByDomain(address)?.id).toBe(id);
   });
 
@@ -86,7 +86,7 @@ describe('a snapshot', () => {
   });
   const seeds = seedSnapshot.versions;
 
-  it('knows retailers of its own by name, host with port, and sender', () => {
+  it('finds its own retailers by name, host with port, and sender', () => {
     const snapshot = createRetailerSnapshot([...seeds, shop('Café Größe')]);
     expect(retailerByName('CAFÉ GRÖßE', snapshot)?.id).toBe('corner-shop');
     expect(retailerByName('Cafe Größe', snapshot)?.id).toBe('corner-shop');
@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     expect(retailerByDomain('orders@eu.mail.example', snapshot)?.id).toBe('corner-shop');
   });
 
-  it('takes the last version of a retailer, and the first retailer where two claim a name', () => {
+  it('uses the last version of a retailer, and the first of two retailers with the same name', () => {
     const snapshot = createRetailerSnapshot([...seeds, shop('Old Corner'), shop('New Corner')]);
     expect(retailerByName('New Corner', snapshot)?.id).toBe('corner-shop');
     expect(retailerByName('Old Corner', snapshot)).toBeNull();

@@ -7,14 +7,14 @@ export function retailerById(id: string, retailers: RetailerSnapshot = seedSnaps
 }
 
 /**
- * The retailer whose name or alias this printed name is, or null. Legal forms and store numbers may follow:
- * `WALMART SUPERCENTER #2144`, `Best Buy Co., Inc.`; a longer name that only begins alike is another shop.
+ * The retailer with this printed name or alias, or null. Legal forms and store numbers may follow (`WALMART SUPERCENTER
+ * #2144`, `Best Buy Co., Inc.`); a longer name that merely starts the same is another shop.
  */
 export function retailerByName(printed: string, retailers: RetailerSnapshot = seedSnapshot): Retailer | null {
   return retailers.byName(printed);
 }
 
-/** The retailer a mail address, host or page belongs to, or null: `order-update@e.target.com`, `www.kohls.com`. */
+/** The retailer a mail address, host or URL belongs to, or null: `order-update@e.target.com`, `www.kohls.com`. */
 export function retailerByDomain(
   addressOrHost: string,
   retailers: RetailerSnapshot = seedSnapshot,

@@ -31,7 +31,7 @@ describe('the day at a retailer', () => {
     expect(dayAt({ instant: new Date(instant), country })).toBe(day);
   });
 
-  it('is UTC where we know no zone', () => {
+  it('is UTC if the zone is unknown', () => {
     expect(timeZoneOf('XX')).toBe('UTC');
   });
 });

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 
 /**
- * The zone in which a retailer's day ends, by its country. Where a country has several, the westernmost of its
- * mainland: a window is open until the last store has closed it.
+ * Time zone in which a retailer's day ends, by country. For countries with several zones, the westernmost on the
+ * mainland: a window is open until it has ended in every store.
  */
 const zones: Readonly<Record<string, string>> = {
   US: 'America/Los_Angeles',
@@ -41,23 +41,20 @@ const zones: Readonly<Record<string, string>> = {
   NZ: 'Pacific/Auckland',
 };
 
-/** The time zone that a retailer of this country (ISO 3166-1 alpha-2) counts its days in; UTC where we know none. */
+/** Time zone in which a retailer of this country (ISO 3166-1 alpha-2) counts days; UTC if unknown. */
 export function timeZoneOf(country: string): string {
   return zones[country] ?? 'UTC';
 }
 
-/** The day it is at the retailers of a country. */
+/** The current day for retailers of a country. */
 export function dayAt({ instant, country }: { instant: Date; country: string }): CalendarDay {
   return calendarDayIn({ instant, timeZone: timeZoneOf(country) });
 }
 
-/** No zone is further from UTC than this, ms. */
+/** No zone's offset from UTC is larger than this, ms. */
 const widestOffsetMs = 15 * 3_600_000;
 
-/**
- * The instant at which a day is over in a zone: the first of the next day, which need not be midnight on nights
- * when clocks change.
- */
+/** The instant a day ends in a zone: the start of the next day, which need not be midnight when clocks change. */
 export function endOfDayIn({ day, timeZone }: { day: CalendarDay; timeZone: string }): Date {
   const next = addDays(day, 1);
   const midnightUtc = Date.parse(`${next}T00:00:00Z`);

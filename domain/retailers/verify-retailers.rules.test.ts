@@ -24,7 +24,7 @@ const version = (retailer_id: string, confidence: Confidence, ...readOn: string[
 });
 
 describe('records to verify again', () => {
-  it('are those whose latest source is older than the days asked for, and those below medium', () => {
+  it('are those whose latest source is older than the given days, and those below medium', () => {
     const versions = [
       version('fresh', 'high', '2026-11-01'),
       version('on-the-day', 'medium', '2026-05-25'),

@@ -2,21 +2,21 @@ import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import { isSure } from './policy-windows.rules.js';
 import type { RetailerRecord, RetailerVersion } from './retailer-record.types.js';
 
-/** Why a record should be looked at again, in words. */
+/** Why a record should be verified again, in words. */
 export const verifyReasonWords = { old: 'old sources', unsure: 'too unsure to promise' } as const;
 
-/** A record that somebody should look at again, and why. */
+/** A record to verify again, with the reason. */
 export type VerifyAgain = {
   retailer_id: string;
   retailer: string;
-  /** `old`: no source was read within the days asked for; `unsure`: confidence below medium. */
+  /** `old`: no source was read within the given days; `unsure`: confidence below medium. */
   reasons: (keyof typeof verifyReasonWords)[];
   confidence: RetailerRecord['policy']['confidence'];
-  /** The latest day on which one of its sources was read; null without sources. */
+  /** Latest day one of its sources was read; null without sources. */
   read_on: CalendarDay | null;
 };
 
-/** The latest day on which a source of a record was read; null where it has none. */
+/** Latest day a source of a record was read; null if it has none. */
 export function lastReadOf({ policy }: RetailerRecord): CalendarDay | null {
   return (
     policy.sources
@@ -26,7 +26,7 @@ export function lastReadOf({ policy }: RetailerRecord): CalendarDay | null {
   );
 }
 
-/** The records to verify again, the longest unread first. */
+/** Records to verify again, longest unread first. */
 export function toVerifyAgain({
   versions,
   today,

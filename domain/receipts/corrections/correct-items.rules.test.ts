@@ -30,8 +30,8 @@ const correct = (reading: RecordedReading, ...items: ItemCorrection[]): Recorded
 const shown = ({ items }: RecordedReading) => items.map(({ value }) => [value.name, value.totalCents]);
 const at = ({ items }: RecordedReading, index: number) => items[index]?.id ?? '';
 
-describe("a shopper's word on single lines", () => {
-  test('changes a name and keeps place, id and what was read', () => {
+describe("a shopper's corrections of single lines", () => {
+  test('changes a name, keeping place, id and the value read', () => {
     const reading = recorded();
     const corrected = correct(reading, { id: at(reading, 0), name: 'Oat milk' });
     expect(corrected.items[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe("a shopper's word on single lines", () => {
     expect(corrected.items[1]).toBe(reading.items[1]);
   });
 
-  test('an amount is what was paid: the discount is in it, and the price of one follows', () => {
+  test('an amount is the price paid: it includes the discount and determines the unit price', () => {
     const reading = recorded();
     const corrected = correct(reading, { id: at(reading, 1), quantity: 2, netTotalCents: 400 });
     expect(corrected.items[1]?.value).toEqual(item('BREAD', 400, { quantity: 2, unitPriceCents: 200 }));
@@ -52,7 +52,7 @@ describe("a shopper's word on single lines", () => {
     expect(uneven.items[1]?.value.unitPriceCents).toBeNull();
   });
 
-  test('removes a line, adds another, and settles what was asked about the lines', () => {
+  test('removes a line, adds another, and answers the question about the lines', () => {
     const reading = recorded();
     const corrected = correct(
       reading,
@@ -67,7 +67,7 @@ describe("a shopper's word on single lines", () => {
     expect(corrected.failedChecks).toEqual([]);
   });
 
-  test('an added line is changed, and gone when it is taken back', () => {
+  test('an added line can be changed, and disappears when removed', () => {
     const once = correct(recorded(), { id: 'new', name: 'Eggs', netTotalCents: 510 });
     const twice = correct(once, { id: 'new', quantity: 2 });
     expect(twice.items.at(-1)?.value).toMatchObject({ name: 'Eggs', quantity: 2, totalCents: 510 });
@@ -78,7 +78,7 @@ describe("a shopper's word on single lines", () => {
 });
 
 describe('read again', () => {
-  test('what was changed, removed and added is so still, and nothing is there twice', () => {
+  test('changes, removals and additions persist without duplicates', () => {
     const reading = recorded();
     const corrected = correct(
       reading,
@@ -92,13 +92,13 @@ describe('read again', () => {
     expect(again.items[0]?.readBefore?.name).toBe('MILK');
   });
 
-  test('an added line that is found now is that line', () => {
+  test('an added line is matched to the same line if it is found later', () => {
     const corrected = correct(recorded(), { id: 'new', name: 'Eggs', netTotalCents: 510 });
     const again = readAgain(corrected, [...printed, item('EGGS', 510)]);
     expect(shown(again).filter(([, cents]) => cents === 510)).toEqual([['Eggs', 510]]);
   });
 
-  test('a corrected line that is not found any more stays as the shopper had it', () => {
+  test('a corrected line that is no longer found stays as corrected', () => {
     const reading = recorded();
     const corrected = correct(reading, { id: at(reading, 0), name: 'Oat milk' });
     expect(shown(readAgain(corrected, printed.slice(1)))).toContainEqual(['Oat milk', 300]);

@@ -1,11 +1,11 @@
 import type { Field, ItemCorrection, ReceiptItem, RecordedItem } from '../receipt-reading.types.js';
 
-/** Lines of a receipt with the shopper's word in them, and that word as it is remembered. */
+/** Lines of a receipt with the shopper's corrections applied, and the corrections as stored. */
 export type CorrectedItems = { items: RecordedItem[]; corrections: ItemCorrection[] };
 
 /**
- * Puts a shopper's word on single lines into those that were read: a line keeps its place, its id and what the machine
- * read; one they removed goes, one they added comes last. What was said before of a line stays unless it is said anew.
+ * Applies a shopper's corrections to the lines read: a line keeps its place, its id and the value read; removed lines
+ * disappear, added ones come last. Earlier corrections of a line stay unless given again.
  */
 export function correctItems({
   items,
@@ -13,7 +13,7 @@ export function correctItems({
   given,
 }: {
   items: readonly RecordedItem[];
-  /** What was said earlier and is in the items already, or is to come into those of a new reading. */
+  /** Earlier corrections, already applied to the items or still to be applied to a new reading. */
   before: readonly ItemCorrection[];
   given: readonly ItemCorrection[];
 }): CorrectedItems {
@@ -24,7 +24,7 @@ export function correctItems({
     const was = said.get(correction.id)?.was ?? (item && machineValue(item));
     said.set(correction.id, { ...said.get(correction.id), ...correction, ...(was ? { was } : {}) });
   }
-  // A line that only the shopper knew of is gone when they take it back.
+  // A line added by the shopper disappears entirely when they remove it.
   const corrections = [...said.values()].filter(({ removed, was }) => !(removed && !was));
   const wanted = corrections.filter(({ removed }) => !removed);
   const corrected = items.flatMap((item): RecordedItem[] => {
@@ -36,7 +36,7 @@ export function correctItems({
   return { items: [...corrected, ...added.map(addedItem)], corrections };
 }
 
-/** The lines as the machine had read them, those the shopper removed and added among them: what a new reading is held against. */
+/** The lines as originally read, including those the shopper removed or added: what a new reading is matched with. */
 export function itemsAsRead({
   items,
   corrections,
@@ -66,7 +66,7 @@ function correctItem({ item, correction }: { item: RecordedItem; correction: Ite
   return { ...field, id: item.id };
 }
 
-/** A line that the reading has not: one that was added, or one that an earlier reading had. */
+/** A line missing from the reading: added by the shopper, or from an earlier reading. */
 function addedItem(correction: ItemCorrection): RecordedItem {
   const { id, was } = correction;
   const unnamed = { name: '', quantity: 1, unitPriceCents: null, totalCents: null };
@@ -74,7 +74,7 @@ function addedItem(correction: ItemCorrection): RecordedItem {
   return { id, value, source: 'shopper', confidence: 1, ...(was ? { readBefore: was } : {}) };
 }
 
-/** The amount a shopper gives is what they paid for the line: a discount is in it. */
+/** An amount given by the shopper is the price paid for the line, discounts included. */
 function correctedValue(item: ReceiptItem, { name, quantity, netTotalCents }: ItemCorrection): ReceiptItem {
   const value = { ...item, name: name ?? item.name, quantity: quantity ?? item.quantity };
   if (netTotalCents !== undefined) {
@@ -85,7 +85,7 @@ function correctedValue(item: ReceiptItem, { name, quantity, netTotalCents }: It
   return value;
 }
 
-/** The price of one, where the amount is a whole number of cents each. */
+/** The unit price, if the amount divides into whole cents. */
 function unitPriceOf({ totalCents, quantity }: ReceiptItem): number | null {
   if (totalCents === null || quantity <= 0) return null;
   const each = totalCents / quantity;

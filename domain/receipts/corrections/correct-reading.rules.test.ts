@@ -16,7 +16,7 @@ const reading: RecordedReading = {
 };
 
 describe("a shopper's correction", () => {
-  test('leaves what it does not name and does not change the reading it was given', () => {
+  test('leaves other fields unchanged and does not mutate its input', () => {
     const before = structuredClone(reading);
     const corrected = correctReading({ reading, correction: { totalCents: 120 } });
     expect(reading).toEqual(before);
@@ -27,14 +27,14 @@ describe("a shopper's correction", () => {
     });
   });
 
-  test('is remembered field by field, and a field that was not given is not', () => {
+  test('is stored field by field, without fields that were not given', () => {
     const once = correctReading({ reading, correction: { totalCents: 120, retailer: undefined } });
     const twice = correctReading({ reading: once, correction: { purchasedAt: '2026-11-01' } });
     expect(twice.id).toBe(reading.id);
     expect(twice.corrections).toStrictEqual({ totalCents: 120, purchasedAt: '2026-11-01' });
   });
 
-  test('settles the checks of its field alone, and the place on the paper stays', () => {
+  test('settles only the checks of its field, and keeps its place on the receipt', () => {
     const corrected = correctReading({ reading, correction: { totalCents: 120 } });
     expect(corrected.failedChecks).toEqual(['date_not_in_future', 'items_sum_to_total']);
     expect(corrected.needsReview).toBe(true);
@@ -47,7 +47,7 @@ describe("a shopper's correction", () => {
     });
   });
 
-  test('that empties a field removes it, and the retailer we know it by', () => {
+  test('of an emptied field removes it, and the known retailer with it', () => {
     const corrected = correctReading({
       reading,
       correction: { retailer: null, purchasedAt: null, totalCents: null },
@@ -77,14 +77,14 @@ describe("a shopper's correction", () => {
     expect(corrected.totalCents).toMatchObject({ value: 100, source: 'shopper', readBefore: 100 });
   });
 
-  test('of a correction still remembers the machine and not the first correction', () => {
+  test('of a correction still stores the value read, not the first correction', () => {
     const once = correctReading({ reading, correction: { totalCents: 120 } });
     const twice = correctReading({ reading: once, correction: { totalCents: 130 } });
     expect(twice.totalCents).toMatchObject({ value: 130, readBefore: 100 });
     expect(twice.corrections).toEqual({ totalCents: 130 });
   });
 
-  test('of a field the machine did not find has nothing to remember', () => {
+  test('of a field that was not read stores no earlier value', () => {
     const corrected = correctReading({ reading, correction: { orderNumber: '77' } });
     expect(corrected.orderNumber).toEqual({ value: '77', source: 'shopper', confidence: 1 });
   });
@@ -100,7 +100,7 @@ describe("a shopper's correction", () => {
     expect(corrected.totalCents).toEqual(reading.totalCents);
   });
 
-  test('to a shop we do not know takes the canonical retailer away', () => {
+  test('to an unknown shop removes the canonical retailer', () => {
     const corrected = correctReading({ reading, correction: { retailer: 'Corner Shop' } });
     expect(corrected.retailer?.value).toBe('Corner Shop');
     expect('retailerId' in corrected).toBe(false);

@@ -4,7 +4,7 @@ import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from '..
 import { questionsOf } from '../view/reading-questions.rules.js';
 import { correctItems } from './correct-items.rules.js';
 
-/** Checks that a shopper's word on a field settles. */
+/** Checks settled by a shopper's correction of each field. */
 const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
   items: ['items_sum_to_total'],
   retailer: ['retailer_found'],
@@ -23,9 +23,9 @@ const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
 };
 
 /**
- * Puts a shopper's word into a reading: each field they gave has the source `shopper` and confidence 1, and keeps
- * what the machine had read; one they emptied is removed. The canonical retailer follows the name. What is left to ask decides `needsReview`.
- * Ids stay, and what was said is remembered under `corrections`.
+ * Applies a shopper's correction to a reading: each given field gets the source `shopper` and confidence 1 and keeps
+ * the value read; an emptied field is removed. The canonical retailer follows the name. The remaining questions
+ * determine `needsReview`. Ids stay the same, and the correction is stored under `corrections`.
  */
 export function correctReading({
   reading,
@@ -35,9 +35,9 @@ export function correctReading({
 }: {
   reading: RecordedReading;
   correction: ReadingCorrection;
-  /** When they said so, ISO 8601. */
+  /** When the correction was made, ISO 8601. */
   at?: string | undefined;
-  /** The retailers as they are now; those of the source by default. */
+  /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
 }): RecordedReading {
   const given = givenFields(correction);
@@ -64,7 +64,7 @@ export function correctReading({
     corrected.items = items;
     corrected.corrections.items = corrections;
   }
-  // The names of discounts that do not make up the new sum are none of it.
+  // The named discounts do not add up to the new sum.
   if (correction.discountCents !== undefined) delete corrected.discounts;
   if (correction.retailer !== undefined) {
     delete corrected.retailerId;
@@ -74,7 +74,7 @@ export function correctReading({
   return { ...corrected, needsReview: questionsOf(corrected).length > 0 };
 }
 
-/** Fields that were given; one that is undefined was not, and stored it would turn into null. */
+/** Fields that were given; undefined ones were not, and would become null when stored. */
 function givenFields(correction: ReadingCorrection): (keyof ReadingCorrection)[] {
   const names = Object.keys(settledBy) as (keyof ReadingCorrection)[];
   return names.filter((name) => correction[name] !== undefined);

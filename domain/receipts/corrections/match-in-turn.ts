@@ -1,13 +1,13 @@
-/** What stands for what: each later thing with the earlier one it is, or null for a new one. */
+/** A later element with the earlier element it corresponds to, or null for a new one. */
 export type Match<Earlier, Later> = { later: Later; earlier: Earlier | null };
 
-/** Whether two things are the same, as one rule sees it. */
+/** A rule that decides whether two elements are the same. */
 export type SameBy<Earlier, Later> = (pair: { earlier: Earlier; later: Later }) => boolean;
 
 /**
- * Finds for each thing of a later list the one of an earlier list that it is. The rules are tried in turn, the
- * strictest first, each on what the ones before left over, in the order of the lists; nothing is matched twice.
- * What no rule matches is paired by position if as many are left on both sides: then only their text changed.
+ * Matches the elements of a later list with those of an earlier one. The rules are applied in turn, strictest first,
+ * each to what is left, in list order; no element is matched twice. If equally many are left on both sides, they are
+ * paired by position: then only their text changed.
  */
 export function matchInTurn<Earlier, Later>({
   earlier,

@@ -25,8 +25,8 @@ const record = (readings: ReceiptReading[], before: RecordedReading[] = []) =>
 const idsOf = (readings: RecordedReading[]) => readings.map(({ id }) => id);
 const itemIds = (reading: RecordedReading | undefined) => reading?.items.map(({ id }) => id);
 
-describe('readings that are recorded', () => {
-  it('get ids, and so do their items, each its own', () => {
+describe('recorded readings', () => {
+  it('get unique ids, and so do their items', () => {
     const readings = record([machine({ items: [['Milk', 100]] }), machine({ items: [['Milk', 100]] })]);
     const all = [...idsOf(readings), ...readings.flatMap(({ items }) => items.map(({ id }) => id))];
     expect(new Set(all).size).toBe(4);
@@ -34,26 +34,26 @@ describe('readings that are recorded', () => {
   });
 });
 
-describe('an order that is read again', () => {
-  it('is known by its order number, wherever it stands now', () => {
+describe('an order read again', () => {
+  it('is recognised by its order number, whatever its position', () => {
     const before = record([machine({ order: '1', total: 5 }), machine({ order: '2', total: 6 })]);
     const [second, first] = record([machine({ order: '2', total: 7 }), machine({ order: '1' })], before);
     expect([first?.id, second?.id]).toEqual(idsOf(before));
   });
 
-  it('is known by shop and total where there is no order number', () => {
+  it('is recognised by shop and total without an order number', () => {
     const before = record([machine({ total: 5 }), machine({ total: 6 })]);
     const again = record([machine({ total: 6 }), machine({ total: 5 }), machine({ total: 7 })], before);
     expect(idsOf(again).slice(0, 2)).toEqual(idsOf(before).reverse());
     expect(idsOf(before)).not.toContain(again[2]?.id);
   });
 
-  it('is known by its place where everything about it was misread', () => {
+  it('is recognised by its position if everything else was misread', () => {
     const before = record([machine({ shop: 'TARGT', total: 11 })]);
     expect(idsOf(record([machine({ order: '9', total: 71 })], before))).toEqual(idsOf(before));
   });
 
-  it('is known by what the machine had read before the shopper put it right, and by what they said', () => {
+  it('is recognised by the values read before a correction, and by the corrected ones', () => {
     const [read] = record([machine({ order: '1', total: 5 })]);
     const corrected = correctReading({ reading: read as RecordedReading, correction: { orderNumber: '2' } });
     const other = record([machine({ order: '7', total: 9 })]);
@@ -63,7 +63,7 @@ describe('an order that is read again', () => {
       );
   });
 
-  it('keeps the ids of its lines: by article number, name, amount, place', () => {
+  it('keeps the ids of its lines: by article number, name, amount, position', () => {
     const [before] = record([
       machine({
         items: [
@@ -84,7 +84,7 @@ describe('an order that is read again', () => {
     expect(itemIds(record([read], before ? [before] : [])[0])).toEqual([milk, kettle, bread]);
   });
 
-  it('gives a line that is new an id of its own', () => {
+  it('gives a new line a new id', () => {
     const before = record([machine({ order: '1', items: [['Milk', 199]] })]);
     const items: [string, number][] = [
       ['Bag', 10],
@@ -102,7 +102,7 @@ describe('corrections', () => {
   const correctedAt = '2026-11-10T12:00:00.000Z';
   const corrected = correctReading({ reading: read as RecordedReading, correction, at: correctedAt });
 
-  it('are put into the next reading field by field, beside what the machine reads now', () => {
+  it('are applied to the next reading field by field, next to the values read now', () => {
     const [again] = record([machine({ shop: 'TARGET', order: '4', total: 50 })], [corrected]);
     expect(again).toMatchObject({
       id: corrected.id,
@@ -115,7 +115,7 @@ describe('corrections', () => {
     expect(again?.orderNumber).toBeUndefined();
   });
 
-  it('keep an order that is not found again; one nobody corrected goes', () => {
+  it('keep an order that is not found again; uncorrected ones are dropped', () => {
     const before = [...record([machine({ order: '5' }), machine({ order: '6' })]), corrected];
     expect(idsOf(record([machine({ order: '6' })], before))).toEqual([before[1]?.id, corrected.id]);
   });
@@ -132,7 +132,7 @@ describe('the end of a reading', () => {
     });
   });
 
-  it('takes nothing away when a later one fails', () => {
+  it('loses nothing when a later one fails', () => {
     const before = record([machine({ order: '5' })]);
     const end = concludeReading({ outcome: failed, before, newId });
     expect(end).toEqual({ state: 'read', readings: before, failure: null });

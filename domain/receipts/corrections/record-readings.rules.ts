@@ -11,12 +11,12 @@ import { itemsAsRead } from './correct-items.rules.js';
 import { correctReading } from './correct-reading.rules.js';
 import { matchInTurn, type SameBy } from './match-in-turn.js';
 
-/** Makes an id nothing else has: 24 hex digits. */
+/** Creates a unique id: 24 hex digits. */
 export type NewId = () => string;
 
 /**
- * How a receipt stands after it was read, for the first time or again. Reading again never takes away what was read
- * before: when it fails, a worse reader or a full machine must not cost the shopper their receipt.
+ * State of a receipt after a reading, the first or a repeated one. Reading again never discards earlier results: a
+ * failure, a worse reader or a full machine must not cost the shopper their receipt.
  */
 export function concludeReading({
   outcome,
@@ -24,7 +24,7 @@ export function concludeReading({
   newId,
 }: {
   outcome: ReadingOutcome;
-  /** Readings of the generation before; empty the first time. */
+  /** Readings of the previous generation; empty the first time. */
   before: readonly RecordedReading[];
   newId: NewId;
 }): Pick<ReceiptRecord, 'readings' | 'failure'> & { state: 'read' | 'unreadable' } {
@@ -38,9 +38,9 @@ export function concludeReading({
 }
 
 /**
- * Gives readings and their items ids. Read again, an order keeps its id, the ids of its lines and the shopper's
- * corrections. It is known by its order number, else by its retailer and total, else by its place on the paper,
- * each as the machine or the shopper had it. A corrected order that is not found again stays as it was.
+ * Assigns ids to readings and their items. When a receipt is read again, an order keeps its id, its line ids and the
+ * shopper's corrections. It is recognised by order number, else by retailer and total, else by position, each as read
+ * or as corrected. A corrected order that is not found again stays as it was.
  */
 export function recordReadings({
   readings,
@@ -73,7 +73,7 @@ const sameOrder: SameBy<RecordedReading, ReceiptReading>[] = [
     isEither(earlier.retailer, later.retailer) && isEither(earlier.totalCents, later.totalCents),
 ];
 
-/** A line is known by its article number, else by its name and amount, else by its amount, else by its place. */
+/** A line is recognised by article number, else by name and amount, else by amount, else by position. */
 function recordItems({
   items,
   before,
@@ -102,7 +102,7 @@ function asRead({ items, corrections }: RecordedReading): RecordedItem[] {
   return itemsAsRead({ items, corrections: corrections.items ?? [] });
 }
 
-/** Whether a field says now what it, or the machine before a correction, said then. */
+/** Whether a field has the value it had earlier, either as corrected or as read. */
 function isEither<T>(earlier: Field<T> | undefined, later: Field<T> | undefined): boolean {
   return later !== undefined && (later.value === earlier?.value || later.value === earlier?.readBefore);
 }

@@ -1,13 +1,13 @@
 import type { ReceiptRecord } from '../receipt-record.types.js';
 import { isToBeRead } from '../view/receipt-progress.rules.js';
 
-/** Why a receipt is not read again: there is none, it is being read already, or its file is deleted. */
+/** Why a receipt cannot be read again: it does not exist, is being read already, or its file is deleted. */
 export type RereadingRefusal = 'not_found' | 'under_way' | 'file_deleted';
 
-/** What became of a receipt that was to be read again. */
+/** Result of a request to read a receipt again. */
 export type RereadingEnd = 'asked' | RereadingRefusal;
 
-/** Why a receipt cannot be read again; null when it can. */
+/** Why a receipt cannot be read again; null if it can. */
 export function rereadingRefusal(
   receipt: Pick<ReceiptRecord, 'state' | 'file_path'> | null,
 ): RereadingRefusal | null {

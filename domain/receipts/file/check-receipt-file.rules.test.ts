@@ -9,7 +9,7 @@ const box = (type: string, body: Uint8Array) =>
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]);
 const le = (...bytes: number[]) => new Uint8Array(bytes);
-/** A preview with an end mark of its own in a segment, then the picture's data. */
+/** A preview with an end marker of its own in a segment, followed by the image data. */
 const jpegHead = join(
   le(0xff, 0xd8, 0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0, 0),
   le(0xff, 0xda, 0, 2, 1, 2),
@@ -29,11 +29,11 @@ const check =
     checkReceiptFile({ fileName, declaredType, bytes });
 
 describe('checkReceiptFile', () => {
-  it('takes a motion photo: megabytes may follow the end of the picture', () => {
+  it('accepts a motion photo: megabytes may follow the end of the image', () => {
     expect(check('a.jpg', join(jpegHead, le(0xff, 0xd9), new Uint8Array(200_000)))()).toBe('image/jpeg');
   });
 
-  it('is not taken in by the end mark of a preview', () => {
+  it('is not misled by the end marker of a preview', () => {
     expect(check('a.jpg', jpegHead)).toThrow(expect.objectContaining({ code: 'receipt.truncated' }));
   });
 
@@ -117,9 +117,9 @@ describe('sniffFileType', () => {
 
 describe('a PDF after something else', () => {
   it.each([
-    ['is one when its end follows', `junk\n%PDF-1.4\n...\n%%EOF\n`, 'application/pdf'],
-    ['is none without its end', 'junk %PDF-1.4 is mentioned here', null],
-    ['is none inside an archive', `PK\u0003\u0004 a.pdf %PDF-1.4\n...\n%%EOF\nPK\u0001\u0002`, null],
+    ['is one if its end marker follows', `junk\n%PDF-1.4\n...\n%%EOF\n`, 'application/pdf'],
+    ['is not one without its end marker', 'junk %PDF-1.4 is mentioned here', null],
+    ['is not one inside an archive', `PK\u0003\u0004 a.pdf %PDF-1.4\n...\n%%EOF\nPK\u0001\u0002`, null],
   ])('%s', (_, text, type) => {
     expect(sniffFileType(ascii(text))).toBe(type);
   });

@@ -14,10 +14,10 @@ const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hev
 const heifBrands = new Set(['mif1', 'msf1', 'heif']);
 
 /**
- * Names the accepted type of a file by its first bytes, or null.
+ * The accepted type of a file by its first bytes, or null.
  *
- * @see ISO/IEC 14496-12 section 4.3 (`ftyp` brands of HEIF), RFC 2083 (PNG), ISO 32000 7.5.2 (PDF; the header
- * may stand anywhere in the first 1024 bytes, where the end of one follows).
+ * @see ISO/IEC 14496-12 section 4.3 (`ftyp` brands of HEIF), RFC 2083 (PNG), ISO 32000 7.5.2 (PDF; the header may be
+ * anywhere in the first 1024 bytes if an end marker follows).
  */
 export function sniffFileType(bytes: Uint8Array): AcceptedFileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
@@ -31,7 +31,7 @@ export function sniffFileType(bytes: Uint8Array): AcceptedFileType | null {
   return isPdf(bytes) ? 'application/pdf' : null;
 }
 
-/** First bytes of archives and of documents made like them: what they hold may be a PDF, they are none. */
+/** First bytes of archives and archive-based documents: they may contain a PDF but are not one. */
 const containers = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x52, 0x61, 0x72, 0x21],
@@ -40,7 +40,7 @@ const containers = [
   compoundFile,
 ];
 
-/** Some programs write something before a PDF: then its end, which stands in the last 1024 bytes, has to tell. */
+/** Some programs write other bytes before a PDF: then it must have an end marker in its last 1024 bytes. */
 function isPdf(bytes: Uint8Array): boolean {
   const at = latin1(bytes, 0, 1024).indexOf('%PDF-');
   if (at <= 0) return at === 0;
@@ -50,23 +50,23 @@ function isPdf(bytes: Uint8Array): boolean {
   );
 }
 
-/** Facts of a file about to be accepted or refused. */
+/** A file to be accepted or refused. */
 export type FileCandidate = {
   fileName: string;
-  /** Declared MIME type, or null when the sender gave none worth believing. */
+  /** Declared MIME type, or null if the sender gave no meaningful one. */
   declaredType: string | null;
   bytes: Uint8Array;
 };
 
 /**
- * Accepts a file and names its true type, or refuses it.
+ * Accepts a file and returns its actual type, or refuses it.
  *
- * A generic declared type (`application/octet-stream`, none) believes the bytes, and so does an extension that says
- * nothing of a receipt (people's names have dots); `image/heic` and `image/heif` are one family; any other
- * disagreement between declaration, extension and bytes is a refusal.
+ * With a generic declared type (`application/octet-stream`, none) or an extension unrelated to receipts (names of
+ * people contain dots), the bytes decide; `image/heic` and `image/heif` are one family. Any other contradiction between
+ * declared type, extension and bytes is refused.
  *
- * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415) or, where it is
- * known what keeps it from being read, `receipt.encrypted`, `receipt.outlook_wrapped`, `receipt.saved_mail` (415),
+ * @throws {AppError} `receipt.empty_file`, `receipt.too_large` (413), `receipt.unsupported_type` (415) or, if a more
+ * specific reason is known, `receipt.encrypted`, `receipt.outlook_wrapped`, `receipt.saved_mail` (415),
  * `receipt.type_mismatch` (415), `receipt.truncated`
  */
 export function checkReceiptFile({ fileName, declaredType, bytes }: FileCandidate): AcceptedFileType {
@@ -99,14 +99,14 @@ function contradicts(declaredType: string | null, fileName: string, sniffed: Acc
   return named !== undefined && familyOf(typeNamedBy[named] ?? `image/${named}`) !== family;
 }
 
-/** Types that are not named as their ending is. */
+/** Types whose name differs from the extension. */
 const typeNamedBy: Partial<Record<(typeof acceptedExtensions)[number], string>> = {
   pdf: 'application/pdf',
   eml: 'message/rfc822',
   msg: 'application/vnd.ms-outlook',
 };
 
-/** Declared by programs that do not know what a file is. */
+/** Declared by programs that do not know a file's type. */
 const genericTypes = new Set([
   '',
   'application/octet-stream',
@@ -114,7 +114,7 @@ const genericTypes = new Set([
   'application/x-download',
 ]);
 
-/** Other names of the accepted types that browsers and phones declare. */
+/** Aliases of the accepted types, as declared by browsers and phones. */
 const familyByAlias: Record<string, string> = {
   'image/heif': 'image/heic',
   'image/heic-sequence': 'image/heic',
@@ -123,7 +123,7 @@ const familyByAlias: Record<string, string> = {
   'image/pjpeg': 'image/jpeg',
   'image/x-png': 'image/png',
   'application/x-pdf': 'application/pdf',
-  // A mail is text, and some programs say no more.
+  // A mail is text, and some programs declare nothing more specific.
   'text/plain': 'message/rfc822',
 };
 
@@ -143,26 +143,26 @@ function isTruncated(bytes: Uint8Array, type: AcceptedFileType): boolean {
 }
 
 /**
- * Looks for the end marker from the picture's own data on: before it, a preview has one of its own; after it, phones
- * append megabytes (motion photos carry a film).
+ * Looks for the end marker from the image data on: before it, a preview has one of its own; after it, phones append
+ * megabytes (motion photos contain a video).
  */
 function endsWithJpegMarker(bytes: Uint8Array): boolean {
   let at = 2;
-  // Segments up to the start of the data (ITU-T T.81 section B.1.1.4): marker, two bytes of length, content.
+  // Segments before the image data (ITU-T T.81 section B.1.1.4): marker, two-byte length, content.
   while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && bytes[at + 1] !== 0xd9) {
     const isFill = bytes[at + 1] === 0xff;
     const length = isFill ? 1 : 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
     if (at + length > bytes.length) break;
     at += length;
   }
-  // The array's own search goes over megabytes of data in a fraction of the time of a loop.
+  // `indexOf` scans megabytes in a fraction of the time of a loop.
   for (at = bytes.indexOf(0xff, at); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xd9) return true;
   }
   return false;
 }
 
-/** Walks the top-level boxes: a box that says it is longer than the file means the end is missing. */
+/** Walks the top-level boxes: a box longer than the file means that the end is missing. */
 function heifBoxesOverrun(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;

@@ -1,15 +1,15 @@
 import type { SealedFileCode } from './sealed-files.rules.js';
 
-/** Largest file accepted, bytes: 10 MB in the reading the upload form enforces (spec section 5). */
+/** Largest file accepted, bytes: 10 MB as enforced by the upload form. */
 export const maxFileBytes = 10_485_760;
 
-/** Most files in one upload: a family's shopping trip, and a bound on one request's work. */
+/** Most files in one upload: enough for a large shopping trip, and a limit on the work of one request. */
 export const maxFilesPerUpload = 20;
 
-/** Mails saved as files: by Outlook, and by all other programs. */
+/** Types of saved mails: from Outlook, and from other programs. */
 export const savedMailTypes = ['message/rfc822', 'application/vnd.ms-outlook'] as const;
 
-/** MIME types a shopper may send (spec section 5: jpeg, jpg, png, heic, heif, pdf), and saved mails. */
+/** MIME types a shopper may send: images, PDF and saved mails. */
 export const acceptedFileTypes = [
   'image/jpeg',
   'image/png',
@@ -30,7 +30,7 @@ export function isSavedMailType(type: string): type is SavedMailType {
 /** A type a shopper may send. */
 export type AcceptedFileType = (typeof acceptedFileTypes)[number];
 
-/** File name endings a shopper may send, without the dot. */
+/** File name extensions a shopper may send, without the dot. */
 export const acceptedExtensions = ['jpeg', 'jpg', 'png', 'heic', 'heif', 'pdf', 'eml', 'msg'] as const;
 
 const extensionByType: Record<string, string> = {
@@ -45,7 +45,7 @@ const extensionByType: Record<string, string> = {
   'application/vnd.ms-outlook': 'msg',
 };
 
-/** Why a file is refused; the dashboard has words for each. */
+/** Why a file is refused; each has its words in the dashboard. */
 export type FileRejectionCode =
   | 'receipt.empty_file'
   | 'receipt.too_large'
@@ -55,7 +55,7 @@ export type FileRejectionCode =
   | 'receipt.too_many_files'
   | SealedFileCode;
 
-/** Builds a storage path: `receipts/{timestamp}-{random}.{extension}` (spec section 3). */
+/** Builds a storage path: `receipts/{timestamp}-{random}.{extension}`. */
 export function receiptPath({
   now,
   random,
@@ -69,8 +69,8 @@ export function receiptPath({
 }
 
 /**
- * Strips directories, control characters and invisible marks (one turns the direction of writing, so that an ending
- * hides) from a name given by a sender; it is only ever shown, never a path.
+ * Strips directories, control characters and invisible marks (text direction marks can disguise an extension) from a
+ * name given by a sender; the result is only displayed, never used as a path.
  */
 export function displayFileName(name: string | null | undefined, fallback = 'receipt'): string {
   const last = (name ?? '').replaceAll('\\', '/').split('/').at(-1) ?? '';

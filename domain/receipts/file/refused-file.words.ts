@@ -1,4 +1,4 @@
-/** Why a file was refused, in words for its row. Keys are the API's codes. */
+/** Why a file was refused, in words, by API error code. */
 const reasons: Record<string, string> = {
   'receipt.empty_file': 'This file is empty (0 bytes). Try saving or photographing it again.',
   'receipt.too_large': 'This file is over 10MB. A smaller photo or PDF works.',

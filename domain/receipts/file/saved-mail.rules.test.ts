@@ -12,26 +12,26 @@ describe('a saved mail', () => {
   it.each<[string, Parameters<typeof typeOf>, string]>([
     ['by its name', ['order.EML', mail], 'message/rfc822'],
     ['by its type', ['order', mail, 'message/rfc822; charset=utf-8'], 'message/rfc822'],
-    ['behind a byte order mark', ['a.eml', `\ufeff${mail}`], 'message/rfc822'],
-    ['out of a mailbox of Unix', ['a.eml', `From a@b Mon Jan 1\n${mail}`], 'message/rfc822'],
+    ['after a byte order mark', ['a.eml', `\ufeff${mail}`], 'message/rfc822'],
+    ['from a Unix mailbox', ['a.eml', `From a@b Mon Jan 1\n${mail}`], 'message/rfc822'],
     ['with bare line feeds', ['a.eml', 'Subject: x\nFrom: a@b.example\n\nx'], 'message/rfc822'],
     [
-      'by a longer header than is looked at',
+      'by a header longer than the examined part',
       ['a.eml', `From: a@b\nTo: c@d\nX: ${'x'.repeat(70_000)}`],
       'message/rfc822',
     ],
-    ['of Outlook', ['Order.MSG', compound], 'application/vnd.ms-outlook'],
-  ])('is known %s', (_, given, type) => expect(typeOf(...given)).toBe(type));
+    ['from Outlook', ['Order.MSG', compound], 'application/vnd.ms-outlook'],
+  ])('is recognised %s', (_, given, type) => expect(typeOf(...given)).toBe(type));
 
   it.each<[string, Parameters<typeof typeOf>]>([
-    ['a text of another name', ['notes.txt', mail]],
+    ['a text with another name', ['notes.txt', mail]],
     ['a text with a colon', ['a.eml', 'Shopping list: milk\nFrom: the shop\n']],
     ['a page', ['a.eml', '<html>From: a@b</html>']],
     ['nothing', ['a.eml', '']],
     ['an old document', ['order.doc', compound]],
   ])('is not %s', (_, given) => expect(typeOf(...given)).toBeNull());
 
-  it('is accepted, and named where it is none', () => {
+  it('is accepted, and refused by name if it is not one', () => {
     const check = (fileName: string, text: string, declaredType: string | null = null) =>
       checkReceiptFile({ fileName, declaredType, bytes: bytesOf(text) });
     expect(check('order.eml', mail)).toBe('message/rfc822');

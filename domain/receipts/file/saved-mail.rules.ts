@@ -1,11 +1,11 @@
 import { compoundFile, startsWith } from './first-bytes.js';
 import type { SavedMailType } from './receipt-file.rules.js';
 
-/** Header looked at, bytes: longer ones have their first fields in it. */
+/** Bytes of the header that are examined: the first fields of longer ones are enough. */
 const lookedAtBytes = 64 * 1024;
-/** `Name: value`; a name has no space and no colon (RFC 5322 section 3.6.8). */
+/** `Name: value`; a field name has no space or colon (RFC 5322 section 3.6.8). */
 const field = /^([!-9;-~]{1,76})[ \t]*:/;
-/** What a mail has beside its From; a file that only begins with some words and a colon has none. */
+/** Fields of a mail besides From; a file that merely starts with words and a colon has none of them. */
 const usualFields = new Set([
   'date',
   'to',
@@ -17,8 +17,8 @@ const usualFields = new Set([
 ]);
 
 /**
- * The type of a file that is a mail some program saved; null for every other. Its name or its declared type has to say
- * so, and its first bytes, or its header (RFC 5322).
+ * The type of a file that is a saved mail; null for any other. It needs a matching name or declared type, and matching
+ * first bytes or a mail header (RFC 5322).
  */
 export function savedMailType({
   fileName,
@@ -38,14 +38,14 @@ export function savedMailType({
 
 function beginsWithHeader(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, lookedAtBytes));
-  // A byte order mark, blank lines, and the line by which mailboxes of Unix part mails.
+  // A byte order mark, blank lines, and the separator line of Unix mailboxes.
   const header =
     text.replace(/^(?:\u00ef\u00bb\u00bf)?\s*(?:>?From [^\n]*\n)?/, '').split(/\r?\n\r?\n/, 1)[0] ?? '';
   const names = new Set<string>();
   for (const line of header.split(/\r?\n/)) {
     if (/^[ \t]/.test(line)) continue;
     const name = field.exec(line)?.[1];
-    // The last line may be cut.
+    // The last line may be cut off.
     if (!name) break;
     names.add(name.toLowerCase());
   }

@@ -8,7 +8,7 @@ const file = (fileName: string, bytes: string | number[], declaredType: string |
 });
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1];
 
-describe('a file that nobody but its addressee or its program opens', () => {
+describe('a file that only its addressee or its own program can open', () => {
   it.each([
     ['winmail.dat', file('winmail.dat', [0x78, 0x9f, 0x3e, 0x22, 1]), 'receipt.outlook_wrapped'],
     ['the same under another name', file('noname', [0x78, 0x9f, 0x3e, 0x22]), 'receipt.outlook_wrapped'],

@@ -1,16 +1,16 @@
 import { compoundFile, startsWith } from './first-bytes.js';
 
-/** Why a file that people do send as a receipt cannot be opened; each has words that help. */
+/** Why a file that people do send as a receipt cannot be opened; each reason has helpful words. */
 export type SealedFileCode = 'receipt.encrypted' | 'receipt.outlook_wrapped' | 'receipt.saved_mail';
 
-/** First bytes of what Outlook packs attachments into ([MS-OXTNEF] 2.1.3.1). */
+/** First bytes of Outlook's attachment container ([MS-OXTNEF] 2.1.3.1). */
 const tnef = [0x78, 0x9f, 0x3e, 0x22];
-/** S/MIME that is encrypted, or signed as a whole (RFC 8551 section 3.2). A signature beside its mail is `.p7s`. */
+/** S/MIME that is encrypted or opaque-signed (RFC 8551 section 3.2). A detached signature is `.p7s`. */
 const smimeType = /^application\/(?:x-)?pkcs7-mime$/;
-/** Encrypted by OpenPGP, as text (RFC 9580 section 6.2). */
+/** ASCII-armoured OpenPGP message (RFC 9580 section 6.2). */
 const pgpMessage = /^\s{0,10}-----BEGIN PGP MESSAGE-----/;
 
-/** Names what keeps a file from being read: encryption, or a program of its own; null for every other file. */
+/** Why a file cannot be read: encryption, or a proprietary format; null for any other file. */
 export function sealedBy({
   fileName,
   declaredType,
@@ -28,7 +28,7 @@ export function sealedBy({
   return isSmime || isPgpMessage(String.fromCharCode(...bytes.subarray(0, 64))) ? 'receipt.encrypted' : null;
 }
 
-/** Whether a text is one that OpenPGP encrypted. */
+/** Whether a text is an OpenPGP message. */
 export function isPgpMessage(text: string): boolean {
   return pgpMessage.test(text);
 }

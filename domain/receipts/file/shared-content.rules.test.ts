@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { maxSharedUrlLength, sharedQueryOf, sharedUrlOf } from './shared-content.rules.js';
 
-describe('the link in what a phone shares', () => {
-  it('is found in whichever field the app put it', () => {
+describe('the link in shared content', () => {
+  it('is found in any field the app used', () => {
     expect(sharedUrlOf({ url: 'https://shop.example/p/1' })).toBe('https://shop.example/p/1');
     expect(sharedUrlOf({ text: 'Look: https://shop.example/p/1.' })).toBe('https://shop.example/p/1');
     expect(sharedUrlOf({ title: 'Kettle (https://shop.example/p/1)' })).toBe('https://shop.example/p/1');
   });
 
-  it('is a web link of a length that browsers take', () => {
+  it('is a web link of a length that browsers accept', () => {
     expect(sharedUrlOf({ url: 'javascript:alert(1)', text: 'ftp://shop.example/p' })).toBeNull();
     const start = 'https://shop.example/';
     const longest = start.padEnd(maxSharedUrlLength, 'a');
@@ -16,7 +16,7 @@ describe('the link in what a phone shares', () => {
     expect(sharedUrlOf({ url: `${longest}a` })).toBeNull();
   });
 
-  it('goes on to the upload page, or the news that there is none', () => {
+  it('is passed to the upload page, or an error if there is none', () => {
     expect(sharedQueryOf({ url: 'https://shop.example/p?a=1&b=2' })).toBe(
       'shared_url=https%3A%2F%2Fshop.example%2Fp%3Fa%3D1%26b%3D2',
     );

@@ -1,15 +1,15 @@
 import { parseUrl } from '../../shared/parse-url.js';
 
-/** What a phone's share sheet sends beside files; apps put the link into any of the three. */
+/** Fields that a phone's share sheet sends besides files; apps put the link into any of the three. */
 export type SharedFields = { title?: unknown; text?: unknown; url?: unknown };
 
-/** Longest link taken, characters: what every browser and server takes too. */
+/** Longest link accepted, characters: what every browser and server accepts. */
 export const maxSharedUrlLength = 2_000;
 
 /**
- * The web link in what was shared: of the field for it, else the first in the text or the title.
+ * The web link in shared content: from the URL field, else the first in the text or the title.
  *
- * @returns `https://…`, or null when there is none
+ * @returns `http(s)://…`, or null if there is none
  */
 export function sharedUrlOf({ url, text, title }: SharedFields): string | null {
   for (const field of [url, text, title]) {
@@ -22,7 +22,7 @@ export function sharedUrlOf({ url, text, title }: SharedFields): string | null {
   return null;
 }
 
-/** Query that tells the upload page what was shared: its link, or that nothing of it can be used. */
+/** Query for the upload page: the shared link, or an error if nothing is usable. */
 export function sharedQueryOf(fields: SharedFields | undefined): string {
   const url = sharedUrlOf(fields ?? {});
   return url ? new URLSearchParams({ shared_url: url }).toString() : 'error=share.nothing';

@@ -1,9 +1,9 @@
-/** Elements whose content nobody sees, and that would hide all that follows where their end is missing. */
+/** Elements with invisible content; without an end tag they would hide everything after them. */
 const hidingTag = /<(\/?)(style|script|title|textarea|template|noscript|select|svg|object)\b[^>]*>?/gi;
 
 /**
- * HTML in which elements that hide their content and are never closed hide nothing: their tags are blanks, so that
- * every other character stays where it was.
+ * Replaces the tags of unclosed hidden elements with blanks, so that they hide nothing and every other character keeps
+ * its position.
  */
 export function withoutUnclosedHiding(html: string): string {
   const open = new Map<string, { from: number; length: number }[]>();

@@ -1,15 +1,15 @@
 import type { Box, TextLine, TextPiece } from '../text-lines.types.js';
 
-/** Share of the smaller height by which two pieces must overlap vertically to stand on one line. */
+/** Vertical overlap, as a share of the smaller height, for two pieces to be on one line. */
 const minOverlap = 0.5;
-/** A horizontal gap of this many line heights parts columns. */
+/** Horizontal gap that separates columns, in line heights. */
 const columnGapHeights = 1.2;
 
 /**
  * Groups pieces into visual lines, top to bottom, each from left to right.
  *
- * Pieces must already be level (see the OCR engine's flattening); two that stand one above the other never
- * share a line, however tall their neighbours are.
+ * Pieces must already be deskewed (see the OCR engine's flattening); two pieces one above the other never share a line,
+ * however tall their neighbours are.
  */
 export function groupLines({ pieces, page }: { pieces: TextPiece[]; page: number }): TextLine[] {
   const rows: TextPiece[][] = [];
@@ -22,7 +22,7 @@ export function groupLines({ pieces, page }: { pieces: TextPiece[]; page: number
   return rows.map((row) => toTextLine({ pieces: row, page })).sort((a, b) => middle(a.box) - middle(b.box));
 }
 
-/** Builds a line from pieces that are known to stand on one row. */
+/** Builds a line from pieces known to be on one row. */
 export function toTextLine({
   pieces,
   page,
@@ -65,7 +65,7 @@ function joinText(pieces: TextPiece[]): string {
 function bestRow(rows: TextPiece[][], piece: TextPiece): TextPiece[] | undefined {
   let best: TextPiece[] | undefined;
   let bestScore = minOverlap;
-  // Pieces come sorted by height on the page, so only the last rows can still be open.
+  // Pieces are sorted by vertical position, so only the last rows can still grow.
   for (const row of rows.slice(-6)) {
     const score = rowOverlap(row, piece);
     if (score > bestScore) {
@@ -76,7 +76,7 @@ function bestRow(rows: TextPiece[][], piece: TextPiece): TextPiece[] | undefined
   return best;
 }
 
-/** Vertical overlap with the horizontally nearest piece of the row, 0 when the two stand one above the other. */
+/** Vertical overlap with the horizontally nearest piece of the row; 0 if the piece is above or below another one. */
 function rowOverlap(row: TextPiece[], piece: TextPiece): number {
   const nearest = row.reduce((a, b) => (distance(a.box, piece.box) <= distance(b.box, piece.box) ? a : b));
   if (row.some((other) => overlapX(other.box, piece.box) > 0.3)) return 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SubmissionStatusResponse } from '../../contracts/http.js';
 import { isMailStopped } from './mail-stopped.rules.js';
 
-it('email is stopped where that was wished for the receipts, or for each of their purchases once they are answered', () => {
+it('email is stopped for the receipts themselves, or for each of their purchases once answered', () => {
   const purchases = (...stopped: boolean[]) =>
     stopped.map((mail_stopped) => ({ mail_stopped })) as SubmissionStatusResponse['purchases'];
   const base = { mail_stopped: false, answered_at: '2026-11-21T00:00:00Z' };

@@ -1,8 +1,8 @@
 import type { SubmissionStatusResponse } from '../../contracts/http.js';
 
 /**
- * Whether no email about it will come: the shopper stopped it for these receipts, or, once these are answered, for
- * each purchase that was read from them.
+ * Whether no more email will be sent: the shopper stopped it for these receipts or, once these are answered, for each
+ * purchase formed from them.
  */
 export function isMailStopped({
   mail_stopped,

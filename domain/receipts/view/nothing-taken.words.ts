@@ -1,4 +1,4 @@
-/** What is said of a submission of which nothing is a receipt; null where something is. */
+/** Text for a submission without any receipt; null if it has one. */
 export function nothingTakenInWords({
   receipts,
   rejected,

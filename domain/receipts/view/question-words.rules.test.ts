@@ -36,7 +36,7 @@ describe('a question in words', () => {
     expect(ask('total', 'missing')).toBe('We did not find the total.');
   });
 
-  it('says what speaks against what was read', () => {
+  it('states what contradicts the value read', () => {
     expect(ask('purchased_at', 'contradicts')).toBe(
       'The date of purchase reads as November 16, 2026, which is still to come.',
     );
@@ -47,11 +47,11 @@ describe('a question in words', () => {
     expect(ask('items', 'contradicts')).toContain('do not add up');
   });
 
-  it('asks to compare all of it where nothing stands out', () => {
+  it('asks to compare everything if nothing stands out', () => {
     expect(ask('everything', 'unsure')).toContain('compare it with your receipt');
   });
 
-  it('claims no value that was not read', () => {
+  it('shows no value that was not read', () => {
     const nothing = { shop: null, order_number: null, purchased_at: null, currency_code: 'XXX' } as const;
     for (const about of ['retailer', 'order_number', 'currency'] as const)
       expect(ask(about, 'unsure', nothing)).toContain('is it unknown?');
@@ -59,8 +59,8 @@ describe('a question in words', () => {
   });
 });
 
-describe('a paper that tells of nothing bought', () => {
-  it.each(notPurchaseKinds)('is called what it looks like: %s', (kind) => {
+describe('a document that shows no purchase', () => {
+  it.each(notPurchaseKinds)('is described by its kind: %s', (kind) => {
     const words = ask('purchase', 'unsure', { not_purchase: kind });
     expect(words).toMatch(/^(This|Nothing) /);
     const wanted = paperWanted({ not_purchase: kind });
@@ -68,7 +68,7 @@ describe('a paper that tells of nothing bought', () => {
     if (wanted) expect(words).toContain(`Please send ${wanted}.`);
   });
 
-  it('of no kind we know asks for no other paper', () => {
+  it('of an unknown kind asks for no other document', () => {
     expect(ask('purchase', 'unsure')).toBe(
       'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
     );

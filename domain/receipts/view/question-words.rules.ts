@@ -3,7 +3,7 @@ import { formatMoney, unknownCurrency } from '../../shared/money.js';
 import type { NotPurchaseKind } from '../not-purchase.data.js';
 import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 
-/** A question to the shopper in words. */
+/** A question to the shopper, in words. */
 export function questionInWords(question: ReadingQuestion, reading: ReadingView): string {
   const { about, kind } = question;
   if (about === 'purchase') {
@@ -20,7 +20,7 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
   return `We are not sure about the ${name}: is it ${value}?`;
 }
 
-/** The paper that would tell of the purchase, where one of another kind points at it. */
+/** The document to send instead, if this kind refers to one. */
 const wantedInstead: Partial<Record<NotPurchaseKind, string>> = {
   card_alert: 'the receipt of the shop',
   delivery: 'the confirmation of the order',
@@ -28,12 +28,12 @@ const wantedInstead: Partial<Record<NotPurchaseKind, string>> = {
   unclear: 'the receipt or the order confirmation',
 };
 
-/** The paper to send instead, `the confirmation of the order`; null for what points at none. */
+/** The document to send instead, such as `the confirmation of the order`; null if there is none. */
 export function paperWanted({ not_purchase: kind }: Pick<ReadingView, 'not_purchase'>): string | null {
   return (kind && wantedInstead[kind]) ?? null;
 }
 
-/** What a paper looks like that tells of nothing bought. */
+/** Descriptions of documents that show no purchase. */
 const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   refund: 'This looks like a refund, not like something you paid for.',
   cancelled: 'This looks like a cancelled order, not like something you paid for.',

@@ -1,6 +1,6 @@
 import type { CodeOf } from '../../shared/error-codes.js';
 
-/** Why nothing could be read of a file, and what its shopper may do. */
+/** Why a file could not be read, and what the shopper can do. */
 const words = {
   'reading.nothing_found':
     'We found no purchase on it. A sharper photo with the whole receipt in view often helps.',
@@ -13,7 +13,7 @@ const words = {
   'reading.unsupported_type': 'This type of file cannot be read. JPG, PNG, HEIC, PDF and saved emails can.',
 } as const satisfies Partial<Record<CodeOf<'reading'>, string>>;
 
-/** The words of a failed reading; one without a code of its own found nothing. */
+/** Words for a failed reading; a missing or unknown code counts as `reading.nothing_found`. */
 export function readingFailureInWords(code: string | null | undefined): string {
   const isKnown = code !== null && code !== undefined && Object.hasOwn(words, code);
   return words[isKnown ? (code as keyof typeof words) : 'reading.nothing_found'];

@@ -4,10 +4,10 @@ import type { ReadingQuestion } from './reading-view.schemas.js';
 import { purchaseDayOf } from './reading-window.rules.js';
 import { tellingChecks } from './telling-checks.rules.js';
 
-/** Names what the shopper should look at, most important first, each field once. */
+/** Questions to the shopper about a reading, most important first, each field once. */
 export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
   const failed = new Set(tellingChecks(reading));
-  // What was not bought has no total, day or shop to get right; where it was, the shopper says so by its total.
+  // A document without a purchase needs no total, day or shop; if there was a purchase, the shopper corrects its total.
   if (failed.has('is_purchase') && reading.notPurchase) return [{ about: 'purchase', kind: 'unsure' }];
   const questions: (ReadingQuestion | null)[] = [
     failed.has('is_purchase') ? { about: 'purchase', kind: 'unsure' } : null,

@@ -22,11 +22,11 @@ const base: RecordedReading = {
 };
 
 describe('questions to the shopper', () => {
-  it('are none for a sure reading', () => {
+  it('are absent for a confident reading', () => {
     expect(questionsOf(base)).toEqual([]);
   });
 
-  it('ask for what is missing, doubtful or at odds', () => {
+  it('cover missing, doubtful and contradictory fields', () => {
     const { retailer: _retailer, ...withoutRetailer } = base;
     expect(questionsOf(withoutRetailer)).toEqual([{ about: 'retailer', kind: 'missing' }]);
     expect(questionsOf({ ...base, totalCents: { ...sure(1), confidence: 0.5 } })).toEqual([
@@ -52,37 +52,37 @@ describe('questions to the shopper', () => {
     ]);
   });
 
-  it('about what was not bought are one: its total, day and shop need not be right', () => {
+  it('are a single one for a non-purchase: its total, day and shop need not be right', () => {
     const refund = { ...base, notPurchase: 'refund', failedChecks: ['is_purchase', 'total_found'] } as const;
     expect(questionsOf({ ...refund, totalCents: undefined, failedChecks: [...refund.failedChecks] })).toEqual(
       [{ about: 'purchase', kind: 'unsure' }],
     );
   });
 
-  it('do not ask about sums that fail under a total that other evidence proves', () => {
+  it('ignore failed sums if the total is proved by other evidence', () => {
     expect(questionsOf({ ...base, failedChecks: ['items_sum_to_total', 'summary_adds_up'] })).toEqual([]);
   });
 
-  it('never doubt what the shopper said', () => {
+  it('never doubt a correction', () => {
     const corrected = { value: 5898, source: 'shopper' as const, confidence: 1 };
     expect(
       questionsOf({ ...base, totalCents: corrected, failedChecks: ['cash_minus_change_is_total'] }),
     ).toEqual([]);
   });
 
-  it('do not miss an order number that till receipts have not, but doubt one that was read badly', () => {
+  it('do not ask for a missing order number, but doubt one read badly', () => {
     expect(questionsOf({ ...base, orderNumber: { ...sure('1-2'), confidence: 0.3 } })).toEqual([
       { about: 'order_number', kind: 'unsure' },
     ]);
   });
 
-  it('ask about everything when the reader doubts and names nothing', () => {
+  it('cover everything if the reader has unspecified doubts', () => {
     expect(questionsOf({ ...base, needsReview: true })).toEqual([{ about: 'everything', kind: 'unsure' }]);
   });
 });
 
 describe('the view of a reading', () => {
-  it('has everything that was read with how it came about, the shop’s own name and the window', () => {
+  it('has everything read with its origin, the shop’s own name and the window', () => {
     const item = {
       name: 'Kettle',
       quantity: 2,
@@ -125,20 +125,20 @@ describe('the view of a reading', () => {
     expect(readingViewSchema.parse(view)).toEqual(view);
   });
 
-  it('counts the days left by the retailer’s calendar', () => {
+  it('counts the days left in the retailer’s time zone', () => {
     const daysLeft = (at: string) =>
       toReadingView({ reading: base, now: new Date(at), retailers: seedSnapshot }).window.days_left;
     expect(daysLeft('2026-12-02T05:00:00Z')).toBe(0);
     expect(daysLeft('2026-12-02T20:00:00Z')).toBeNull();
   });
 
-  it('keeps the name as printed for a shop we do not know', () => {
+  it('keeps the printed name of an unknown shop', () => {
     const { retailerId: _retailerId, ...unknown } = base;
     const view = toReadingView({ reading: unknown, now, retailers: seedSnapshot });
     expect(view).toMatchObject({ shop: 'Best Buy #12', window: { state: 'unknown_retailer' } });
   });
 
-  it('has no day and asks for one when what was read is no day, also once it is put right', () => {
+  it('has no day and asks for one if the value read is not a day, also once corrected', () => {
     const wrong = toReadingView({
       reading: { ...base, purchasedAt: sure('2026-02-31') },
       now,

@@ -7,7 +7,7 @@ import { questionsOf } from './reading-questions.rules.js';
 import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
 import { purchaseDayOf, windowOfReading } from './reading-window.rules.js';
 
-/** Makes the one view of a reading, as it stands at `now`. */
+/** Builds the view of a reading as of `now`. */
 export function toReadingView({
   reading,
   now,
@@ -15,7 +15,7 @@ export function toReadingView({
 }: {
   reading: RecordedReading;
   now: Date;
-  /** The retailers as they are now: those of the registry wherever there is a database. */
+  /** The current retailer records, from the registry if there is a database. */
   retailers: RetailerSnapshot;
 }): ReadingView {
   const window = windowOfReading({ reading, now, retailers });

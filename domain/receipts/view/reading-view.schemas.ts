@@ -6,10 +6,10 @@ import { notPurchaseKinds } from '../not-purchase.data.js';
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
 const centsSchema = z.number().int();
 
-/** Text read from a document or a mail: whatever it is, where it is shown it is one line. */
+/** Text from a document or mail, reduced to one line for display. */
 export const lineSchema = z.string().transform((text) => oneLine(text));
 
-/** Where a value stands in the document, as the reader says it (see `FieldPlace`). */
+/** Place of a value in the document (see `FieldPlace`). */
 const placeSchema = z.object({
   line: z.number().optional(),
   selector: z.string().optional(),
@@ -17,7 +17,7 @@ const placeSchema = z.object({
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 });
 
-/** How a value came about. */
+/** Origin of a value. */
 const originSchema = z.object({
   source: z.enum(['order-markup', 'html', 'text', 'pdf-text', 'ocr', 'shopper']),
   /** 0 to 1, calibrated. */
@@ -25,7 +25,7 @@ const originSchema = z.object({
   where: placeSchema.optional(),
 });
 
-/** A value that was read, with how it came about; null where none was. */
+/** A value with its origin; null if it was not read. */
 const fieldSchema = <Value extends z.ZodType>(
   value: Value,
   before: z.ZodType<z.infer<Value>> = value as never,
@@ -33,12 +33,12 @@ const fieldSchema = <Value extends z.ZodType>(
   originSchema
     .extend({
       value,
-      /** What the machine had read, beside a shopper's correction. */
+      /** The value read, if the shopper corrected it. */
       read_before: before.optional(),
     })
     .nullable();
 
-/** What the shopper is asked to look at, and why. */
+/** A question to the shopper: the field and the reason. */
 export const readingQuestionSchema = z.object({
   about: z.enum([
     'purchase',
@@ -50,11 +50,11 @@ export const readingQuestionSchema = z.object({
     'items',
     'everything',
   ]),
-  /** Not found; found but not sure; found, and at odds with the rest of the receipt. */
+  /** Not found; found with doubt; found, but contradicting the rest of the receipt. */
   kind: z.enum(['missing', 'unsure', 'contradicts']),
 });
 
-/** The price-adjustment window of a reading as it stood when the view was made (see `AdjustmentWindow`). */
+/** The price-adjustment window of a reading as of the view (see `AdjustmentWindow`). */
 export const windowViewSchema = z.object({
   state: z.enum([
     'open',
@@ -65,20 +65,23 @@ export const windowViewSchema = z.object({
     'unknown_policy',
     'unknown_retailer',
   ]),
-  /** Version of the retailer's record that promises it; null for a shop we do not know. */
+  /** Policy version that promises it; null for an unknown shop. */
   policy_version: z.string().nullish(),
-  /** Days promised; null where nothing is. */
+  /** Days promised; null if none are. */
   window_days: z.number().int().nullable(),
   last_claim_day: daySchema.nullable(),
-  /** Days left by the retailer's calendar, 0 on the last day; null unless `open`. A mail never says it: it is read later. */
+  /**
+   * Days left in the retailer's time zone, 0 on the last day; null unless `open`. Not shown in mails, because they are
+   * read later.
+   */
   days_left: z.number().int().nullable(),
-  /** True when sources disagree; what is promised is then the shorter window. */
+  /** True if sources disagree; then the shorter window is promised. */
   disputed: z.boolean(),
-  /** A longer window some sources name: "ask, not guaranteed". */
+  /** A longer window claimed by some sources: "ask, not guaranteed". */
   unsure: z
     .object({ window_days: z.number().int(), last_claim_day: daySchema.nullable(), expired: z.boolean() })
     .nullable(),
-  /** True when it was bought before the longest window there is; absent in mails written before it was known. */
+  /** True if it was bought before the longest window there is; absent in older mails. */
   is_long_over: z.boolean().optional(),
   proof_required: z.array(z.string()),
   submission_methods: z.array(z.string()),
@@ -86,60 +89,60 @@ export const windowViewSchema = z.object({
   url: z.url({ protocol: /^https$/ }).nullable(),
 });
 
-/** One bought line; amounts are cents of the reading's currency. */
+/** A bought line; amounts are cents of the reading's currency. */
 export const itemViewSchema = originSchema.extend({
-  /** Stays while the line is corrected or read again. */
+  /** Stays when the line is corrected or read again. */
   id: z.string(),
   name: lineSchema,
   quantity: z.number(),
   unit_price_cents: centsSchema.nullable(),
   /** Before its own discounts. */
   total_cents: centsSchema.nullable(),
-  /** What was taken off this line, positive; absent in mails written before it was known. */
+  /** Discount on this line, positive; absent in older mails. */
   discount_cents: centsSchema.optional(),
-  /** What the line cost, its own discounts taken off; absent in mails written before it was known. */
+  /** Price of the line after its own discounts; absent in older mails. */
   net_total_cents: centsSchema.nullish(),
   sku: lineSchema.optional(),
   gtin: lineSchema.optional(),
   url: z.string().optional(),
 });
 
-/** A discount of the whole order under its printed name; cents, positive. */
+/** A discount on the whole order with its printed name; positive cents. */
 const discountViewSchema = originSchema.extend({ name: lineSchema, discount_cents: centsSchema });
 
 /**
- * One order or till receipt as everybody is shown it: mail, HTTP, page and command line. They show what stands here
- * and compute nothing. A field that is added here and in `toReadingView` is everywhere.
+ * One order or till receipt as shown in mail, HTTP, page and command line. They display this view and compute nothing,
+ * so a field added here and in `toReadingView` appears everywhere.
  */
 export const readingViewSchema = z.object({
-  /** Stays while the order is corrected or read again. */
+  /** Stays when the order is corrected or read again. */
   id: z.string(),
-  /** Name to show: the retailer's own, else as it is printed; null when neither is known. */
+  /** Name to show: the retailer's own, else as printed; null if both are unknown. */
   shop: lineSchema.nullable(),
   /** As printed. */
   retailer: fieldSchema(lineSchema),
-  /** Canonical id of a retailer we know. */
+  /** Canonical id of a known retailer. */
   retailer_id: z.string().nullable(),
   order_number: fieldSchema(lineSchema),
-  /** Null also when what was read is no day. */
+  /** Also null if the value read is not a day. */
   purchased_at: fieldSchema(daySchema, lineSchema),
   currency: fieldSchema(lineSchema),
-  /** ISO 4217, what amounts are shown in: `XXX` where the receipt tells no currency. */
+  /** ISO 4217 code amounts are shown in; `XXX` if the receipt does not state a currency. */
   currency_code: lineSchema,
   items: z.array(itemViewSchema),
   subtotal_cents: fieldSchema(centsSchema),
   tax_cents: fieldSchema(centsSchema),
   shipping_cents: fieldSchema(centsSchema),
-  /** Of the whole order, those of single lines left out; positive when it lowers the total. */
+  /** Discount on the whole order, without those of single lines; positive if it lowers the total. */
   discount_cents: fieldSchema(centsSchema),
-  /** What makes it up; absent in mails written before it was known. */
+  /** Its parts; absent in older mails. */
   discounts: z.array(discountViewSchema).optional(),
   total_cents: fieldSchema(centsSchema),
-  /** What the paper is when it tells of nothing bought; absent in mails written before it was known. */
+  /** Kind of document if it shows no purchase; absent in older mails. */
   not_purchase: z.enum(notPurchaseKinds).nullish(),
   needs_review: z.boolean(),
   failed_checks: z.array(z.string()),
-  /** Most important first; empty when nothing is asked. */
+  /** Most important first; empty if there are none. */
   questions: z.array(readingQuestionSchema),
   /** Remarks for people. */
   notes: z.array(lineSchema),
@@ -158,7 +161,7 @@ export type ItemView = z.infer<typeof itemViewSchema>;
 /** See {@link readingViewSchema}. */
 export type ReadingView = z.infer<typeof readingViewSchema>;
 
-/** A value in a {@link ReadingView}, with how it came about. */
+/** A value in a {@link ReadingView} with its origin. */
 export type FieldView<Value> = z.infer<typeof originSchema> & {
   value: Value;
   read_before?: Value | undefined;

@@ -3,13 +3,13 @@ import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
 import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
 import type { ReceiptReading } from '../receipt-reading.types.js';
 
-/** The day of purchase that was read; null when none was, or what was read is no day. */
+/** The day of purchase as read; null if none was read, or it is not a valid day. */
 export function purchaseDayOf({ purchasedAt }: Pick<ReceiptReading, 'purchasedAt'>): CalendarDay | null {
   const day = purchasedAt?.value;
   return day !== undefined && isCalendarDay(day) ? day : null;
 }
 
-/** What a shopper may count on for a reading; nothing for a paper that is not a purchase. */
+/** The adjustment window of a reading; `no_purchase` if the document shows no purchase. */
 export function windowOfReading({
   reading,
   now,
@@ -17,7 +17,7 @@ export function windowOfReading({
 }: {
   reading: ReceiptReading;
   now: Date;
-  /** The retailers as they are now. */
+  /** The current retailer records. */
   retailers: RetailerSnapshot;
 }): AdjustmentWindow {
   return adjustmentWindowOf({

@@ -1,11 +1,11 @@
 import type { ReceiptState } from '../receipt-record.types.js';
 
-/** Whether a receipt waits to be read, or is being read. */
+/** Whether a receipt is waiting to be read or being read. */
 export function isToBeRead({ state }: { state: ReceiptState }): boolean {
   return state === 'stored' || state === 'reading';
 }
 
-/** Whether looking at a submission again may show something new: a reading, or that its answer was written. */
+/** Whether reloading a submission may show something new: a reading, or that its answer was written. */
 export function isUnderWay({
   receipts,
   answered_at,

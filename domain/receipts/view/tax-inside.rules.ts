@@ -1,6 +1,6 @@
 import type { ReadingView } from './reading-view.schemas.js';
 
-/** Whether the tax of a receipt is inside its other amounts: they come to the total without it, and not with it. */
+/** Whether a receipt's tax is included in its other amounts: they add up to the total without it, and not with it. */
 export function isTaxInside(reading: ReadingView): boolean {
   const { items, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents } = reading;
   if (!tax_cents || !total_cents || tax_cents.value === 0) return false;

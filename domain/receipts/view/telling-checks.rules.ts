@@ -1,7 +1,7 @@
 import { provenTotalConfidence } from '../confidence.rules.js';
 import type { ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
 
-/** Checks of sums: what fails them may be the total, or any other amount. */
+/** Checks of sums: a failure may be due to the total or to any other amount. */
 export const sumChecks: ReadonlySet<ReadingCheck> = new Set<ReadingCheck>([
   'items_sum_to_total',
   'summary_adds_up',
@@ -9,8 +9,8 @@ export const sumChecks: ReadonlySet<ReadingCheck> = new Set<ReadingCheck>([
 ]);
 
 /**
- * The failed checks that a person should hear of. Sums that fail say nothing about a total that other evidence proves:
- * an item line was missed, or the cash misread.
+ * Failed checks that matter to a person. Failed sums say nothing about a total that other evidence proves: a line was
+ * missed, or the cash misread.
  */
 export function tellingChecks({
   failedChecks,

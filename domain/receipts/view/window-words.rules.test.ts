@@ -50,18 +50,18 @@ describe('window in words', () => {
     );
   });
 
-  it('leaves out a disputed window that is over as well', () => {
+  it('omits a disputed window that is over, too', () => {
     expect(wordsFor('amazon', '2026-11-01').sentences.join(' ')).not.toContain('Some sources');
   });
 
-  it('says when the window has closed, without a way to ask', () => {
+  it('says when the window closed, without suggesting to ask', () => {
     const words = wordsFor('target', '2026-10-01');
     expect(words.title).toContain('has closed');
     expect(words.sentences[0]).toContain('October 15, 2026');
     expect(words).toMatchObject({ highlight: null, facts: [], link: null });
   });
 
-  it('says that there is nothing to claim once any window is over, and never to ask', () => {
+  it('says that there is nothing to claim once any window is over, without suggesting to ask', () => {
     const old = [['target'], ['bh-photo'], [undefined]].map(([id]) => wordsFor(id, '2024-11-20'));
     for (const { sentences } of old) {
       expect(sentences[0]).toMatch(/there is nothing to claim/);
@@ -93,7 +93,7 @@ describe('window in words', () => {
   });
 });
 
-it('says how far off the last day is', () => {
+it('gives the days left in words', () => {
   expect([-1, 0, 1, 6, 9].map(daysLeftInWords)).toEqual([
     'this day has passed',
     'today is the last day',

@@ -2,12 +2,12 @@ import { formatDay } from '../../shared/calendar-day.js';
 import { isolated } from '../../shared/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';
 
-/** A price-adjustment window in words: a title, sentences, how to ask, and where to read on. */
+/** A price-adjustment window in words. */
 export type WindowWords = {
-  /** `good` while a lower price may be claimed. */
+  /** `good` while a lower price can be claimed. */
   tone: 'good' | 'plain';
   title: string;
-  /** The last day to ask, while there is one. */
+  /** The last day to ask, if there is one. */
   highlight: string | null;
   sentences: string[];
   /** Where to ask and what to have ready. */
@@ -15,7 +15,7 @@ export type WindowWords = {
   link: { label: string; url: string } | null;
 };
 
-/** Says until when a lower price may be claimed, never more than the policy promises. */
+/** Describes until when a lower price can be claimed, never more than the policy promises. */
 export function windowInWords(reading: ReadingView): WindowWords {
   const { window } = reading;
   const shop = isolated(reading.shop ?? 'this shop');
@@ -35,7 +35,7 @@ export function windowInWords(reading: ReadingView): WindowWords {
   };
 }
 
-/** How far off a last day is, by the shop's own calendar. */
+/** Days left until a last day, in the shop's time zone. */
 export function daysLeftInWords(daysLeft: number): string {
   if (daysLeft < 0) return 'this day has passed';
   if (daysLeft === 0) return 'today is the last day';

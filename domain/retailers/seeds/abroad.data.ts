@@ -2,7 +2,7 @@ import { createRecord } from '../retailer-record.rules.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 import { ownText, thirdParty } from './seed-sources.js';
 
-/** Retailers outside the United States; `docs/retailers.md` tells how to add or change one. */
+/** Retailers outside the United States; see `docs/retailers.md` for how to add or change one. */
 export const abroad: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'hmv-ca',

@@ -2,7 +2,7 @@ import { createRecord } from '../retailer-record.rules.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 import { ownText, thirdParty } from './seed-sources.js';
 
-/** Clothing, beauty and sport; `docs/retailers.md` tells how to add or change one. */
+/** Clothing, beauty and sport; see `docs/retailers.md` for how to add or change one. */
 export const clothingAndSport: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'nike',

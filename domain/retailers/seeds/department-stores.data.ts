@@ -2,7 +2,7 @@ import { createRecord } from '../retailer-record.rules.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 import { ownText, specification, thirdParty } from './seed-sources.js';
 
-/** Department stores; `docs/retailers.md` tells how to add or change one. */
+/** Department stores; see `docs/retailers.md` for how to add or change one. */
 export const departmentStores: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'macys',

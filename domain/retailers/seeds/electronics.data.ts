@@ -2,7 +2,7 @@ import { createRecord } from '../retailer-record.rules.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 import { ownText, specification, thirdParty } from './seed-sources.js';
 
-/** Electronics; `docs/retailers.md` tells how to add or change one. */
+/** Electronics; see `docs/retailers.md` for how to add or change one. */
 export const electronics: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'best-buy',

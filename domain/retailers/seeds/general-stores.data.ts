@@ -2,7 +2,7 @@ import { createRecord } from '../retailer-record.rules.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 import { ownText, specification, thirdParty } from './seed-sources.js';
 
-/** Stores that sell everything; `docs/retailers.md` tells how to add or change one. */
+/** General stores; see `docs/retailers.md` for how to add or change one. */
 export const generalStores: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'amazon',

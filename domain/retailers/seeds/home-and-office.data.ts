@@ -2,7 +2,7 @@ import { createRecord } from '../retailer-record.rules.js';
 import type { RetailerRecord } from '../retailer-record.types.js';
 import { ownText, specification, thirdParty } from './seed-sources.js';
 
-/** Home, garden and office; `docs/retailers.md` tells how to add or change one. */
+/** Home, garden and office; see `docs/retailers.md` for how to add or change one. */
 export const homeAndOffice: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'home-depot',

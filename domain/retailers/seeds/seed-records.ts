@@ -6,7 +6,7 @@ import { electronics } from './electronics.data.js';
 import { generalStores } from './general-stores.data.js';
 import { homeAndOffice } from './home-and-office.data.js';
 
-/** The record of every retailer of the source. */
+/** The records of all seed retailers. */
 export const seedRecords: readonly RetailerRecord[] = [
   ...generalStores,
   ...departmentStores,

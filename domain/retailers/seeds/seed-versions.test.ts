@@ -8,8 +8,8 @@ import { seedVersions } from './seed-versions.js';
 const records = seedVersions.map(({ record }) => record);
 const idsAnd = records.map((record) => [record.retailer_id, record] as const);
 
-describe('what is promised', () => {
-  /** Days promised; all others promise nothing. */
+describe('the promised windows', () => {
+  /** Days promised; all other retailers promise nothing. */
   const promised: Record<string, number> = {
     target: 14,
     'best-buy': 15,
@@ -29,7 +29,7 @@ describe('what is promised', () => {
     crutchfield: 60,
     'hmv-ca': 30,
   };
-  /** The longest window anybody names where it is more than the promise: to be asked for. */
+  /** The longest window claimed by any source, if longer than promised: may be asked for. */
   const asked: Record<string, number> = {
     amazon: 7,
     walmart: 7,
@@ -54,7 +54,7 @@ describe('what is promised', () => {
 });
 
 describe('every record', () => {
-  it.each(idsAnd)('%s names its sources, its day, its country and where to look', (_id, record) => {
+  it.each(idsAnd)('%s has sources, a reading day, a country and a page', (_id, record) => {
     const { policy } = record;
     if (policy.confidence !== 'none') expect(policy.sources.length).toBeGreaterThan(0);
     for (const { url, read_on, says } of policy.sources) {
@@ -71,7 +71,7 @@ describe('every record', () => {
   });
 
   it.each(idsAnd.filter(([, { policy }]) => promisedDaysOf(policy) !== null))(
-    '%s says where to ask and what to bring, if it promises anything',
+    '%s lists where to ask and what to bring, if it promises anything',
     (_id, { policy }) => {
       expect(policy.channels.length).toBeGreaterThan(0);
       for (const { bring } of policy.channels) expect(bring.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('the tables of the specification', () => {
 
 describe('the version of a seed', () => {
   const [record] = records;
-  it('stays while the record stays, whatever the order of its keys, and changes with one letter', () => {
+  it('is independent of key order, and changes with any letter of the record', () => {
     if (!record) throw new Error('no seeds');
     const { version } = seedVersionOf(record);
     expect(version).toMatch(/^seed-[0-9a-f]{16}$/);
