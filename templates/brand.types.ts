@@ -1,9 +1,9 @@
-/** Who sends the mails: from configuration, the same in all of them. */
+/** Sender of the mails: from configuration, the same in all of them. */
 export type MailBrand = {
   name: string;
-  /** Address of the site, without a trailing slash. */
+  /** URL of the site without a trailing slash. */
   publicUrl: string;
-  /** Where shoppers send receipts. */
+  /** Address shoppers send receipts to. */
   receiptsAddress: string;
   supportEmail: string;
 };

@@ -12,7 +12,7 @@ const mailOf = (name: string) => {
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('the mail about a drop', () => {
-  it('has the amount and the last day in its subject, in our words', () => {
+  it('has the amount and the last day in its subject, in our own words', () => {
     expect(mailOf('price-dropped').subject).toBe('$40.00 back from Target: ask by December 3, 2026');
     expect(mailOf('price-dropped-several').subject).toBe('$50.00 back from Target: ask by December 3, 2026');
     expect(mailOf('price-dropped-ask').subject).toBe(
@@ -20,7 +20,7 @@ describe('the mail about a drop', () => {
     );
   });
 
-  it('leads with the last day, then has the words, where to ask and what it rests on', () => {
+  it('starts with the last day, followed by the draft, where to ask and the evidence', () => {
     const { text } = mailOf('price-dropped');
     const order = [
       'LAST DAY TO ASK TARGET',
@@ -34,7 +34,7 @@ describe('the mail about a drop', () => {
     expect(positions.every((position) => position > 0)).toBe(true);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     expect(flat(text)).toContain('If the shop wants proof: the claim page shows what we read');
-    // A hash says nothing to whom a mail is for.
+    // A hash means nothing to the recipients of the mail.
     expect(text).not.toMatch(/SHA|[0-9a-f]{32}/);
     expect(flat(text)).toContain(
       'Did it work? ------------ Asked, and no answer yet? Say so on the claim page',
@@ -42,13 +42,13 @@ describe('the mail about a drop', () => {
     expect(flat(text)).toContain('November 27, 2026 at 2:05 PM UTC');
   });
 
-  it('asks of a price it is not sure of by its amount, and says that a yes will do', () => {
+  it('asks about an uncertain price by its amount, and accepts a yes', () => {
     const { subject, text } = mailOf('price-noted-now');
     expect(subject).toBe('Is $159.99 the price at Target now?');
     expect(flat(text)).toContain('answer this email with “yes”');
   });
 
-  it('asks whether it worked by links to a page that asks again', () => {
+  it('asks for the outcome with links to a page that asks for confirmation', () => {
     const { html } = mailOf('price-dropped-several');
     for (const answer of ['yes', 'partly', 'no']) {
       expect(
@@ -57,14 +57,14 @@ describe('the mail about a drop', () => {
     }
   });
 
-  it('promises nothing where it can only ask, and says why', () => {
+  it('promises nothing if the claim is only an ask, and says why', () => {
     const { text } = mailOf('price-dropped-ask');
     expect(flat(text)).toContain('somebody saw it, or paid it');
     expect(flat(text)).toContain('Would you be able to refund');
     expect(text).not.toMatch(/By its policy|Please refund/);
   });
 
-  it('takes no link, line, header or markup from names', () => {
+  it('takes no link, line break, header or markup from names', () => {
     const fixture = claimMailFixtures.find(({ name }) => name === 'price-dropped');
     const props = structuredClone(fixture?.props) as EmailProps<'price-dropped'>;
     const evil =
@@ -80,11 +80,11 @@ describe('the mail about a drop', () => {
 });
 
 describe('the other mails of a watch', () => {
-  it('name tomorrow, the amount and the shop', () => {
+  it('mention tomorrow, the amount and the shop', () => {
     expect(mailOf('last-day-tomorrow').subject).toBe('Tomorrow is the last day to ask Target for $40.00');
   });
 
-  it('ask once what came of what was asked for, and say until when an answer is taken', () => {
+  it('ask once for the outcome of claims, and say until when an answer is accepted', () => {
     const { subject, text } = mailOf('what-came-of-it');
     expect(subject).toBe('Did Target give you the $50.00 back?');
     expect(flat(text)).toContain('You told us on November 28, 2026 that you asked Target for $50.00.');
@@ -92,14 +92,14 @@ describe('the other mails of a watch', () => {
     expect(flat(text)).toContain('until February 1, 2027; we ask only this once');
   });
 
-  it('say that a price cannot be read with its link and last day, and not that there was no drop', () => {
+  it('report an unreadable price with its link and last day, and do not say that there was no drop', () => {
     const { text } = mailOf('not-readable');
     expect(flat(text)).toContain('we do not know whether it fell');
     expect(text).toContain('https://www.bestbuy.com/site/6535321.p?skuId=6535321');
     expect(flat(text)).toContain('last day to ask is Tuesday, December 1, 2026');
   });
 
-  it('sum a purchase up with what came back, what was declined and how to switch mails off', () => {
+  it('summarise a purchase with refunds, declined claims and how to stop mails', () => {
     const { subject, text } = mailOf('window-closed');
     expect(subject).toBe('$43.50 came back from Target');
     expect(flat(text)).toContain(
@@ -119,7 +119,7 @@ describe('the other mails of a watch', () => {
     expect(text).toContain('#rights');
   });
 
-  it('tell who did not ask for the link to ignore it', () => {
+  it('tell recipients who did not request the link to ignore it', () => {
     expect(flat(mailOf('my-purchases').text)).toContain('If you did not ask for it, ignore this email');
   });
 });

@@ -1,7 +1,7 @@
-/** Column at which text parts are wrapped: RFC 5322 section 2.1.1 recommends at most 78. */
+/** Column at which text parts wrap: RFC 5322 section 2.1.1 recommends at most 78. */
 const lineWidth = 72;
 
-/** Joins blocks of a text part with one empty line between; empty ones fall away. */
+/** Joins blocks of a text part with one empty line between them; empty ones are dropped. */
 export function blocks(...parts: (string | null | false | undefined)[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -12,7 +12,7 @@ export function textHeading(title: string): string {
   return `${lines}\n${'-'.repeat(Math.min(lineWidth, lines.length))}`;
 }
 
-/** A paragraph wrapped at {@link lineWidth}; longer words, such as links, keep their own line. */
+/** A paragraph wrapped at {@link lineWidth}; longer words, such as links, are not broken. */
 export function textParagraph(text: string, { indent = '' }: { indent?: string } = {}): string {
   const lines: string[] = [];
   let line = '';
@@ -28,12 +28,12 @@ export function textParagraph(text: string, { indent = '' }: { indent?: string }
   return lines.join('\n');
 }
 
-/** A list with dashes, continuation lines indented. */
+/** A dashed list with indented continuation lines. */
 export function textList(items: string[]): string {
   return items.map((item) => `- ${textParagraph(item, { indent: '  ' }).trimStart()}`).join('\n');
 }
 
-/** Lines of label and value with the values right-aligned; a label too long for its line comes before it. */
+/** Rows of label and value, values right-aligned; a label too long for its line is put before it. */
 export function textRows(rows: { label: string; value: string }[]): string {
   const width = 46;
   return rows
@@ -47,7 +47,7 @@ export function textRows(rows: { label: string; value: string }[]): string {
     .join('\n');
 }
 
-/** A numbered list, continuation lines indented. */
+/** A numbered list with indented continuation lines. */
 export function textSteps(steps: string[]): string {
   return steps
     .map((step, index) => `${index + 1}. ${textParagraph(step, { indent: '   ' }).trimStart()}`)

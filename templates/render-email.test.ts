@@ -8,7 +8,7 @@ const rendered = emailFixtures.map(
   (fixture) => [fixture.name, renderEmail({ ...fixture, ...fixtureSender })] as const,
 );
 
-/** Addresses a reader can follow, mailto: and the wordmark's link home left out. */
+/** Links in the HTML, without mailto: and the wordmark's link. */
 function linksOfHtml(html: string): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   return unique(
@@ -26,17 +26,17 @@ const unique = (texts: string[]): string[] => [...new Set(texts)].sort();
 const visible = (html: string): string => html.slice(html.indexOf('</h1>')).replace(/<[^>]*>/g, ' ');
 
 describe.each(rendered)('%s', (_name, { subject, html, text }) => {
-  it('says the same in HTML and in text: links and amounts', () => {
+  it('has the same links and amounts in HTML and in text', () => {
     expect(linksOfHtml(html).length).toBeGreaterThan(0);
     expect(linksOfText(text)).toEqual(linksOfHtml(html));
     expect(amountsOf(text)).toEqual(amountsOf(visible(html)));
   });
 
-  it('needs nothing from elsewhere and runs nothing', () => {
+  it('loads no external resources and runs no scripts', () => {
     expect(html).not.toMatch(/<(script|img|iframe|form|link|object)\b|url\(|@import|\son\w+=/i);
   });
 
-  it('has one title, a language, both schemes and its subject on one short line', () => {
+  it('has one title, a language, both schemes and a short one-line subject', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(html).toContain('name="color-scheme" content="light dark"');
@@ -44,17 +44,17 @@ describe.each(rendered)('%s', (_name, { subject, html, text }) => {
     expect(subject).toMatch(/^[^\r\n]{5,90}$/);
   });
 
-  it('keeps text lines within 78 columns, links aside', () => {
+  it('keeps text lines within 78 columns, except links', () => {
     const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'));
     expect(long).toEqual([]);
   });
 
-  it('stays far below the size at which inboxes clip a mail', () => {
+  it('stays far below the size at which inboxes clip mails', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 });
 
-describe('texts of strangers', () => {
+describe('untrusted text', () => {
   const fixture = emailFixtures.find(({ name }) => name === 'analysis-reply');
   const base = fixture?.props as EmailProps<'receipt-analysis'>;
   const [reading] = base.readings;
@@ -67,7 +67,7 @@ describe('texts of strangers', () => {
       ...fixtureSender,
     });
 
-  it('are escaped wherever they stand', () => {
+  it('is escaped everywhere', () => {
     const evil = '"><script>alert(1)</script><a href="https://evil.example">';
     const { html } = withReading({
       shop: evil,
@@ -81,7 +81,7 @@ describe('texts of strangers', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('cannot start a header or a line of their own', () => {
+  it('cannot start a header or a line of its own', () => {
     const { subject } = withReading({
       shop: 'Shop\r\nBcc: victim@example.com\u2028https://evil.example\u0000\u202e evil',
     });
@@ -94,7 +94,7 @@ describe('texts of strangers', () => {
     expect(text).not.toMatch(/^Total\s+\$0\.00/m);
   });
 
-  it('become no links and no numbers to call, wherever they stand', () => {
+  it('becomes no links or phone numbers anywhere', () => {
     const lure = 'Mixer http://evil.example/x www.evil.example evil.example/y bit.ly/z call +1 900-555-0100';
     const reading = {
       shop: 'evil.example',
@@ -118,7 +118,7 @@ describe('texts of strangers', () => {
     expect(withReading(reading).text).toContain('Mixer');
   });
 
-  it('are cut when a shop’s name has no end', () => {
+  it('is cut if a shop’s name is very long', () => {
     const { subject } = withReading({ shop: 'long '.repeat(500) });
     expect(subject.length).toBeLessThanOrEqual(90);
   });
@@ -128,13 +128,13 @@ describe('answers', () => {
   const base = emailFixtures.find(({ name }) => name === 'analysis-one');
   const mail = base && renderEmail({ ...base, ...fixtureSender });
 
-  it('lead with the last day, before what was read', () => {
+  it('start with the last day, before what was read', () => {
     const text = mail?.text ?? '';
     expect(text.indexOf('LAST DAY TO ASK TARGET: THURSDAY, DECEMBER 3, 2026')).toBeGreaterThan(0);
     expect(text.indexOf('LAST DAY TO ASK')).toBeLessThan(text.indexOf('Order 902-1184-7735'));
   });
 
-  it('say item by item what is watched, what is not and why, and what could come back at most', () => {
+  it('list what is watched, what is not and why, and the highest possible refund', () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(
       'Cotton crib sheet, 2 pack: watched until December 3, 2026.',
     );
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(mail?.text).toContain('(NOT GUARANTEED)');
   });
 
-  it('spell a thing the same way in every list', () => {
+  it('spell an item the same way in every list', () => {
     const name = 'Merino Buff "Nordwind" (#NW-221)';
     const { readings, watch } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     const [reading, summary] = [readings[0], watch[0]];
@@ -160,7 +160,7 @@ describe('answers', () => {
     expect(text.split(name)).toHaveLength(3);
   });
 
-  it('say once what is to be said of several things, and ask for what can be asked for before anything else', () => {
+  it('group items with the same message, and put claims first', () => {
     const { readings, watch } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     const [summary] = watch;
     const of = (name: string, state: string) => ({ ...summary?.items[0], name, state, lastDay: null });
@@ -181,7 +181,7 @@ describe('answers', () => {
     expect(fell).not.toContain('Look at the price again');
   });
 
-  it('promise no watching where nothing is watched', () => {
+  it('promise no watching if nothing is watched', () => {
     const { text } = renderEmail({
       ...base,
       props: { ...base?.props, watch: [] },
@@ -191,7 +191,7 @@ describe('answers', () => {
     expect(text).not.toMatch(/watch|write to you when/i);
   });
 
-  it('do not call it a receipt what is none, nor ask for its total', () => {
+  it('do not call a non-purchase a receipt, nor ask for its total', () => {
     const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     const refund = {
       ...readings[0],
@@ -209,7 +209,7 @@ describe('answers', () => {
     expect(text).not.toMatch(/your receipt|Keep the receipt|not found/i);
   });
 
-  it('ask for the paper that tells what was paid, where another of the same purchase came', () => {
+  it('ask for the document with the price paid, if another one about the purchase arrived', () => {
     const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     const notice = {
       ...readings[0],
@@ -231,7 +231,7 @@ describe('answers', () => {
     expect(answerTo([notice, notice]).subject).toBe('Not a purchase, as far as we can tell: Target');
   });
 
-  it('say where the tax is inside the total', () => {
+  it('say if tax is included in the total', () => {
     const { readings } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     const at = (value: number) => ({ source: 'html', confidence: 0.9, value });
     const sums = {
@@ -253,7 +253,7 @@ describe('answers', () => {
     expect(textOf(13891 + 2218)).toMatch(/^Tax /m);
   });
 
-  it('written by an older version, without what is watched, can still be sent', () => {
+  it('written by an older version, without watch summaries, can still be sent', () => {
     const { watch, ...old } = { ...base?.props } as EmailProps<'receipt-analysis'>;
     expect(watch).toHaveLength(1);
     expect(renderEmail({ template: 'receipt-analysis', props: old, ...fixtureSender }).subject).toBe(
@@ -262,7 +262,7 @@ describe('answers', () => {
   });
 });
 
-describe('data that does not fit', () => {
+describe('invalid data', () => {
   it.each([
     ['receipt-analysis', { readings: [] }],
     ['receipt-received', { statusUrl: 'javascript:alert(1)', readings: [], problems: [] }],

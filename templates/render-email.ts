@@ -24,7 +24,7 @@ import { blocks } from './plain-text.js';
 /** A mail ready to be sent. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** Longest subject, characters: inboxes cut far earlier, and a shop's printed name must not grow without end. */
+/** Longest subject, characters: inboxes cut far earlier, but a shop's printed name must be limited. */
 const maxSubjectLength = 200;
 
 const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
@@ -46,7 +46,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
 /**
  * Renders a mail as HTML and as text.
  *
- * @throws {AppError} `email.invalid_props` when the data does not fit the mail; trying again cannot help
+ * @throws {AppError} `email.invalid_props` if the data does not match the mail's schema; retrying does not help
  */
 export function renderEmail<Name extends EmailTemplateName>({
   template,
@@ -55,10 +55,10 @@ export function renderEmail<Name extends EmailTemplateName>({
   unsubscribeUrl,
 }: {
   template: Name;
-  /** Checked against the schema of the mail. */
+  /** Validated against the schema of the mail. */
   props: unknown;
   brand: MailBrand;
-  /** Where its reader says what we may send: a line at the foot of every mail; null leaves it out. */
+  /** Page for the recipient's mail settings, linked at the foot of every mail; null omits the link. */
   unsubscribeUrl: string | null;
 }): RenderedEmail {
   const parsed = emailPropsSchemas[template].safeParse(props);
@@ -68,7 +68,7 @@ export function renderEmail<Name extends EmailTemplateName>({
       message: `props of ${template} do not fit: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
     });
   }
-  // A table of definitions by name cannot be indexed by a generic name without losing the link to its props.
+  // A table of definitions indexed by a generic name loses the relation between name and props.
   const definition = definitions[template] as unknown as EmailDefinition<'admin-alert'>;
   const input = { props: parsed.data as never, brand };
   return {

@@ -12,7 +12,7 @@ import { Slip } from '../primitives/slip.js';
 
 const why = 'You get this because ADMIN_EMAIL names you.';
 
-/** Something an operator must know: work is stuck, mail stopped arriving. */
+/** A condition the operator must know about: stuck work, or mail that stopped arriving. */
 export const adminAlertEmail = defineEmail('admin-alert', {
   subject: ({ props, brand }) => `[${brand.name}] ${props.title}`,
   preheader: ({ props }) => props.summary,

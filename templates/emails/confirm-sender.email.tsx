@@ -12,12 +12,12 @@ const otherwise =
   'If you did not, ignore this email: nothing happens, and we will not ask again. The link also works for email you send us later.';
 const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by email.`;
 
-/** Its page in the two schemes; the links of the light one are as its reader knows them. */
+/** Page styles of both schemes; in the light one links have the client's default colour. */
 const page = `body{background:${colors.desk.light}}@media (prefers-color-scheme:dark){body{background:${colors.desk.dark};color:${colors.ink.dark}}a{color:${colors.green.dark}}.${inkClass('muted')}{color:${colors.muted.dark}!important}}`;
 
 /**
- * Asks the owner of an address whether a mail is theirs. Small and plain, without a word of that mail: whoever forges
- * senders must gain nothing by it.
+ * Asks the owner of an address whether a mail is theirs. Small, plain and without a word of that mail, so that forgers
+ * of senders gain nothing from it.
  */
 export const confirmSenderEmail = defineEmail('confirm-sender', {
   subject: ({ brand }) => `${title} (${brand.name})`,

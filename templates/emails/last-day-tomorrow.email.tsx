@@ -13,7 +13,7 @@ type Props = EmailInput<'last-day-tomorrow'>['props'];
 const reminder =
   'You have not told us that you asked. If you have, tell us below how it went; if not, there is still time.';
 
-/** The day before the last one, for a drop that was told and not answered. */
+/** Sent the day before the last day, for a reported drop without an answer. */
 export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {
   subject: ({ props }) => titleOf(props),
   preheader: ({ props }) => `${formatDay(props.request.lastDay, { weekday: true })} is the last day to ask.`,

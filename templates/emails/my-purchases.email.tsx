@@ -19,7 +19,7 @@ const ignore =
 const whyOf = (brand: MailBrand) =>
   `You get this because somebody asked for this link on ${brand.name} with your address.`;
 
-/** The signed link to everything of an address. */
+/** The signed link to all purchases of an address. */
 export const myPurchasesEmail = defineEmail('my-purchases', {
   subject: ({ brand }) => `Your private link to ${brand.name}`,
   preheader: () => preheader,

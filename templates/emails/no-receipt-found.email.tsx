@@ -17,7 +17,7 @@ const whatWorks = [
   'Attach the invoice as a PDF, without a password.',
 ];
 
-/** A mail arrived and holds no receipt: why, and how to send one. */
+/** A mail arrived without a receipt: why, and how to send one. */
 export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
   subject: ({ props }) => noticeWords[props.reason].title,
   preheader: () => 'Here is how to send one that we can read.',

@@ -22,7 +22,7 @@ const reasons: Record<Item['reason'], string> = {
   failed: 'The page could not be opened.',
 };
 
-/** We cannot see a price: said at once, with the link and the last day, because silence would read as "no drop". */
+/** We cannot read a price: reported at once, with link and last day, because silence would be taken for "no drop". */
 export const notReadableEmail = defineEmail('not-readable', {
   subject: ({ props }) => titleOf(props),
   preheader: ({ props }) => introOf(props),

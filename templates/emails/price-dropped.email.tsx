@@ -9,7 +9,7 @@ import { amountInWords } from '../words/claim.words.js';
 
 type Props = EmailInput<'price-dropped'>['props'];
 
-/** A price fell within the window: how much, by when, and the words to ask with. */
+/** A price dropped within the window: how much, the last day, and the claim draft. */
 export const priceDroppedEmail = defineEmail('price-dropped', {
   subject: ({ props }) => subjectOf(props),
   preheader: ({ props }) => preheaderOf(props),

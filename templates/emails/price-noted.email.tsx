@@ -8,7 +8,7 @@ import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
 import { priceNotedWords } from '../words/price-noted.words.js';
 
-/** The answer to a mail that names a price: what comes of it. */
+/** The answer to a reply that names a price. */
 export const priceNotedEmail = defineEmail('price-noted', {
   subject: ({ props }) => priceNotedWords(props).title,
   preheader: ({ props }) => priceNotedWords(props).text,

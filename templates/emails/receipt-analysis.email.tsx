@@ -21,16 +21,16 @@ import {
   shopInBrief,
 } from '../words/answer.words.js';
 
-/** Where several submissions are told of at once, each has its page. */
+/** In a mail about several submissions, each has its own page. */
 const ownPage = 'The private page of this receipt';
 
-/** Mailboxes forward in their own name, and people have several: this address says whose receipt it is. */
+/** Mailboxes forward in their own name, and people have several: this address identifies the shopper. */
 const aboutOwnAddress =
   'To send from another mailbox, or to have one forward by a rule, use this address. What comes to it is yours, and the answer comes here';
 
 type Input = EmailInput<'receipt-analysis'>;
 
-/** Every file of the submission was read: what it says, until when to ask for a lower price, what is next. */
+/** Every file of the submission was read: the content, until when to ask for a lower price, and what happens next. */
 export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
   subject: ({ props }) => subjectOf(props),
   preheader: ({ props }) => readingsInBrief(props.readings),
@@ -100,7 +100,7 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, page
 
 type Told = Pick<Input['props'], 'readings' | 'watch'>;
 
-/** Whether all that was sent is one order that was sent before. */
+/** Whether the whole submission is an order that was sent in before. */
 function isKnown({ readings, watch }: Told): boolean {
   return readings.length === 1 && watch[0]?.known !== undefined;
 }

@@ -17,7 +17,7 @@ import { problemInWords } from '../words/problem.words.js';
 
 type Input = EmailInput<'receipt-received'>;
 
-/** Something arrived that could not be read: each file with its reason, beside whatever was read. */
+/** Something could not be read: each such file with its reason, next to whatever was read. */
 export const receiptReceivedEmail = defineEmail('receipt-received', {
   subject: ({ props }) => subjectOf(props),
   preheader: ({ props }) => preheaderOf(props),

@@ -26,7 +26,7 @@ const steps = [
 const why = 'You get this because you signed up. People read what you send to';
 const hint = 'Save the address in your contacts, then it is one tap away when the next parcel comes.';
 
-/** After a sign-up: how to share receipts. */
+/** Sent after a sign-up: how to send receipts. */
 export const welcomeEmail = defineEmail('welcome', {
   subject: ({ brand }) => `${titleOf(brand)}: where to send your receipts`,
   preheader: ({ brand }) => preheaderOf(brand),

@@ -12,7 +12,7 @@ import { outcomeAnswers, outcomeUrl } from '../words/claim.words.js';
 
 type Props = EmailInput<'what-came-of-it'>['props'];
 
-/** A while after the shopper said that they had asked: what came of it, asked once. */
+/** Sent once, a while after the shopper said they had asked: asks for the outcome. */
 export const whatCameOfItEmail = defineEmail('what-came-of-it', {
   subject: ({ props }) => titleOf(props),
   preheader: ({ props }) => introOf(props),

@@ -16,7 +16,7 @@ type Props = EmailInput<'window-closed'>['props'];
 
 const switchOff = 'One email like this comes for each purchase. You can switch emails about it off:';
 
-/** The last window of a purchase is over: what came of it, said once. */
+/** The last window of a purchase has closed: its final summary, sent once. */
 export const windowClosedEmail = defineEmail('window-closed', {
   subject: ({ props }) => titleOf(props),
   preheader: ({ props }) => introOf(props),

@@ -7,10 +7,10 @@ const why = (brand: MailBrand) =>
   `You get this because something was sent to ${brand.name} with your address.`;
 const help = 'It was written by a machine; people read what you send to';
 
-/** Where mails about a submission are stopped: a part of its private page. */
+/** Where to stop mails about a submission: a section of its private page. */
 export const stopUrlOf = (statusUrl: string): string => `${statusUrl}#rights`;
 
-/** Footer of answers: why it came, how to stop, who helps. */
+/** Footer of answers: why it was sent, how to stop, where to get help. */
 export function AnswerFooter({ brand, statusUrl }: { brand: MailBrand; statusUrl: string }) {
   return (
     <Footer
@@ -34,7 +34,7 @@ export function AnswerFooter({ brand, statusUrl }: { brand: MailBrand; statusUrl
   );
 }
 
-/** The same as text. */
+/** Text version of {@link AnswerFooter}. */
 export function answerFooterText({ brand, statusUrl }: { brand: MailBrand; statusUrl: string }): string {
   return blocks(
     '-- ',

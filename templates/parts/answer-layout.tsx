@@ -4,7 +4,7 @@ import { Layout } from '../primitives/layout.js';
 import { Preheader } from '../primitives/preheader.js';
 import { AnswerFooter } from './answer-footer.js';
 
-/** The page of the three answers to a submission. */
+/** Layout of the three answers to a submission. */
 export function AnswerLayout({
   title,
   preheader,

@@ -21,7 +21,7 @@ import { ClaimEvidence, claimEvidenceText } from './claim-evidence.js';
 
 type ClaimMail = EmailProps<'price-dropped'>;
 
-/** Everything needed to ask: the last day, the amounts, the words, where to send them, what they rest on. */
+/** Everything needed to ask: the last day, the amounts, the draft, where to send it, the evidence. */
 export function ClaimBody({ mail }: { mail: ClaimMail }) {
   const deadline = deadlineInWords(mail);
   const words = wordsToSend(mail);
@@ -60,7 +60,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
   );
 }
 
-/** The same as text. */
+/** Text version of {@link ClaimBody}. */
 export function claimBodyText(mail: ClaimMail): string {
   const deadline = deadlineInWords(mail);
   const words = wordsToSend(mail);

@@ -8,11 +8,11 @@ import { evidenceInWords, outcomeAnswers, outcomeUrl, pairsOf, proofInWords } fr
 
 type ClaimMail = EmailProps<'price-dropped'>;
 
-/** Who waits for the shop has nothing to answer yet, and need not be reminded. */
+/** Shoppers waiting for the shop have no outcome yet, and need no reminder. */
 const sayAsked =
   'Asked, and no answer yet? Say so on the claim page: we do not remind you then, and ask you later what came of it.';
 
-/** What a claim rests on, and the question what came of it. */
+/** Evidence of a claim, and the question about its outcome. */
 export function ClaimEvidence({ mail }: { mail: ClaimMail }) {
   const pairs = pairsOf(mail);
   const proof = proofInWords(mail);
@@ -51,7 +51,7 @@ export function ClaimEvidence({ mail }: { mail: ClaimMail }) {
   );
 }
 
-/** The same as text. */
+/** Text version of {@link ClaimEvidence}. */
 export function claimEvidenceText(mail: ClaimMail): string {
   const pairs = pairsOf(mail);
   const proof = proofInWords(mail);

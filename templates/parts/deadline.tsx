@@ -4,13 +4,13 @@ import { textParagraph } from '../plain-text.js';
 import { Notice } from '../primitives/notice.js';
 import { retailerInWords } from '../words/reading.words.js';
 
-/** The next last day to ask, before everything else; nothing while no window is open. */
+/** The next last day to ask, shown before everything else; nothing without an open window. */
 export function Deadline({ readings }: { readings: ReadingView[] }) {
   const next = nextDeadline(readings);
   return next && <Notice tone="good" title={next.title} highlight={next.day} />;
 }
 
-/** The same as text; null while no window is open. */
+/** Text version of {@link Deadline}; null without an open window. */
 export function deadlineText(readings: ReadingView[]): string | null {
   const next = nextDeadline(readings);
   return next && textParagraph(`${next.title}: ${next.day}`.toUpperCase());

@@ -20,11 +20,11 @@ import {
 type Input = {
   reading: ReadingView;
   statusUrl: string;
-  /** The only one of its mail: its last day stands at the top already. */
+  /** It is the only one in its mail: its last day is already at the top. */
   isAlone: boolean;
 };
 
-/** One read receipt: the slip with its lines, what is asked about it, and its price-adjustment window. */
+/** One receipt as read: the slip with its lines, questions about it, and its price-adjustment window. */
 export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
@@ -100,7 +100,7 @@ export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
   );
 }
 
-/** The same as text. */
+/** Text version of {@link ReadingSection}. */
 export function readingText({ reading, statusUrl, isAlone }: Input): string {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);

@@ -8,7 +8,7 @@ const offer = 'Unsubscribe, from news alone or from all our email';
 
 const UnsubscribeContext = createContext<string | null>(null);
 
-/** Gives a mail the link that its layout puts at the foot, so that no mail can forget it. */
+/** Provides the unsubscribe link that the layout puts at the foot, so that no mail can omit it. */
 export function withUnsubscribe({
   unsubscribeUrl,
   mail,
@@ -34,7 +34,7 @@ export function UnsubscribeLine() {
   );
 }
 
-/** The same as text. */
+/** Text version of {@link UnsubscribeLine}. */
 export function unsubscribeText(url: string): string {
   return `${textParagraph(`${lead} ${offer}:`)}\n${url}`;
 }

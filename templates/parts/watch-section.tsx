@@ -6,7 +6,7 @@ import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
 import { asSentence, knownInWords, type WatchWords, watchInWords } from '../words/watch.words.js';
 
-/** What is watched of one purchase, and what not and why; nothing where no purchase was formed. */
+/** Watched items of one purchase, and those not watched with the reason; nothing if no purchase was formed. */
 export function WatchSection({ watch }: { watch: WatchSummary | undefined }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function WatchSection({ watch }: { watch: WatchSummary | undefined }) {
   );
 }
 
-/** Said of an order that was sent in before. */
+/** Note about an order that was sent in before. */
 function KnownNote({ watch }: { watch: WatchSummary | undefined }) {
   const words = knownInWords(watch);
   if (!words) return null;
@@ -78,7 +78,7 @@ function itemsText({ names, says }: WatchWords['items'][number]): string {
     : `${textParagraph(asSentence(says))}\n${textList(names)}`;
 }
 
-/** The same as text; null where no purchase was formed. */
+/** Text version of {@link WatchSection}; null if no purchase was formed. */
 export function watchText({ watch }: { watch: WatchSummary | undefined }): string | null {
   const known = knownInWords(watch);
   const url = watch?.known?.url;

@@ -1,6 +1,6 @@
 import { colors, edgeClass, fillClass, inkClass } from './theme.js';
 
-/** Words to be copied as they stand, line breaks included. */
+/** Text to be copied, line breaks included. */
 export function CopyText({ text }: { text: string }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 14px' }}>
@@ -21,7 +21,7 @@ export function CopyText({ text }: { text: string }) {
             }}
           >
             {text.split('\n').map((line, index) => (
-              // Outlook knows no white-space: pre-line.
+              // Outlook does not support white-space: pre-line.
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
               <span key={index}>
                 {index > 0 && <br />}

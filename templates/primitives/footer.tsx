@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Paragraph } from './paragraph.js';
 
-/** Below the page: why this mail came, how to stop it, who sends it. */
+/** Below the page: why this mail was sent, how to stop it, who sends it. */
 export function Footer({ lines }: { lines: ReactNode[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { colors, inkClass } from './theme.js';
 
-/** The title of a mail (`level` 1, once) or of a part of it (`level` 2). */
+/** The title of a mail (`level` 1, once) or of one of its sections (`level` 2). */
 export function Heading({ level = 2, children }: { level?: 1 | 2; children: ReactNode }) {
   const isTitle = level === 1;
   const Tag = isTitle ? 'h1' : 'h2';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { UnsubscribeLine } from '../parts/unsubscribe.js';
 import { colors, fillClass, inkClass, styleSheet, textFont } from './theme.js';
 
-/** Width of a mail on a desk, px: what three-pane clients show without scrolling sideways. */
+/** Width of a mail on a desktop, px: fits three-pane clients without horizontal scrolling. */
 const mailWidth = 600;
 
 /**
@@ -98,7 +98,7 @@ function Column({
               backgroundColor: colors.paper.light,
               borderRadius: 12,
               padding: '32px 36px',
-              // A file name or a shop's name may be one word without end.
+              // A file or shop name may be one very long word.
               wordBreak: 'break-word',
             }}
           >
@@ -116,7 +116,7 @@ function Column({
   );
 }
 
-/** The name in type, so that nothing is missing with images off. */
+/** The brand name as text, so that it shows with images off. */
 function Wordmark({ brandName, homeUrl }: { brandName: string; homeUrl: string }) {
   return (
     <a
@@ -136,7 +136,10 @@ function Wordmark({ brandName, homeUrl }: { brandName: string; homeUrl: string }
   );
 }
 
-/** The site's mark, a coin on a green tile, out of backgrounds and one sign: no picture, nothing missing with images off. */
+/**
+ * The site's mark, a coin on a green tile, made of backgrounds and one character: no image, so it shows with images
+ * off.
+ */
 function Mark() {
   return (
     <span

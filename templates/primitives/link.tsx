@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ColorName, colors, inkClass } from './theme.js';
 
-/** A link in running text, underlined so that colour is not all that tells it. */
+/** A link in running text, underlined so that colour is not its only mark. */
 export function Link({
   href,
   color = 'green',

@@ -1,6 +1,6 @@
 import { colors, inkClass } from './theme.js';
 
-/** A short list: numbered when the order matters. */
+/** A short list, numbered if the order matters. */
 export function List({ items, ordered = false }: { items: string[]; ordered?: boolean }) {
   const Tag = ordered ? 'ol' : 'ul';
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type ColorName, colors, edgeClass, fillClass, inkClass } from './theme.js';
 
 const tones = {
-  /** Good to know: a window that is open. */
+  /** Good news: an open window. */
   good: { fill: 'greenTint', edge: 'green', title: 'green' },
-  /** Needs a look. */
+  /** Needs attention. */
   look: { fill: 'goldTint', edge: 'goldLine', title: 'gold' },
   /** Neither. */
   plain: { fill: 'receipt', edge: 'line', title: 'ink' },
@@ -13,7 +13,7 @@ const tones = {
 /** Tone of a notice. */
 export type NoticeTone = keyof typeof tones;
 
-/** A marked-off remark with a title, and under it, large, the one thing to remember. */
+/** A highlighted note with a title and, in large type, the one thing to remember. */
 export function Notice({
   tone,
   title,

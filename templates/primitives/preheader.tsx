@@ -1,7 +1,7 @@
-/** Blank characters behind the preview text, so that inboxes do not fill it up with the first lines of the mail. */
+/** Blank characters after the preview text, so that inboxes do not fill it with the first lines of the mail. */
 const filler = '\u00a0\u200c'.repeat(60);
 
-/** The line an inbox shows beside the subject; not seen in the mail itself. */
+/** The line an inbox shows next to the subject; invisible in the mail itself. */
 export function Preheader({ children }: { children: string }) {
   return (
     <div

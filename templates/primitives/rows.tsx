@@ -1,9 +1,9 @@
 import { colors, inkClass, tillFont } from './theme.js';
 
-/** One line: what, and how much. `strong` for the total. */
+/** A row of label and value; `strong` for the total. */
 export type Row = { label: string; value: string; strong?: boolean };
 
-/** Lines of label and value, amounts right-aligned in tabular figures as on a till. */
+/** Rows of label and value, amounts right-aligned in tabular figures as on a till receipt. */
 export function Rows({ rows }: { rows: Row[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} role="presentation">

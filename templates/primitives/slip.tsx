@@ -26,7 +26,7 @@ export function Slip({ children }: { children: ReactNode }) {
             className="tear"
             style={{
               backgroundImage: tornEdge(colors.receipt.light),
-              // Two triangles fill the upper half of a square tile; its lower half has the teeth.
+              // Two triangles fill the upper half of a square tile; its lower half forms the teeth.
               backgroundPosition: 'left bottom',
               backgroundRepeat: 'repeat-x',
               backgroundSize: `${toothSize * 2}px ${toothSize * 2}px`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ColorName, colors, styleSheet } from './theme.js';
 
-/** Text colours and what they are written on. */
+/** Text colours with their backgrounds. */
 const pairs: [ink: ColorName, fill: ColorName][] = [
   ['ink', 'paper'],
   ['ink', 'receipt'],
@@ -17,7 +17,7 @@ const pairs: [ink: ColorName, fill: ColorName][] = [
   ['onGreen', 'green'],
 ];
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
+/** WCAG 2.2 contrast ratio, 1 to 21. */
 function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -31,11 +31,11 @@ function luminance(color: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('colours, %s', (scheme) => {
-  it.each(pairs)('%s on %s reads at 4.5:1 or better', (ink, fill) => {
+  it.each(pairs)('%s on %s has a contrast of 4.5:1 or better', (ink, fill) => {
     expect(contrast(colors[ink][scheme], colors[fill][scheme])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it('gives every colour its dark value', () => {
+it('has a dark value for every colour', () => {
   for (const { dark } of Object.values(colors)) expect(styleSheet()).toContain(dark);
 });

@@ -1,14 +1,14 @@
-/** A colour of the mails in the light and in the dark scheme. */
+/** A colour in the light and the dark scheme. */
 export type ThemeColor = { light: string; dark: string };
 
 /**
- * Colours of the mails: the site's (design: Look), with the shades that text needs to reach 4.5:1 on paper.
- * Light values are written inline; dark ones come from {@link darkStyles} by class name.
+ * Colours of the mails: those of the site, in shades that give text a contrast of 4.5:1 on paper. Light values are
+ * inline; dark ones are in {@link styleSheet} by class name.
  */
 export const colors = {
   /** Behind everything. */
   desk: { light: '#F4EDE0', dark: '#0B100B' },
-  /** Where words stand. */
+  /** Background of text. */
   paper: { light: '#FBF7EF', dark: '#10160F' },
   /** A receipt. */
   receipt: { light: '#FFFFFF', dark: '#1A231B' },
@@ -18,30 +18,30 @@ export const colors = {
   green: { light: '#0B7A52', dark: '#4FD39A' },
   onGreen: { light: '#FFFFFF', dark: '#0B1F15' },
   greenTint: { light: '#E3F1E8', dark: '#16291F' },
-  /** Savings; as text the darker gold, which white paper needs. */
+  /** Savings; the darker gold for text, which white paper needs. */
   gold: { light: '#8A5A08', dark: '#E9B95A' },
   goldLine: { light: '#C98A1B', dark: '#C98A1B' },
   goldTint: { light: '#FBF0D9', dark: '#2A2313' },
 } as const satisfies Record<string, ThemeColor>;
 
-/** Name of a colour. */
+/** Name of a colour in {@link colors}. */
 export type ColorName = keyof typeof colors;
 
-/** Text face: the reader's own, nothing to download. */
+/** Text font: the reader's own, nothing to download. */
 export const textFont =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** Face of amounts, order numbers and item lines: a till's. */
+/** Font of amounts, order numbers and item lines, as on a till receipt. */
 export const tillFont = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace";
 
-/** Class of an element whose text takes a colour. */
+/** Class of an element with this text colour. */
 export const inkClass = (name: ColorName): string => `c-${name}`;
-/** Class of an element whose background takes a colour. */
+/** Class of an element with this background colour. */
 export const fillClass = (name: ColorName): string => `b-${name}`;
-/** Class of an element whose borders take a colour. */
+/** Class of an element with this border colour. */
 export const edgeClass = (name: ColorName): string => `e-${name}`;
 
-/** Rules of the dark scheme and of narrow screens; the only style sheet in a mail. */
+/** Rules for the dark scheme and narrow screens; the only style sheet of a mail. */
 export function styleSheet(): string {
   const dark = (Object.keys(colors) as ColorName[])
     .flatMap((name) => [
@@ -59,8 +59,8 @@ export function styleSheet(): string {
 }
 
 /**
- * Zigzag of a torn till receipt, as a background without a picture: teeth of the receipt's colour on whatever
- * lies below. A client that knows no gradients shows a straight edge.
+ * Zigzag edge of a torn till receipt as a background without an image: teeth in the receipt's colour on whatever lies
+ * below. Clients without gradients show a straight edge.
  */
 export function tornEdge(color: string): string {
   return `linear-gradient(135deg,${color} 50%,transparent 50%),linear-gradient(225deg,${color} 50%,transparent 50%)`;

@@ -6,29 +6,29 @@ import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { isNeverWatched } from './watch.words.js';
 
-/** One receipt in half a sentence, "Target, $84.12"; empty when neither shop nor total was found. */
+/** One receipt in brief, "Target, $84.12"; empty if neither shop nor total was found. */
 export function readingInBrief({ shop, total_cents, currency_code: currency }: ReadingView): string {
   const total = total_cents ? formatMoney({ cents: total_cents.value, currency }) : null;
   return [shopInBrief({ shop }), total].filter(Boolean).join(', ');
 }
 
-/** The shop as mails name it; empty when none was found. */
+/** The shop as named in mails; empty if none was found. */
 export function shopInBrief({ shop }: Pick<ReadingView, 'shop'>): string {
   return shop === null ? '' : cleanShopName(shop, '');
 }
 
-/** Whether nothing of what was sent tells of something bought. */
+/** Whether none of the readings shows a purchase. */
 export function isNoPurchase(readings: ReadingView[]): boolean {
   return readings.every(({ questions }) => questions.some(({ about }) => about === 'purchase'));
 }
 
-/** The paper to send instead of the one that was sent, `the confirmation of the order`; null where none is known. */
+/** The document to send instead of the one received, `the confirmation of the order`; null if unknown. */
 export function paperWantedFor(readings: ReadingView[]): string | null {
   const [first] = readings;
   return first && readings.length === 1 && isNoPurchase(readings) ? paperWanted(first) : null;
 }
 
-/** What matters most about the readings in one sentence: what was read, and the next last day to ask. */
+/** The most important facts about the readings in one sentence: what was read, and the next last day to ask. */
 export function readingsInBrief(readings: ReadingView[]): string {
   const [first] = readings;
   if (isNoPurchase(readings)) {
@@ -48,12 +48,12 @@ export function readingsInBrief(readings: ReadingView[]): string {
     : `We read ${read}.`;
 }
 
-/** True when at least one reading has a question to the shopper. */
+/** Whether any reading has a question for the shopper. */
 export function hasQuestions(readings: ReadingView[]): boolean {
   return readings.some(({ questions }) => questions.length > 0);
 }
 
-/** What happens from here on: what the service does, and nothing it does not do. */
+/** What happens next: only what the service actually does. */
 export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch: WatchSummary[] }): string[] {
   const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
   const states = new Set(watch.flatMap(({ items }) => items.map(({ state }) => state)));

@@ -11,19 +11,19 @@ import type { Row } from '../primitives/rows.js';
 
 type ClaimMail = EmailProps<'price-dropped'>;
 
-/** The ways to answer "did it work?", each a link to the claim's page, which asks again before anything is kept. */
+/** Answers to "did it work?", each a link to the claim page, which asks for confirmation before storing anything. */
 export const outcomeAnswers = [
   ['yes', 'Yes'],
   ['partly', 'Partly'],
   ['no', 'No'],
 ] as const;
 
-/** Where an answer is given. */
+/** URL to report an outcome. */
 export function outcomeUrl({ url, answer }: { url: string; answer: string }): string {
   return `${url}?answer=${answer}`;
 }
 
-/** Each line of a claim with the claim that is about it. */
+/** Each line of a request with its claim. */
 export function pairsOf({ request, claims }: ClaimMail) {
   return request.lines.flatMap((line, index) => {
     const claim = claims[index];
@@ -31,12 +31,12 @@ export function pairsOf({ request, claims }: ClaimMail) {
   });
 }
 
-/** What can come back in all, formatted. */
+/** The total refundable amount, formatted. */
 export function amountInWords({ request }: ClaimMail): string {
   return formatMoney({ cents: requestedCents(request), currency: request.currency });
 }
 
-/** The last day, and how sure it is that asking pays. */
+/** The last day, and whether a refund is promised. */
 export function deadlineInWords(mail: ClaimMail): { title: string; highlight: string; sentences: string[] } {
   const { request, claims } = mail;
   const tax = taxInWords(request.taxBasis);
@@ -58,14 +58,14 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
   };
 }
 
-/** One bought line as rows: paid, what came back of it before, now, difference. */
+/** One item as rows: price paid, earlier refunds, current price, difference. */
 export function lineRows({
   line,
   nowCents,
   currency,
 }: {
   line: ClaimMail['request']['lines'][number];
-  /** What one costs now, where it has risen since. */
+  /** Current unit price if it has risen since. */
   nowCents: number | null;
   currency: string;
 }): Row[] {
@@ -85,17 +85,17 @@ export function lineRows({
   ];
 }
 
-/** Where to ask, in order. */
+/** Where to ask, best first. */
 export function channelsInWords({ channels }: Pick<ClaimMail, 'channels'>): string[] {
   return channels.map(({ where, contact }) => (contact ? `${where}: ${contact}` : where));
 }
 
-/** What to have ready, each once. */
+/** What to have ready, without duplicates. */
 export function bringInWords({ channels }: Pick<ClaimMail, 'channels'>): string[] {
   return [...new Set(channels.flatMap(({ bring }) => bring))];
 }
 
-/** The words for the way that works best. */
+/** The draft for the best channel. */
 export function wordsToSend({ request, channels }: ClaimMail): { title: string; text: string } {
   const [best] = channels;
   return {
@@ -104,7 +104,7 @@ export function wordsToSend({ request, channels }: ClaimMail): { title: string; 
   };
 }
 
-/** What the claim rests on, without its address: price and UTC time. */
+/** Evidence of a claim without its URL: price and UTC time. */
 export function evidenceInWords({
   line,
   claim,
@@ -119,7 +119,7 @@ export function evidenceInWords({
   return `${price}, last seen ${at}.`;
 }
 
-/** Where more of what it rests on stands, should the shop ask; null where no page of the shop was read. */
+/** Where to find more evidence, should the shop ask; null if no page of the shop was read. */
 export function proofInWords({ claims }: Pick<ClaimMail, 'claims'>): string | null {
   return claims.some(({ sha256 }) => sha256)
     ? 'If the shop wants proof: the claim page shows what we read on the shop’s page, and when.'

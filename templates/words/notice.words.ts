@@ -2,7 +2,7 @@ import type { Notice } from '../../domain/mail/message-outcomes.js';
 
 const noReceipt = 'There was no receipt in your email';
 
-/** What a shopper is told whose mail holds no file to tell about: the title, which is the subject too, and why. */
+/** Notices to shoppers whose mail holds no file to report on: the title, which is also the subject, and the reason. */
 export const noticeWords: Record<Notice, { title: string; text: string }> = {
   no_order_in_mail: {
     title: noReceipt,

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/shared/money.js';
 
 type Noted = EmailProps<'price-noted'>;
 
-/** What a shopper hears about the price they told us: the title, which is the subject too, and what comes of it. */
+/** The answer about a reported price: the title, which is also the subject, and the result. */
 export function priceNotedWords(props: Noted): { title: string; text: string } {
   return words[props.result](props);
 }

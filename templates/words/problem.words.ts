@@ -1,7 +1,7 @@
 import type { FileRejectionCode } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReadingFailureCode } from '../../domain/receipts/receipt-reading.types.js';
 
-/** Why a file could not be used, and what helps; by the code of a reading failure or a file rejection. */
+/** Why a file could not be used, and what helps; by the code of a reading failure or file rejection. */
 const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'reading.nothing_found':
     'We found no shop, date or amount in it. A sharp photo of the whole receipt, taken from above in good light, usually works.',
@@ -29,7 +29,7 @@ const problemWords: Record<ReadingFailureCode | FileRejectionCode, string> = {
   'receipt.truncated': 'The end of the file is missing, as if sending was cut off. Please send it again.',
 };
 
-/** Words for a problem; a code without words of its own is not a reason to stay silent. */
+/** Words for a problem; unknown codes get a generic sentence. */
 export function problemInWords(code: string): string {
   return Object.hasOwn(problemWords, code)
     ? problemWords[code as keyof typeof problemWords]

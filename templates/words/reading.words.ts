@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { Row } from '../primitives/rows.js';
 
-/** Lines of a receipt shown in a mail; a longer list would push the last claim day out of sight. */
+/** Most lines of a receipt shown in a mail; a longer list would push the last day to ask out of sight. */
 const maxItemsInMail = 12;
 
 /** The shop as a title. */
@@ -12,7 +12,7 @@ export function retailerInWords({ shop }: ReadingView): string {
   return shop ?? 'Shop not recognized';
 }
 
-/** Date and order number on one line; empty when neither was read. */
+/** Date and order number on one line; empty if neither was read. */
 export function purchaseInWords({ purchased_at, order_number }: ReadingView): string {
   return [
     purchased_at ? formatDay(purchased_at.value) : null,
@@ -22,7 +22,7 @@ export function purchaseInWords({ purchased_at, order_number }: ReadingView): st
     .join(' · ');
 }
 
-/** The bought lines for what they cost after their own discounts, as many as the mail shows. */
+/** The item rows with prices after their own discounts, up to the mail's limit. */
 export function itemRows({ items, currency_code: currency }: ReadingView): Row[] {
   return items.slice(0, maxItemsInMail).map(({ name, quantity, total_cents, net_total_cents }) => {
     const cents = net_total_cents ?? total_cents;
@@ -33,7 +33,7 @@ export function itemRows({ items, currency_code: currency }: ReadingView): Row[]
   });
 }
 
-/** Subtotal to total, without what the receipt does not have; a purchase always with a total. */
+/** Rows from subtotal to total, without missing amounts; a purchase always has a total row. */
 export function amountRows(reading: ReadingView): Row[] {
   const { subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents } = reading;
   const money = (cents: number) => formatMoney({ cents, currency: reading.currency_code });
@@ -43,7 +43,7 @@ export function amountRows(reading: ReadingView): Row[] {
     { label: isTaxInside(reading) ? 'Tax, included' : 'Tax', cents: tax_cents?.value },
     { label: 'Discount', cents: discount_cents ? -discount_cents.value : undefined },
   ].flatMap(({ label, cents }) => (cents === undefined ? [] : [{ label, value: money(cents) }]));
-  // A refund or an advertisement need not have one.
+  // Refunds and advertisements need no total.
   if (!total_cents && reading.not_purchase) return parts;
   return [
     ...parts,
@@ -51,7 +51,7 @@ export function amountRows(reading: ReadingView): Row[] {
   ];
 }
 
-/** What lies beyond the lines shown, or null. */
+/** Number of lines not shown, in words; null if all are. */
 export function moreItemsInWords({ items }: ReadingView): string | null {
   const more = items.length - maxItemsInMail;
   return more > 0 ? `and ${more} more ${more === 1 ? 'item' : 'items'} on your private page` : null;

@@ -4,26 +4,26 @@ import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 
-/** What is watched of a purchase in words: what could come back, then the items, those of one kind together. */
+/** Watched items of a purchase in words: the possible refund, then the items, grouped by message. */
 export type WatchWords = {
   title: string;
-  /** What could come back at most; null where nothing is watched. */
+  /** Highest possible refund; null if nothing is watched. */
   most: string | null;
   items: { names: string[]; says: string }[];
-  /** Beyond the items shown; null when there are none. */
+  /** Number of items not shown, in words; null if all are. */
   more: string | null;
-  /** How to tell a lower price that one sees oneself; null where none can be told. */
+  /** How to report a lower price one has seen; null if none can be reported. */
   tell: string | null;
   helps: { title: string; sentences: string[] } | null;
 };
 
-/** That an order was known before it was sent in again; null where it was not. */
+/** Note that the order was already known; null if it was not. */
 export function knownInWords(watch: WatchSummary | undefined): string | null {
   if (!watch?.known) return null;
   return `We have had this order since ${formatDay(watch.known.since)}. What you sent now is kept with it, and nothing is watched twice.`;
 }
 
-/** Says what is watched, what is not and why; null where there is no item to speak of. */
+/** What is watched, what is not and why; null without items. */
 export function watchInWords(watch: WatchSummary | undefined): WatchWords | null {
   if (!watch || watch.items.length === 0) return null;
   const { items, shop, currency, mostCents, moreItems } = watch;
@@ -45,7 +45,7 @@ export function watchInWords(watch: WatchSummary | undefined): WatchWords | null
   };
 }
 
-/** An order that is sent again may have come further than to be watched. */
+/** An order sent in again may be past being watched. */
 function titleOf(states: States): string {
   if (states.has('watching')) return 'What we watch';
   return isNeverWatched(states) ? 'What we do not watch, and why' : 'Where it stands';
@@ -53,11 +53,11 @@ function titleOf(states: States): string {
 
 type States = ReadonlySet<WatchSummary['items'][number]['state']>;
 
-/** Whether nothing was watched so far: its shopper can only look for themselves. */
+/** Whether nothing has been watched so far: the shopper can only check prices themselves. */
 export const isNeverWatched = (states: States): boolean =>
   [...states].every((state) => state === 'not_watchable' || state === 'needs_link');
 
-/** Items of which the same is to be said, together: nobody reads one sentence twelve times. */
+/** Groups items with the same message, so that no sentence is repeated twelve times. */
 function groupedItems({ items, shop }: Pick<WatchSummary, 'items' | 'shop'>): WatchWords['items'] {
   const groups = new Map<string, string[]>();
   for (const item of items) {
@@ -67,7 +67,7 @@ function groupedItems({ items, shop }: Pick<WatchSummary, 'items' | 'shop'>): Wa
   return [...groups].map(([says, names]) => ({ names, says }));
 }
 
-/** What is said of several items stands before their names, as a sentence of its own. */
+/** The message of several items comes before their names, as a sentence of its own. */
 export const asSentence = (says: string): string => says.charAt(0).toUpperCase() + says.slice(1);
 
 function itemInWords({ item, shop }: { item: WatchSummary['items'][number]; shop: string | null }): string {
