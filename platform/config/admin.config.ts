@@ -4,7 +4,7 @@ import { type ConfigArea, emailAddressSchema, optionalSetting } from './config-k
 export const adminConfig = {
   email: optionalSetting({
     env: 'ADMIN_EMAIL',
-    doc: 'Who gets a mail, one a day at most of each kind, when mails were quarantined, when mails may not have arrived (uncertain), when the watchdog put more than 20 pieces of lost work back in 24 hours, and when mail waits in the spool for over 15 minutes (seen by a worker with the DATA_DIR of the mail server). Unset: nobody is alerted.',
+    doc: "Who is alerted by mail, at most once a day per kind: mails were quarantined; mails may not have arrived (uncertain); the watchdog requeued more than 20 lost pieces of work in 24 hours; mail has waited in the spool for over 15 minutes (seen by a worker with the mail server's DATA_DIR); a mailbox of IMAP_URL has not been read for an hour. Unset: nobody.",
     schema: emailAddressSchema,
   }),
 } satisfies ConfigArea;

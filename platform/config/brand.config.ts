@@ -10,19 +10,19 @@ export const brandConfig = {
   }),
   supportEmail: setting({
     env: 'SUPPORT_EMAIL',
-    doc: 'Contact address shown.',
+    doc: 'Contact address shown on the site.',
     default: 'support@localhost',
     schema: emailAddressSchema,
   }),
   supportPhone: setting({
     env: 'SUPPORT_PHONE',
-    doc: 'Contact phone number shown.',
+    doc: 'Contact phone number shown on the site.',
     default: '+1 (415) 555-0132',
     schema: textSchema,
   }),
   logoServiceUrl: optionalSetting({
     env: 'LOGO_SERVICE_URL',
-    doc: 'Service of retailer logos, {domain} is replaced. Unset: a placeholder with the name, and no third-party request.',
+    doc: 'Address of a retailer logo service, in which {domain} is replaced. Unset: a placeholder with the name, and no third-party request.',
     schema: textSchema,
   }),
 } satisfies ConfigArea;

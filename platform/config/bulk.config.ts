@@ -7,29 +7,29 @@ const switchSchema = z.enum(['on', 'off']).transform((text) => text === 'on');
 export const bulkConfig = {
   welcomeOnSignUp: setting({
     env: 'WELCOME_ON_SIGN_UP',
-    doc: 'on: a sign-up gets its welcome mail at once. off: it waits for the welcome mails of /admin/emails.',
+    doc: 'on: a sign-up gets its welcome mail at once. off: it waits until welcome mails are sent from /admin/emails.',
     default: 'on',
     schema: switchSchema,
   }),
   analysisWhenRead: setting({
     env: 'ANALYSIS_WHEN_READ',
-    doc: 'on: what was read from a receipt is mailed at once. off: it waits for the receipt analysis mails of /admin/emails; what could not be read is still answered at once.',
+    doc: 'on: what was read from a receipt is mailed at once. off: it waits until receipt analyses are sent from /admin/emails; unreadable receipts are still answered at once.',
     default: 'on',
     schema: switchSchema,
   }),
   maxPerMinute: optionalSetting({
     env: 'BULK_MAX_PER_MINUTE',
-    doc: 'Mails one bulk send hands over in any 60 seconds at most. Unset: as fast as SMTP_URL takes them.',
+    doc: 'Most mails one bulk send hands over in any 60 seconds. Unset: as fast as SMTP_URL takes them.',
     schema: countSchema,
   }),
   maxPerHour: optionalSetting({
     env: 'BULK_MAX_PER_HOUR',
-    doc: 'Mails one bulk send hands over in any 60 minutes at most. Unset: no such limit.',
+    doc: 'Most mails one bulk send hands over in any 60 minutes. Unset: no limit.',
     schema: countSchema,
   }),
   pauseAfterErrors: setting({
     env: 'BULK_PAUSE_AFTER_ERRORS',
-    doc: 'Mails in a row that could not be handed over after which a bulk send pauses itself and waits for an admin.',
+    doc: 'Consecutive mails that could not be handed over after which a bulk send pauses and waits for an admin.',
     default: '10',
     schema: countSchema,
   }),

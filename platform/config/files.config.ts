@@ -5,7 +5,7 @@ import { fileKeysOf } from './file-keys.js';
 export const filesConfig = {
   encryptionKey: optionalSetting({
     env: 'FILE_ENCRYPTION_KEY',
-    doc: 'Base64 of 32 random bytes; several, newest first, separated by commas while rotating. Required when NODE_ENV=production with MONGODB_URI; else npm start generates one under DATA_DIR.',
+    doc: 'Base64 of 32 random bytes; while rotating several, newest first, separated by commas. Required with NODE_ENV=production and MONGODB_URI; otherwise npm start generates one under DATA_DIR.',
     schema: textSchema.refine(
       (text) => fileKeysOf(text) !== null,
       'must be base64 of 32 bytes, several separated by commas',
@@ -13,7 +13,7 @@ export const filesConfig = {
   }),
   rawMailRetentionDays: setting({
     env: 'RAW_MAIL_RETENTION_DAYS',
-    doc: 'Days a raw mail is kept after it was processed; then its bytes are deleted, and the record of it stays.',
+    doc: 'Days the raw bytes of a mail are kept after it was processed. Its record stays.',
     default: '30',
     schema: countSchema,
   }),

@@ -28,7 +28,7 @@ export const httpConfig = {
   }),
   tlsCert: optionalSetting({
     env: 'HTTPS_CERT',
-    doc: 'PEM file of the certificate with its chain; with HTTPS_KEY the site is served over HTTPS. Read anew every hour.',
+    doc: 'PEM file of the certificate with its chain. With HTTPS_KEY the site is served over HTTPS. Reread every hour.',
     schema: textSchema,
   }),
   tlsKey: optionalSetting({
@@ -38,42 +38,42 @@ export const httpConfig = {
   }),
   publicUrl: optionalSetting({
     env: 'PUBLIC_URL',
-    doc: 'Address people reach the site at, used in mails and canonical links. Unset: http://HTTP_HOST:HTTP_PORT.',
+    doc: 'Public address of the site, used in mails and canonical links. Unset: http://HTTP_HOST:HTTP_PORT.',
     schema: urlSchema,
   }),
   trustedProxies: setting({
     env: 'TRUSTED_PROXIES',
-    doc: 'Number of reverse proxies in front, so that rate limits see the visitor and not the proxy.',
+    doc: 'Number of reverse proxies in front, so that rate limits count visitors and not the proxy.',
     default: '0',
     schema: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number),
   }),
   uploadsPerMinute: setting({
     env: 'HTTP_UPLOADS_PER_MINUTE',
-    doc: 'Uploads, and sign-ups, one visitor address may make in a minute; more are answered with 429.',
+    doc: 'Uploads, and sign-ups, allowed per visitor address and minute; more get 429.',
     default: '60',
     schema: countSchema,
   }),
   uploadFilesPerDay: setting({
     env: 'HTTP_UPLOAD_FILES_PER_DAY',
-    doc: 'Files one visitor address, and one e-mail address, may upload in a day (UTC); more are answered with 429.',
+    doc: 'Files that may be uploaded per visitor address, and per e-mail address, and day (UTC); more get 429.',
     default: '500',
     schema: countSchema,
   }),
   uploadMegabytesPerDay: setting({
     env: 'HTTP_UPLOAD_MB_PER_DAY',
-    doc: 'Megabytes of files one visitor address, and one e-mail address, may upload in a day (UTC).',
+    doc: 'Megabytes that may be uploaded per visitor address, and per e-mail address, and day (UTC); more get 429.',
     default: '500',
     schema: countSchema,
   }),
   requestsPerMinute: setting({
     env: 'HTTP_REQUESTS_PER_MINUTE',
-    doc: 'Other requests to the API one visitor address may make in a minute.',
+    doc: 'Other API requests allowed per visitor address and minute; more get 429.',
     default: '600',
     schema: countSchema,
   }),
   metricsToken: optionalSetting({
     env: 'METRICS_TOKEN',
-    doc: 'Bearer token of GET /metrics, 16 characters or more. Unset: only this machine may read it, and only while PUBLIC_URL is not public.',
+    doc: 'Bearer token for GET /metrics, at least 16 characters. Unset: only this machine may read it, and only while PUBLIC_URL is not public.',
     schema: z.string().min(minTokenLength, 'must have 16 characters or more'),
   }),
 } satisfies ConfigArea;

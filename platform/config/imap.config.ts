@@ -5,18 +5,18 @@ import { imapAfterSchema, imapUrlSchema } from './imap-url.js';
 export const imapConfig = {
   mailboxes: optionalSetting({
     env: 'IMAP_URL',
-    doc: 'Mailboxes to fetch mail from, imaps://user:password@host[:port][/folder], several separated by commas; INBOX unless a folder is named, and signs that are special in a URL escaped (@ is %40). imap:// switches to TLS before the password is sent, and goes without only to this machine. Unset: none.',
+    doc: 'Mailboxes to fetch mail from, as imaps://user:password@host[:port][/folder], separated by commas. The folder defaults to INBOX; characters that are special in a URL are escaped (@ is %40). imap:// switches to TLS before the password is sent, and does without only on this machine. Unset: none.',
     schema: imapUrlSchema,
   }),
   after: setting({
     env: 'IMAP_AFTER',
-    doc: 'What becomes of a mail in its mailbox once it is safe here: seen, move:Folder or delete.',
+    doc: 'What happens to a mail in its mailbox once it is stored here: seen, move:Folder or delete.',
     default: 'seen',
     schema: imapAfterSchema,
   }),
   pollSeconds: setting({
     env: 'IMAP_POLL_SECONDS',
-    doc: 'Seconds between two looks into a mailbox whose server does not tell of new mail, or stopped telling.',
+    doc: 'Seconds between two polls of a mailbox whose server does not announce new mail, or stopped doing so.',
     default: '60',
     schema: countSchema,
   }),

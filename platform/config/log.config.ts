@@ -5,7 +5,7 @@ import { type ConfigArea, setting } from './config-key.js';
 export const logConfig = {
   level: setting({
     env: 'LOG_LEVEL',
-    doc: 'trace, debug, info, warn, error or silent. Only trace may show addresses.',
+    doc: 'trace, debug, info, warn, error, fatal or silent. Only trace may show addresses.',
     default: 'info',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }),

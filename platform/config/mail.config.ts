@@ -23,13 +23,13 @@ const nameServersSchema = z
 export const mailConfig = {
   receiptsAddress: setting({
     env: 'RECEIPTS_ADDRESS',
-    doc: 'The address shoppers send receipts to; plus-addresses of it are accepted too; those with a token that we gave out name their shopper.',
+    doc: 'Address that shoppers send receipts to. Its plus-addresses are accepted too; one with a token that we issued identifies its shopper.',
     default: 'receipts@localhost',
     schema: emailAddressSchema,
   }),
   smtpUrl: optionalSetting({
     env: 'SMTP_URL',
-    doc: 'Where outgoing mail is handed over, smtp://user:password@host:port. Unset: mail is kept and shown at /admin/outbox.',
+    doc: 'Relay for outgoing mail, as smtp://user:password@host:port or smtps://. Unset: mail is kept and shown at /admin/outbox.',
     schema: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
   }),
   from: optionalSetting({
@@ -39,7 +39,7 @@ export const mailConfig = {
   }),
   dkimKeyFile: optionalSetting({
     env: 'DKIM_KEY_FILE',
-    doc: 'PEM file of the private key that signs our mails; its public half stands at DKIM_SELECTOR._domainkey.<domain of MAIL_FROM>. Unset: the relay signs, or nobody.',
+    doc: 'PEM file of the private key that signs our mails; its public key is published at DKIM_SELECTOR._domainkey.<domain of MAIL_FROM>. Unset: the relay signs, or nobody.',
     schema: textSchema,
   }),
   dkimSelector: setting({
@@ -50,22 +50,22 @@ export const mailConfig = {
   }),
   senderPolicy: optionalSetting({
     env: 'SENDER_POLICY',
-    doc: 'Whose mail is answered. verified: senders proved by DMARC, or by SPF or DKIM of their own domain. lenient: unless something speaks against them. any: everybody, for trying out. Unset: any while PUBLIC_URL is this machine, otherwise verified.',
+    doc: 'Whose mail is answered. verified: senders proved by DMARC, or by SPF or DKIM of their own domain. lenient: anyone unless a check speaks against them. any: everyone, for trying out. Unset: any while PUBLIC_URL is this machine, otherwise verified.',
     schema: z.enum(senderPolicies),
   }),
   nameServers: optionalSetting({
     env: 'NAME_SERVERS',
-    doc: 'Name servers asked about senders of mail, addresses (with :port where it is not 53) separated by commas. Unset: those of the machine.',
+    doc: 'Name servers for checks of mail senders, as addresses (with :port if it is not 53) separated by commas. Unset: those of the machine.',
     schema: nameServersSchema,
   }),
   trustedRelays: optionalSetting({
     env: 'TRUSTED_RELAYS',
-    doc: 'Mail servers of yours that stand in front of this one and hand over what others sent them: addresses or networks separated by commas. Of what they hand over the Received lines tell the client, which SPF is checked for; limits for one client do not hold for them. Unset: none.',
+    doc: 'Your own mail servers that relay mail of others to this one, as addresses or networks separated by commas. Their Received header names the real client, for which SPF is checked; limits per client do not apply to them. Unset: none.',
     schema: addressListSchema,
   }),
   maxRepliesPerSenderPerDay: setting({
     env: 'MAX_REPLIES_PER_SENDER_PER_DAY',
-    doc: 'Automatic answers one address gets in a day (UTC): a mail loop ends here.',
+    doc: 'Most automatic answers to one address in a day (UTC), so that a mail loop ends.',
     default: '50',
     schema: countSchema,
   }),

@@ -23,24 +23,24 @@ const fetchAllowSchema = z.string().transform((text, context) => {
 export const pricesConfig = {
   fetchAllow: optionalSetting({
     env: 'PRICE_FETCH_ALLOW',
-    doc: 'Private places that product pages may be fetched from, host:port separated by commas: for trying out and tests. Unset: public addresses only.',
+    doc: 'Private addresses from which product pages may be fetched, as host:port separated by commas, for trying out and tests. Unset: public addresses only.',
     schema: fetchAllowSchema,
   }),
   checkIntervalMs: setting({
     env: 'PRICE_CHECK_INTERVAL',
-    doc: 'Time between two looks at one product, from 1m to 1d; spread by a fifth, and shorter in the last two days of a window.',
+    doc: 'Time between two checks of one product, from 1m to 1d; varied by a fifth, and shorter in the last two days of a window.',
     default: '8h',
     schema: spanSchema,
   }),
   confirmAfterMs: setting({
     env: 'PRICE_CONFIRM_AFTER',
-    doc: 'Time after which a lower price is read a second time, before anybody is told.',
+    doc: 'Time after which a lower price is read a second time, before anyone is notified.',
     default: '45m',
     schema: spanSchema,
   }),
   minDropCents: setting({
     env: 'MIN_DROP_CENTS',
-    doc: 'Least fall below the price paid, for all pieces of a line together, that is worth telling; cents of a US dollar, of other currencies about as much.',
+    doc: 'Smallest drop below the price paid, for the whole quantity of an item, that is reported; in US cents, and about as much in other currencies.',
     default: '100',
     schema: countSchema,
   }),

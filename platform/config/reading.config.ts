@@ -11,7 +11,7 @@ export const readingConfig = {
   }),
   poolSize: setting({
     env: 'OCR_PROCESSES',
-    doc: 'Reading processes side by side; each takes one core and up to 700 MB.',
+    doc: 'Reading processes in parallel; each takes one core and up to 700 MB.',
     default: '2',
     schema: countSchema,
   }),

@@ -13,17 +13,17 @@ const profilesSchema = textSchema
 export const siteConfig = {
   demoVideoUrl: optionalSetting({
     env: 'DEMO_VIDEO_URL',
-    doc: 'Embeddable demo video, loaded when a visitor clicks it. Unset: the site plays its own animation.',
+    doc: 'Address of an embeddable demo video, loaded when a visitor clicks it. Unset: the site plays its own animation.',
     schema: urlSchema,
   }),
   socialLinks: optionalSetting({
     env: 'SOCIAL_LINKS',
-    doc: 'Your profiles on social networks, https addresses separated by commas. Unset: the site links to ways to share it.',
+    doc: 'Your social network profiles, as https addresses separated by commas. Unset: the site offers links to share it.',
     schema: profilesSchema,
   }),
   measurementId: optionalSetting({
     env: 'MEASUREMENT_ID',
-    doc: 'Google Analytics measurement id, used only after consent. Unset: no third party is ever asked.',
+    doc: 'Google Analytics measurement id, used only after consent. Unset: no request to any third party.',
     schema: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),
   }),
 } satisfies ConfigArea;

@@ -16,7 +16,7 @@ export const smtpConfig = {
   }),
   tlsCert: optionalSetting({
     env: 'SMTP_TLS_CERT',
-    doc: 'PEM file; with SMTP_TLS_KEY it switches STARTTLS on.',
+    doc: 'PEM file of the certificate with its chain. With SMTP_TLS_KEY it enables STARTTLS.',
     schema: textSchema,
   }),
   tlsKey: optionalSetting({

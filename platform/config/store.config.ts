@@ -11,7 +11,7 @@ export const storeConfig = {
   }),
   mongodbUri: optionalSetting({
     env: 'MONGODB_URI',
-    doc: 'MongoDB 6 or newer. Unset: the embedded store under DATA_DIR (for trying out, tests, one small machine).',
+    doc: 'Connection string of MongoDB 6 or newer. Unset: the embedded store under DATA_DIR (for trying out, tests, one small machine).',
     schema: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   }),
 } satisfies ConfigArea;
