@@ -1,7 +1,10 @@
-/** A bound on time spent on the network, which stands still while we wait for ourselves. */
+/** A limit on network time that can be paused while we wait for ourselves. */
 export type Deadline = ReturnType<typeof createDeadline>;
 
-/** Creates a deadline of `ms`, standing still at first. `signal` ends with it, or with the caller's own signal. */
+/**
+ * Creates a deadline of `ms`, initially paused. `signal` aborts when the time is up or the caller's signal
+ * aborts.
+ */
 export function createDeadline({ ms, signal }: { ms: number; signal?: AbortSignal | undefined }) {
   const expiry = new AbortController();
   let leftMs = ms;
@@ -17,7 +20,7 @@ export function createDeadline({ ms, signal }: { ms: number; signal?: AbortSigna
 
   return {
     signal: signal ? AbortSignal.any([expiry.signal, signal]) : expiry.signal,
-    /** Whether the time is over, and not the caller's patience. */
+    /** True when the time is up, as opposed to an abort by the caller. */
     isOver: () => expiry.signal.aborted,
     run(): void {
       pause();

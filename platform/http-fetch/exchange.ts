@@ -3,15 +3,15 @@ import type { Deadline } from './deadline.js';
 import { addressRefused } from './guarded-agent.js';
 import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
 
-/** A response whose body has not been read. */
+/** A response whose body has not been read yet. */
 export type Reply = {
   status: number;
-  /** The first value of a header, named in lower case. */
+  /** The first value of a header; `name` in lower case. */
   header(name: string): string | null;
   body: Dispatcher.ResponseData['body'];
 };
 
-/** Sends one GET and waits for its headers. Rejects with whatever went wrong; see {@link problemOf}. */
+/** Sends one GET and waits for the response headers. Rejects with any error; see {@link problemOf}. */
 export async function sendRequest({
   agent,
   url,
@@ -25,7 +25,7 @@ export async function sendRequest({
 }): Promise<Reply> {
   const path = `${url.pathname}${url.search}`;
   const reply = await agent.request({ origin: url.origin, path, method: 'GET', headers, signal });
-  // A body that is thrown away later has nobody who listens to its errors.
+  // Nobody else listens for errors of a body that is discarded later.
   reply.body.on('error', () => undefined);
   return {
     status: reply.statusCode,
@@ -34,7 +34,10 @@ export async function sendRequest({
   };
 }
 
-/** Reads a body up to `maxBytes`. Longer: null, or its beginning when `cut` is set. The connection is then closed. */
+/**
+ * Reads a body up to `maxBytes`. If it is longer, returns null, or its beginning when `cut` is set, and
+ * closes the connection.
+ */
 export async function readBody({
   reply,
   maxBytes,
@@ -58,7 +61,7 @@ export async function readBody({
   return Buffer.concat(chunks);
 }
 
-/** Throws a body away, and with it the connection when more of it is to come. */
+/** Discards a body, and closes the connection when more of it is to come. */
 export function discardBody(reply: Reply): void {
   reply.body.destroy();
 }
@@ -67,7 +70,7 @@ const dnsCodes = /^(ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|EFORMERR|ETIMEOUT|EAI_\
 const tlsCodes = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_|UNSPECIFIED)/;
 const protocolCodes = /^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH)/;
 
-/** The named problem behind an error of {@link sendRequest} or {@link readBody}. */
+/** The named problem for an error of {@link sendRequest} or {@link readBody}. */
 export function problemOf({
   error,
   deadline,
@@ -92,7 +95,9 @@ function failureOf(code: string): FetchFailure {
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT' ? 'timeout' : 'connection';
 }
 
-/** Trying several addresses of one name fails with one error for each; some parser errors have a name alone. */
+/**
+ * Trying several addresses of a name fails with one error per address; some parser errors only have a name.
+ */
 function codeOf(error: unknown): string {
   const { code, name, errors } = error as { code?: unknown; name?: unknown; errors?: unknown[] };
   if (typeof code === 'string') return code;

@@ -6,7 +6,7 @@ const names = (list: string, url: string) => {
   return allow !== null && isAllowedByName({ allow, url: new URL(url) });
 };
 
-it('names a host and a port together', () => {
+it('allows a host together with a port', () => {
   const list = '127.0.0.1:8080, [::1]:8081,Shop.localhost:8082';
   expect(names(list, 'http://127.0.0.1:8080/a')).toBe(true);
   expect(names(list, 'http://[0:0:0:0:0:0:0:1]:8081/')).toBe(true);
@@ -17,7 +17,7 @@ it('names a host and a port together', () => {
   expect(names(list, 'http://127.0.0.2:8080/')).toBe(false);
 });
 
-it('knows the port that a scheme means', () => {
+it('knows the default port of a scheme', () => {
   expect(names('10.0.0.5:80', 'http://10.0.0.5/')).toBe(true);
   expect(names('10.0.0.5:443', 'https://10.0.0.5/')).toBe(true);
   expect(names('10.0.0.5:80', 'https://10.0.0.5/')).toBe(false);

@@ -1,28 +1,29 @@
 import { parseUrl } from '../../domain/shared/parse-url.js';
 
-/** Private places that may be fetched, each `host:port` as a normalised URL writes the host. */
+/** Private hosts that may be fetched, each as `host:port` with the host as a normalised URL writes it. */
 export type FetchAllow = ReadonlySet<string>;
 
-/** Nothing private may be fetched: what production has. */
+/** No private host may be fetched: the setting in production. */
 export const nothingAllowed: FetchAllow = new Set();
 
 /**
- * Reads `PRICE_FETCH_ALLOW`: `host:port` separated by commas, `127.0.0.1:8080,[::1]:8080,shop.localhost:8080`.
- * The port is never left out and there are no wildcards: a list that names more than was meant opens the house.
+ * Parses `PRICE_FETCH_ALLOW`: comma-separated `host:port`, e.g.
+ * `127.0.0.1:8080,[::1]:8080,shop.localhost:8080`. The port is mandatory and there are no wildcards: a list
+ * that names more than intended exposes the internal network.
  *
- * @returns null when an entry is not of that form
+ * @returns null when an entry does not have that form
  */
 export function parseFetchAllow(text: string): FetchAllow | null {
   const entries = text.split(',').map((entry) => normalizeEntry(entry.trim()));
   return entries.every((entry) => entry !== null) ? new Set(entries as string[]) : null;
 }
 
-/** Whether the list names the host and port of an address. */
+/** Whether the list contains the host and port of a URL. */
 export function isAllowedByName({ allow, url }: { allow: FetchAllow; url: URL }): boolean {
   return allow.size > 0 && allow.has(`${url.hostname}:${portOf(url)}`);
 }
 
-/** Port that an http or https address leads to. */
+/** Port of an http or https URL. */
 export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;

@@ -7,7 +7,7 @@ import type { FetchLimits } from './http-fetch.limits.js';
 import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
 import { checkPageUrl } from './page-url.rules.js';
 
-/** What every request of one client shares. */
+/** What all requests of one client share. */
 export type FetchParts = {
   agent: Agent;
   pace: HostPace;
@@ -16,7 +16,7 @@ export type FetchParts = {
   userAgent: string;
 };
 
-/** The reply at the end of the redirects, or why there is none. */
+/** The response at the end of the redirects, or why there is none. */
 export type Followed =
   | { ok: true; reply: Reply; url: URL }
   | { ok: false; problem: FetchProblem; wasRedirected: boolean };
@@ -26,10 +26,10 @@ type NextPlace = { ok: true; url: URL } | { ok: false; problem: FetchProblem };
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks for an address that has been checked and follows its redirects, checking each place before it is asked.
+ * Requests a checked URL and follows its redirects, checking each target before requesting it.
  *
- * `mayAsk` has the last word on every place (robots.txt). No cookies are kept and no referrer is sent. The deadline
- * runs when this returns, so that it covers the body too; it stands still while we wait for our own pace.
+ * `mayAsk` decides last on every URL (robots.txt). No cookies are kept and no referrer is sent. The deadline
+ * is running when this returns, so that it covers the body too; it is paused while we wait for our own pace.
  */
 export async function followRedirects({
   parts,

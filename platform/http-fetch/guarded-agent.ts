@@ -7,13 +7,16 @@ import { isPublicAddress } from './address.rules.js';
 import type { FetchAllow } from './fetch-allow.rules.js';
 import type { FetchLimits } from './http-fetch.limits.js';
 
-/** Finds the addresses of a host name, in the order in which they are tried. Rejects as `dns.lookup` does. */
+/** Resolves a host name to its addresses, in the order they are tried. Rejects as `dns.lookup` does. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** `code` of the error with which a connection to an address that is not public fails. */
+/** `code` of the error when a connection to a non-public address is refused. */
 export const addressRefused = 'ADDRESS_REFUSED';
 
-/** The resolver of the machine; names under `localhost` lead to it alone (RFC 6761 section 6.3), even without one. */
+/**
+ * The system resolver. Names under `localhost` always resolve to loopback (RFC 6761 section 6.3), even if it
+ * knows none.
+ */
 export const systemResolve: Resolve = async (hostname) =>
   hostname === 'localhost' || hostname.endsWith('.localhost')
     ? [
@@ -23,12 +26,12 @@ export const systemResolve: Resolve = async (hostname) =>
     : await systemLookup(hostname, { all: true, order: 'verbatim' });
 
 /**
- * Creates the HTTP client whose connections lead to public addresses only.
+ * Creates the HTTP client that only connects to public addresses.
  *
- * Names are resolved here, once for each connection, and the connection is made to the very address that was
- * checked: a name that changes its answer between check and connect gains nothing. Answers that are not public are
- * dropped; when none is left the connection fails with the code {@link addressRefused}. The address of the socket is
- * looked at once more before a byte is sent. `allow` names hosts and ports that need not be public.
+ * Names are resolved here, once per connection, and the connection is made to the very address that was
+ * checked, so a name that changes its answer between check and connect gains nothing. Non-public answers are
+ * dropped; if none is left, the connection fails with the code {@link addressRefused}. The socket's address
+ * is checked once more before any byte is sent. `allow` lists hosts and ports that need not be public.
  */
 export function createGuardedAgent({
   resolve,
@@ -57,13 +60,13 @@ export function createGuardedAgent({
 
   return new Agent({
     connect,
-    // One thing at a time of one host.
+    // One request at a time per host.
     connections: 1,
     pipelining: 1,
     keepAliveTimeout: 4 * secondMs,
     keepAliveMaxTimeout: 10 * secondMs,
     maxHeaderSize: limits.maxHeaderBytes,
-    // One deadline covers the whole exchange; it is kept outside.
+    // One deadline covers the whole exchange; the caller keeps it.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -84,5 +87,5 @@ function lookupWith(resolve: Resolve, accepts: (address: string) => boolean): Lo
 }
 
 function refusedError(): NodeJS.ErrnoException {
-  return Object.assign(new Error('the name leads to no public address'), { code: addressRefused });
+  return Object.assign(new Error('the name resolves to no public address'), { code: addressRefused });
 }

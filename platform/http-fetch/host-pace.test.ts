@@ -13,7 +13,7 @@ const createTimer = () => {
   return { timer, waits, pass: (ms: number) => (elapsed += ms) };
 };
 
-it('keeps requests to one host apart, whoever asks at once, and lets other hosts go', async () => {
+it('spaces concurrent requests to one host, and does not delay other hosts', async () => {
   const { timer, waits, pass } = createTimer();
   const pace = createHostPace({ timer, gapMs: 1_000 });
   await Promise.all([pace.turn('a'), pace.turn('a'), pace.turn('b'), pace.turn('a')]);
@@ -26,7 +26,7 @@ it('keeps requests to one host apart, whoever asks at once, and lets other hosts
   expect(waits).toHaveLength(3);
 });
 
-it('stays as it was however many hosts are asked', async () => {
+it('keeps working however many hosts are requested', async () => {
   const { timer, waits, pass } = createTimer();
   const pace = createHostPace({ timer, gapMs: 1_000 });
   for (let host = 0; host < 10_001; host += 1) {

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Elapsed time and waiting: monotonic, since a pace is a distance and not a date. */
+/** Elapsed time and waiting. Monotonic, because a pace is an interval and not a date. */
 export type PaceTimer = {
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since some fixed moment. */
   elapsedMs(): number;
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** The timer of the machine. */
+/** The system timer. */
 export const systemPaceTimer: PaceTimer = {
   elapsedMs: () => performance.now(),
   wait: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
 };
 
-/** Hosts remembered; one asked longer ago than its gap can be forgotten. */
+/** Most hosts remembered; one last requested longer ago than the gap can be dropped. */
 const maxHosts = 10_000;
 
-/** Keeps the requests of this process to one host apart. */
+/** Spaces this process's requests to one host. */
 export type HostPace = ReturnType<typeof createHostPace>;
 
-/** Creates the pace: `gapMs` is the least time between two requests to one host. */
+/** Creates the pace: `gapMs` is the minimum time between two requests to one host. */
 export function createHostPace({ timer, gapMs }: { timer: PaceTimer; gapMs: number }) {
   const lastByHost = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export function createHostPace({ timer, gapMs }: { timer: PaceTimer; gapMs: numb
   }
 
   return {
-    /** Waits for the next turn of a host. Rejects with the signal's reason when it is aborted. */
+    /** Waits for a host's next turn. Rejects with the signal's reason when it is aborted. */
     async turn(host: string, signal?: AbortSignal): Promise<void> {
       const now = timer.elapsedMs();
       forgetOld(now);

@@ -16,7 +16,7 @@ async function fetchFrom(answers: Record<string, Answer>, limits = {}) {
 
 const failed = (reason: string) => ({ outcome: 'failed', reason });
 
-describe('each bound holds one over it', () => {
+describe('each bound rejects what is one over it', () => {
   it('redirects', async () => {
     const answers: Record<string, Answer> = { '/0': page('there') };
     for (let left = 1; left <= maxRedirects + 1; left += 1)
@@ -29,7 +29,7 @@ describe('each bound holds one over it', () => {
     expect(await fetchPath(`/${maxRedirects + 1}`)).toMatchObject(failed('too_many_redirects'));
   });
 
-  it('redirects that go in a circle or nowhere', async () => {
+  it('redirects that loop or lead nowhere', async () => {
     const { fetchPath } = await fetchFrom({
       '/a': redirect('/b'),
       '/b': redirect('/a#again', 308),
@@ -41,7 +41,7 @@ describe('each bound holds one over it', () => {
     expect(await fetchPath('/nowhere')).toMatchObject(failed('bad_redirect'));
   });
 
-  it('bytes as sent, announced or not', async () => {
+  it('bytes on the wire, announced or not', async () => {
     const noise = randomBytes(maxWireBytes + 1);
     const unannounced =
       (bytes: Buffer): Answer =>
@@ -64,7 +64,7 @@ describe('each bound holds one over it', () => {
     expect(await fetchPath('/lies')).toMatchObject(failed('too_large'));
   });
 
-  it('bytes once unpacked: a gzip bomb of 100 MB is one of 100 KB as sent', async () => {
+  it('unpacked bytes: a gzip bomb of 100 MB is 100 KB on the wire', async () => {
     const packed = { 'content-encoding': 'gzip' };
     const { fetchPath } = await fetchFrom({
       '/fits': page(gzipSync(Buffer.alloc(maxUnpackedBytes)), packed),
@@ -85,7 +85,7 @@ describe('each bound holds one over it', () => {
     expect(await fetchPath('/over')).toMatchObject(failed('protocol'));
   });
 
-  it('time, for a server that is silent, that drips, and that redirects slowly', async () => {
+  it('time, for a server that is silent, drips, or redirects slowly', async () => {
     const drip: Answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       const dripping = setInterval(() => response.write('.'), 20);
@@ -112,7 +112,7 @@ describe('each bound holds one over it', () => {
   });
 });
 
-it('requests to one host keep their distance, redirects and robots.txt too, and it is not time on the network', async () => {
+it('requests to one host are spaced, including redirects and robots.txt, and the wait does not count as network time', async () => {
   const { fetchPath, http, site } = await fetchFrom(
     { '/a': redirect('/b'), '/b': redirect('/c'), '/c': page('ok') },
     { requestGapMs: 3_600_000 },

@@ -6,8 +6,8 @@ import { openFetch, page, redirect, startStrangeSite } from './strange-site.fixt
 
 const refused = (reason: string) => ({ outcome: 'not_allowed', reason });
 
-describe('addresses inside the house', () => {
-  it('are not asked for, however a redirect writes them', async () => {
+describe('internal addresses', () => {
+  it('are not requested, however a redirect writes them', async () => {
     const inside = await startStrangeSite({ '/': page('secret') });
     const { port } = inside;
     const places = [
@@ -46,7 +46,7 @@ describe('addresses inside the house', () => {
     expect(inside.requests).toEqual([]);
   });
 
-  it('are not asked for by a name that leads there', async () => {
+  it('are not requested through a name that resolves to them', async () => {
     const http = openFetch({
       addresses: {
         'shop.example': ['127.0.0.1'],
@@ -59,13 +59,13 @@ describe('addresses inside the house', () => {
     expect(await http.fetchPage({ url: 'https://cgnat.example/p' })).toMatchObject(refused('address'));
   });
 
-  it('are not asked for by their number', async () => {
+  it('are not requested by number', async () => {
     const http = openFetch();
     expect(await http.fetchPage({ url: 'http://2130706433/' })).toMatchObject(refused('address'));
     expect(http.resolved).toEqual([]);
   });
 
-  it('are asked for where the list names host and port, and nowhere else', async () => {
+  it('are requested where the list names host and port, and nowhere else', async () => {
     const site = await startStrangeSite({ '/p': page('sample') });
     const other = await startStrangeSite({ '/p': page('secret') });
     const http = openFetch({
@@ -82,20 +82,20 @@ describe('addresses inside the house', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it('gain nothing from a name that changes its answer: one answer is checked and connected to', async () => {
+  it('gain nothing from a name that changes its answer: the checked answer is the one connected to', async () => {
     const site = await startStrangeSite({ '/robots.txt': page(''), '/p': page('sample') });
     const addresses = { 'sample.example': ['127.0.0.1'] };
     const http = openFetch({ allowed: [`sample.example:${site.port}`], addresses });
     expect(await http.fetchPage({ url: `http://sample.example:${site.port}/p` })).toMatchObject({
       outcome: 'ok',
     });
-    // robots.txt and the page share the connection of the one answer.
+    // robots.txt and the page share the connection made for that one answer.
     expect(http.resolved).toEqual(['sample.example']);
   });
 });
 
 describe('what cannot be reached', () => {
-  it('is named: no such name, nobody listening, no TLS', async () => {
+  it('is named: no such host, connection refused, no TLS', async () => {
     const dead = createServer();
     dead.listen(0, '127.0.0.1');
     await once(dead, 'listening');
@@ -109,7 +109,7 @@ describe('what cannot be reached', () => {
     expect(await http.fetchPage({ url: `https://127.0.0.1:${site.port}/p` })).toMatchObject(failed('tls'));
   });
 
-  it('is given up when the caller gives up', async () => {
+  it('is aborted when the caller aborts', async () => {
     const site = await startStrangeSite({ '/p': () => undefined });
     const http = openFetch({ allowed: [`127.0.0.1:${site.port}`] });
     const giveUp = new AbortController();

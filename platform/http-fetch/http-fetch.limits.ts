@@ -1,49 +1,53 @@
 import { dayMs, hourMs, kib, mib, secondMs } from '../../domain/shared/units.js';
 
-/** Bounds of fetching what a stranger's server sends. Every number has its reason here and nowhere else. */
+/** Limits for fetching from unknown servers. Each number's reason is given here and nowhere else. */
 export type FetchLimits = {
-  /** Characters of an address, after it was normalised. */
+  /** Characters of a URL after normalisation. */
   maxUrlLength: number;
   /** Redirects followed for one page, and for one robots.txt. */
   maxRedirects: number;
-  /** Time on the network for one page, all its redirects together, ms; waiting for our own pace is not in it. */
+  /** Network time for one page, including all its redirects, ms; waiting for our own pace does not count. */
   maxPageMs: number;
-  /** Time on the network for all robots.txt files that one page needs, ms. */
+  /** Network time for all robots.txt files that one page needs, ms. */
   maxRobotsMs: number;
-  /** Bytes of a body as sent. */
+  /** Bytes of a body on the wire. */
   maxWireBytes: number;
-  /** Bytes of a body once unpacked. */
+  /** Bytes of a body after unpacking. */
   maxUnpackedBytes: number;
   /** Bytes of all response headers together. */
   maxHeaderBytes: number;
   /** Bytes of a robots.txt that are read; the rest counts as absent. */
   maxRobotsBytes: number;
-  /** How long a robots.txt is believed, ms. */
+  /** How long a robots.txt is cached, ms. */
   robotsTtlMs: number;
-  /** After how long an unreachable robots.txt is asked for again, ms. */
+  /** After how long an unreachable robots.txt is requested again, ms. */
   robotsRetryMs: number;
-  /** Steps that matching one path against one robots.txt may take: characters of patterns with wildcards x path. */
+  /**
+   * Steps allowed for matching one path against one robots.txt: characters of wildcard patterns × path
+   * length.
+   */
   maxRobotsSteps: number;
   /** Characters of robots.txt kept in memory for all origins together. */
   maxRobotsCacheChars: number;
-  /** Least time between two requests to one host, ms. */
+  /** Minimum time between two requests to one host, ms. */
   requestGapMs: number;
-  /** Longest pace that a Crawl-delay can ask for, ms. */
+  /** Longest interval that a Crawl-delay can set, ms. */
   maxCrawlDelayMs: number;
-  /** Longest time that a Retry-After can ask for, ms. */
+  /** Longest time that a Retry-After can set, ms. */
   maxRetryAfterMs: number;
 };
 
-/** The bounds in use unless a test or another kind of download chooses others. */
+/** The limits used unless a test or another kind of download overrides them. */
 export const defaultFetchLimits: FetchLimits = {
-  // What browsers, proxies and sitemaps agree on; product addresses have under 300.
+  // What browsers, proxies and sitemaps agree on; product URLs have under 300.
   maxUrlLength: 2_048,
-  // RFC 9309 section 2.3.1.2 asks for five of robots.txt; shops use one or two (https, www, the present slug).
+  // RFC 9309 section 2.3.1.2 asks for five for robots.txt; shops use one or two (https, www, the current
+  // slug).
   maxRedirects: 5,
-  // A product page arrives within 2 s; what takes 10 is not read by shoppers either.
+  // A product page arrives within 2 s; shoppers do not wait 10 s either.
   maxPageMs: 10 * secondMs,
   maxRobotsMs: 10 * secondMs,
-  // The largest product pages seen were 2.2 MB unpacked and 0.4 MB as sent.
+  // The largest product pages seen were 2.2 MB unpacked and 0.4 MB on the wire.
   maxWireBytes: 3 * mib,
   maxUnpackedBytes: 8 * mib,
   // Node's 16 KiB is too little for shops with long content security policies and many cookies.
@@ -52,15 +56,15 @@ export const defaultFetchLimits: FetchLimits = {
   maxRobotsBytes: 500 * kib,
   // RFC 9309 section 2.4: not longer than 24 hours.
   robotsTtlMs: dayMs,
-  // A fault of minutes must not cost a day of looking; an hour is not pestering.
+  // A fault of minutes must not cost a day of price checks; hourly retries are not a burden.
   robotsRetryMs: hourMs,
-  // Some 0.1 s of one core. A real file has under 20,000 characters of such patterns, a path under 200.
+  // About 0.1 s of one core. A real file has under 20,000 characters of such patterns, a path under 200.
   maxRobotsSteps: 50_000_000,
-  // Some 4,000 shops of 4,000 characters, or 32 hostile files.
+  // About 4,000 shops of 4,000 characters each, or 32 hostile files.
   maxRobotsCacheChars: 16 * mib,
   requestGapMs: secondMs,
-  // Three looks a day fit into an hour's pace; above it the wish is not a pace any more.
+  // Three checks a day still fit an hourly pace; a longer delay is no longer a pace.
   maxCrawlDelayMs: hourMs,
-  // The longest that a host is left alone (cool-down) before it is tried again.
+  // The longest that a host is left alone (cool-down) before it is retried.
   maxRetryAfterMs: dayMs,
 };

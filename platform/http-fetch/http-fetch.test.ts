@@ -8,7 +8,7 @@ import { openFetch, page, redirect, startStrangeSite, status } from './strange-s
 const at = (port: number) => ({ allowed: [`127.0.0.1:${port}`] });
 
 describe('a page', () => {
-  it('comes with its bytes, their hash, its time and what is needed to ask again', async () => {
+  it('comes with its bytes, hash, time and the validators for the next request', async () => {
     const html = '<h1>Kettle</h1> $42.95';
     const site = await startStrangeSite({
       '/p': page(gzipSync(html), {
@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(JSON.stringify(outcome)).not.toContain('visitor');
   });
 
-  it('is asked for by an honest robot without cookies, referrer or authorization', async () => {
+  it('is requested by an honest robot without cookies, referrer or authorization', async () => {
     const site = await startStrangeSite({
       '/from': (response) =>
         response.writeHead(302, { location: '/p', 'set-cookie': 'visitor=1; Path=/' }).end(),
@@ -51,7 +51,7 @@ describe('a page', () => {
     }
   });
 
-  it('that has not changed says so, and only the address itself is asked by its validators', async () => {
+  it('that has not changed is reported as such, and the validators go only to the URL itself', async () => {
     const site = await startStrangeSite({
       '/p': (response, { headers }) =>
         headers['if-none-match'] === '"7"' && headers['if-modified-since']
@@ -71,7 +71,7 @@ describe('a page', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('a refusal by the server', () => {
   it.each([
     [401, 'blocked'],
     [403, 'blocked'],
@@ -93,7 +93,7 @@ describe('a refusal of the server', () => {
     expect(outcome).toMatchObject({ outcome: expected, status: code, finalUrl: `${site.origin}/p` });
   });
 
-  it('may say when to come back, at most a day later', async () => {
+  it('may say when to retry, at most a day later', async () => {
     const site = await startStrangeSite({
       '/soon': status(429, { 'retry-after': '90' }),
       '/date': status(503, { 'retry-after': 'Sun, 01 Nov 2026 08:01:00 GMT' }),
@@ -111,7 +111,7 @@ describe('a refusal of the server', () => {
     expect(await retryOf('/silent')).toBeNull();
   });
 
-  it('is blocked where a guard in front of the shop says so, whatever the status', async () => {
+  it('counts as blocked when a guard in front of the shop says so, whatever the status', async () => {
     const site = await startStrangeSite({
       '/a': page('checking', { 'cf-mitigated': 'challenge' }),
       '/b': status(202, { 'x-amzn-waf-action': 'challenge' }),
@@ -127,7 +127,7 @@ describe('a refusal of the server', () => {
     });
   });
 
-  it('is a failure where what comes is no page', async () => {
+  it('is a failure when the response is not a page', async () => {
     const site = await startStrangeSite({
       '/pdf': page('%PDF', { 'content-type': 'application/pdf' }),
       '/zstd': page('?', { 'content-encoding': 'zstd' }),

@@ -14,12 +14,12 @@ import { pageOutcomeOf } from './page-outcome.js';
 import { checkPageUrl } from './page-url.rules.js';
 import { createRobotsGate } from './robots-gate.js';
 
-/** Fetches pages of strangers' servers, safely for us and politely for them. */
+/** Fetches pages from unknown servers, safely for us and politely for them. */
 export type HttpFetch = ReturnType<typeof createHttpFetch>;
 
 /**
- * User agent that says who we are and where that is explained. `DropbackBot` is the product token of robots.txt; it
- * stays when the brand is called something else, since shops write rules for it.
+ * User agent that says who we are and where that is explained. `DropbackBot` is the product token for
+ * robots.txt; it stays when the brand is renamed, because shops write rules for it.
  *
  * @param publicUrl address of the site, without a trailing slash
  */
@@ -28,11 +28,11 @@ export function robotUserAgent({ publicUrl }: { publicUrl: string }): string {
 }
 
 /**
- * Creates the one way by which pages are fetched.
+ * Creates the only way to fetch external pages.
  *
- * Every address, every redirect and every answer of DNS is checked; robots.txt is obeyed; requests to one host keep
- * their distance; nothing is remembered between pages but robots.txt. A fetch never rejects: what happened is its
- * outcome. `resolve`, `timer` and `limits` are there for tests.
+ * Every URL, redirect and DNS answer is checked; robots.txt is obeyed; requests to one host are spaced;
+ * nothing but robots.txt is remembered between pages. A fetch never rejects: whatever happened is its
+ * outcome. `resolve`, `timer` and `limits` exist for tests.
  */
 export function createHttpFetch({
   clock,
@@ -45,9 +45,9 @@ export function createHttpFetch({
 }: {
   clock: Clock;
   logger: Logger;
-  /** Private places that may be fetched (`PRICE_FETCH_ALLOW`). */
+  /** Private hosts that may be fetched (`PRICE_FETCH_ALLOW`). */
   allow: FetchAllow;
-  /** See {@link robotUserAgent}; what stands before its first slash is the product token. */
+  /** See {@link robotUserAgent}; the part before the first slash is the product token. */
   userAgent: string;
   resolve?: Resolve;
   timer?: PaceTimer;
@@ -95,7 +95,7 @@ export function createHttpFetch({
       logger.debug({ host: verdict.url.host, outcome: outcome.outcome, reason }, 'page fetched');
       return outcome;
     },
-    /** Starts a download under other bounds than those of pages; see {@link openDownload}. */
+    /** Starts a download under limits other than those for pages; see {@link openDownload}. */
     openDownload(input: {
       url: string;
       limits: Partial<FetchLimits>;
@@ -105,13 +105,15 @@ export function createHttpFetch({
       const own = { ...limits, ...input.limits };
       return openDownload({ url, limits: own, allow, resolve, pace, userAgent, signal });
     },
-    /** Least time between two looks at pages of this address's host, ms: ours, or the longer one of its robots.txt. */
+    /**
+     * Minimum time between two fetches from this URL's host, ms: ours, or the longer one in its robots.txt.
+     */
     paceMsOf(url: string): number {
       const parsed = parseUrl(url);
       const asked = parsed && robots.crawlDelayMsOf(parsed);
       return Math.max(limits.requestGapMs, asked ?? 0);
     },
-    /** Closes all connections; fetches that are running fail. */
+    /** Closes all connections; running fetches fail. */
     async close(): Promise<void> {
       await agent.destroy();
     },

@@ -8,28 +8,31 @@ import type { FetchLimits } from './http-fetch.limits.js';
 import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
 import { checkPageUrl } from './page-url.rules.js';
 
-/** A file that is on its way, or why it is not. */
+/** A file being downloaded, or why it is not. */
 export type Download =
   | {
       outcome: 'ok';
       finalUrl: string;
-      /** The bytes as sent, at most `maxWireBytes`; iterating rejects with a {@link DownloadError} when it breaks off. */
+      /**
+       * The bytes on the wire, at most `maxWireBytes`; iterating throws a {@link DownloadError} when it
+       * breaks off.
+       */
       body: AsyncIterable<Uint8Array>;
       /** Closes the connection; needed when the body is not read to its end. */
       close(): Promise<void>;
     }
   | FetchProblem;
 
-/** Thrown while a download is read. */
+/** Thrown while reading a download. */
 export type DownloadError = Error & { name: 'DownloadError'; reason: FetchFailure };
 
-/** Encodings whose bytes the reader of the file recognises by itself. */
+/** Encodings that the reader of the file recognises by itself. */
 const plainEncodings = new Set(['', 'identity', 'gzip', 'x-gzip']);
 
 /**
- * Starts a download of a file that its owner gave us the address of, such as a merchant's feed. The rules for
- * addresses and redirects are those of pages; robots.txt is not asked, since this is an invitation and not crawling.
- * The connection is its own: pages of the same host do not wait for it.
+ * Starts downloading a file whose URL its owner gave us, such as a merchant's feed. Rules for URLs and
+ * redirects are those for pages; robots.txt is not consulted, because this is an invitation and not crawling.
+ * It uses its own connection, so pages of the same host do not wait for it.
  */
 export async function openDownload({
   url,

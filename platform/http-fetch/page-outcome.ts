@@ -13,7 +13,7 @@ const pageTypes = new Set(['text/html', 'application/xhtml+xml']);
 const blockedStatuses = new Set([401, 403, 429, 451]);
 const goneStatuses = new Set([404, 410]);
 
-/** The outcome that the end of the redirects means for a page; reads the body only of one that is wanted. */
+/** The outcome for the response at the end of the redirects; reads the body only of a wanted page. */
 export async function pageOutcomeOf(input: PageReply): Promise<FetchOutcome> {
   const { reply, url, now } = input;
   if (reply.status === 304) {
@@ -33,7 +33,7 @@ export async function pageOutcomeOf(input: PageReply): Promise<FetchOutcome> {
   return await readPage({ ...input, contentType, charset });
 }
 
-/** What a status means when it is not a page. */
+/** The outcome that a status means, or null for a page. */
 function refusalOf({ reply, url, limits, now }: PageReply): FetchOutcome | null {
   const { status } = reply;
   const finalUrl = url.href;
@@ -51,7 +51,8 @@ function refusalOf({ reply, url, limits, now }: PageReply): FetchOutcome | null 
 
 /**
  * Whether a guard in front of the shop answered, whatever the status. Cloudflare: developers.cloudflare.com,
- * "Detect a Challenge Page response"; AWS WAF: docs.aws.amazon.com, "CAPTCHA and Challenge actions" (2026-11).
+ * "Detect a Challenge Page response"; AWS WAF: docs.aws.amazon.com, "CAPTCHA and Challenge actions"
+ * (2026-11).
  */
 function isChallenge(reply: Reply): boolean {
   return reply.header('cf-mitigated') === 'challenge' || reply.header('x-amzn-waf-action') !== null;

@@ -7,7 +7,7 @@ const check = (text: string, allow = nothingAllowed) => {
   return verdict.ok ? verdict.url.href : verdict.reason;
 };
 
-describe('an address that may be asked for', () => {
+describe('a URL that may be requested', () => {
   it.each([
     ['https://shop.example/p/1?size=m#reviews', 'https://shop.example/p/1?size=m'],
     ['http://shop.example:80/', 'http://shop.example/'],
@@ -19,14 +19,14 @@ describe('an address that may be asked for', () => {
     ['https://my_shop.example/', 'https://my_shop.example/'],
   ])('%s', (text, href) => expect(check(text)).toBe(href));
 
-  it('is relative to the page that redirects', () => {
+  it('is resolved against the redirecting page', () => {
     const base = new URL('https://shop.example/p/1');
     const verdict = checkPageUrl({ text: '../q', base, allow: nothingAllowed, maxLength: 2_048 });
     expect(verdict.ok && verdict.url.href).toBe('https://shop.example/q');
   });
 });
 
-describe('an address that is refused', () => {
+describe('a URL that is refused', () => {
   it.each([
     ['scheme', 'ftp://shop.example/'],
     ['scheme', 'file:///etc/passwd'],
@@ -72,7 +72,7 @@ describe('an address that is refused', () => {
     ['malformed', ''],
   ])('for its %s: %s', (reason, text) => expect(check(text)).toBe(reason));
 
-  it('for its length: one character over', () => {
+  it('for its length, one character over', () => {
     const fits = `https://shop.example/${'a'.repeat(2_048 - 21)}`;
     expect(check(fits)).toBe(fits);
     expect(check(`${fits}a`)).toBe('too_long');
@@ -80,7 +80,7 @@ describe('an address that is refused', () => {
   });
 });
 
-it('a private place named in the list may be asked for, the same host on another port not', () => {
+it('a listed private host may be requested, but not on another port', () => {
   const allow = parseFetchAllow('127.0.0.1:8080,shop.localhost:8081') ?? nothingAllowed;
   expect(check('http://127.0.0.1:8080/a', allow)).toBe('http://127.0.0.1:8080/a');
   expect(check('http://2130706433:8080/a', allow)).toBe('http://127.0.0.1:8080/a');

@@ -3,24 +3,25 @@ import { parseUrl } from '../../domain/shared/parse-url.js';
 import { isPublicAddress } from './address.rules.js';
 import { type FetchAllow, isAllowedByName, portOf } from './fetch-allow.rules.js';
 
-/** Why an address is not fetched, found before anything was asked for. */
+/** Why a URL is refused before anything is requested. */
 export type UrlRefusal = 'malformed' | 'too_long' | 'scheme' | 'credentials' | 'port' | 'host' | 'address';
 
-/** An address that may be asked for once its name has been resolved, or why not. */
+/** A URL that may be requested once its name has been resolved, or why not. */
 export type UrlVerdict = { ok: true; url: URL } | { ok: false; reason: UrlRefusal };
 
-/** Names that mean this machine or its network whatever a resolver says (RFC 6761, 6762, 8375, 9476). */
+/** Names that refer to this machine or its network whatever a resolver says (RFC 6761, 6762, 8375, 9476). */
 const innerNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|arpa|alt|onion)$/;
 /** One DNS label; underscores occur in real host names. */
 const labelShape = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * Whether an address written by a stranger (an order mail, a shopper, a `Location` header) may be fetched.
+ * Whether a URL written by a third party (an order mail, a shopper, a `Location` header) may be fetched.
  *
- * Only http and https on ports 80 and 443, no user name, no host that is an inner name or a literal address that is
- * not public in whatever notation (decimal, octal, hexadecimal, short: WHATWG URL makes one of all of them). What
- * parsers are known to disagree about (a backslash, control characters) is refused and not repaired. `allow` names
- * private places that may be fetched all the same. The returned URL has no fragment and no dot after its host.
+ * Allows only http and https on ports 80 and 443, without user name, and no host that is an internal name or
+ * a non-public literal address in whatever notation (decimal, octal, hexadecimal, short: WHATWG URL
+ * normalises them all). Anything that parsers are known to disagree about (a backslash, control characters)
+ * is refused rather than repaired. `allow` lists private hosts that may be fetched anyway. The returned URL
+ * has no fragment and no dot after its host.
  */
 export function checkPageUrl({
   text,
@@ -55,13 +56,13 @@ function refusalOfHost(hostname: string): UrlRefusal | null {
   return innerNames.test(hostname) || !labels.every((label) => labelShape.test(label)) ? 'host' : null;
 }
 
-/** Characters that parsers treat in different ways: `\` is `/` to some, control characters vanish for some. */
+/** Characters that parsers treat differently: some read `\` as `/`, some drop control characters. */
 function hasDisputedCharacter(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it searches for
   return /[\u0000-\u001f\u007f\\]/.test(text);
 }
 
-/** `http://@host/` has an empty user name, which URL leaves out. */
+/** `http://@host/` has an empty user name, which URL drops. */
 function writesUserInfo(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/*[^/?#]*@/i.test(text);
 }

@@ -1,8 +1,8 @@
 import { secondMs } from '../../domain/shared/units.js';
 
 /**
- * How long a `Retry-After` asks us to stay away, ms, from 0 to `maxMs` (RFC 9110 section 10.2.3: seconds, or a date).
- * Null when there is none or it says nothing that can be read.
+ * How long a `Retry-After` asks us to wait, ms, from 0 to `maxMs` (RFC 9110 section 10.2.3: seconds, or a
+ * date). Null when it is absent or unreadable.
  */
 export function readRetryAfter({
   header,
@@ -15,7 +15,7 @@ export function readRetryAfter({
 }): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text) * secondMs, maxMs);
-  // Date.parse reads far more than HTTP dates; only what begins like one of the three forms is a date here.
+  // Date.parse accepts far more than HTTP dates; require the beginning of one of the three forms.
   const time = /^(mon|tue|wed|thu|fri|sat|sun)/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : Math.min(Math.max(time - now.getTime(), 0), maxMs);
 }

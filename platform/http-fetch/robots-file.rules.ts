@@ -4,17 +4,18 @@ import { secondMs } from '../../domain/shared/units.js';
 /** What one robots.txt says to us. */
 export type RobotsFile = {
   allows(url: URL): boolean;
-  /** Pace asked for by `Crawl-delay`, ms; null when there is none that makes sense. */
+  /** Interval requested by `Crawl-delay`, ms; null when absent or senseless. */
   crawlDelayMs: number | null;
-  /** Characters of what is kept. */
+  /** Number of characters kept. */
   chars: number;
 };
 
 /**
- * Reads a robots.txt (RFC 9309) for one robot.
+ * Parses a robots.txt (RFC 9309) for one robot.
  *
- * Only the groups of `product` and of `*` are kept, so that a file made to be multiplied (thousands of agents before
- * thousands of rules) costs what it is long. A path that would take more than `maxSteps` to match is not allowed.
+ * Only the groups of `product` and `*` are kept, so that a file designed to multiply (thousands of agents
+ * before thousands of rules) costs no more than its length. A path that would take more than `maxSteps` to
+ * match is not allowed.
  */
 export function readRobotsFile({
   text,
@@ -44,7 +45,7 @@ export function readRobotsFile({
   };
 }
 
-/** The lines that concern us, without comments, each agent once for each group. */
+/** The lines that concern us, without comments, each agent once per group. */
 function keepOurGroups({
   text,
   product,
@@ -73,7 +74,8 @@ function keepOurGroups({
     }
     inRules = true;
     const pattern = value.replace(/\*{2,}/g, '*');
-    // Between two wildcards stands at least one character of the path, so a longer pattern matches nothing we ask for.
+    // At least one path character lies between two wildcards, so a longer pattern cannot match any URL we
+    // request.
     if (agents.size > 0 && pattern.length <= 2 * maxUrlLength + 2) kept.push(`${name}: ${pattern}`);
   }
   return kept;

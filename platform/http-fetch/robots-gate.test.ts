@@ -22,7 +22,7 @@ async function fetchWithRobots(robots: Answer, limits = {}) {
 const text = (body: string): Answer => page(body, { 'content-type': 'text/plain' });
 
 describe('robots.txt', () => {
-  it('is obeyed, for the page and for every place it redirects to', async () => {
+  it('is obeyed, for the page and every redirect target', async () => {
     const { fetchPath, site, answers } = await fetchWithRobots(text('User-agent: *\nDisallow: /p'));
     answers['/to-p'] = redirect('/p');
     expect(await fetchPath('/p')).toBe('robots');
@@ -31,7 +31,7 @@ describe('robots.txt', () => {
     expect(site.pages()).toEqual(['/to-p', '/q']);
   });
 
-  it('is asked for once a day by the clock, by many at once too', async () => {
+  it('is requested once a day, even by many fetches at once', async () => {
     const { fetchPath, http, answers, robotsAsked } = await fetchWithRobots(text(''));
     expect(await Promise.all([fetchPath('/p'), fetchPath('/q'), fetchPath('/p')])).toEqual([
       'ok',
@@ -64,7 +64,7 @@ describe('robots.txt', () => {
     expect(await fetchPath('/p')).toBe(expected);
   });
 
-  it('that cannot be read in time means no, and is asked for again after an hour', async () => {
+  it('that cannot be read in time means no, and is requested again after an hour', async () => {
     const { fetchPath, http, answers, robotsAsked } = await fetchWithRobots(() => undefined, {
       maxRobotsMs: 1_500,
     });
@@ -89,7 +89,7 @@ describe('robots.txt', () => {
     expect(await fetchPath('/p')).toBe('robots_unreachable');
   });
 
-  it('is read to its bound and to the last whole line in it', async () => {
+  it('is read up to its limit and the last whole line within it', async () => {
     const { maxRobotsBytes } = defaultFetchLimits;
     const head = 'User-agent: *\nDisallow: /p\n#';
     const filling = '#'.repeat(maxRobotsBytes - head.length - 1);
@@ -98,7 +98,7 @@ describe('robots.txt', () => {
     expect(await fetchPath('/q')).toBe('ok');
   });
 
-  it('sets the pace of its host, within reason', async () => {
+  it('sets the pace for its host, within reason', async () => {
     const { fetchPath, http, site, answers } = await fetchWithRobots(text('User-agent: *\nCrawl-delay: 30'));
     expect(http.paceMsOf(site.origin)).toBe(1_000);
     await fetchPath('/p');
@@ -110,7 +110,7 @@ describe('robots.txt', () => {
     expect(http.paceMsOf('nonsense')).toBe(1_000);
   });
 
-  it('is remembered within a bound for all origins together', async () => {
+  it('is cached within a limit for all origins together', async () => {
     const limits = { maxRobotsCacheChars: 400 };
     const { fetchPath, robotsAsked, http } = await fetchWithRobots(
       text('User-agent: *\nDisallow: /x'),
@@ -120,7 +120,7 @@ describe('robots.txt', () => {
     await fetchPath('/p');
     await fetchPath('/p');
     expect(robotsAsked()).toBe(1);
-    // The other site's answer is remembered, ours is not any more.
+    // The other site's answer is still cached, ours no longer.
     const again = openFetch({ allowed: [`127.0.0.1:${other.port}`], limits: { maxRobotsCacheChars: 0 } });
     await again.fetchPage({ url: `${other.origin}/` });
     await again.fetchPage({ url: `${other.origin}/` });

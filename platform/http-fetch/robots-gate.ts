@@ -6,20 +6,20 @@ import type { FetchFailure, FetchProblem } from './http-fetch.types.js';
 import { type RobotsFile, readRobotsFile } from './robots-file.rules.js';
 import { unpackBody } from './unpack-body.js';
 
-/** What is known of the robots.txt of one origin. */
+/** What is known about the robots.txt of one origin. */
 type RobotsAnswer = { file: RobotsFile } | { problem: FetchProblem } | 'unreachable';
 
-/** Failures of the host and not of the file. */
+/** Failures of the host rather than of the file. */
 const hostFailures = new Set<FetchFailure>(['dns', 'tls', 'connection']);
 
 type CacheEntry = { answer: RobotsAnswer; since: Date; ttlMs: number };
 
 /**
- * Creates the gate: one robots.txt an origin, believed for a day by the clock (RFC 9309).
+ * Creates the gate: one robots.txt per origin, cached for a day (RFC 9309).
  *
- * 4xx means that there are no rules. 5xx, 429, a file that cannot be read to its headers in time, and redirects that
- * lead nowhere mean that nothing may be asked for, until it is asked again an hour later. Where the host itself cannot
- * be reached or is refused, that is the outcome, and nothing is remembered.
+ * 4xx means that there are no rules. 5xx, 429, a file that cannot be read in time, and redirects that lead
+ * nowhere mean that nothing may be requested until the next try an hour later. When the host itself is
+ * unreachable or refused, that is the outcome, and nothing is cached.
  */
 export function createRobotsGate({
   parts,
@@ -67,7 +67,7 @@ export function createRobotsGate({
   }
 
   return {
-    /** Null when the address may be asked for. */
+    /** Null when the URL may be requested. */
     async refusalOf(url: URL): Promise<FetchProblem | null> {
       const { origin } = url;
       let answer = cached(origin);
@@ -80,7 +80,7 @@ export function createRobotsGate({
       if ('problem' in answer) return { ...answer.problem, finalUrl: url.href };
       return answer.file.allows(url) ? null : refused('robots', url);
     },
-    /** Pace that the origin's robots.txt asks for, ms; null when none is known. */
+    /** Interval that the origin's robots.txt asks for, ms; null when none is known. */
     crawlDelayMsOf(url: URL): number | null {
       const answer = cached(url.origin);
       if (!answer || answer === 'unreachable' || !('file' in answer)) return null;
@@ -100,7 +100,7 @@ async function askForRobots({
   product: string;
 }): Promise<RobotsAnswer> {
   const { limits } = parts;
-  // Not the caller's signal: the answer is for everybody who waits for this origin.
+  // Not the caller's signal: the answer is for everybody waiting for this origin.
   const deadline = createDeadline({ ms: limits.maxRobotsMs });
   const fileOf = (text: string): RobotsAnswer => ({
     file: readRobotsFile({
@@ -132,7 +132,7 @@ async function askForRobots({
 /** The text of the file, cut at the last whole line that fits; null when it could not be read. */
 async function readRobotsText({ reply, parts }: { reply: Reply; parts: FetchParts }): Promise<string | null> {
   const { maxRobotsBytes, maxUnpackedBytes } = parts.limits;
-  // The deadline, or a connection that broke off.
+  // Fails at the deadline or when the connection breaks off.
   const bytes = await readBody({ reply, maxBytes: maxRobotsBytes, cut: true }).catch(() => null);
   const encoding = reply.header('content-encoding');
   const unpacked = bytes && (await unpackBody({ bytes, encoding, maxBytes: maxUnpackedBytes }));
@@ -142,13 +142,13 @@ async function readRobotsText({ reply, parts }: { reply: Reply; parts: FetchPart
   return isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
 }
 
-/** A host that cannot be reached at all says nothing of its robots.txt. */
+/** A host that cannot be reached at all says nothing about its robots.txt. */
 function answerOfProblem({ problem, wasRedirected }: Followed & { ok: false }): RobotsAnswer {
   const isOfHost = problem.outcome === 'not_allowed' || hostFailures.has(problem.reason);
   return isOfHost && !wasRedirected ? { problem } : 'unreachable';
 }
 
-/** What an entry weighs: its text, and some for the entry itself. */
+/** Size of an entry in characters: its text, plus overhead for the entry itself. */
 function charsOf({ answer }: CacheEntry): number {
   return 200 + (typeof answer === 'object' && 'file' in answer ? answer.file.chars : 0);
 }

@@ -7,10 +7,10 @@ import { parseFetchAllow } from './fetch-allow.rules.js';
 import { createHttpFetch } from './http-fetch.js';
 import { defaultFetchLimits, type FetchLimits } from './http-fetch.limits.js';
 
-/** Answers one path of a strange site. */
+/** Answers requests for one path of a test site. */
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A real server on this machine that answers as told and remembers what it was asked. */
+/** Starts a real server on this machine that answers as told and records the requests. */
 export async function startStrangeSite(answers: Record<string, Answer>) {
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function startStrangeSite(answers: Record<string, Answer>) {
     port,
     origin: `http://127.0.0.1:${port}`,
     requests,
-    /** Paths asked for, robots.txt left out. */
+    /** Requested paths, except robots.txt. */
     pages: () => requests.map(({ path }) => path).filter((path) => path !== '/robots.txt'),
     stop: () => {
       server.closeAllConnections();
@@ -47,7 +47,7 @@ export const page =
     response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8', ...headers }).end(body);
   };
 
-/** A redirect. */
+/** A redirect answer. */
 export const redirect =
   (location: string, status = 302): Answer =>
   (response) => {
@@ -61,7 +61,10 @@ export const status =
     response.writeHead(code, headers).end();
   };
 
-/** A fetch that may ask the given private places, whose pace costs no time, and whose clock is set by hand. */
+/**
+ * A fetcher that may request the given private hosts, whose pace takes no time, and whose clock is set by
+ * hand.
+ */
 export function openFetch({
   allowed = [],
   limits = {},
@@ -69,7 +72,7 @@ export function openFetch({
 }: {
   allowed?: string[];
   limits?: Partial<FetchLimits>;
-  /** What host names resolve to. */
+  /** Addresses that host names resolve to. */
   addresses?: Record<string, string[]>;
 } = {}) {
   let now = new Date('2026-11-01T08:00:00Z');
@@ -90,7 +93,7 @@ export function openFetch({
     resolve: async (hostname) => {
       resolved.push(hostname);
       const found = addresses[hostname];
-      if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+      if (!found) throw Object.assign(new Error('no such host'), { code: 'ENOTFOUND' });
       return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     },
   });

@@ -19,7 +19,7 @@ describe('unpacking a body', () => {
     ['identity', page],
     [null, page],
     ['identity, gzip', gzipSync(page)],
-  ])('of encoding %s', async (encoding, bytes) => {
+  ])('decodes %s', async (encoding, bytes) => {
     expect(await textOf(bytes, encoding)).toBe(page.toString());
   });
 
@@ -28,7 +28,7 @@ describe('unpacking a body', () => {
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
     [null, (bytes: Buffer) => bytes],
-  ])('stops one byte over the bound, in %s', async (encoding, pack) => {
+  ])('stops one byte over the limit, in %s', async (encoding, pack) => {
     expect(await textOf(pack(Buffer.concat([page, Buffer.from('!')])), encoding)).toBe('too_large');
   });
 

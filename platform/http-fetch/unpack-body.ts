@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
-/** The bytes of a body without its `Content-Encoding`, or why there are none. */
+/** The decoded bytes of a body, or why there are none. */
 export type Unpacked = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'too_large' | 'bad_encoding' };
 
 const unzip = {
@@ -12,8 +12,8 @@ const unzip = {
 };
 
 /**
- * Unpacks a body to at most `maxBytes`. Knows gzip, br and deflate (with or without its zlib header, as servers send
- * it); two encodings on top of each other are refused: only bombs have them.
+ * Decodes a body's `Content-Encoding`, up to `maxBytes`. Supports gzip, br and deflate (with or without zlib
+ * header, as servers send both); nested encodings are refused: only bombs have them.
  */
 export async function unpackBody({
   bytes,

@@ -15,7 +15,7 @@ const rowOf = (over: Record<string, string> = {}) => {
 };
 
 describe('a row of a feed', () => {
-  it('has what its fields say, and new goods of unknown stock where they say nothing', () => {
+  it('has the values of its fields, and defaults to new goods of unknown stock', () => {
     expect(rowOf()).toEqual({
       id: 'HA-7',
       gtin: null,
@@ -77,13 +77,13 @@ describe('a row of a feed', () => {
     ['bad_price', { price: '54.95 USD or less' }],
     ['bad_price', { sale_price: 'soon' }],
     ['currencies_differ', { sale_price: '42.95 CAD' }],
-  ])('is left out as %s: %o', (fault, over) => expect(rowOf(over as Record<string, string>)).toBe(fault));
+  ])('is skipped as %s: %o', (fault, over) => expect(rowOf(over as Record<string, string>)).toBe(fault));
 
-  it('goes without a GTIN whose check digit is wrong', () => {
+  it('loses a GTIN whose check digit is wrong', () => {
     expect(rowOf({ gtin: '9521234567890' })).toMatchObject({ id: 'HA-7', gtin: null });
   });
 
-  it('is one line, whatever its title tries', () => {
+  it('stays on one line, whatever its title contains', () => {
     expect(rowOf({ title: 'Kettle\r\nBcc: all@shop.example' })).toMatchObject({
       title: 'Kettle Bcc: all@shop.example',
     });
@@ -96,7 +96,7 @@ describe('the price of a row', () => {
     return typeof row === 'string' ? row : feedPriceAt({ row, now: new Date(day) });
   };
 
-  it('is the sale price while it holds', () => {
+  it('is the sale price while the sale lasts', () => {
     const sale = {
       sale_price: '42.95 USD',
       sale_price_effective_date: '2026-11-20T00:00Z/2026-11-30T00:00Z',
@@ -108,14 +108,14 @@ describe('the price of a row', () => {
   });
 
   it.each(['30.11.2026', '2026-11-01T00:00Z/the end', '2026-11-01T00:00Z/', 'soon/2026-11-30T00:00Z'])(
-    'is no sale price of days that cannot be read: %s',
+    'ignores a sale price with unreadable dates: %s',
     (days) => {
       const sale = { sale_price: '42.95 USD', sale_price_effective_date: days };
       expect(priceOn('2026-11-15T00:00Z', sale)).toBe(5_495);
     },
   );
 
-  it('begins and ends by UTC where no zone is named, whatever the zone of this machine', () => {
+  it("starts and ends in UTC when no zone is given, whatever this machine's zone", () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const sale = {
       sale_price: '42.95 USD',
@@ -128,7 +128,7 @@ describe('the price of a row', () => {
     expect(prices).toEqual([5_495, 4_295, 5_495]);
   });
 
-  it('is never above the price itself', () => {
+  it('never exceeds the regular price', () => {
     expect(priceOn('2026-11-01T00:00Z', { sale_price: '99.00 USD' })).toBe(5_495);
   });
 });

@@ -5,7 +5,7 @@ import { type FetchAllow, nothingAllowed } from '../http-fetch/fetch-allow.rules
 import { checkPageUrl } from '../http-fetch/page-url.rules.js';
 import type { FeedRow, RawRow, RowFault } from './price-feed.types.js';
 
-/** Google's bound of an id is 50; some merchants have longer ones. */
+/** Google limits an id to 50 characters; some merchants have longer ones. */
 const maxIdChars = 100;
 const maxLinkChars = 2_048;
 
@@ -20,8 +20,9 @@ const availabilities: Record<string, Availability> = {
 const conditions: Record<string, ItemCondition> = { new: 'new', used: 'used', refurbished: 'refurbished' };
 
 /**
- * Reads one row of a feed in Google's product format (support.google.com/merchants, "Product data specification"):
- * a price is a number with a point and an ISO 4217 code, `1299.00 USD`. A link must be an address that we may fetch.
+ * Parses one row of a feed in Google's product format (support.google.com/merchants, "Product data
+ * specification"): a price is a number with a decimal point and an ISO 4217 code, `1299.00 USD`. A link must
+ * be a URL that we may fetch.
  */
 export function readFeedRow(
   raw: RawRow,
@@ -40,7 +41,7 @@ export function readFeedRow(
   if (sale && sale.currency !== price.currency) return { fault: 'currencies_differ' };
   const days = raw.get('sale_price_effective_date')?.trim() ?? '';
   const [from = null, until = null] = days.split('/').map(readTime);
-  // A sale whose days cannot be read may be over: it is none.
+  // A sale with unreadable dates may be over: ignore it.
   const sold = days === '' || (from && until) ? sale : null;
   const row: FeedRow = {
     id,
@@ -59,14 +60,14 @@ export function readFeedRow(
   return { row };
 }
 
-/** What the product costs at a time: the sale price while it holds, never above the price itself. */
+/** Price of the product at a time: the sale price while it applies, never above the regular price. */
 export function feedPriceAt({ row, now }: { row: FeedRow; now: Date }): number {
   const { price_cents, sale_price_cents: sale, sale_from: from, sale_until: until } = row;
   const isOn = sale !== null && (from === null || from <= now) && (until === null || now <= until);
   return isOn ? Math.min(sale, price_cents) : price_cents;
 }
 
-/** Null where there is none; `bad` where it cannot be read for certain, or is zero. */
+/** Null when absent; `bad` when it cannot be read for certain, or is zero. */
 function readPrice(text: string | undefined): { cents: number; currency: string } | 'bad' | null {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return null;
@@ -81,7 +82,7 @@ function readPrice(text: string | undefined): { cents: number; currency: string 
   return cents > 0 ? { cents, currency: currency.toUpperCase() } : 'bad';
 }
 
-/** A time without a zone is one of UTC, as a day is, wherever this machine stands. */
+/** A time without a zone is UTC, as a date is, wherever this machine runs. */
 function readTime(text: string): Date | null {
   const zoned = text
     .trim()

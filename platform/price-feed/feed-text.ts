@@ -2,7 +2,7 @@ import { Readable, type Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FeedFailure } from './price-feed.types.js';
 
-/** Thrown when a feed cannot be read on. */
+/** Thrown when a feed cannot be read any further. */
 export type FeedError = Error & { name: 'FeedError'; reason: FeedFailure };
 
 /** Builds a {@link FeedError}. */
@@ -14,8 +14,8 @@ export function feedError(reason: FeedFailure): FeedError {
 }
 
 /**
- * The text of a feed, unpacked when its bytes are gzip, at most `maxUnpackedBytes` of it. gzip within gzip is
- * refused. UTF-8 unless a byte order mark says UTF-16, as spreadsheets write it.
+ * The text of a feed, at most `maxUnpackedBytes` after unpacking. Unpacks gzip, but refuses gzip within gzip.
+ * UTF-8, unless a byte order mark says UTF-16, as spreadsheets write it.
  */
 export async function* readFeedText({
   bytes,
@@ -59,7 +59,7 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The same bytes, the first piece at least two long: by those gzip and UTF-16 are known. */
+/** The same bytes with a first chunk of at least two bytes, which identify gzip and UTF-16. */
 async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array();
   for await (const chunk of bytes) {

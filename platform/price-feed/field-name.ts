@@ -1,4 +1,4 @@
-/** Name of a field as Google's documentation writes it: `g:Sale Price` is `sale_price`. */
+/** Name of a field as in Google's documentation: `g:Sale Price` becomes `sale_price`. */
 export function fieldName(text: string): string {
   return text
     .trim()
@@ -7,7 +7,7 @@ export function fieldName(text: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** Fields that are read; all others are dropped at once, descriptions above all. */
+/** Fields that are read; all others, mainly descriptions, are dropped at once. */
 export const feedFields: ReadonlySet<string> = new Set([
   'id',
   'gtin',

@@ -1,33 +1,34 @@
 import { kib, mib, minuteMs } from '../../domain/shared/units.js';
 
-/** Bounds of reading a merchant's feed. */
+/** Limits for reading a merchant's feed. */
 export type FeedLimits = {
-  /** Bytes as sent or as stored. */
+  /** Bytes on the wire or on disk. */
   maxWireBytes: number;
-  /** Bytes once unpacked. */
+  /** Bytes after unpacking. */
   maxUnpackedBytes: number;
   maxRows: number;
   /** Characters of one row, all its fields together. */
   maxRowChars: number;
-  /** Characters of XML without anything that can be read in it: a tag or comment that does not end. */
+  /** Characters of XML that yield nothing readable: a tag or comment that does not end. */
   maxSilentChars: number;
   /** Time for a download, ms. */
   maxDownloadMs: number;
-  /** Rows handed over at once. */
+  /** Rows handed over at a time. */
   batchRows: number;
 };
 
-/** The bounds in use unless a test chooses others. */
+/** The limits used unless a test overrides them. */
 export const defaultFeedLimits: FeedLimits = {
-  // Google takes feeds of up to 4 GB (support.google.com, "Feed file size", 2026-11); packed they are a tenth.
+  // Google takes feeds of up to 4 GB (support.google.com, "Feed file size", 2026-11); packed they are a tenth
+  // of that.
   maxWireBytes: 512 * mib,
   maxUnpackedBytes: 4 * 1024 * mib,
-  // More than the largest retailer of our list sells by itself.
+  // More than the largest retailer on our list sells itself.
   maxRows: 5_000_000,
-  // A description has up to 5,000 characters, an address 2,000; a hundred columns of that are never full.
+  // A description has up to 5,000 characters, a URL 2,000; never are all of a hundred columns that full.
   maxRowChars: 64 * kib,
   maxSilentChars: mib,
   maxDownloadMs: 30 * minuteMs,
-  // One write to the database.
+  // One database write.
   batchRows: 500,
 };

@@ -47,7 +47,7 @@ async function readText(content: string | Buffer, limits: Partial<FeedLimits> = 
 }
 
 describe('a feed as a table', () => {
-  it('is read by the names of its columns, however they are written', async () => {
+  it('is read by its column names, however they are written', async () => {
     const names = '\ufeffLink\tSale Price\tg:id\tPRICE\ttitle';
     const row = 'https://shop.example/p/1\t8.00 USD\t1\t10.00 USD\t"55"" TV, black"';
     const { rows, outcome } = await readText(`${names}\r\n${row}\r\n\r\n`);
@@ -57,7 +57,7 @@ describe('a feed as a table', () => {
     expect(outcome).toMatchObject({ outcome: 'complete', rows: 1, skipped: {} });
   });
 
-  it('counts bad rows and leaves them out, and says which ones', async () => {
+  it('counts and skips bad rows, and reports which', async () => {
     const long = line('4', 'x'.repeat(defaultFeedLimits.maxRowChars));
     const lines = [head, line('1'), line('2', 'free'), 'alone', long, `${line('5')}\t\t\tmore`, line('6')];
     const { ids, outcome } = await readText(lines.join('\n'));
@@ -71,14 +71,14 @@ describe('a feed as a table', () => {
     ]);
   });
 
-  it('does not keep a line without end', async () => {
+  it('does not buffer an endless line', async () => {
     const endless = 'x'.repeat(3_000_000);
     const { ids, outcome } = await readText(`${head}\n${line('1')}\n${endless}\n${line('2')}`);
     expect(ids).toEqual(['1', '2']);
     expect(outcome.skipped).toEqual({ too_long: 1 });
   });
 
-  it('may be written in UTF-16, as spreadsheets do', async () => {
+  it('may be UTF-16, as spreadsheets write it', async () => {
     const text = Buffer.from(`\ufeff${head}\n${line('ü')}`, 'utf16le');
     expect((await readText(text)).ids).toEqual(['ü']);
   });
@@ -94,7 +94,7 @@ describe('a feed as XML', () => {
     ]);
   });
 
-  it('is read from Atom, whose link is an attribute', async () => {
+  it('is read from Atom, where the link is an attribute', async () => {
     const entry =
       '<entry><g:id>1</g:id><title>Thing</title><link href="https://shop.example/p/1"/><g:price>10.00 USD</g:price></entry>';
     const { rows } = await readText(
@@ -103,18 +103,18 @@ describe('a feed as XML', () => {
     expect(rows).toMatchObject([{ id: '1', link: 'https://shop.example/p/1' }]);
   });
 
-  it('takes no price of what stands deeper in an item', async () => {
+  it('takes no price from elements nested deeper in an item', async () => {
     const shipping = '<g:shipping><g:price>1.00 USD</g:price><g:id>9</g:id></g:shipping>';
     const { rows } = await readText(rss(item('1', shipping)));
     expect(rows).toMatchObject([{ id: '1', price_cents: 1_000 }]);
   });
 
-  it('knows no entities of its own', async () => {
+  it('supports no custom entities', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${rss(item('1', '').replace('Thing', '&b;'))}`;
     expect((await readText(bomb)).rows).toMatchObject([{ title: '&b; & 1' }]);
   });
 
-  it('leaves out an item that is too long and one that breaks off', async () => {
+  it('skips an item that is too long and one that breaks off', async () => {
     const long = item('1').replace('Thing', 'x'.repeat(defaultFeedLimits.maxRowChars));
     const { ids, outcome } = await readText(
       `${rss(long + item('2')).split('</channel>')[0]}${item('3').slice(0, -7)}`,
@@ -130,12 +130,12 @@ describe('a feed as XML', () => {
     ['a text', 'please log in'],
     ['a table without prices', 'id\ttitle\tlink\n1\tThing\thttps://shop.example/p/1'],
     ['nothing', ''],
-  ])('is refused where it is %s', async (_what, content) => {
+  ])('is refused when it is %s', async (_what, content) => {
     expect((await readText(content)).outcome).toMatchObject({ outcome: 'failed', reason: 'bad_format' });
   });
 });
 
-describe('each bound of a feed holds one over it', () => {
+describe('each limit of a feed rejects what is one over it', () => {
   const lines = [head, line('1'), line('2'), line('3')].join('\n');
 
   it('rows', async () => {
@@ -145,7 +145,7 @@ describe('each bound of a feed holds one over it', () => {
     expect(ids).toEqual(['1', '2']);
   });
 
-  it('bytes once unpacked', async () => {
+  it('unpacked bytes', async () => {
     const packed = gzipSync(lines);
     expect((await readText(packed, { maxUnpackedBytes: lines.length })).ids).toEqual(['1', '2', '3']);
     const { outcome } = await readText(packed, { maxUnpackedBytes: lines.length - 1 });
@@ -159,12 +159,12 @@ describe('each bound of a feed holds one over it', () => {
     expect(cut.outcome).toMatchObject({ outcome: 'failed', reason: 'bad_encoding' });
   });
 
-  it('rows handed over at once', async () => {
+  it('rows handed over at a time', async () => {
     const { batches } = await readText(lines, { batchRows: 2 });
     expect(batches.map((batch) => batch.length)).toEqual([2, 1]);
   });
 
-  it('bytes of a download', async () => {
+  it('downloaded bytes', async () => {
     const site = await startStrangeSite({ '/feed': page(lines, { 'content-type': 'text/plain' }) });
     const allowed = [`127.0.0.1:${site.port}`];
     const fits = await readSource(`${site.origin}/feed`, { allowed, limits: { maxWireBytes: lines.length } });
@@ -177,8 +177,8 @@ describe('each bound of a feed holds one over it', () => {
   });
 });
 
-describe('a feed by its address', () => {
-  it('is read packed, through redirects, and never from an address inside the house', async () => {
+describe('a feed by URL', () => {
+  it('is read packed, through redirects, and never from an internal address', async () => {
     const inside = await startStrangeSite({ '/feed': page(head) });
     const site = await startStrangeSite({
       '/from': redirect('/feed.xml.gz'),
@@ -200,7 +200,7 @@ describe('a feed by its address', () => {
     expect(inside.requests).toEqual([]);
   });
 
-  it('that is a file which is not there fails by name', async () => {
+  it('that is a missing file fails with a named reason', async () => {
     expect((await readSource(join(folder, 'nowhere.tsv'))).outcome).toMatchObject({
       outcome: 'failed',
       reason: 'unreadable',
@@ -208,7 +208,7 @@ describe('a feed by its address', () => {
     });
   });
 
-  it('rejects with what the receiver of the rows rejects with', async () => {
+  it('rejects with the error of the row receiver', async () => {
     const path = join(folder, 'good.tsv');
     await writeFile(path, `${head}\n${line('1')}`);
     const feed = createPriceFeed({ httpFetch: openFetch(), allow: new Set() });

@@ -8,13 +8,13 @@ import type { FeedFailure, FeedOutcome, FeedRow, ParsedRow, RowFault } from './p
 import { createTableFeed, type FeedParser } from './table-feed.js';
 import { createXmlFeed } from './xml-feed.js';
 
-/** Rows left out that are named one by one. */
+/** Skipped rows that are listed individually. */
 const maxExamples = 20;
 
 /**
- * Creates the reader of merchants' product feeds in Google's format: a table parted by tabs, RSS 2.0 or Atom, packed
- * with gzip or not, from an address or a file. A feed is read as it comes in and never held as a whole; bad rows are
- * counted and left out.
+ * Creates the reader of merchants' product feeds in Google's format: a tab-separated table, RSS 2.0 or Atom,
+ * gzipped or not, from a URL or a file. A feed is streamed and never held in full; bad rows are counted and
+ * skipped.
  */
 export function createPriceFeed({
   httpFetch,
@@ -22,7 +22,7 @@ export function createPriceFeed({
   limits = defaultFeedLimits,
 }: {
   httpFetch: Pick<HttpFetch, 'openDownload'>;
-  /** Private places that links of rows may lead to (`PRICE_FETCH_ALLOW`). */
+  /** Private hosts that links of rows may lead to (`PRICE_FETCH_ALLOW`). */
   allow: FetchAllow;
   limits?: FeedLimits;
 }) {
@@ -51,10 +51,10 @@ export function createPriceFeed({
 
   return {
     /**
-     * Reads a feed and hands its rows over, some hundred at a time; the next ones are read once `onRows` is done.
-     * Never rejects for what the feed is, only for what `onRows` rejects with.
+     * Reads a feed and hands over its rows in batches; the next batch is read once `onRows` is done. Rejects
+     * only with an error of `onRows`, never because of the feed.
      *
-     * @param source an http or https address, else the path of a file
+     * @param source an http or https URL, or the path of a file
      */
     async readFeed({
       source,
@@ -86,7 +86,7 @@ function parserOf(text: string, limits: FeedLimits): FeedParser {
 
 type Tally = ReturnType<typeof createTally>;
 
-/** Counts what comes out of a feed and collects it for handing over. */
+/** Counts and batches the rows of a feed. */
 function createTally({
   onRows,
   limits,
@@ -146,7 +146,7 @@ function createTally({
   };
 }
 
-/** The named failure behind an error; null where it is not the feed's. */
+/** The named failure behind an error; null when the feed is not its cause. */
 function failureOf(error: unknown): { reason: FeedFailure; detail: string | null } | null {
   const { name, reason, detail, code, syscall } = error as FeedError & {
     detail?: string;

@@ -2,19 +2,19 @@ import type { Availability, ItemCondition } from '../../domain/prices/facts/page
 
 /** One product of a merchant's feed. */
 export type FeedRow = {
-  /** The merchant's own id, the `sku` of its pages. */
+  /** The merchant's own id, the `sku` on its pages. */
   id: string;
-  /** Valid GTIN, digits only; a wrong one is left out and the row stays. */
+  /** Valid GTIN, digits only; an invalid one is dropped and the row kept. */
   gtin: string | null;
   /** One line without control characters. */
   title: string;
-  /** Address of the product page, without a fragment. */
+  /** URL of the product page, without a fragment. */
   link: string;
   /** Price times 100, in every currency. */
   price_cents: number;
   /** Sale price times 100; null when there is none. */
   sale_price_cents: number | null;
-  /** When the sale price holds; null at an end that is open. */
+  /** When the sale price applies; null for an open end. */
   sale_from: Date | null;
   sale_until: Date | null;
   /** ISO 4217. */
@@ -25,7 +25,7 @@ export type FeedRow = {
   pack: number | null;
 };
 
-/** Why a row was left out. */
+/** Why a row was skipped. */
 export type RowFault =
   | 'no_id'
   | 'no_title'
@@ -33,38 +33,38 @@ export type RowFault =
   | 'no_price'
   | 'bad_price'
   | 'currencies_differ'
-  /** More or fewer columns than the first line. */
+  /** Many more or fewer columns than the header line. */
   | 'bad_columns'
-  /** Longer than a row may be. */
+  /** Longer than the limit for a row. */
   | 'too_long';
 
-/** A field of a row as it stands in the feed, by its name without prefix, in lower case with underscores. */
+/** The raw fields of a row, by name without prefix, in lower case with underscores. */
 export type RawRow = Map<string, string>;
 
-/** What a parser makes of a piece of the feed: a row, or one that could not be taken apart. */
+/** A row that a parser found, or the fault of one it could not parse. */
 export type ParsedRow = { row: RawRow } | { fault: RowFault };
 
-/** Why a feed ended before its end. */
+/** Why reading a feed stopped before its end. */
 export type FeedFailure =
   | 'too_large'
   | 'too_many_rows'
-  /** Neither XML with items nor a table with the columns that are needed. */
+  /** Neither XML with items nor a table with the required columns. */
   | 'bad_format'
   | 'bad_encoding'
   /** A file that cannot be read. */
   | 'unreadable'
-  /** Not fetched at all, or broken off: `detail` has the reason. */
+  /** Not fetched at all, or interrupted: `detail` has the reason. */
   | 'not_fetched';
 
-/** What came of reading a feed; rows handed over before a failure were good. */
+/** Result of reading a feed; rows handed over before a failure were good. */
 export type FeedOutcome = {
   outcome: 'complete' | 'failed';
   reason: FeedFailure | null;
   detail: string | null;
   /** Rows handed over. */
   rows: number;
-  /** Rows left out, by reason. */
+  /** Skipped rows, by reason. */
   skipped: Partial<Record<RowFault, number>>;
-  /** The first rows left out: which row of the feed it was, from 1, and why. */
+  /** The first rows skipped: row number in the feed, from 1, and reason. */
   examples: { row: number; reason: RowFault }[];
 };

@@ -1,15 +1,15 @@
 import { feedFields, fieldName } from './field-name.js';
 import type { ParsedRow, RawRow } from './price-feed.types.js';
 
-/** Reads text piece by piece; gives the rows that have become complete. */
+/** Parses text piece by piece and returns the rows completed by each piece. */
 export type FeedParser = {
-  /** @returns null when this is no feed */
+  /** @returns null when this is not a feed */
   write(text: string): ParsedRow[] | null;
-  /** What is left once the text is over. */
+  /** Returns what is left once the text has ended. */
   end(): ParsedRow[] | null;
 };
 
-/** Creates a parser of a table: a line of names, then a line a product, fields parted by tabs. */
+/** Creates a parser for a table: a header line, then one line per product, fields separated by tabs. */
 export function createTableFeed({ maxRowChars }: { maxRowChars: number }): FeedParser {
   let rest = '';
   let isSkipping = false;
@@ -43,7 +43,7 @@ export function createTableFeed({ maxRowChars }: { maxRowChars: number }): FeedP
       rest = lines.pop() ?? '';
       const rows = takeLines(lines);
       if (rows === null || rest.length <= maxRowChars) return rows;
-      // A line without end: it is counted once, and its rest is not kept.
+      // An overlong line is counted once, and the rest of it is not kept.
       rest = '';
       if (isSkipping) return rows;
       isSkipping = true;
@@ -65,13 +65,13 @@ function rowOf(fields: string[], columns: string[]): ParsedRow {
   if (fields.length > columns.length || fields.length < columns.length / 2) return { fault: 'bad_columns' };
   const row: RawRow = new Map();
   for (const [at, name] of columns.entries()) {
-    // The first of two columns with one name counts.
+    // Of two columns with the same name the first counts.
     if (feedFields.has(name) && !row.has(name)) row.set(name, fields[at] ?? '');
   }
   return { row };
 }
 
-/** `"55"" TV"` is `55" TV`, as spreadsheets write it. */
+/** `"55"" TV"` means `55" TV`, as spreadsheets write it. */
 function unquote(field: string): string {
   const match = /^"(.*)"$/s.exec(field.trim());
   return match ? (match[1] ?? '').replaceAll('""', '"') : field;

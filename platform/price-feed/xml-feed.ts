@@ -3,15 +3,16 @@ import { feedFields, fieldName } from './field-name.js';
 import type { ParsedRow, RawRow } from './price-feed.types.js';
 import type { FeedParser } from './table-feed.js';
 
-/** Elements within elements: a real feed has five or six, and each costs memory. */
+/** Maximum nesting of elements: a real feed has five or six levels, and each costs memory. */
 const maxDepth = 64;
 
 /** Elements that hold one product: RSS 2.0 and Atom. */
 const rowElements = new Set(['item', 'entry']);
 
 /**
- * Creates a parser of RSS 2.0 or Atom with Google's namespace. Only the direct children of an item count: what stands
- * deeper (shipping prices) is something else. Entities of a document's own are not known, so nothing can multiply.
+ * Creates a parser for RSS 2.0 or Atom with Google's namespace. Only the direct children of an item count:
+ * anything nested deeper (shipping prices) means something else. Custom entities are not supported, so
+ * nothing can multiply.
  */
 export function createXmlFeed({
   maxRowChars,
@@ -77,13 +78,13 @@ export function createXmlFeed({
   };
   return {
     write(text) {
-      // Before the text: a piece that says something sets it back to nothing.
+      // Before parsing: a piece with content resets the count.
       silentChars += text.length;
       parser.write(text);
       return isTooDeep || silentChars > maxSilentChars ? null : take();
     },
     end() {
-      // An item that is still open broke off; what the parser closes by itself does not count.
+      // An item still open was cut off; what the parser closes by itself does not count.
       item = null;
       parser.end();
       return hasRows ? take() : null;

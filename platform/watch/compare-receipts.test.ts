@@ -72,7 +72,7 @@ function readingOf({
   } satisfies RecordedReading;
 }
 
-/** A receipt comes in and its purchase is formed; everything that follows at once is done. */
+/** Receives a receipt, forms its purchase and runs everything that follows at once. */
 async function receive(paper: Paper): Promise<string> {
   const now = world.clock.now();
   const submission = submissionRecord({ email: paper.email, created_at: now, sealed_at: now });
@@ -94,8 +94,8 @@ const claims = async () => (await world.records.claims.page({ limit: 9 })).recor
 const unsure: ReadingCheck[] = ['items_sum_to_total'];
 const ann = { email: 'ann@example.com', cents: 5_000 };
 
-describe('a lower price on a receipt of somebody else', () => {
-  test('is told to a buyer without any page, as a question, and names the price and day but no person', async () => {
+describe("a lower price on somebody else's receipt", () => {
+  test('is reported to a buyer without any page, as a question that names price and day but no person', async () => {
     await receive(ann);
     const [item] = (await world.records.items.page({ limit: 9 })).records;
     expect(item).toMatchObject({ state: 'needs_link', target_id: null });
@@ -125,7 +125,7 @@ describe('a lower price on a receipt of somebody else', () => {
     expect(await claims()).toMatchObject([{ email: 'ann@example.com', amount_cents: 1_000 }]);
   });
 
-  test('counts unproven only once receipts of two other addresses say it, at the higher of both', async () => {
+  test('counts as unproven until receipts of two other addresses say it, at the higher of the two prices', async () => {
     await receive(ann);
     await receive({ email: 'bob@example.com', cents: 4_000, failed: unsure });
     await receive({ email: 'bob@example.com', cents: 4_100, failed: unsure });
@@ -148,13 +148,13 @@ describe('a lower price on a receipt of somebody else', () => {
     ['a price for members', { name: 'Member price copper kettle' }],
     ['a day after the window', { day: '2026-11-17' }],
     ['a day before the buyer bought', { day: '2026-11-01' }],
-  ])('is none by %s', async (_why, paper) => {
+  ])('does not count when %s', async (_why, paper) => {
     await receive(ann);
     await receive({ email: 'bob@example.com', cents: 4_000, ...paper });
     expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
   });
 
-  test('is silent once the buyer’s window is over', async () => {
+  test('is not reported once the buyer’s window is over', async () => {
     await receive(ann);
     world.clock.moveTo(new Date(start.getTime() + 20 * dayMs));
     await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-10' });

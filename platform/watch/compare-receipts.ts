@@ -15,7 +15,7 @@ import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { RecordPushedPrice } from './record-pushed-price.js';
 
-/** Bought lines of one item number that are compared, newest first: older windows are over. */
+/** Lines with one item number that are compared, newest first: the windows of older ones are over. */
 const maxSiblings = 200;
 
 /** What {@link createCompareReceipts} needs. */
@@ -25,16 +25,16 @@ export type CompareReceiptsDependencies = {
   clock: Clock;
 };
 
-/** Holds the purchases of a submission against those of others who bought the same. */
+/** Compares the purchases of a submission with those of others who bought the same item. */
 export type CompareReceipts = (input: { submissionId: string }) => Promise<void>;
 
 /** A bought line with its purchase. */
 type Bought = { item: PurchaseItemRecord; purchase: PurchaseRecord };
 
 /**
- * Creates {@link CompareReceipts}: other receipts as a source of prices. What somebody else paid for the same item
- * number at the same shop is pushed to each buyer it is news for, with its price and day and nothing of the person.
- * Done again it pushes the same, which changes nothing.
+ * Creates {@link CompareReceipts}: other receipts as a source of prices. What somebody else paid for the same
+ * item number at the same shop is pushed to each buyer for whom it is lower, with its price and day but
+ * nothing about the person. Repeating it pushes the same price, which changes nothing.
  */
 export function createCompareReceipts({
   records: { purchases, items, receipts },
@@ -69,7 +69,7 @@ export function createCompareReceipts({
     };
     const price = priceOfOthers({ prices, buyer });
     if (!price) return;
-    // Midday: the same day at every retailer.
+    // Noon UTC: the same day at every retailer.
     const at = new Date(`${price.day}T12:00:00Z`);
     await recordPushedPrice({
       source: 'receipt',

@@ -12,17 +12,20 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { FeedRow } from '../price-feed/price-feed.types.js';
 import { isInTime, type WatchByLink } from '../purchases/watch-by-link.js';
 
-/** Watches what waits for a link by the addresses that rows of its shop's feed give; says how many items it did. */
+/**
+ * Watches items that wait for a link by using the URLs in their shop's feed; returns how many items it
+ * linked.
+ */
 export type LinkFromFeed = (input: {
   retailer: RetailerVersion;
   rows: readonly FeedRow[];
-  /** Says what would happen and changes nothing. */
+  /** Only reports what would happen and changes nothing. */
   isDryRun: boolean;
 }) => Promise<number>;
 
 /**
- * Creates {@link LinkFromFeed}: by the number on the receipt, never by a name. That the page is this product, the page
- * itself must prove at the next look.
+ * Creates {@link LinkFromFeed}: matches by the number on the receipt, never by name. The next price check
+ * must confirm that the page shows this product.
  */
 export function createLinkFromFeed({
   items,
@@ -49,7 +52,7 @@ export function createLinkFromFeed({
   };
 }
 
-/** The address of each number, as lines of receipts carry it; none where two rows of a number differ. */
+/** The link for each line key; none where two rows with one number differ. */
 function linksOf({
   rows,
   domains,

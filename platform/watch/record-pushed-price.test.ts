@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Two shoppers who bought the same at one shop. */
+/** Two shoppers who bought the same item at one shop. */
 async function open() {
   let world: WatchWorld | undefined;
   const clock = createMovingClock(start);
@@ -52,7 +52,7 @@ async function open() {
   return { world, ann, push, price, claims };
 }
 
-test('a shopper’s own word is told to that shopper alone, once, and never as a promise', async () => {
+test('a price entered by a shopper is reported to that shopper alone, once, and never as a promise', async () => {
   const { world, ann, push, price, claims } = await open();
   expect(await push(price())).toMatchObject({ isNew: true, isLower: true });
   expect(await push(price())).toMatchObject({ isNew: false, isLower: true });
@@ -69,7 +69,7 @@ test('a shopper’s own word is told to that shopper alone, once, and never as a
   expect(await world.records.items.findById({ id: ann.id })).toMatchObject({ state: 'dropped' });
 });
 
-test('a feed’s price is told to every buyer of the product', async () => {
+test('a feed’s price is reported to every buyer of the product', async () => {
   const { world, ann, push, price, claims } = await open();
   await push(price({ source: 'feed', about: { targetId: ann.target_id ?? '' } }));
   await world.runDueJobs();
@@ -80,7 +80,7 @@ test('a feed’s price is told to every buyer of the product', async () => {
   ]);
 });
 
-test('what is no lower, or so low that it must be a mistake, is kept as history and claims nothing', async () => {
+test('a price that is not lower, or implausibly low, is kept as history and makes no claim', async () => {
   const { world, ann, push, price, claims } = await open();
   const paid = ann.paid_unit_cents ?? 0;
   expect(await push(price({ amountCents: paid }))).toMatchObject({ isLower: false });
@@ -92,7 +92,7 @@ test('what is no lower, or so low that it must be a mistake, is kept as history 
   expect(await world.records.observations.listByTarget({ targetId, limit: 9 })).toHaveLength(3);
 });
 
-test('what a shopper said is gone with their purchase', async () => {
+test('prices entered by a shopper are deleted with their purchase', async () => {
   const { world, ann, push, price } = await open();
   await push(price());
   const [purchase] = await world.records.purchases.listByEmail({ email: ann.email, limit: 1 });

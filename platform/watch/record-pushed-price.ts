@@ -7,21 +7,24 @@ import type { ObservationRecord } from '../../domain/watch/watch.types.js';
 import type { ObservationsRepository } from '../database/observations.repository.js';
 import type { Queue } from '../queue/queue.js';
 
-/** What became of a pushed price. */
+/** Result of pushing a price. */
 export type RecordedPrice = {
   observationId: string;
-  /** False for the same price of the same day, pushed again. */
+  /** False for the same price on the same day, pushed again. */
   isNew: boolean;
-  /** Whether its buyers are being decided about; what each is told depends on what they paid and were promised. */
+  /**
+   * Whether it is lower and being decided for its buyers; what each is told depends on what they paid and
+   * were promised.
+   */
   isLower: boolean;
 };
 
-/** Records a price that was brought to us, and has its buyers decided about. */
+/** Records a pushed price and has it decided for its buyers. */
 export type RecordPushedPrice = (price: PushedPrice) => Promise<RecordedPrice>;
 
 /**
- * Creates {@link RecordPushedPrice}: the one funnel for prices from feeds, shoppers and other receipts. Pushed again
- * it is the same observation, and deciding again finds what was decided.
+ * Creates {@link RecordPushedPrice}: the only entry for prices from feeds, shoppers and other receipts.
+ * Pushing a price again yields the same observation, and deciding again finds the earlier decision.
  */
 export function createRecordPushedPrice({
   records: { observations },
@@ -85,7 +88,7 @@ function observationOf(price: PushedPrice): ObservationRecord {
   };
 }
 
-/** An id that sorts by its day, as the others do by their second, and is the same for the same words of that day. */
+/** An id that sorts by day (other ids sort by second) and is the same for the same content on that day. */
 function observationId({ day, said }: { day: Date; said: string }): string {
   const dayStart = Math.floor(day.getTime() / dayMs) * dayMs;
   const seconds = Math.floor(dayStart / 1_000)

@@ -12,31 +12,32 @@ import type { FeedRow } from '../price-feed/price-feed.types.js';
 import type { RecordPushedPrice } from './record-pushed-price.js';
 
 /**
- * What a row of a feed came to for a watched product.
+ * Result of a feed row for a watched product.
  *
- * - `not_lower`: no news, or not a price everybody can have: sold out, used, a pack, another currency
- * - `first_reading`: lower, and to be read a second time
- * - `same_reading`: the file or the moment that gave the first reading; it cannot confirm itself
- * - `confirmed`: the second reading; buyers are being decided about
- * - `known`: buyers were told of it
- * - `busy`: a look changed the product at the same moment; import again
+ * - `not_lower`: not lower, or not a price for everybody: sold out, used, a pack, another currency
+ * - `first_reading`: lower, and still to be confirmed by a second reading
+ * - `same_reading`: the same file, or too soon after the first reading; it cannot confirm itself
+ * - `confirmed`: the second reading; being decided for the buyers
+ * - `known`: already reported to the buyers
+ * - `busy`: a price check changed the product at the same moment; import again
  */
 export type FeedPriceEnd = 'not_lower' | 'first_reading' | 'same_reading' | 'confirmed' | 'known' | 'busy';
 
-/** Takes the price of one row for one watched product. */
+/** Processes the price in one row for one watched product. */
 export type TakeFeedPrice = (input: {
   target: WatchTargetRecord;
   row: FeedRow;
   /** SHA-256 of the file, hex; null for a feed just fetched from its address. */
   sha256: string | null;
-  /** Says what would happen and changes nothing. */
+  /** Only reports what would happen and changes nothing. */
   isDryRun: boolean;
 }) => Promise<FeedPriceEnd>;
 
 /**
- * Creates {@link TakeFeedPrice}. A row is one reading, as one look at a page is: it brings the second look at the
- * page forward, and a feed read again later confirms it too. The same file is the same statement however often it is
- * imported, so it never confirms itself; an address answers anew each time, so that its later answer may.
+ * Creates {@link TakeFeedPrice}. A row is one reading, like one price check of a page: it brings the page's
+ * second check forward, and reading the feed again later can confirm it too. The same file is the same
+ * statement however often it is imported, so it never confirms itself; a URL is fetched anew each time, so a
+ * later fetch may.
  */
 export function createTakeFeedPrice({
   records: { targets, hosts, observations },
@@ -82,7 +83,7 @@ export function createTakeFeedPrice({
   const confirm = async (target: WatchTargetRecord, row: FeedRow, cents: number): Promise<FeedPriceEnd> => {
     const { pending } = target;
     if (!pending) return 'busy';
-    // Of two readings the higher is told.
+    // Of two readings the higher price is reported.
     const amountCents = Math.max(cents, pending.amount_cents);
     await recordPushedPrice({
       source: 'feed',
