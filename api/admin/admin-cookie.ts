@@ -5,8 +5,8 @@ import { readCookie } from '../http/cookies.js';
 export type AdminCookie = ReturnType<typeof createAdminCookie>;
 
 /**
- * The cookie of an admin session: for this host alone, out of reach of scripts, never sent with a request that
- * another site started (ASVS 5.0 3.3.1 to 3.3.4). The `__Host-` name needs HTTPS, so plain HTTP has another.
+ * The cookie of an admin session: for this host only, not readable by scripts, and never sent with cross-site
+ * requests (ASVS 5.0 3.3.1 to 3.3.4). The `__Host-` prefix requires HTTPS, so plain HTTP uses another name.
  */
 export function createAdminCookie({ publicUrl }: { publicUrl: string }) {
   const secure = publicUrl.startsWith('https:');
@@ -14,7 +14,7 @@ export function createAdminCookie({ publicUrl }: { publicUrl: string }) {
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' };
   return {
     read: (request: Request): string | null => readCookie({ request, name }),
-    /** Lives as long as the browser runs; how long the session lives is the server's to say. */
+    /** A browser-session cookie; the server decides how long the session lives. */
     write: ({ response, token }: { response: Response; token: string }): void => {
       response.cookie(name, token, options);
     },

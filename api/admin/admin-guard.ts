@@ -6,7 +6,7 @@ import type { AdminSessions } from '../../platform/sessions/admin-sessions.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
 import type { AdminCookie } from './admin-cookie.js';
 
-/** Who makes a request, and by which sign-in. */
+/** Who makes a request, and in which session. */
 export type SignedInAdmin = { user: AdminUser; session: AdminSession; token: string };
 
 /** Lets only signed-in admins pass: 401 `admin.signed_out` for everyone else. */
@@ -34,12 +34,12 @@ export function createAdminGuard({
   };
 }
 
-/** Lists that are open ask for what is new by themselves, and pages that nobody is at say so. */
+/** Open lists poll for updates, and pages nobody is using mark their requests; neither extends a session. */
 function isAskedByPage(request: Request): boolean {
   return request.path.endsWith('/live') || request.get(askedByPageHeader) === '1';
 }
 
-/** The admin the guard let pass; for handlers behind the guard only. */
+/** The admin the guard admitted; for handlers behind the guard only. */
 export function adminOf(response: Response): SignedInAdmin {
   return response.locals.admin as SignedInAdmin;
 }

@@ -6,23 +6,23 @@ import { createRateLimit } from '../http/rate-limits.js';
 import { adminOf } from './admin-guard.js';
 import type { DeviceCookie } from './device-cookie.js';
 
-/** Quotas of the routes that a password can be guessed at. */
+/** Quotas of the routes where a password can be guessed. */
 export type AdminLimits = {
-  /** In front of signing in. */
+  /** For signing in. */
   signIn: RequestHandler[];
-  /** In front of the set-up link. */
+  /** For the set-up link. */
   setUp: RequestHandler;
-  /** In front of what asks a signed-in admin for the password again, or for a code. */
+  /** For routes that ask a signed-in admin for the password or a code again. */
   confirm: RequestHandler;
 };
 
-/** Characters of a name that count: longer ones are no address. */
+/** Most characters of an address used as a key; longer ones are not addresses. */
 const maxKeyLength = 254;
 
 /**
- * Guesses at a password: ten wrong ones an account and twenty a caller in a quarter of an hour (ASVS 5.0 6.3.1).
- * Right ones are not counted, so that a busy admin is never locked out by their own visits. A browser that signed in
- * to the account before has ten of its own, so that strangers cannot lock it out either.
+ * Limits on password guesses: ten wrong ones per account and twenty per caller in fifteen minutes (ASVS 5.0 6.3.1).
+ * Correct ones are not counted, so that a busy admin is never locked out. A browser that signed in to the account
+ * before has ten guesses of its own, so that strangers cannot lock it out either.
  */
 export function createAdminLimits({
   accounts,
@@ -64,7 +64,7 @@ export function createAdminLimits({
   };
 }
 
-/** Notes the token of a browser that signed in before to the very account it asks for. */
+/** Stores the token of a browser that has signed in before to this very account. */
 function recognise({
   accounts,
   devices,

@@ -41,10 +41,10 @@ import { createSystemRouter } from './system.routes.js';
 import { createAdminWaitlistRouter } from './waitlist.routes.js';
 import { createHostsRouter, createTargetsRouter } from './watch.routes.js';
 
-/** Largest record of a retailer that is taken, bytes: ten times the longest of the source. */
+/** Largest accepted retailer record, bytes: ten times the longest in the source. */
 const maxRetailerBytes = 128 * kib;
 
-/** What the pages about purchases, prices and claims stand on. */
+/** What the pages about purchases, prices and claims need. */
 type RefundsDependencies = {
   records: PurchaseRecords;
   retailers: RetailerSource;
@@ -52,7 +52,7 @@ type RefundsDependencies = {
   versions: RetailerVersionsRepository;
 };
 
-/** What the pages about mail, receipts and work stand on. */
+/** What the pages about mail, receipts and jobs need. */
 type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' | 'acts'> &
   Pick<ReceiptsDependencies, 'files'> & {
     records: { waitlist: WaitlistRepository; suppressions: SuppressionsRepository };
@@ -60,7 +60,7 @@ type WorkDependencies = Omit<MessagesDependencies & OutboxDependencies, 'lists' 
     spoolDir: string;
   };
 
-/** Everything under `/api/admin`: the Origin check before all, the guard before all but signing in. */
+/** Everything under `/api/admin`: the Origin check applies to all routes, the guard to all but sign-in. */
 export function createAdminRouter({
   auth,
   keyring,
@@ -91,7 +91,7 @@ export function createAdminRouter({
   const admin = Router();
   const { audit } = auth;
   admin.use(createSameOriginGuard({ publicUrl }));
-  // A record of a retailer is larger than any other body; only for who is signed in.
+  // A retailer record is larger than any other body, and is accepted only from signed-in admins.
   const retailerBody = express.json({ limit: maxRetailerBytes });
   const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
   admin.use('/retailers', guard, retailerBody, createRetailersRouter({ ...refunds, audit, clock, lists }));
@@ -118,7 +118,7 @@ export function createAdminRouter({
   return router;
 }
 
-/** Mail in and out, receipts, the queue, people, and what an operator looks at first. */
+/** Incoming and outgoing mail, receipts, the queue, people and the overview. */
 function mountWork({
   admin,
   auth,
@@ -148,7 +148,7 @@ function mountWork({
   admin.use(createSystemRouter({ ...work, auth, lists }));
 }
 
-/** What was bought, what is watched for it, and what came back. */
+/** Purchases, watched products, drops and claims. */
 function mountRefunds({
   admin,
   refunds: { records, retailers },

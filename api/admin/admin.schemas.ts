@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 
-/** Longest password text looked at: what is longer is refused later with its own code. */
+/** Longest accepted password text; shorter limits are checked later, with their own code. */
 const passwordSchema = z.string({ error: 'password.required' }).min(1, 'password.required').max(1024);
 
-/** Longest code looked at: a recovery code with the dashes and spaces people add. */
+/** Longest accepted code: a recovery code with the dashes and spaces people add. */
 const maxCodeLength = 40;
 
 const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'admin.setup_link_invalid');
@@ -13,7 +13,7 @@ const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'admin.setup_link_i
 export const signInSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  /** Of the app or one of the recovery codes, where the account asks for one. */
+  /** A code from the app or a recovery code, if the account requires one. */
   code: z.string().max(maxCodeLength).optional(),
 });
 
@@ -30,7 +30,7 @@ export const setupLinkSchema = z.object({ token: secretSchema });
 /** Body of `POST /api/admin/password`. */
 export const changePasswordSchema = z.object({ present: passwordSchema, next: passwordSchema });
 
-/** Body of what asks for the password again. */
+/** Body of requests that ask for the password again. */
 export const presentPasswordSchema = z.object({ present: passwordSchema });
 
 /** Body of `POST /api/admin/second-factor/confirm`. */

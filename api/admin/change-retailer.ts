@@ -5,14 +5,14 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 
-/** Faults that an answer names at most; the rest show after these are mended. */
+/** Most faults named in one answer; the rest appear once these are fixed. */
 const maxFaults = 20;
 
 /**
- * Stores an edited record as the next version of its retailer, unless it says what is in force already.
+ * Stores an edited record as the next version of its retailer, unless it is identical to the one in force.
  *
- * @throws {AppError} `retailer.invalid` with `details.faults`; `retailer.changed_meanwhile` when another version came
- * into force since the one it was made from
+ * @throws {AppError} `retailer.invalid` with `details.faults`; `retailer.changed_meanwhile` when another version
+ * has come into force since the one the edit is based on
  */
 export async function changeRetailer({
   id,
@@ -25,7 +25,7 @@ export async function changeRetailer({
 }: {
   id: string;
   input: Omit<ChangeRetailerRequest, 'record'> & { record: Record<string, unknown> };
-  /** Read just now, so that an older copy does not decide what is in force. */
+  /** Freshly read, so that a stale copy does not decide what is in force. */
   retailers: RetailerSnapshot;
   versions: Pick<RetailerVersionsRepository, 'addAfter'>;
   author: string;

@@ -1,7 +1,7 @@
 import type { ClaimRowResponse } from '../../domain/admin/refunds.schemas.js';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 
-/** A claim with what came of it. */
+/** A claim with its outcome. */
 export function toClaimRow(claim: ClaimRecord): ClaimRowResponse {
   return {
     id: claim.id,

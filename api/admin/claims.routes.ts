@@ -9,7 +9,7 @@ import { readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
 import { claimsQuerySchema } from './refunds.schemas.js';
 
-/** Claims with what came of them. Mounted under `/api/admin/claims`, behind the guard. */
+/** Claims and their outcomes. Mounted under `/api/admin/claims`, behind the guard. */
 export function createAdminClaimsRouter({
   claims,
   lists,

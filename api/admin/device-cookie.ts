@@ -5,16 +5,16 @@ import type { Keyring } from '../../platform/files/keyring.js';
 import { createSignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 import { readCookie } from '../http/cookies.js';
 
-/** How long a browser is known after its last sign-in, ms. */
+/** How long a browser is recognised after its last sign-in, ms. */
 const knownForMs = 180 * dayMs;
 
-/** Marks and recognises browsers that signed in before. */
+/** Marks and recognises browsers that have signed in before. */
 export type DeviceCookie = ReturnType<typeof createDeviceCookie>;
 
 /**
- * A signed cookie that says in which account this browser signed in before. It opens nothing: it only keeps strangers
- * who guess from locking its owner out, for a known browser has a number of wrong guesses of its own (OWASP, "Slow
- * down online guessing attacks with device cookies").
+ * A signed cookie naming the account this browser signed in to before. It grants no access; it only keeps guessing
+ * strangers from locking out the owner, because a known browser has its own allowance of wrong guesses (OWASP,
+ * "Slow down online guessing attacks with device cookies").
  */
 export function createDeviceCookie({
   keyring,
@@ -36,7 +36,7 @@ export function createDeviceCookie({
     maxAge: knownForMs,
   };
   return {
-    /** The account this browser signed in to before, with the token that says so; null for a stranger. */
+    /** The account this browser signed in to before, with the token that proves it; null for an unknown browser. */
     read(request: Request): { adminId: string; token: string } | null {
       const token = readCookie({ request, name });
       const known = token === null ? null : tokens.verify({ token, now: clock.now() });

@@ -3,7 +3,7 @@ import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 
-/** A drop with the line and the purchase it was held against and its claim, where they are still there. */
+/** A drop with its purchase line, purchase and claim, as far as they still exist. */
 export function toDropRow({
   drop,
   item,
@@ -13,7 +13,7 @@ export function toDropRow({
   drop: DropRecord;
   item: PurchaseItemRecord | undefined;
   purchase: PurchaseRecord | undefined;
-  /** What tells the shopper of it, where something does. */
+  /** The claim that reports it to the shopper, if there is one. */
   claim: ClaimRecord | undefined;
 }): DropRowResponse {
   return {

@@ -6,7 +6,7 @@ import { filterOf, readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
 import { dropsQuerySchema } from './refunds.schemas.js';
 
-/** Lower prices held against purchases, told and silent. Mounted under `/api/admin/drops`, behind the guard. */
+/** Lower prices compared with purchases, reported and silent. Mounted under `/api/admin/drops`, behind the guard. */
 export function createDropsRouter({ records, lists }: { records: PurchaseRecords; lists: Lists }): Router {
   const router = Router();
   lists.serve(router, {

@@ -2,10 +2,10 @@ import type { AdminListResponse } from '../../domain/admin/list-contract.js';
 import { cursorAt, type PageOrder, type RecordPage } from '../../platform/database/keyset-page.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
 
-/** Where in a list a page begins, and which way it goes. */
+/** Where in a list a page begins, and in which direction it goes. */
 export type PagePlace = { from?: string | undefined; back: 'true' | 'false'; limit: number };
 
-/** Reads records of an order after a cursor; the repositories' `page`. */
+/** Reads records in an order after a cursor: the repositories' `page`. */
 export type ReadPage<Entity> = (input: {
   order: PageOrder<never>;
   cursor: string | null;
@@ -16,8 +16,8 @@ export type ReadPage<Entity> = (input: {
 export type ListPage<Entity> = { records: Entity[]; next: string | null; previous: string | null };
 
 /**
- * Reads one page forwards or backwards. Backwards is the list in the opposite order from the same place, turned
- * round, so that a page never repeats or skips a record that was there all along.
+ * Reads one page forwards or backwards. Backwards reads the list in the opposite order from the same place and
+ * reverses it, so that a page never repeats or skips a record that existed throughout.
  */
 export async function readListPage<Entity extends { id: string }>({
   read,
@@ -43,7 +43,7 @@ export async function readListPage<Entity extends { id: string }>({
   };
 }
 
-/** The answer of a list whose rows are made of its records one by one. */
+/** The answer of a list with one row per record. */
 export function toListResponse<Entity, Row>({
   page: { records, next, previous },
   toRow,
@@ -54,7 +54,7 @@ export function toListResponse<Entity, Row>({
   return { rows: records.map(toRow), next, previous };
 }
 
-/** A filter without the fields that are not given. */
+/** A filter without the fields that are undefined. */
 export function filterOf(fields: Readonly<Record<string, unknown>>): RecordFilter {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

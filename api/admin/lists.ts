@@ -17,14 +17,14 @@ import { describeRoute } from '../openapi/describe-route.js';
 import { type ReadPage, readListPage } from './list-page.js';
 import type { LiveLists } from './live-lists.js';
 
-/** What each filter asks of the stored fields; `since` and `until` are asked of the id by every list alike. */
+/** The database condition of each filter. `since` and `until` are applied to the id by every list alike. */
 export type WhereOf<Filters extends FilterSpecs> = {
   [Name in Exclude<keyof Filters, 'since' | 'until'>]: (
     value: NonNullable<FilterValues<Filters>[Name]>,
   ) => RecordFilter | Promise<RecordFilter>;
 };
 
-/** A list: what its query may say, how one page of it is read, and what a row shows. */
+/** A list: its query, how to read one page, and the shape of a row. */
 export type ListRoute<Query extends z.ZodType, Row> = {
   /** What the rows are and in which order. */
   caption: string;
@@ -33,7 +33,7 @@ export type ListRoute<Query extends z.ZodType, Row> = {
   read: (query: z.output<Query>) => Promise<AdminListResponse<Row>>;
 };
 
-/** A list of records by when they were made: its contract, what its filters ask for, and who reads its pages. */
+/** A list of records by creation time: its contract, the conditions of its filters, and how its pages are read. */
 export type RecordListRoute<Filters extends FilterSpecs, Entity, Row> = {
   list: ListContract<Filters>;
   where: WhereOf<Filters>;
@@ -42,12 +42,12 @@ export type RecordListRoute<Filters extends FilterSpecs, Entity, Row> = {
   toRows: (records: Entity[]) => Row[] | Promise<Row[]>;
 };
 
-/** Adds lists to routers: `GET /` answers one page, `GET /live` tells whenever that page is another. */
+/** Adds lists to routers: `GET /` answers one page, `GET /live` streams that page whenever it changes. */
 export type Lists = ReturnType<typeof createLists>;
 
 /** See {@link Lists}. */
 export function createLists({ live }: { live: LiveLists }) {
-  /** Serves a list on a router that is mounted under the list's path, behind the guard; before any route by id. */
+  /** Serves a list on a router mounted at the list's path, behind the guard; call it before adding routes by id. */
   const serve = <Query extends z.ZodType, Row>(
     router: Router,
     { caption, query: schema, row, read }: ListRoute<Query, Row>,
@@ -76,7 +76,7 @@ export function createLists({ live }: { live: LiveLists }) {
   };
   return {
     serve,
-    /** Serves a list of records that is narrowed by its contract's filters. */
+    /** Serves a list of records with its contract's filters. */
     serveRecords<Filters extends FilterSpecs, Entity extends { id: string }, Row>(
       router: Router,
       { list, where, page, row, toRows }: RecordListRoute<Filters, Entity, Row>,
@@ -100,7 +100,7 @@ export function createLists({ live }: { live: LiveLists }) {
   };
 }
 
-/** What records must match; the id bounds the walk of whichever index the other filters choose. */
+/** The condition on the records. The id range bounds the scan of whichever index the other filters choose. */
 async function filterFor<Filters extends FilterSpecs>({
   values,
   where,
@@ -128,9 +128,9 @@ function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** What a search asks of the `search` terms of a record: all of them. */
+/** Condition for a search: the record's `search` terms must include all typed terms. */
 export function hasTerms(typed: string): RecordFilter {
   const terms = searchedTerms(typed);
-  // Signs alone are no word, and nothing has them.
+  // Punctuation alone is not a term, and matches nothing.
   return terms.length === 1 ? { search: terms[0] } : { search: { $all: terms } };
 }

@@ -4,17 +4,20 @@ import { secondMs } from '../../domain/shared/units.js';
 import type { AdminSessions } from '../../platform/sessions/admin-sessions.js';
 import { adminOf } from './admin-guard.js';
 
-/** How often an open list is read again, ms: an answer shows up while one looks, and a page is a walk of 26 entries. */
+/**
+ * How often an open list is read again, ms: changes show up while one looks, and a page is a scan of 26 index
+ * entries.
+ */
 const defaultEveryMs = 2 * secondMs;
-/** Streams open at once; beyond it a list is merely not live. */
+/** Most open streams; beyond it a list is simply not live. */
 const maxStreams = 50;
 
 /** Keeps open lists up to date. */
 export type LiveLists = ReturnType<typeof createLiveLists>;
 
 /**
- * Server-sent events: a list that is open in a browser is read again and again, and sent when it changed. Whatever
- * process changed a record, by whatever means, the page that is looked at is the page that is sent.
+ * Server-sent events: a list open in a browser is read again repeatedly, and sent when it has changed. This works
+ * whatever process changed a record and however.
  */
 export function createLiveLists({
   sessions,
@@ -27,7 +30,7 @@ export function createLiveLists({
   return {
     /** Answers with a stream that lasts as long as the browser listens, the session lives and the server runs. */
     follow({ response, read }: { response: Response; read: () => Promise<unknown> }): void {
-      // A browser that is gone by now would never say so again, and keep its place for good.
+      // A browser already gone would never emit `close` again, and would occupy a stream for good.
       if (response.req.socket.destroyed) return;
       if (open >= maxStreams)
         throw createAppError({ code: 'request.rate_limited', message: 'too many streams' });
@@ -41,7 +44,7 @@ export function createLiveLists({
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // A proxy that collects answers would hold back what is new.
+        // A buffering proxy would hold back updates.
         'X-Accel-Buffering': 'no',
       });
       response.flushHeaders();
@@ -50,7 +53,7 @@ export function createLiveLists({
       const look = async (): Promise<void> => {
         const page = JSON.stringify(await read());
         if (page !== sent) response.write(`data: ${page}\n\n`);
-        // A line that means nothing tells a vanished browser from a quiet list.
+        // A comment line distinguishes a vanished browser from a quiet list.
         else response.write(':\n\n');
         sent = page;
       };
@@ -66,13 +69,13 @@ export function createLiveLists({
         open -= 1;
         clearTimeout(timer);
       });
-      // The browser asks again by itself when a stream ends for want of a database.
+      // The browser reconnects by itself when a stream ends because the database is unavailable.
       turn().catch(() => response.end());
     },
   };
 }
 
-/** Whether the server takes no more connections: it stops, and waits for those that are open. */
+/** Whether the server has stopped accepting connections: it is shutting down and waits for the open ones. */
 function isStopping(response: Response): boolean {
   const { server } = response.req.socket as unknown as { server?: { listening: boolean } };
   return server?.listening === false;

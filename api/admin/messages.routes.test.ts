@@ -47,7 +47,7 @@ const idsOf = async (query: string) => {
 };
 
 const today = () => new Date().toISOString().slice(0, 10);
-/** The day may end between what arrives and what is asked. */
+/** The day may end between the mails' arrival and the queries. */
 let firstDay: string;
 let waiting: string;
 let taken: string;
@@ -72,14 +72,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /api/admin/messages', () => {
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     for (const path of ['/messages', '/messages/live', `/messages/${taken}`, `/messages/${taken}/raw`]) {
       const { status } = await createAdminBrowser({ api }).call({ path });
       expect([path, status]).toEqual([path, 401]);
     }
   });
 
-  test('lists newest or oldest first, and narrows by end, words, address and day', async () => {
+  test('lists newest or oldest first, and filters by outcome, words, address and day', async () => {
     expect(await idsOf('')).toEqual([broken, taken, waiting]);
     expect(await idsOf('?sort=oldest')).toEqual([waiting, taken, broken]);
     expect(await idsOf('?outcome=quarantined')).toEqual([broken]);
@@ -91,7 +91,7 @@ describe('GET /api/admin/messages', () => {
     expect(await idsOf('?until=2026-01-01')).toEqual([]);
   });
 
-  test('turns its pages either way', async () => {
+  test('pages forwards and back', async () => {
     const first = (await browser.call({ path: '/messages?limit=2' })).json;
     const last = (await browser.call({ path: `/messages?limit=2&from=${first.next}` })).json;
     expect(last.rows.map(({ id }: { id: string }) => id)).toEqual([waiting]);
@@ -115,7 +115,7 @@ describe('GET /api/admin/messages', () => {
 });
 
 describe('GET /api/admin/messages/live', () => {
-  test('sends the page, and again when it changed', async () => {
+  test('sends the page, and again when it changes', async () => {
     const stop = new AbortController();
     const url = `${api.url}/api/admin/messages/live?outcome=waiting`;
     const response = await fetch(url, { headers: { cookie: browser.cookie() }, signal: stop.signal });
@@ -142,7 +142,7 @@ describe('GET /api/admin/messages/live', () => {
 });
 
 describe('GET /api/admin/messages/:id', () => {
-  test('tells what became of it, step by step; looking at it is in the audit log', async () => {
+  test('lists what happened to it step by step; viewing it is in the audit log', async () => {
     const submission = submissionRecord({ idempotency_key: `message:${taken}` });
     await api.submissions.insertOrFind(submission);
     await api.receipts.insertOrFind(receiptRecord({ submission_id: submission.id, state: 'unreadable' }));
@@ -158,7 +158,7 @@ describe('GET /api/admin/messages/:id', () => {
     expect(acts).toMatchObject([{ target: taken }]);
   });
 
-  test('tells it in the order of time: a receipt that was read again stands after the answer', async () => {
+  test('lists it in chronological order: a receipt that was reread comes after the answer', async () => {
     const id = await arrive({ received_at: new Date('2026-11-01T10:00:00Z') });
     await end(id, { outcome: 'receipt_created' });
     const submission = submissionRecord({ idempotency_key: `message:${id}` });
@@ -180,7 +180,7 @@ describe('GET /api/admin/messages/:id', () => {
     expect(trail.at(-1)).toMatchObject({ at: null, record_id: waiting.id });
   });
 
-  test('gives the bytes as they came, never as a page', async () => {
+  test('returns the bytes as they came, never as a page', async () => {
     const headers = { cookie: browser.cookie() };
     const response = await fetch(`${api.url}/api/admin/messages/${taken}/raw`, { headers });
     expect(await response.text()).toBe(raw);
@@ -195,7 +195,7 @@ describe('POST /api/admin/messages/:id/replay', () => {
   const replay = (id: string, body: unknown = { answer: false }) =>
     browser.call({ method: 'POST', path: `/messages/${id}/replay`, body });
 
-  test('begins a new generation once, however many ask', async () => {
+  test('starts a new generation once, however many requests arrive', async () => {
     const ends = await Promise.all([replay(taken), replay(taken), replay(taken)]);
     expect(ends.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     expect(await api.messages.findById({ id: taken })).toMatchObject({ generation: 2, state: 'received' });
@@ -220,7 +220,7 @@ describe('POST /api/admin/messages/:id/release', () => {
     return id;
   };
 
-  test('has a mail that is held back read once, and says who released it', async () => {
+  test('has a held mail read once, and says who released it', async () => {
     const held = await hold('unauthenticated_sender');
     const before = (await browser.call({ path: `/messages/${held}` })).json;
     expect(before).toMatchObject({ can_be_released: true, claimed_email: 'ann@example.com', released: null });
@@ -232,7 +232,7 @@ describe('POST /api/admin/messages/:id/release', () => {
     expect(acts).toMatchObject([{ target: held }]);
   });
 
-  test('refuses what is not held back, and what is not there', async () => {
+  test('refuses a mail that is not held, or does not exist', async () => {
     const { status, json } = await release(await hold('auto_generated'));
     expect([status, json.error.code]).toEqual([409, 'message.not_releasable']);
     expect((await release(newId())).status).toBe(404);
@@ -240,7 +240,7 @@ describe('POST /api/admin/messages/:id/release', () => {
 });
 
 describe('a mail about mail', () => {
-  test('that reports a bounce leads to the mail that came back, and that one to the report', async () => {
+  test('that reports a bounce links to the bounced mail, and that one to the report', async () => {
     const report = await arrive();
     const bounce = { kind: 'hard', status: '5.1.1', at: new Date(), message_id: report } as const;
     const mail = outboxRecord({ recipient: 'gone@example.com', state: 'sent', bounce });
@@ -255,7 +255,7 @@ describe('a mail about mail', () => {
     expect(shown).toMatchObject({ bounce: 'hard', bounce_report: { status: '5.1.1', message_id: report } });
   });
 
-  test('that asks to forward shows its link, and whether its sender is proved', async () => {
+  test('that asks to confirm forwarding shows its link, and whether its sender is authenticated', async () => {
     const authentication = { ...uncheckedAuthentication, from: 'forwarding-noreply@google.com' };
     const asks = async (dmarc: string) => {
       const id = await arrive({ authentication: { ...authentication, state: 'checked', dmarc } });
@@ -271,7 +271,7 @@ describe('a mail about mail', () => {
   });
 });
 
-/** The ids of each page that a stream sends. */
+/** The ids of each page sent by a stream. */
 async function* pagesOf(response: Response): AsyncGenerator<string[]> {
   let text = '';
   for await (const chunk of (response.body as ReadableStream<Uint8Array>).pipeThrough(

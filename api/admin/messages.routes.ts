@@ -19,7 +19,7 @@ import { sendStored } from './send-stored.js';
 /** Body of `POST /{id}/replay`. */
 const replaySchema: z.ZodType<ReplayRequest> = z.strictObject({ answer: z.boolean() });
 
-/** What the mail log stands on. */
+/** What the mail log needs. */
 export type MessagesDependencies = {
   records: MailLogRecords;
   files: Pick<FileStore, 'open' | 'exists'>;
@@ -29,7 +29,7 @@ export type MessagesDependencies = {
   acts: ActLog;
 };
 
-/** The incoming mail. Mounted under `/api/admin/messages`, behind the guard. */
+/** Incoming mail. Mounted under `/api/admin/messages`, behind the guard. */
 export function createMessagesRouter({
   records,
   files,
@@ -92,7 +92,7 @@ export function createMessagesRouter({
   return router;
 }
 
-/** What an admin may have done with a mail. */
+/** The actions an admin can take on a mail. */
 function mountActs({
   router,
   records,

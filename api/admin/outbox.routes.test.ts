@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /api/admin/outbox', () => {
-  test('lists newest first and goes on where it stopped', async () => {
+  test('lists newest first and continues where it stopped', async () => {
     const first = await browser.call({ path: '/outbox?limit=2' });
     expect(first.json.rows.map((row: { id: string }) => row.id)).toEqual([ids[2], ids[1]]);
     const second = await browser.call({ path: `/outbox?limit=2&from=${first.json.next}` });
@@ -70,7 +70,7 @@ describe('GET /api/admin/outbox', () => {
     });
   });
 
-  test('shows one state alone', async () => {
+  test('filters by one state', async () => {
     const { json } = await browser.call({ path: '/outbox?state=failed' });
     expect(json.rows).toMatchObject([{ id: ids[1], reason: '550 no such user', subject: null }]);
   });
@@ -82,14 +82,14 @@ describe('GET /api/admin/outbox', () => {
     '?from=x',
     '?from[$gt]=',
     '?state=sent&state=failed',
-  ])('%s is refused or ignored, never an error of ours', async (query) => {
+  ])('%s is refused or ignored, never a server error', async (query) => {
     const { status } = await browser.call({ path: `/outbox${query}` });
     expect([200, 400]).toContain(status);
   });
 });
 
 describe('GET /api/admin/outbox/:id', () => {
-  test('has the mail as it went out, and looking at it is in the audit log', async () => {
+  test('has the mail as it was sent, and viewing it is in the audit log', async () => {
     const { json } = await browser.call({ path: `/outbox/${ids[0]}` });
     expect(json).toMatchObject({
       html: '<p>Hi <b>Ann</b></p>',
@@ -100,7 +100,7 @@ describe('GET /api/admin/outbox/:id', () => {
     expect(entries).toMatchObject([{ target: ids[0] }]);
   });
 
-  test.each(['000000000000000000000000', 'x', '$where', '__proto__'])('%s is not there', async (id) => {
+  test.each(['000000000000000000000000', 'x', '$where', '__proto__'])('%s is not found', async (id) => {
     const { status } = await browser.call({ path: `/outbox/${id}` });
     expect([400, 404]).toContain(status);
   });
@@ -115,7 +115,7 @@ describe('GET /api/admin/overview', () => {
 });
 
 describe('POST /api/admin/outbox/:id/resend', () => {
-  test('sends a failed mail once more, but not one that was never made', async () => {
+  test('resends a failed mail, but not one that was never rendered', async () => {
     const id = ids[1] ?? '';
     const resend = async () => (await browser.call({ method: 'POST', path: `/outbox/${id}/resend` })).status;
     const rows = api.database.connection.collection<{ _id: string }>('outbox');

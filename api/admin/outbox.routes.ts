@@ -15,7 +15,7 @@ import type { ActLog } from './act-log.js';
 import { idParameterSchema } from './admin.schemas.js';
 import { hasTerms, type Lists } from './lists.js';
 
-/** What the pages about outgoing mail stand on. */
+/** What the pages about outgoing mail need. */
 export type OutboxDependencies = {
   records: { outbox: OutboxRepository; submissions: SubmissionsRepository };
   queue: Queue;
@@ -23,7 +23,7 @@ export type OutboxDependencies = {
   acts: ActLog;
 };
 
-/** Mails we sent or mean to send. Mounted under `/api/admin/outbox`, behind the guard. */
+/** Mails sent or to be sent. Mounted under `/api/admin/outbox`, behind the guard. */
 export function createOutboxRouter({
   records: { outbox, submissions },
   queue,
@@ -56,7 +56,7 @@ export function createOutboxRouter({
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const record = await outbox.findById({ id });
     if (!record) throw notFound();
-    // Reading a shopper's mail is an act worth a line.
+    // Reading a shopper's mail is audited.
     await acts.note({ response, action: 'outbox.viewed', target: id });
     const submission = record.submission_id ? await submissions.findById({ id: record.submission_id }) : null;
     response.json(toDetail({ record, answers: submission?.message_id ?? null }));
@@ -129,7 +129,7 @@ function toDetail({
   };
 }
 
-/** What was never begun of a bulk send has no data yet to be made from: the next send tells the shopper. */
+/** A bulk mail that was never begun has no data to be rendered from; the next send covers it. */
 function canResend({ state, template, props }: OutboxRecord): boolean {
   const isUnmade = template === 'receipt-analysis' && Object.keys(props).length === 0;
   return !isUnmade && resendableStates.some((one) => one === state);

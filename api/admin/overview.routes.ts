@@ -5,7 +5,7 @@ import { describeRoute } from '../openapi/describe-route.js';
 import { type OverviewDependencies, readOverview } from './overview.js';
 import { createTrends } from './trends.js';
 
-/** What an operator looks at first. Mounted under `/api/admin`, behind the guard. */
+/** The overview for operators. Mounted under `/api/admin`, behind the guard. */
 export function createOverviewRouter(parts: Omit<OverviewDependencies, 'contacts'>): Router {
   const dependencies = { ...parts, contacts: createImapContactsRepository(parts) };
   const router = Router();

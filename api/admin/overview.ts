@@ -22,12 +22,12 @@ export type OverviewDependencies = {
   database: Database;
   records: { messages: MessagesRepository; outbox: OutboxRepository };
   contacts: ImapContactsRepository;
-  /** Folder of mails that were accepted and are not registered yet; elsewhere than on the mail server it is absent. */
+  /** Spool of mails accepted but not yet registered; absent on machines other than the mail server's. */
   spoolDir: string;
   clock: Clock;
 };
 
-/** What an operator looks at first; every count is served by an index that starts with the state. */
+/** The overview for operators; every count uses an index that starts with the state. */
 export async function readOverview(dependencies: OverviewDependencies): Promise<AdminOverviewResponse> {
   const { database, records, contacts, spoolDir, clock } = dependencies;
   const now = clock.now();

@@ -10,7 +10,7 @@ import type { purchasesQuerySchema } from './refunds.schemas.js';
 
 type Query = z.infer<typeof purchasesQuerySchema>;
 
-/** One page of purchases, each with the states of its items and where its window stands. */
+/** One page of purchases, each with the states of its items and of its window. */
 export async function listPurchases({
   records,
   query,
@@ -35,7 +35,7 @@ function toPurchaseRow(purchase: StandingPurchase): PurchaseRowResponse {
   return { ...toPurchaseHead(purchase), window: purchase.state, states: countStates(purchase.items) };
 }
 
-/** What names a purchase. */
+/** The identifying fields of a purchase. */
 export function toPurchaseHead(purchase: PurchaseRecord): Omit<PurchaseRowResponse, 'states' | 'window'> {
   return {
     id: purchase.id,

@@ -24,7 +24,7 @@ import { purchasesQuerySchema } from './refunds.schemas.js';
 
 type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog; lists: Lists };
 
-/** Purchases with all that hangs on them. Mounted under `/api/admin/purchases`, behind the guard. */
+/** Purchases with everything belonging to them. Mounted under `/api/admin/purchases`, behind the guard. */
 export function createPurchasesRouter({ records, retailers, audit, lists }: Dependencies): Router {
   const router = Router();
 
@@ -46,7 +46,7 @@ export function createPurchasesRouter({ records, retailers, audit, lists }: Depe
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const purchase = await records.purchases.findById({ id });
     if (!purchase) throw createAppError({ code: 'request.not_found', message: 'no such purchase' });
-    // Reading what a shopper bought is an act worth a line.
+    // Viewing a shopper's purchase is audited.
     const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
     await audit.record({ action: 'purchase.viewed', ...entry });
     response.json(await toDetail({ purchase, records, retailers }));

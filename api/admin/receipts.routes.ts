@@ -26,12 +26,12 @@ import type { ActLog } from './act-log.js';
 import { idParameterSchema } from './admin.schemas.js';
 import type { Lists } from './lists.js';
 
-/** Orders of one receipt that a row names at most. */
+/** Most orders of one receipt shown in a row. */
 const maxOrders = 5;
 const rereadSchema = z.strictObject({ answer: z.boolean() });
 const readingParameterSchema = idParameterSchema.extend({ reading: z.string().max(64) });
 
-/** What the pages about receipts stand on. */
+/** What the pages about receipts need. */
 export type ReceiptsDependencies = {
   records: { receipts: ReceiptsRepository; submissions: Pick<SubmissionsRepository, 'findById'> };
   files: FileStore;
@@ -43,10 +43,10 @@ export type ReceiptsDependencies = {
   acts: ActLog;
 };
 
-/** Receipts and what was read from them. Mounted under `/api/admin/receipts`, behind the guard. */
+/** Receipts and their readings. Mounted under `/api/admin/receipts`, behind the guard. */
 export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): Router {
   const { records, files, lists, acts, clock, retailers } = dependencies;
-  // Apart from the shoppers': many of theirs never keep an admin waiting.
+  // Separate from the shoppers' downloads, so that many of theirs never keep an admin waiting.
   const downloads = createDownloads();
   const router = Router();
   const find = async (params: unknown): Promise<ReceiptRecord> => {

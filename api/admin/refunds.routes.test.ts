@@ -20,7 +20,7 @@ beforeAll(async () => {
   records = openPurchaseRecords({ database: api.database });
   seeded = await seedRefunds({ records });
   await createAdmin({ api });
-  // Of the first the window closes tomorrow, of the second it closed yesterday, of the others it is open.
+  // The window of the first closes tomorrow, that of the second closed yesterday, the others are open.
   const today = retailerToday(new Date());
   for (const [index, purchaseId] of seeded.purchases.entries()) {
     const last_day = addDays(today, [1, -1][index] ?? 30);
@@ -49,7 +49,7 @@ describe('every route', () => {
     ['POST', `/targets/${newId()}/check`],
     ['GET', '/retailers/target'],
     ['POST', '/retailers/target/versions'],
-  ])('%s %s is for admins alone', async (method, path) => {
+  ])('%s %s is for admins only', async (method, path) => {
     const stranger = createAdminBrowser({ api });
     const answer = await stranger.call({ method: method ?? '', path: path ?? '' });
     expect(answer).toMatchObject({ status: 401, json: { error: { code: 'admin.signed_out' } } });
@@ -86,18 +86,18 @@ describe('every route', () => {
     ['GET', '/retailers/no-such-shop', 404],
     ['GET', '/purchases/$where', 404],
     ['GET', '/retailers/__proto__', 400],
-  ])('%s %s is not there', async (method, path, status) => {
+  ])('%s %s is not found', async (method, path, status) => {
     expect([status, 400]).toContain((await browser.call({ method, path })).status);
   });
 
-  test('a change needs a page of ours as its origin', async () => {
+  test('a write needs one of our pages as its origin', async () => {
     const path = `/targets/${seeded.targets[0]}/check`;
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await browser.call({ method: 'POST', path, headers })).toMatchObject({ status: 403 });
   });
 });
 
-describe('turning pages', () => {
+describe('paging', () => {
   test.each([
     ['/purchases?', 7],
     ['/purchases?state=watching&', 6],
@@ -108,7 +108,7 @@ describe('turning pages', () => {
     ['/targets?host=shop.example&sort=due&', 5],
     ['/hosts?', 3],
     ['/retailers?confidence=medium&', null],
-  ])('%s repeats nothing and leaves nothing out, forwards and back', async (path, total) => {
+  ])('%s repeats and omits nothing, forwards and back', async (path, total) => {
     const all = await get(`${path}limit=100`);
     const key = (row: Record<string, string>) => row.id ?? row.host ?? row.retailer_id;
     const expected = all.rows.map(key);
@@ -133,7 +133,7 @@ describe('turning pages', () => {
 });
 
 describe('purchases', () => {
-  test('are found by retailer, address, order number and the state of an item, together too', async () => {
+  test('are found by retailer, address, order number and item state, also combined', async () => {
     const [first = '', , third = ''] = seeded.purchases;
     expect(await idsOf('/purchases?email=BUYER0@example.com')).toEqual([first]);
     expect(await idsOf('/purchases?order=ORDER-2')).toEqual([third]);
@@ -144,11 +144,11 @@ describe('purchases', () => {
     expect(await idsOf('/purchases?state=needs_link&order=ORDER-2')).toEqual([]);
     expect(await idsOf('/purchases?retailer=target')).toHaveLength(7);
     expect(await idsOf('/purchases?retailer=costco&state=watching')).toEqual([]);
-    // A form sends the fields that were left empty too.
+    // A form also sends the fields left empty.
     expect(await idsOf('/purchases?retailer=&state=&email=&order=')).toHaveLength(7);
   });
 
-  test('are found by where their window stands, which each row says', async () => {
+  test('are found by the state of their window, which each row shows', async () => {
     const [closing = '', closed = '', ...open] = seeded.purchases;
     const standing = async (window: string) => (await get(`/purchases?${window}`)).rows;
     expect((await standing('window=closing')).map(({ id }: { id: string }) => id)).toEqual([closing]);
@@ -159,7 +159,7 @@ describe('purchases', () => {
     expect(await idsOf('/purchases?window=')).toHaveLength(7);
   });
 
-  test('one has its lines, links, drops, claims and what was promised, and looking is in the audit log', async () => {
+  test('one has its lines, links, drops, claims and promise, and viewing it is in the audit log', async () => {
     const [id = ''] = seeded.purchases;
     const purchase = await get(`/purchases/${id}`);
     expect(purchase).toMatchObject({
@@ -179,7 +179,7 @@ describe('purchases', () => {
 });
 
 describe('drops and claims', () => {
-  test('drops are shown by verdict and reason, with the reason in words', async () => {
+  test('drops are filtered by verdict and reason, with the reason in words', async () => {
     expect(await idsOf('/drops?verdict=silent')).toEqual([seeded.drops[0]]);
     expect(await idsOf('/drops?verdict=claim&reason=too_small')).toEqual([]);
     const { rows } = await get('/drops?reason=in_window&limit=1');
@@ -189,7 +189,7 @@ describe('drops and claims', () => {
     expect((await get('/drops?reason=too_small')).rows).toMatchObject([{ told_at: null }]);
   });
 
-  test('claims are shown by what came of them, by retailer and by version', async () => {
+  test('claims are filtered by outcome, retailer and version', async () => {
     expect(await idsOf('/claims?answer=no')).toEqual([seeded.claims[3]]);
     expect(await idsOf('/claims?answer=none')).toHaveLength(4);
     expect(await idsOf('/claims?state=answered&retailer=target&version=v1')).toHaveLength(3);
@@ -198,7 +198,7 @@ describe('drops and claims', () => {
     expect(asked).toMatchObject([{ id: seeded.claims[4], asked_at: expect.any(String) }]);
   });
 
-  test('a rate is shown with its count, and only once there are answers enough', async () => {
+  test('a rate is shown with its count, and only once there are enough answers', async () => {
     const { rates, min_answers } = await get('/claims/rates');
     expect(min_answers).toBe(20);
     expect(rates).toEqual([
@@ -208,7 +208,7 @@ describe('drops and claims', () => {
 });
 
 describe('watched products', () => {
-  test('are shown by outcome, host and state', async () => {
+  test('are filtered by outcome, host and state', async () => {
     expect(await idsOf('/targets?outcome=blocked')).toEqual([seeded.targets[1]]);
     expect(await idsOf('/targets?host=other.example:8080')).toEqual([seeded.targets[6]]);
     expect(await idsOf('/targets?state=ended')).toEqual([seeded.targets[6]]);
@@ -224,7 +224,7 @@ describe('watched products', () => {
     });
   });
 
-  test('hosts that rest are shown with the end of the rest', async () => {
+  test('resting hosts are shown with the end of their rest', async () => {
     const { rows } = await get('/hosts?resting=true');
     expect(rows).toMatchObject([{ host: 'resting.example', rests_until: expect.any(String) }]);
   });
@@ -240,7 +240,7 @@ describe('watched products', () => {
     expect(asked).toMatchObject([{ target: id }]);
   });
 
-  test('a host that rests is not woken before its time', async () => {
+  test('a resting host is not woken early', async () => {
     const before = await records.hosts.findById({ id: 'resting.example' });
     const answer = await browser.call({ method: 'POST', path: `/targets/${seeded.targets[5]}/check` });
     expect(answer.json.rests_until).toBe(before?.cool_until?.toISOString());
@@ -249,13 +249,13 @@ describe('watched products', () => {
     );
   });
 
-  test('a product nobody waits for is not looked at', async () => {
+  test('a product nobody is waiting for is not checked', async () => {
     const answer = await browser.call({ method: 'POST', path: `/targets/${seeded.targets[6]}/check` });
     expect(answer).toMatchObject({ status: 409, json: { error: { code: 'target.ended' } } });
   });
 });
 
-test.each(lists)('%s is told live as it is', async (path) => {
+test.each(lists)('%s is streamed live as it is', async (path) => {
   const headers = { accept: 'text/event-stream', cookie: browser.cookie() };
   const stopped = new AbortController();
   const { body } = await fetch(`${api.url}/api/admin${path}/live`, { headers, signal: stopped.signal });

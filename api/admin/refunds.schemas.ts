@@ -9,7 +9,7 @@ import { lookOutcomeNames } from '../../domain/watch/look-outcome.words.js';
 
 const reasons = Object.keys(dropReasonWords) as (keyof typeof dropReasonWords)[];
 
-// Strict: a filter that is misspelt, or meant for the database, would else narrow nothing and show everything.
+// Strict: an unknown filter, misspelt or meant for the database, would otherwise be ignored and show everything.
 
 /** A retailer's canonical id. */
 const retailerId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/);
@@ -34,7 +34,7 @@ export const dropsQuerySchema = z.strictObject({
   ...pageQueryShape,
 });
 
-/** Query of `GET /api/admin/claims`. `none`: no word yet on what came of it. */
+/** Query of `GET /api/admin/claims`. `none`: no outcome reported yet. */
 export const claimsQuerySchema = z.strictObject({
   answer: optionalFilter(z.enum(['yes', 'partly', 'no', 'none'])),
   state: optionalFilter(z.enum(claimStates)),
@@ -43,7 +43,7 @@ export const claimsQuerySchema = z.strictObject({
   ...pageQueryShape,
 });
 
-/** Longest `host:port`: a name of the DNS, a colon and five digits. */
+/** Longest `host:port`: a DNS name, a colon and five digits. */
 const maxHostLength = 260;
 
 const host = z
@@ -53,7 +53,7 @@ const host = z
   .max(maxHostLength)
   .regex(/^[\w.:[\]-]+$/);
 
-/** Query of `GET /api/admin/targets`. Only one host's products are in the order in which they are due. */
+/** Query of `GET /api/admin/targets`. Only one host's products can be sorted by due time. */
 export const targetsQuerySchema = z
   .strictObject({
     outcome: optionalFilter(z.enum(lookOutcomeNames)),
@@ -81,7 +81,7 @@ export const retailersQuerySchema = z.strictObject({
 /** Path of `/api/admin/retailers/{id}`. */
 export const retailerParameterSchema = z.object({ id: retailerId });
 
-/** Longest note on what a change was made from, characters. */
+/** Longest note on the source of a change, characters. */
 const maxSourceLength = 500;
 
 /** Body of `POST /api/admin/retailers/{id}/versions`; the record itself is checked as an import. */

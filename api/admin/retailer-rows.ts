@@ -9,10 +9,10 @@ import type { RetailerVersionRecord } from '../../domain/retailers/retailer-vers
 import { lastReadOf, toVerifyAgain } from '../../domain/retailers/verify-retailers.rules.js';
 import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 
-/** Days after which a policy should be read again: shops change theirs about once a year. */
+/** Days after which a policy should be verified again: shops change theirs about once a year. */
 const verifyAfterDays = 180;
 
-/** A retailer as it is in force, and whether somebody should look at it again. */
+/** A retailer as in force, and whether it should be verified again. */
 export function toRetailerRow({
   inForce,
   today,
@@ -35,7 +35,7 @@ export function toRetailerRow({
   };
 }
 
-/** A retailer with every version that is kept of it. */
+/** A retailer with all its stored versions. */
 export function toRetailerDetail({
   inForce,
   kept,
@@ -69,7 +69,7 @@ function toVersion(kept: RetailerVersionRecord): RetailerVersionResponse {
   };
 }
 
-/** A seed that no worker has kept yet. */
+/** A seed that no worker has stored yet. */
 function ofThisRelease({ version, record }: RetailerVersion): RetailerVersionResponse {
   return {
     version,

@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 let api: TestApi;
 let browser: AdminBrowser;
 beforeAll(async () => {
-  // The records grow old: on the day they are read.
+  // The records age: a fixed day keeps the results stable.
   const now = new Date('2026-11-22T12:00:00Z');
   api = await startTestApi({ clock: { now: () => now } });
   await createAdmin({ api });
@@ -30,13 +30,13 @@ const withDays = (record: Record<string, unknown>, window_days: unknown) => ({
 });
 
 describe('the list of retailers', () => {
-  test('says what each promises, how sure that is, and on how many sources', async () => {
+  test('shows each promise, its confidence and its number of sources', async () => {
     const { rows } = await get('/retailers?name=best');
     expect(rows).toMatchObject([{ retailer_id: 'best-buy', confidence: expect.any(String), verify: [] }]);
     expect(rows[0].sources).toBeGreaterThan(0);
   });
 
-  test('"verify again" has the records that are old or unsure, and no others', async () => {
+  test('"verify again" lists the old or uncertain records, and no others', async () => {
     const { rows } = await get('/retailers?verify=true&limit=100');
     const all = (await get('/retailers?limit=100')).rows;
     expect(rows.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('the list of retailers', () => {
 });
 
 describe('a change of a record', () => {
-  test('what the page shows can be sent back as it is, for every retailer of which a source is known', () => {
+  test('accepts what the page shows unchanged, for every retailer with a known source', () => {
     const known = seedSnapshot.versions.filter(({ record }) => record.policy.sources.length > 0);
     const json = JSON.parse(JSON.stringify(known.map(({ record }) => record)));
     const plan = planImport({ json, retailers: seedSnapshot, today: '2026-11-22' });
@@ -54,7 +54,7 @@ describe('a change of a record', () => {
     expect(plan.ok && plan.imports.filter(({ change: kind }) => kind !== 'same')).toEqual([]);
   });
 
-  test('is the next version by its author, from its source, in force at once and in the audit log', async () => {
+  test('is the next version with its author and source, in force at once and in the audit log', async () => {
     const before = await get('/retailers/target');
     const record = withDays(before.record, 21);
     const source = 'Read on the shop’s help page';
@@ -68,13 +68,13 @@ describe('a change of a record', () => {
     expect(changed).toMatchObject([{ target: 'target v1' }]);
   });
 
-  test('that says what is in force already makes no version', async () => {
+  test('that repeats what is in force creates no version', async () => {
     const { version, record } = await get('/retailers/walmart');
     const answer = await change('walmart', { based_on: version, source: 'read again', record });
     expect(answer.json).toMatchObject({ change: 'same', version });
   });
 
-  test('made from a version that is no longer in force is refused; of two at once one stands', async () => {
+  test('based on a version no longer in force is refused; of two at once one succeeds', async () => {
     const { version, record } = await get('/retailers/costco');
     const send = (days: number) =>
       change('costco', { based_on: version, source: 'page', record: withDays(record, days) });
@@ -98,7 +98,7 @@ describe('a change of a record', () => {
     expect(paths).toEqual(['[0].country', '[0].policy.window_days']);
   });
 
-  test('cannot become another retailer, needs a source, and has an end to its size', async () => {
+  test('cannot become another retailer, needs a source, and has a size limit', async () => {
     const { version, record } = await get('/retailers/nike');
     const other = { ...record, retailer_id: 'target' };
     expect(await change('nike', { based_on: version, source: 'page', record: other })).toMatchObject({

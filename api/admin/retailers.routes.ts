@@ -110,7 +110,7 @@ export function createRetailersRouter({
   return router;
 }
 
-/** A page of a list that is in memory, by id: the same turning of pages as of lists in the database. */
+/** A page of an in-memory list by id, paged like the lists in the database. */
 function pageOfRows({
   rows,
   place: { from, back, limit },

@@ -5,7 +5,7 @@ import { admin, createAdmin, createAdminBrowser } from '../../tests/support/api/
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 
 let api: TestApi;
-/** It moves by hand alone: half a minute may end between a code's being drawn and its being read. */
+/** Moved by hand only: otherwise a 30-second step could end between generating a code and checking it. */
 let now = Date.now();
 const clock = { now: () => new Date(now) };
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await createAdmin({ api });
 });
 afterAll(() => api.close());
-// Each test begins in a step of its own: no code of the one before it counts.
+// Each test begins in a time step of its own, so that no code of the previous one is valid.
 beforeEach(() => {
   now += 5 * minuteMs;
 });
@@ -22,7 +22,7 @@ const present = { present: admin.password };
 const browser = () => createAdminBrowser({ api });
 const post = (opened: ReturnType<typeof browser>, path: string, body: object) =>
   opened.call({ method: 'POST', path: `/second-factor${path}`, body });
-/** The code an app shows now, or so many steps away. */
+/** The code the app shows now, or the given number of steps away. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime() + steps * 30 * secondMs,
@@ -43,8 +43,8 @@ const signInWith = async (code?: string) => {
   return status === 200 ? 'in' : json.error.code;
 };
 
-describe('switching the code on', () => {
-  test('takes the password and one code of the app; until then signing in is as before', async () => {
+describe('enabling the second factor', () => {
+  test('takes the password and one code from the app; until then signing in is unchanged', async () => {
     const opened = browser();
     await opened.signIn();
     expect((await post(opened, '', { present: 'not the password' })).json.error.code).toBe(
@@ -61,7 +61,7 @@ describe('switching the code on', () => {
     });
   });
 
-  test('gives ten recovery codes, and ends the sessions that began without a code', async () => {
+  test('issues ten recovery codes, and ends sessions that began without a code', async () => {
     const elsewhere = browser();
     await elsewhere.signIn();
     const { opened, codes } = await switchedOn();
@@ -81,13 +81,13 @@ describe('switching the code on', () => {
 });
 
 describe('signing in to an account with a second factor', () => {
-  test('takes the code of the app beside the password, and each code once', async () => {
+  test('takes the app’s code with the password, and each code once', async () => {
     const { opened, secret } = await switchedOn();
     expect(await signInWith()).toBe('admin.code_required');
     const code = codeOf(secret);
     expect(await signInWith(code)).toBe('in');
     expect(await signInWith(code)).toBe('admin.wrong_code');
-    // A phone half a minute behind or ahead is no thief; one further off is not believed.
+    // A phone half a minute behind or ahead is accepted; one further off is not.
     now += 2 * minuteMs;
     expect(await signInWith(codeOf(secret, -1))).toBe('in');
     expect(await signInWith(codeOf(secret, 1))).toBe('in');
@@ -110,14 +110,14 @@ describe('signing in to an account with a second factor', () => {
     await switchOff(opened);
   });
 
-  test('a wrong password is told nothing of the code', async () => {
+  test('a wrong password reveals nothing about the code', async () => {
     const { opened } = await switchedOn();
     const { json } = await browser().signIn({ ...admin, password: 'green kettle on the stairs' });
     expect(json.error.code).toBe('admin.wrong_credentials');
     await switchOff(opened);
   });
 
-  test('every act has a line in the audit log', async () => {
+  test('every action has a line in the audit log', async () => {
     const actions = (await api.stored('audit_log')).map(({ action }) => action);
     for (const action of ['enabled', 'removed', 'codes_renewed'])
       expect(actions).toContain(`second_factor.${action}`);
@@ -126,7 +126,7 @@ describe('signing in to an account with a second factor', () => {
 });
 
 describe('guessing', () => {
-  test('ten wrong codes are enough for a while; being asked for a code is no guess', async () => {
+  test('ten wrong codes are blocked for a while; being asked for a code is not a guess', async () => {
     const guarded = await startTestApi({ clock });
     await createAdmin({ api: guarded });
     const owner = createAdminBrowser({ api: guarded });
@@ -144,7 +144,7 @@ describe('guessing', () => {
     await guarded.close();
   });
 
-  test('strangers who guess do not lock out a browser that signed in before', async () => {
+  test('guessing strangers do not lock out a browser that signed in before', async () => {
     const guarded = await startTestApi();
     await createAdmin({ api: guarded });
     const owner = createAdminBrowser({ api: guarded });
@@ -154,13 +154,13 @@ describe('guessing', () => {
     for (let guess = 0; guess < 25; guess += 1) await stranger.signIn(wrong);
     expect((await stranger.signIn()).status).toBe(429);
     expect((await owner.signIn()).status).toBe(200);
-    // The known browser has guesses of its own, and no more of them than anybody.
+    // The known browser has its own guesses, but no more of them than anybody.
     for (let guess = 0; guess < 10; guess += 1) expect((await owner.signIn(wrong)).status).toBe(401);
     expect((await owner.signIn()).json.error.details.quota).toBe('sign-in-device');
     await guarded.close();
   });
 
-  test('a browser is known for the account it signed in to and for no other', async () => {
+  test('a browser is known only for the account it signed in to', async () => {
     const guarded = await startTestApi();
     await createAdmin({ api: guarded });
     const owner = createAdminBrowser({ api: guarded });
@@ -171,7 +171,7 @@ describe('guessing', () => {
     await guarded.close();
   });
 
-  test('ten wrong passwords of a signed-in admin are enough: a session left open is no key to the account', async () => {
+  test('ten wrong passwords of a signed-in admin are blocked: an unattended session does not open the account', async () => {
     const guarded = await startTestApi();
     await createAdmin({ api: guarded });
     const opened = createAdminBrowser({ api: guarded });
@@ -204,14 +204,14 @@ describe('a forged Host', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(200);
   });
 
-  test('appears in no answer: neither in the redirect of the admin nor in the API document', async () => {
+  test('appears in no answer: neither in the admin redirect nor in the API document', async () => {
     for (const path of ['/admin', '/api/openapi.json']) {
       const { text, headers } = await rawRequest({ host: 'evil.test', method: 'GET', path });
       expect(text + JSON.stringify(headers)).not.toContain('evil.test');
     }
   });
 
-  test('on this machine both of its names are the same site', async () => {
+  test('on this machine both loopback names are the same site', async () => {
     const opened = browser();
     await opened.signIn();
     const origin = api.url.replace('127.0.0.1', 'localhost');
@@ -220,7 +220,7 @@ describe('a forged Host', () => {
   });
 });
 
-/** A request whose Host is chosen, as fetch does not let one. */
+/** A request with a chosen Host header, which fetch does not allow. */
 async function rawRequest({
   host,
   origin,

@@ -19,7 +19,7 @@ import { confirmCodeSchema, presentPasswordSchema } from './admin.schemas.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 
-/** The code of an app as a second factor: looking, switching on and off. Mounted under `/api/admin/second-factor`. */
+/** App codes as a second factor: state, enabling and disabling. Mounted under `/api/admin/second-factor`. */
 export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDependencies): Router {
   const router = Router();
   const { around, checkPassword } = createActs(auth);
@@ -65,7 +65,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
     const { user, session } = adminOf(response);
     const codes = await around('second_factor.enabled', response, async () => {
       const made = await secondFactor.confirm({ adminId: user.id, code });
-      // Whoever signed in without a code signs in again with one (ASVS 5.0 7.4.3).
+      // Sessions that began without a code must sign in again with one (ASVS 5.0 7.4.3).
       await auth.sessions.endAll({ adminId: user.id, exceptId: session.id });
       return made;
     });
@@ -76,7 +76,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
   return router;
 }
 
-/** What an account with a second factor can change about it. */
+/** Changes to an enabled second factor. */
 function addChanges({
   router,
   auth,
@@ -116,7 +116,7 @@ function addChanges({
   });
 }
 
-/** What each of the routes does beside its own. */
+/** What the routes share: the audit entry and the password check. */
 function createActs({ accounts, audit }: AdminAuth) {
   const around = <Result>(
     action: AuditAction,
@@ -126,7 +126,7 @@ function createActs({ accounts, audit }: AdminAuth) {
     const adminId = adminOf(response).user.id;
     return audit.around({ action, adminId, target: adminId, requestId: requestIdOf(response) }, work);
   };
-  /** A session that was left open must not be enough to shut its owner out. */
+  /** An unattended session must not be enough to lock its owner out. */
   const checkPassword = async (body: unknown, response: Response): Promise<string> => {
     const { present } = parseInput({ schema: presentPasswordSchema, value: body });
     const { user } = adminOf(response);

@@ -4,8 +4,8 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 
 /**
- * Answers with stored bytes. Whatever they are, they are never shown as a page of ours: no script, no frame, no
- * guessing of types.
+ * Answers with stored bytes. Whatever they are, they are never rendered as a page of ours: no scripts, no frames,
+ * no content sniffing.
  *
  * @throws {AppError} `request.not_found` when nothing is stored under the path
  */
@@ -21,10 +21,10 @@ export async function sendStored({
   path: string | null;
   /** MIME type. */
   type: string;
-  /** Name to be saved under; without one it is shown where it stands, as pictures are. */
+  /** File name for saving; without one the content is shown inline, as pictures are. */
   saveAs?: string;
 }): Promise<void> {
-  // Found out before the first byte: what went out cannot be taken back.
+  // Checked before the first byte, because a started answer cannot be changed.
   if (path === null || !(await files.exists(path))) {
     throw createAppError({ code: 'request.not_found', message: 'the bytes are gone' });
   }

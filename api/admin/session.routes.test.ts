@@ -24,7 +24,7 @@ async function signedIn() {
 const audit = async () => (await api.stored('audit_log')).map((entry) => entry.action);
 
 describe('signing in', () => {
-  test('gives a session in a cookie no script can read and no other site can use (ASVS 3.3)', async () => {
+  test('sets a session cookie that no script can read and no other site can use (ASVS 3.3)', async () => {
     const { json, headers } = await browser().signIn();
     expect(json).toEqual({ email: admin.email, expires_at: expect.any(String) });
     const [cookie] = headers.getSetCookie();
@@ -60,12 +60,12 @@ describe('signing in', () => {
     { email: admin.email },
     { email: admin.email, password: '' },
     { email: [admin.email], password: [admin.password] },
-  ])('%j is no sign-in', async (body) => {
+  ])('%j is not a valid sign-in', async (body) => {
     const { status } = await browser().call({ method: 'POST', path: '/session', body });
     expect(status).toBe(400);
   });
 
-  test('a new sign-in is a new token, and the old one ends (ASVS 7.2.4)', async () => {
+  test('a new sign-in issues a new token and ends the old one (ASVS 7.2.4)', async () => {
     const opened = await signedIn();
     const first = opened.cookie();
     await opened.signIn();
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(401);
   });
 
-  test('a session one is given by someone else is not taken over at sign-in', async () => {
+  test('a session planted by someone else is not adopted at sign-in', async () => {
     const opened = browser();
     opened.presentCookie(`admin_session=${'A'.repeat(43)}`);
     await opened.signIn();
@@ -104,7 +104,7 @@ describe('without a session', () => {
 });
 
 describe('a session', () => {
-  test('ends after its rest, and not before (ASVS 7.3.1)', async () => {
+  test('ends after its idle time, and not before (ASVS 7.3.1)', async () => {
     const opened = await signedIn();
     passedMs += idleTimeoutMs - minuteMs;
     expect((await opened.call({ path: '/session' })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(401);
   });
 
-  test('ends after its rest while only an open page asks for what is new', async () => {
+  test('ends after its idle time when only an open page polls', async () => {
     const opened = await signedIn();
     const byItself = () => opened.call({ path: '/session', headers: { [askedByPageHeader]: '1' } });
     passedMs += idleTimeoutMs - minuteMs;
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect((await byItself()).status).toBe(401);
   });
 
-  test('ends after its full time however busy (ASVS 7.3.2)', async () => {
+  test('ends after its absolute lifetime however busy (ASVS 7.3.2)', async () => {
     const opened = await signedIn();
     for (let spent = 0; spent + 30 * minuteMs < absoluteTimeoutMs; spent += 30 * minuteMs) {
       expect((await opened.call({ path: '/session' })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(401);
   });
 
-  test('is removed by the database itself after its time', async () => {
+  test('is removed by the database itself after its lifetime', async () => {
     const indexes = await api.database.connection.collection('admin_sessions').indexes();
     expect(indexes.find((index) => index.key.expires_at === 1)?.expireAfterSeconds).toBe(0);
   });
@@ -148,14 +148,14 @@ describe('a session', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(401);
   });
 
-  test('all of them end at sign-out everywhere', async () => {
+  test('sign-out everywhere ends all of them', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     expect((await here.call({ method: 'DELETE', path: '/sessions' })).status).toBe(204);
     expect((await there.call({ path: '/session' })).status).toBe(401);
   });
 });
 
-describe('writes from elsewhere (ASVS 3.5)', () => {
+describe('cross-site writes (ASVS 3.5)', () => {
   test.each([
     ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
     [
@@ -177,19 +177,19 @@ describe('writes from elsewhere (ASVS 3.5)', () => {
     expect((await opened.call({ path: '/session' })).status).toBe(200);
   });
 
-  test('a write that says neither is refused too', async () => {
+  test('a write with neither header is refused too', async () => {
     const opened = await signedIn();
     const response = await fetch(`${api.url}/api/admin/sessions`, {
       method: 'DELETE',
       headers: { cookie: opened.cookie() },
     });
-    // fetch of Node sends neither header, as no browser with a session would.
+    // Node's fetch sends neither header, which no browser with a session would do.
     expect(response.status).toBe(403);
   });
 });
 
 describe('the password', () => {
-  test('is changed by whoever knows it, and everyone else is signed out (ASVS 6.2.2, 6.2.3, 7.4.3)', async () => {
+  test('is changed by whoever knows it, and all other sessions end (ASVS 6.2.2, 6.2.3, 7.4.3)', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const change = (present: string, next: string) =>
       here.call({ method: 'POST', path: '/password', body: { present, next } });
@@ -206,7 +206,7 @@ describe('the password', () => {
 });
 
 describe('guessing', () => {
-  test('ten wrong passwords for an account are enough for a while, right ones do not count (ASVS 6.3.1)', async () => {
+  test('ten wrong passwords for an account are blocked for a while, correct ones do not count (ASVS 6.3.1)', async () => {
     const guarded = await startTestApi();
     await createAdmin({ api: guarded });
     const owner = createAdminBrowser({ api: guarded });
@@ -218,12 +218,12 @@ describe('guessing', () => {
     expect(refused.status).toBe(429);
     expect(refused.json.error.details.quota).toBe('sign-in-account');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Neither another spelling of the address nor the right password opens it before its time.
+    // Neither another spelling of the address nor the right password unblocks it early.
     expect((await opened.signIn({ ...admin, email: ` ${admin.email.toUpperCase()} ` })).status).toBe(429);
     await guarded.close();
   });
 
-  test('twenty wrong ones from one caller are enough, whichever accounts they try', async () => {
+  test('twenty wrong ones from one caller are blocked, whichever accounts they try', async () => {
     const guarded = await startTestApi();
     const opened = createAdminBrowser({ api: guarded });
     const guess = (number: number) =>
@@ -248,7 +248,7 @@ describe('the first admin', () => {
     expect((await opened.call({ path: `/setup?token=${token}` })).json).toEqual({ open: true });
     expect((await setUp({ token: 'A'.repeat(43) })).json.error.code).toBe('admin.setup_link_invalid');
     expect((await setUp({ token: { $ne: '' } })).status).toBe(400);
-    // A refused password does not use the link up.
+    // A refused password does not use up the link.
     expect((await setUp({ password: 'short' })).json.error.code).toBe('password.too_short');
     const [done, late] = await Promise.all([setUp({}), setUp({ email: 'eve@dropback.test' })]);
     const statuses = [done, late].map(({ status }) => status).sort();
@@ -259,14 +259,14 @@ describe('the first admin', () => {
     expect(users).toHaveLength(1);
     const created = (await fresh.stored('audit_log')).filter(({ action }) => action === 'admin.created');
     expect(created).toMatchObject([{ admin_id: users[0]?._id, is_begun: false }]);
-    // Noted before it was done: the account is made by a slow hash after that.
+    // The entry precedes the act: the slow password hash comes in between.
     expect(Number(created[0]?.at)).toBeLessThanOrEqual(Number(users[0]?.created_at));
     expect(await issueSetupLink({ database: fresh.database, publicUrl: fresh.url })).toBeNull();
     expect(JSON.stringify(await fresh.stored('admin_setup_links'))).not.toContain(token);
     await fresh.close();
   });
 
-  test('a newer link takes the older one out of use, and a day ends both', async () => {
+  test('a newer link invalidates the older one, and both expire after a day', async () => {
     let laterMs = 0;
     const fresh = await startTestApi({ clock: { now: () => new Date(Date.now() + laterMs) } });
     const issue = async () =>
@@ -289,7 +289,7 @@ describe('the first admin', () => {
 });
 
 describe('on HTTPS', () => {
-  test('the cookie is bound to the host and never sent in the clear (ASVS 3.3.1)', async () => {
+  test('the cookie is bound to the host and never sent unencrypted (ASVS 3.3.1)', async () => {
     const secure = await startTestApi({ env: { PUBLIC_URL: 'https://dropback.test' } });
     await createAdmin({ api: secure });
     const opened = createAdminBrowser({ api: secure });
@@ -304,7 +304,7 @@ describe('on HTTPS', () => {
 });
 
 describe('the audit log', () => {
-  test('has a line for every act, with who and which request', async () => {
+  test('has a line for every action, with the admin and the request', async () => {
     const opened = await signedIn();
     const { headers } = await opened.call({ method: 'DELETE', path: '/session' });
     await browser().signIn({ ...admin, password: 'wrong kettle entirely' });

@@ -11,14 +11,14 @@ import { changePasswordSchema, setUpAdminSchema, setupLinkSchema, signInSchema }
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 
-/** Signing in, and the first admin. Mounted under `/api/admin`. */
+/** Signing in, and setting up the first admin. Mounted under `/api/admin`. */
 export function createSignInRouter(access: AdminDependencies): Router {
   const { auth, cookie, devices, limits } = access;
   const { accounts, sessions, setupLinks, audit } = auth;
   const router = Router();
 
   const signIn = async ({ user, response }: { user: AdminUser; response: Response }): Promise<void> => {
-    // A new token at every sign-in; the one the browser held, if any, ends here (ASVS 5.0 7.2.4).
+    // Every sign-in issues a new token; the browser's previous session, if any, ends here (ASVS 5.0 7.2.4).
     const old = cookie.read(response.req);
     if (old !== null) await sessions.end({ token: old });
     const { token, session } = await sessions.start({ adminId: user.id });
@@ -82,7 +82,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
   return router;
 }
 
-/** Asks for the code of an account that has a second factor; the password was right by now. */
+/** Asks for the code of an account with a second factor; the password has been verified by now. */
 async function checkCode({
   auth,
   secondFactor,
@@ -105,7 +105,9 @@ async function checkCode({
   throw createAppError({ code: 'admin.wrong_code', message: 'code of the sign-in' });
 }
 
-/** The session one has: who it is, ending it here or everywhere, the password. Mounted under `/api/admin`. */
+/**
+ * The current session: who it is, ending it here or everywhere, changing the password. Mounted under `/api/admin`.
+ */
 export function createSessionRouter({ auth, cookie, limits }: AdminDependencies): Router {
   const { accounts, sessions, audit } = auth;
   const router = Router();
@@ -148,7 +150,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
     const entry = { adminId: user.id, requestId: requestIdOf(response) };
     await audit.around({ action: 'admin.password_changed', ...entry }, async () => {
       await accounts.changePassword({ user, present, next });
-      // Whoever knew the old password is out everywhere else (ASVS 5.0 7.4.3).
+      // Everyone else who knew the old password is signed out (ASVS 5.0 7.4.3).
       await sessions.endAll({ adminId: user.id, exceptId: session.id });
     });
     response.status(204).end();

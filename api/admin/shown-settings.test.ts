@@ -13,13 +13,13 @@ const env = {
 const all = (of: Record<string, string>) =>
   shownSettings({ env: of }).areas.flatMap(({ settings }) => settings);
 
-test('settings are shown as they are written, so that a start takes them, and without what is secret', () => {
+test('settings are shown in the form a start accepts, and without secrets', () => {
   const shown = new Map(all(env).map((one) => [one.env, one]));
   expect(shown.get('PRICE_FETCH_ALLOW')).toMatchObject({ value: '127.0.0.1:8080', is_default: false });
   expect(shown.get('PRICE_CHECK_INTERVAL')).toMatchObject({ value: '6h', is_default: false });
   expect(shown.get('IMAP_AFTER')).toMatchObject({ value: 'move:Done' });
   expect(JSON.stringify([...shown.values()])).not.toMatch(/hunter2|BwcHBwcH/);
-  // Signs of a password that were not escaped take nothing of it along.
+  // Unescaped special characters in a password do not leak any of it.
   expect(shown.get('IMAP_URL')?.value).toBe('imaps://••••••@two.example/In,imaps://••••••@three.example');
   expect(shown.get('SMTP_URL')?.value).toBe('smtp://••••••@relay.example:587');
 

@@ -4,10 +4,10 @@ import type { ConfigArea } from '../../platform/config/config-key.js';
 import { isSecretSetting, shownSetting } from '../../platform/config/shown-setting.js';
 
 /**
- * Every setting with the text in force, as a start takes it. Secrets, and passwords inside addresses, do not leave the
- * server.
+ * Every setting with its value in force, in the form a start accepts. Secrets, and passwords inside addresses, do
+ * not leave the server.
  *
- * @param env This process's environment unless another is given.
+ * @param env this process's environment by default
  */
 export function shownSettings({
   env: environment,

@@ -11,7 +11,7 @@ import type { ActLog } from './act-log.js';
 import { idParameterSchema } from './admin.schemas.js';
 import type { Lists } from './lists.js';
 
-/** Addresses not to mail. Mounted under `/api/admin/suppressions`, behind the guard. */
+/** Suppressed addresses. Mounted under `/api/admin/suppressions`, behind the guard. */
 export function createSuppressionsRouter({
   suppressions,
   lists,

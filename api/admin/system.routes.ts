@@ -21,7 +21,7 @@ export function createSystemRouter({
     list: auditList,
     where: {
       action: (action) => ({ action }),
-      // Whoever is no admin did nothing.
+      // An address that is not an admin's matches nothing.
       admin: async (email) => ({ admin_id: (await accounts.findByEmail({ email }))?.id ?? '' }),
     },
     page: audit.page,
@@ -54,7 +54,7 @@ async function toRows({
     await Promise.all(ids.map(async (id) => [id, (await accounts.findById({ id }))?.email ?? id] as const)),
   );
   return entries.map(({ id, at, action, admin_id, target, request_id, is_begun }) => ({
-    // Entries of before there was a beginning were written at the end.
+    // Entries from before this field existed were written at the end.
     id,
     action,
     target,

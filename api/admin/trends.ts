@@ -6,14 +6,14 @@ import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { idAt } from '../../platform/database/record.js';
 
-/** Days that trends go back, today included. */
+/** Days covered by trends, including today. */
 const trendDays = 14;
-/** Days that are over hardly change; they are counted again after this long, ms. */
+/** Past days hardly change; they are counted again after this long, ms. */
 const pastKeptMs = 5 * minuteMs;
 
 type Figures = Record<Exclude<keyof TrendsResponse, 'days'>, number>;
 
-/** What each figure counts: records made on a day, by collection. */
+/** What each figure counts: records created on a day, by collection. */
 const counted: Record<keyof Figures, readonly { collection: string; filter: Record<string, unknown> }[]> = {
   mail_in: [{ collection: 'messages', filter: {} }],
   receipts: [{ collection: 'receipt_uploads', filter: {} }],
@@ -29,7 +29,7 @@ const counted: Record<keyof Figures, readonly { collection: string; filter: Reco
   ],
 };
 
-/** Reads what happened day by day: one walk of index entries a figure and day, and of today alone most times. */
+/** Reads figures per day: one index scan per figure and day, usually for today only. */
 export function createTrends({ database, clock }: { database: Database; clock: Clock }) {
   const past = new Map<string, { figures: Promise<Figures>; at: Date }>();
   const count = async (day: string): Promise<Figures> => {

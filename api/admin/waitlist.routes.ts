@@ -13,7 +13,7 @@ import type { ActLog } from './act-log.js';
 import { idParameterSchema } from './admin.schemas.js';
 import type { Lists } from './lists.js';
 
-/** Who signed up. Mounted under `/api/admin/waitlist`, behind the guard. */
+/** The waitlist. Mounted under `/api/admin/waitlist`, behind the guard. */
 export function createAdminWaitlistRouter({
   waitlist,
   lists,
@@ -58,7 +58,7 @@ export function createAdminWaitlistRouter({
   });
   router.delete('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
-    // Of two admins who press at once one removes it, and one line says so.
+    // When two admins press at once, only one removes it, and there is one audit entry.
     await acts.around({ response, action: 'waitlist.removed', target: id }, () =>
       waitlist.deleteById({ id }),
     );

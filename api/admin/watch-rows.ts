@@ -9,7 +9,7 @@ import type {
   WatchTargetRecord,
 } from '../../domain/watch/watch.types.js';
 
-/** A watched product, with how its last look ended and when the next is due. */
+/** A watched product, with the outcome of its last check and the time of the next. */
 export function toTargetRow(target: WatchTargetRecord): TargetRowResponse {
   return {
     id: target.id,
@@ -29,7 +29,7 @@ export function toTargetRow(target: WatchTargetRecord): TargetRowResponse {
   };
 }
 
-/** A host, with its rest where one is in force. */
+/** A host, with its rest if one is in force. */
 export function toHostRow({ host, now }: { host: WatchHostRecord; now: Date }): HostRowResponse {
   return {
     host: host.id,
@@ -40,7 +40,7 @@ export function toHostRow({ host, now }: { host: WatchHostRecord; now: Date }): 
   };
 }
 
-/** A run of equal looks. */
+/** A run of equal findings. */
 export function toObservation(seen: ObservationRecord): ObservationResponse {
   return {
     id: seen.id,

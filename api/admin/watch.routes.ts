@@ -21,7 +21,7 @@ import type { Lists } from './lists.js';
 import { hostsQuerySchema, targetsQuerySchema } from './refunds.schemas.js';
 import { toHostRow, toObservation, toTargetRow } from './watch-rows.js';
 
-/** Rows of price history that a detail shows: at one a day, what any window holds. */
+/** Price history rows shown in a detail: at one a day, more than any window needs. */
 const maxHistoryRows = 100;
 
 type Dependencies = { records: PurchaseRecords; audit: AuditLog; clock: Clock; lists: Lists };
@@ -41,7 +41,7 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
         last_outcome: query.outcome,
         host: query.host,
         state: isDue ? 'active' : query.state,
-        // Products that nobody waits for have no time, and the order needs one.
+        // Products nobody is waiting for have no due time, and the order needs one.
         next_check_at: isDue ? { $gt: new Date(0) } : undefined,
       });
       const page = await readListPage<WatchTargetRecord>({
@@ -116,7 +116,7 @@ async function findTarget({
   return target;
 }
 
-/** Makes a product due at once. A host that rests goes on resting: an admin's wish is no reason to pester a shop. */
+/** Makes a product due at once. A resting host keeps resting: an admin's request is no reason to burden a shop. */
 async function checkNow({
   records,
   audit,

@@ -13,9 +13,9 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 import { oidAt, seedManyRows } from '../../tests/support/api/many-rows.fixtures.js';
 import { volume } from '../../tests/support/volume.js';
 
-/** Rows of each list; `npm run bench` has the same question at a hundred thousand. */
+/** Rows of each list; `npm run bench` runs the same queries at a hundred thousand. */
 const rows = Number(process.env.ADMIN_LIST_ROWS ?? volume({ usual: 800, full: 2_000 }));
-/** What a page may look at beside the rows it shows: the one more that tells of a next page, and a filter's other half. */
+/** What a page may scan beyond the rows it shows: one more to detect a next page, and the other half of a filter. */
 const slack = 4;
 
 let api: TestApi;
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** One address in a hundred of the seeded ones. */
+/** One in a hundred of the seeded addresses. */
 const someone = 'address=person7%40example.com';
 const days = 'since=2026-01-02&until=2026-01-02';
 
-describe('each page of each list looks at little more than it shows', () => {
+describe('each page of each list scans little more than it shows', () => {
   test.each([
     [
       'messages',
@@ -84,7 +84,7 @@ describe('each page of each list looks at little more than it shows', () => {
     }
   });
 
-  test('and a question that no index serves is found out', async () => {
+  test('and a query without an index is detected', async () => {
     const unserved = { $or: [{ file_name: 'none' }, { file_type: 'none' }] };
     const looked = await examinedBy(api.database.connection, () =>
       api.receipts.page({ filter: unserved, limit: 25 }),
@@ -92,7 +92,7 @@ describe('each page of each list looks at little more than it shows', () => {
     expect(looked).toMatchObject([{ collection: 'receipt_uploads', documents: rows, returned: 0 }]);
   });
 
-  test('the contract of a list names the filters that are tried here', () => {
+  test('the filters of a list’s contract are those tried here', () => {
     expect(Object.keys(messagesList.filters)).toEqual(['outcome', 'search', 'since', 'until']);
   });
 });
@@ -102,7 +102,7 @@ describe('jobs', () => {
     (await browser.call({ path: `/jobs?state=${state}&limit=1` })).json.rows[0].id as string;
   const act = (id: string, what: string) => browser.call({ method: 'POST', path: `/jobs/${id}/${what}` });
 
-  test('that failed are due again, that wait are put on hold and taken up, and any is cancelled', async () => {
+  test('that failed are requeued, waiting ones are held and resumed, and any is cancelled', async () => {
     const failed = await idOf('failed');
     expect((await act(failed, 'retry')).status).toBe(202);
     expect((await browser.call({ path: `/jobs/${failed}` })).json).toMatchObject({
@@ -118,7 +118,7 @@ describe('jobs', () => {
     expect(acts.map(({ action }) => action)).toEqual(['job.retry', 'job.pause', 'job.resume', 'job.cancel']);
   });
 
-  test('that a worker has, or that come round again, are left to it', async () => {
+  test('that a worker holds, or that recur, are left alone', async () => {
     const running = oidAt(0);
     const recurring = oidAt(1);
     const jobs = api.database.connection.collection(jobsCollection);
@@ -134,7 +134,7 @@ describe('jobs', () => {
 });
 
 describe('the waitlist', () => {
-  test('is saved as a table in which no value is run as a formula', async () => {
+  test('is saved as a table in which no value runs as a formula', async () => {
     const email = '=cmd@example.com';
     await api.database.connection.collection('waitlist').insertOne({
       _id: oidAt(2).toHexString() as never,
@@ -153,11 +153,11 @@ describe('the waitlist', () => {
     expect(lines[1]).toBe(`"'=cmd@example.com","'+1","1970-01-01T00:00:00.000Z",""`);
   });
 
-  test('loses who is taken off it', async () => {
+  test('loses whoever is removed from it', async () => {
     const [row] = (await browser.call({ path: '/waitlist?limit=1' })).json.rows;
     expect((await browser.call({ method: 'DELETE', path: `/waitlist/${row.id}` })).status).toBe(204);
     expect((await browser.call({ path: `/waitlist?address=${row.email}` })).json.rows).toEqual([]);
-    // Pressed twice, or by two at once: it was done once.
+    // Pressed twice, or by two admins at once: it was done once.
     expect((await browser.call({ method: 'DELETE', path: `/waitlist/${row.id}` })).status).toBe(204);
     const acts = (await browser.call({ path: '/audit?action=waitlist.removed' })).json.rows;
     expect(acts).toMatchObject([{ target: row.id, admin_email: expect.stringContaining('@') }]);
@@ -165,7 +165,7 @@ describe('the waitlist', () => {
 });
 
 describe('the audit log', () => {
-  test('is narrowed to one admin; an address of none finds nothing', async () => {
+  test('is filtered by admin; an address that is not an admin’s finds nothing', async () => {
     const [{ admin_email }] = (await browser.call({ path: '/audit?limit=1' })).json.rows;
     const of = async (email: string) =>
       (await browser.call({ path: `/audit?admin=${encodeURIComponent(email)}` })).json.rows;
@@ -175,7 +175,7 @@ describe('the audit log', () => {
 });
 
 describe('settings', () => {
-  test('show what is in force, and no secret', async () => {
+  test('shows what is in force, and no secret', async () => {
     const { json } = await browser.call({ path: '/settings' });
     const settings = json.areas.flatMap((area: { settings: { env: string }[] }) => area.settings);
     const of = (env: string) => settings.find((one: { env: string }) => one.env === env);
@@ -185,7 +185,7 @@ describe('settings', () => {
 });
 
 describe('the overview', () => {
-  test('names what waits and for how long, and raises alarms about it', async () => {
+  test('names what is waiting and for how long, and raises alarms about it', async () => {
     const { json } = await browser.call({ path: '/overview' });
     expect(json.queue.find(({ name }: { name: string }) => name === 'send-email')).toMatchObject({
       due: expect.any(Number),

@@ -1,6 +1,6 @@
 /**
- * Sends back what it is handed as often as it is told, which makes another descriptor of the same listening socket each
- * time: the only way to one that Node has. It never listens itself.
+ * Sends the received handle back the given number of times. Each time creates another descriptor of the same
+ * listening socket, which Node offers no other way to get. It never listens itself.
  */
 process.on('disconnect', () => process.exit(0));
 if (!process.connected) process.exit(0);

@@ -22,7 +22,7 @@ async function startServer() {
   return { server, port, url: `http://127.0.0.1:${port}/` };
 }
 
-/** Opens connections that say nothing, all before the next turn. */
+/** Opens idle connections, all before the next turn. */
 function connectAll({ port, count }: { port: number; count: number }): Socket[] {
   const sockets = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1' }));
   for (const socket of sockets) socket.on('error', () => undefined);
@@ -33,7 +33,7 @@ function connectAll({ port, count }: { port: number; count: number }): Socket[] 
 }
 
 describe('connections of a server', () => {
-  test('are accepted many in a turn of the event loop', async () => {
+  test('are accepted many per turn of the event loop', async () => {
     const { server, port, url } = await startServer();
     const many = acceptMany({ server, perTurn: 16 });
     ends.push(() => void many.close());
@@ -51,12 +51,12 @@ describe('connections of a server', () => {
     await waitFor('all connections', async () => acceptedIn.length === 64);
     isCounting = false;
     const [first = 0, last = 0] = [Math.min(...acceptedIn), Math.max(...acceptedIn)];
-    // One by one it would be 64; the loop may look in between.
+    // One at a time it would take 64; the loop may poll in between.
     expect(last - first).toBeLessThan(20);
     expect(await (await fetch(url)).text()).toBe('answered');
   });
 
-  test('are refused once it is closed, whether or not the others listened by then', async () => {
+  test('are refused once it is closed, whether or not the others were listening by then', async () => {
     for (const waits of [true, false]) {
       const { server, url } = await startServer();
       const many = acceptMany({ server });

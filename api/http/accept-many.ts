@@ -4,27 +4,28 @@ import { loaderArguments } from '../../platform/processes/module-loader.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 
 /**
- * Connections that are accepted in one turn of the event loop. More cost a look each whenever somebody connects; with
- * these the 150 of somebody who opens all that they can are through in five turns.
+ * Connections accepted per turn of the event loop. Each descriptor costs a poll whenever somebody connects; with
+ * this many, 150 connections opened by one caller are accepted in five turns.
  */
 export const acceptedPerTurn = 32;
 
-/** What a server listens with; Node shows it under no documented name. */
+/** The listening handle; Node exposes it under no documented name. */
 type WithHandle = { _handle?: object | null };
 
-/** What accepts beside a server. */
+/** The additional acceptors of a server. */
 export type Acceptance = {
-  /** Resolves once it does. */
+  /** Resolves once they are listening. */
   listening: Promise<void>;
-  /** Has it accept no more; resolves when the last connection it accepted is gone. */
+  /** Stops accepting; resolves when the last accepted connection is gone. */
   close(): Promise<void>;
 };
 
 /**
- * Has a server that listens accept many connections in a turn of the event loop. Node accepts one (libuv since 1.45): with
- * turns of 40 ms on a busy machine 150 connections of one caller kept whoever came behind them waiting for six seconds,
- * though each was answered in two milliseconds once it was in. The same socket is listened on by several descriptors
- * here, each of which accepts one; who came first still is first. Where there is no way to them, all goes on with one.
+ * Makes a listening server accept many connections per turn of the event loop. Node accepts one (libuv since 1.45):
+ * with turns of 40 ms on a busy machine, 150 connections of one caller kept those behind them waiting for six
+ * seconds, though each was answered in two milliseconds once accepted. Here several descriptors listen on the same
+ * socket, each accepting one per turn; the order of arrival is kept. If they cannot be created, the server
+ * continues with one.
  */
 export function acceptMany({
   server,
@@ -60,7 +61,7 @@ export function acceptMany({
   };
 }
 
-/** Null where no process can be started: the server goes on with the one descriptor it has. */
+/** Null when no process can be started: the server continues with its one descriptor. */
 function startChild(): ChildProcess | null {
   const module = siblingModule({ from: import.meta.url, name: './accept-many.child' });
   try {
@@ -75,7 +76,7 @@ function startChild(): ChildProcess | null {
   }
 }
 
-/** Accepts from another descriptor of a server's socket, for that server. */
+/** Accepts connections on another descriptor of a server's socket, on behalf of that server. */
 function listenBeside(server: Server, socket: object): Server {
   const { allowHalfOpen = true } = server as { allowHalfOpen?: boolean };
   const other = createServer({ allowHalfOpen, noDelay: true }, (connection) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('tells visitors of a store that a newer version changed to come again, and none of the reasons', async () => {
+it('asks visitors to come back while a store migrated by a newer version cannot be used, without giving the reason', async () => {
   expect((await fetch(`${url}/`)).status).toBe(200);
   const answer = await fetch(`${url}/api/x`);
   expect(answer.status).toBe(503);

@@ -4,12 +4,12 @@ import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
 import { databaseUnavailable } from '../../platform/database/database-errors.js';
 
-/** As long as a command waits for a server: after it the shopper hears 503 and the page tries again. */
+/** As long as a command waits for a server; then the shopper gets 503 and the page retries. */
 const maxWaitMs = 3 * secondMs;
 
 /**
- * Lets requests of the API through once what an older version stored has this version's shape. Pages need no
- * database and do not wait.
+ * Admits API requests once stored data has been migrated to this version's shape. Pages need no database and do not
+ * wait.
  */
 export function createMigrationGate({ database }: { database: Pick<Database, 'migrated'> }): Router {
   let isOpen = false;
@@ -17,7 +17,7 @@ export function createMigrationGate({ database }: { database: Pick<Database, 'mi
   router.use('/api', async (_request, _response, next) => {
     if (!isOpen) {
       const timedOut = sleep(maxWaitMs, 'timed out' as const, { ref: false });
-      // Why it fails is for the log: a visitor can do nothing but come again.
+      // The reason belongs in the log: a visitor can only come back later.
       const migrated = database
         .migrated()
         .catch((error: unknown) => Promise.reject(databaseUnavailable(error)));

@@ -10,7 +10,7 @@ test('a caller has its limit, one over is refused, others have their own', () =>
   expect(allowance.take('b')).toBe(true);
 });
 
-test('begins afresh when its time is over, and not a moment before', () => {
+test('starts again when its window is over, and not before', () => {
   const allowance = createAllowance({ limit: 1, windowMs: 1_000, clock });
   allowance.take('a');
   now = new Date(now.getTime() + 999);
@@ -19,14 +19,14 @@ test('begins afresh when its time is over, and not a moment before', () => {
   expect(allowance.take('a')).toBe(true);
 });
 
-test('begins afresh when the clock on the wall was set back', () => {
+test('starts again when the wall clock was set back', () => {
   const allowance = createAllowance({ limit: 1, windowMs: 1_000, clock });
   allowance.take('a');
   now = new Date(now.getTime() - 1_000);
   expect(allowance.take('a')).toBe(true);
 });
 
-test('callers without end take a bounded memory', () => {
+test('an endless number of callers takes bounded memory', () => {
   const allowance = createAllowance({ limit: 1, windowMs: 1_000, clock });
   for (let caller = 0; caller <= 10_000; caller += 1) allowance.take(String(caller));
   expect(allowance.callerCount()).toBe(10_000);

@@ -1,9 +1,9 @@
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
 
-/** Callers remembered at once, about 1 MB; the one that came first is forgotten for the next. */
+/** Callers remembered at once, about 1 MB; the oldest is dropped for the next. */
 const maxCallers = 10_000;
 
-/** An allowance of `limit` in each `windowMs` for one caller; counted in this process's memory and nowhere else. */
+/** An allowance of `limit` per `windowMs` for each caller, counted only in this process's memory. */
 export function createAllowance({
   limit,
   windowMs,
@@ -28,14 +28,14 @@ export function createAllowance({
   }
 
   return {
-    /** Takes one; false, and nothing is taken, when none is left. */
+    /** Takes one; returns false, and takes nothing, when none is left. */
     take(caller: string): boolean {
       const account = accountOf(caller);
       if (account.used >= limit) return false;
       account.used += 1;
       return true;
     },
-    /** Callers remembered at this moment. */
+    /** Callers currently remembered. */
     callerCount: () => callers.size,
   };
 }

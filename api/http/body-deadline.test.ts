@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A request whose body comes as it is told. */
+/** A request whose body is sent on demand. */
 function begin(length: number) {
   const socket = connect({ host: '127.0.0.1', port: server.port });
   let received = '';
@@ -36,25 +36,25 @@ function begin(length: number) {
 }
 
 describe('a body', () => {
-  test('that is announced and not sent is 408, and its connection is closed', async () => {
+  test('that is announced and not sent gets 408, and its connection is closed', async () => {
     const { received, isClosed } = begin(1_000);
     await waitFor('the answer', () => received().includes('request.too_slow'));
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
     await waitFor('the connection to be closed', isClosed);
   });
 
-  test('that stops on its way is 408', async () => {
+  test('that stops halfway gets 408', async () => {
     const { socket, received } = begin(1_000);
     socket.write('x'.repeat(50));
     await waitFor('the answer', () => received().includes('408'));
   });
 
-  test('that comes at all gets as much time as a slow line needs for it', () => {
+  test('that keeps coming gets as much time as a slow line needs', () => {
     expect(allowedBodyMs({ receivedBytes: 0 })).toBe(20_000);
     expect(allowedBodyMs({ receivedBytes: 10 * mib })).toBe(660_000);
   });
 
-  test('that has arrived has no deadline, and neither has a request without one', async () => {
+  test('that has arrived has no deadline, nor has a request without one', async () => {
     expect(await (await fetch(server.url, { method: 'POST', body: 'x' })).text()).toBe('got 1');
     expect((await fetch(server.url)).status).toBe(404);
   });

@@ -3,16 +3,17 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { kib, secondMs } from '../../domain/shared/units.js';
 import { sendError } from './error-handler.js';
 
-/** What a body has in any case, ms: a phone that changes from one network to another is silent for that long. */
+/** Time every body has, ms: a phone changing networks is silent for that long. */
 const defaultGraceMs = 20 * secondMs;
-/** How fast a body has to come beyond that: a tenth of a slow mobile network (3G, 1.5 Mbit/s up). */
+/** Minimum rate after that, bytes per second: a tenth of a slow mobile network (3G, 1.5 Mbit/s up). */
 const defaultBytesPerSecond = 16 * kib;
-/** How often a body that takes longer is looked at, ms. */
+/** How often a slower body is checked, ms. */
 const defaultLookEveryMs = 2 * secondMs;
 
 /**
- * Ends requests whose body stops coming: each has its grace and as much more as its bytes so far explain, so that a
- * large file over a slow line arrives, and one that is announced and not sent holds its place for seconds.
+ * Ends requests whose body stops coming. Each gets the grace time plus as much as its received bytes justify, so
+ * that a large file over a slow line arrives, and a body announced but not sent occupies its place only for
+ * seconds.
  */
 export function createBodyDeadline({
   graceMs = defaultGraceMs,
@@ -42,7 +43,7 @@ export function createBodyDeadline({
   };
 }
 
-/** How long a body may take of which so much has arrived, ms. */
+/** How long a body may take once this much has arrived, ms. */
 export function allowedBodyMs({
   receivedBytes,
   graceMs = defaultGraceMs,

@@ -7,20 +7,20 @@ import { mib } from '../../domain/shared/units.js';
 import { listen } from '../../tests/support/api/http.fixtures.js';
 import { createBodyPace, createRestOfBody } from './body-pace.js';
 
-/** A piece of each body in each turn of the event loop. */
+/** One piece of each body per turn of the event loop. */
 const fastPace = () => {
   const kind = { piecesPerTurn: 1, askForTurn: setImmediate };
   return createBodyPace({ wanted: kind, thrownAway: kind });
 };
 
-/** Takes turns when it is told to. */
+/** Takes turns on demand. */
 function manualTurns() {
   let begin: (() => void) | undefined;
   return {
     askForTurn: (next: () => void) => {
       begin = next;
     },
-    /** One turn, and what it sets going. */
+    /** One turn, and the reads it triggers. */
     async turn() {
       const next = begin;
       begin = undefined;
@@ -31,7 +31,7 @@ function manualTurns() {
   };
 }
 
-/** A pace of so many pieces a turn, for both kinds, and its turns. */
+/** A pace with this many pieces per turn for both kinds, and control of its turns. */
 function startPace(piecesPerTurn: number) {
   const wanted = manualTurns();
   const thrownAway = manualTurns();
@@ -42,12 +42,12 @@ function startPace(piecesPerTurn: number) {
   return { pace, wanted, thrownAway };
 }
 
-/** A body that comes as fast as it is read. */
+/** A body that arrives as fast as it is read. */
 function bodyOf(pieces: number) {
   let next = 0;
   return new Readable({
     read() {
-      // As a socket: it goes on by itself until it is told to stop.
+      // Like a socket: it continues by itself until told to stop.
       const goOn = (): void => {
         if (next > pieces) return;
         const piece = next === pieces ? null : `${next} `;
@@ -59,7 +59,7 @@ function bodyOf(pieces: number) {
   });
 }
 
-/** A reader that asks whoever writes to it to wait after each piece, as a parser of forms does. */
+/** A reader that applies backpressure after each piece, as a form parser does. */
 function slowReader(taken: string[]) {
   return new Writable({
     highWaterMark: 1,
@@ -73,7 +73,7 @@ function slowReader(taken: string[]) {
 const allOf = (pieces: number) => Array.from({ length: pieces }, (_, index) => `${index} `);
 
 describe('bodies at a pace', () => {
-  test('arrive whole and in order through a pipe, a few pieces in each turn', async () => {
+  test('arrive whole and in order through a pipe, a few pieces per turn', async () => {
     const { pace, wanted } = startPace(3);
     const bodies = Array.from({ length: 5 }, () => ({ request: bodyOf(20), taken: [] as string[] }));
     for (const [index, { request, taken }] of bodies.entries()) {
@@ -93,7 +93,7 @@ describe('bodies at a pace', () => {
     for (const { taken } of bodies) expect(taken).toEqual(allOf(20));
   });
 
-  test('a reader that wants all at once gets no more', async () => {
+  test('a reader that wants everything at once gets no more', async () => {
     const { pace, wanted } = startPace(2);
     const request = bodyOf(20);
     let taken = 0;
@@ -124,7 +124,7 @@ describe('bodies at a pace', () => {
     expect(sent.many.length).toBeGreaterThan(20);
   });
 
-  test('what is not taken of a turn is not saved for another', async () => {
+  test('unused pieces of a turn are not saved for another', async () => {
     const { pace, wanted } = startPace(8);
     let taken = 0;
     const request = new Readable({ read: () => undefined });
@@ -141,7 +141,7 @@ describe('bodies at a pace', () => {
     expect(wanted.isAsked()).toBe(true);
   });
 
-  test('what is thrown away has turns of its own', async () => {
+  test('discarded bodies have turns of their own', async () => {
     const { pace, wanted, thrownAway } = startPace(1);
     const request = bodyOf(20);
     const taken: string[] = [];
@@ -157,7 +157,7 @@ describe('bodies at a pace', () => {
     expect(taken).toHaveLength(2);
   });
 
-  test('wait while their own reader paused them', async () => {
+  test('wait while their own reader has paused them', async () => {
     const { pace, wanted } = startPace(1);
     const request = bodyOf(20);
     let taken = 0;
@@ -171,7 +171,7 @@ describe('bodies at a pace', () => {
     expect(taken).toBe(1);
   });
 
-  test('are cut off when more comes than they may be', async () => {
+  test('are cut off when they exceed their limit', async () => {
     const { pace, wanted } = startPace(1);
     let isClosed = false;
     const request = Object.assign(bodyOf(3), {
@@ -192,7 +192,7 @@ describe('bodies at a pace', () => {
   });
 });
 
-test('what comes of a body after its answer is thrown away, and the connection serves the next request', async () => {
+test('the rest of a body after its answer is discarded, and the connection serves the next request', async () => {
   const app = express();
   app.use(createRestOfBody({ pace: fastPace() }));
   app.post('/', (_request, response) => void response.status(503).send('later'));

@@ -4,28 +4,31 @@ import { mib } from '../../domain/shared/units.js';
 import { callerOf } from './caller.js';
 import { createFairLine } from './fair-line.js';
 
-/** Keeps bodies from taking the event loop for themselves. */
+/** Keeps bodies from monopolising the event loop. */
 export type BodyPace = ReturnType<typeof createBodyPace>;
 
-/** How fast bodies of a kind come in: so many pieces in a turn, and what makes the next turn come. */
+/** The rate for one kind of body: pieces per turn, and what schedules the next turn. */
 export type PaceOfKind = {
-  /** What Node reads at once, up to 64 KiB each. */
+  /** Pieces as Node reads them, up to 64 KiB each. */
   piecesPerTurn: number;
   askForTurn: (begin: () => void) => void;
 };
 
-/** A body, and whose it is: who sends many at once is one sender all the same. */
+/** A body and its sender: whoever sends many at once still counts as one. */
 type Sent = {
   request: Readable & { socket?: { destroy: () => void } };
   caller: string;
-  /** The connection is closed when more comes from now on. The request alone would be answered and its connection go on. */
+  /**
+   * The connection is closed when more than this still arrives. Ending only the request would leave its connection
+   * open.
+   */
   maxBytes?: number;
 };
 
 type Body = {
   sent: Sent;
   lane: Lane;
-  /** Pieces that it may still take in this turn; one that comes later is the last until its next. */
+  /** Pieces it may still take in this turn; once it is zero, the next to arrive is the last before its next turn. */
   piecesLeft: number;
   bytesLeft: number;
   isWaiting: boolean;
@@ -35,12 +38,12 @@ type Body = {
 type Lane = ReturnType<typeof createLane>;
 
 /**
- * Creates a pace: in one turn so many pieces of bodies are taken in, and callers take turns at them. Without it Node reads
- * up to two megabytes of each connection before it looks at anything else, and forty uploads that come at once keep all
- * others waiting for half a second.
+ * Creates a pace: a limited number of body pieces is taken in per turn, and callers take turns. Without it Node
+ * reads up to two megabytes from each connection before it does anything else, and forty simultaneous uploads keep
+ * everyone else waiting for half a second.
  *
  * @param wanted bodies that are kept
- * @param thrownAway bodies, or parts of them, that nobody wants: they are read so that their sender can hear why
+ * @param thrownAway discarded bodies or parts of them, read only so that their sender can receive the answer
  */
 export function createBodyPace({ wanted, thrownAway }: { wanted: PaceOfKind; thrownAway: PaceOfKind }) {
   const lanes = { wanted: createLane(wanted), thrownAway: createLane(thrownAway) };
@@ -54,16 +57,16 @@ export function createBodyPace({ wanted, thrownAway }: { wanted: PaceOfKind; thr
   }
 
   return {
-    /** Has a body come in at the pace of what is wanted from now on. */
+    /** Receives a body at the pace of wanted ones from now on. */
     keep: (sent: Sent): void => enter(sent, lanes.wanted),
-    /** The same at the pace of what is thrown away. */
+    /** Receives a body at the pace of discarded ones from now on. */
     throwAway: (sent: Sent): void => enter(sent, lanes.thrownAway),
   };
 }
 
 /**
- * Holds a body at its source, where neither a pipe nor a reader that wants all of it gets past: Node stops reading a
- * connection when `push` says so, and goes on with `_read`, which waits for its turn here.
+ * Holds a body at its source, which neither a pipe nor a greedy reader can bypass: Node stops reading a connection
+ * when `push` returns false, and resumes with `_read`, which waits for its turn here.
  */
 function hold({ sent, lane }: { sent: Sent; lane: Lane }): Body {
   const { request } = sent;
@@ -83,10 +86,10 @@ function hold({ sent, lane }: { sent: Sent; lane: Lane }): Body {
   return body;
 }
 
-/** Creates the line in which bodies of a kind wait: one of each caller, and then the next of each. */
+/** Creates the queue in which bodies of a kind wait: one of each caller, then the next of each. */
 function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
   const line = createFairLine<Body>();
-  /** Those whose turn it is: what they do not take of it is gone with it, or many could save theirs for one moment. */
+  /** Those whose turn it is. What they do not use of it is lost, or many could save theirs for one moment. */
   let taking: Body[] = [];
   let isTurnAsked = false;
 
@@ -114,7 +117,7 @@ function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
   }
 
   return {
-    /** Has a body wait for its turn. */
+    /** Makes a body wait for its turn. */
     wait(body: Body): void {
       body.isWaiting = true;
       line.add(body.sent.caller, body);
@@ -124,14 +127,14 @@ function createLane({ piecesPerTurn, askForTurn }: PaceOfKind) {
 }
 
 /**
- * How often what is thrown away gets a turn, ms: with two pieces a turn that is 32 MB a second, more than any phone
- * sends, and a fraction of what the processor could read.
+ * Interval between turns of discarded bodies, ms: at two pieces per turn that is 32 MB a second, more than any
+ * phone sends, and a fraction of what the processor could read.
  */
 const thrownAwayEveryMs = 4;
 
 /**
- * The pace of this process. Sixteen pieces, a megabyte, take some milliseconds to be copied, taken apart and put where
- * they belong; one upload alone is not slowed by it.
+ * The pace of this process. Sixteen pieces, a megabyte, take some milliseconds to copy, parse and store; a single
+ * upload is not slowed down.
  */
 export const sharedBodyPace = createBodyPace({
   wanted: { piecesPerTurn: 16, askForTurn: setImmediate },
@@ -139,12 +142,12 @@ export const sharedBodyPace = createBodyPace({
 });
 
 /**
- * The most of a body that is read after its answer, bytes: whoever has sent a whole upload that was refused at its
- * beginning can read why; whoever goes on has no use for an answer.
+ * Most of a body that is read after its answer, bytes: whoever has sent a whole upload that was refused at its
+ * start can read why; whoever sends more has no use for an answer.
  */
 export const maxRestBytes = 256 * mib;
 
-/** What still comes of a body after its answer is thrown away, at the pace of that; without end it is not read. */
+/** Discards what arrives of a body after its answer, at the pace of discarded bodies and up to a limit. */
 export function createRestOfBody({
   pace,
   maxBytes = maxRestBytes,
@@ -153,7 +156,7 @@ export function createRestOfBody({
   maxBytes?: number;
 }): RequestHandler {
   return (request: Request, response, next) => {
-    // Before `finish`, where Node would let it flow as fast as it comes.
+    // Before `finish`, where Node would let it flow at full speed.
     response.once('prefinish', () => {
       if (request.complete) return;
       pace.throwAway({ request, caller: callerOf(request), maxBytes });

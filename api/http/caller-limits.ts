@@ -2,18 +2,18 @@ import type { RequestHandler } from 'express';
 import { minuteMs } from '../../domain/shared/units.js';
 import { createRateLimit } from './rate-limits.js';
 
-/** Quotas of the public routes, one caller each. */
+/** Quotas of the public routes, per caller. */
 export type CallerLimits = {
   uploads: RequestHandler;
   signUps: RequestHandler;
-  /** Asking for a link by mail. */
+  /** Requests for a link by mail. */
   links: RequestHandler;
-  /** What phones share with the installed site. */
+  /** Files phones share with the installed site. */
   shares: RequestHandler;
   requests: RequestHandler;
 };
 
-/** Requests a caller may make in a minute. A school or an office is one caller, hence the generous defaults. */
+/** Requests a caller may make per minute. A whole school or office is one caller, hence the generous defaults. */
 export type CallerQuotas = { uploadsPerMinute: number; requestsPerMinute: number };
 
 /** Creates the quotas of the public routes. */

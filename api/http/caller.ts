@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { customerNetwork } from '../../domain/mail/host-address.js';
 
 /**
- * Who is asking, as far as quotas go: the address, of IPv6 the /56 that one customer gets. Behind proxies it is the
- * address the nearest trusted one saw.
+ * The caller as far as quotas are concerned: the IP address, for IPv6 the /56 that one customer gets. Behind
+ * proxies, the address seen by the nearest trusted one.
  */
 export function callerOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
   return customerNetwork(ip ?? socket.remoteAddress ?? 'unknown');

@@ -2,7 +2,7 @@ import { parseUrl } from '../../domain/shared/parse-url.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { ContentSources } from './security-headers.js';
 
-/** Hosts the measurement script loads from and reports to (its vendor's content security policy guide, 2026). */
+/** Hosts the analytics script loads from and reports to (its vendor's content security policy guide, 2026). */
 const measurement = {
   scripts: ['https://*.googletagmanager.com'],
   connections: [
@@ -12,7 +12,7 @@ const measurement = {
   ],
 };
 
-/** What the configuration lets the pages load from elsewhere: by default nothing. */
+/** What the configuration lets pages load from elsewhere; nothing by default. */
 export function contentSourcesOf({ brand, site }: Pick<AppConfig, 'brand' | 'site'>): ContentSources {
   const measures = site.measurementId !== null;
   return {

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The value of a cookie, or null. Of several with one name the first counts, as browsers send the closest first. */
+/**
+ * The value of a cookie, or null. Of several with the same name the first counts, because browsers send the most
+ * specific first.
+ */
 export function readCookie({ request, name }: { request: IncomingMessage; name: string }): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const separator = pair.indexOf('=');

@@ -13,7 +13,7 @@ afterEach(() => server?.close());
 const piece = Buffer.alloc(64 * 1024);
 const pieces = 640;
 
-/** Serves a file of 40 MB by links `/LINK?caller=`; `/broken` fails at once, `/damaged` on its way. */
+/** Serves a 40 MB file by links `/LINK?caller=`; `/broken` fails at once, `/damaged` halfway. */
 async function serve(limits: Partial<typeof downloadLimits> = {}) {
   const downloads = createDownloads({ ...downloadLimits, lookEveryMs: 20, ...limits });
   let read = 0;
@@ -42,7 +42,7 @@ async function serve(limits: Partial<typeof downloadLimits> = {}) {
   app.use(errorHandler);
   server = await listen(app);
   const { url, port } = server;
-  /** Asks for a file and reads nothing of it. */
+  /** Requests a file and reads nothing of it. */
   const stall = (path: string) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.pause();
@@ -57,15 +57,15 @@ async function serve(limits: Partial<typeof downloadLimits> = {}) {
   return { downloads, url, stall, piecesRead: () => read, filesOpened: () => opened };
 }
 
-/** The status of an answer whose body is not wanted. */
+/** The status of an answer whose body is not needed. */
 async function statusOf(url: string): Promise<number> {
   const response = await fetch(url);
   await response.body?.cancel();
   return response.status;
 }
 
-describe('a file on its way out', () => {
-  test('is read from the store as its reader takes it', async () => {
+describe('a file being sent', () => {
+  test('is read from the store as fast as its reader takes it', async () => {
     const { downloads, stall, piecesRead, url } = await serve();
     const { socket } = stall('/a');
     await waitFor('the socket to be full', () => piecesRead() > 0);
@@ -87,7 +87,7 @@ describe('a file on its way out', () => {
     expect(whole.byteLength).toBe(pieces * piece.length);
   });
 
-  test('is given up when nobody takes it', async () => {
+  test('is dropped when nobody takes it', async () => {
     const { downloads, stall, piecesRead } = await serve({ graceMs: 100, bytesPerSecond: 1_000_000_000 });
     const { socket } = stall('/a');
     await waitFor('it to begin', () => piecesRead() > 0);
@@ -95,7 +95,7 @@ describe('a file on its way out', () => {
     socket.destroy();
   });
 
-  test('that cannot be read at all is an error, one damaged on its way is broken off', async () => {
+  test('that cannot be read at all is an error, one damaged halfway is aborted', async () => {
     const { url, downloads } = await serve();
     expect((await fetch(`${url}/broken`)).status).toBe(500);
     const damaged = await fetch(`${url}/damaged`);
@@ -104,7 +104,7 @@ describe('a file on its way out', () => {
   });
 });
 
-describe('one over its share is told to come back', () => {
+describe('a download over its share is told to come back', () => {
   test.each([
     ['a link', { perLink: 2 }, ['/a?caller=1', '/a?caller=2'], '/a?caller=3', '/b?caller=3'],
     ['a caller', { perCaller: 2 }, ['/a?caller=1', '/b?caller=1'], '/c?caller=1', '/c?caller=2'],
@@ -116,7 +116,7 @@ describe('one over its share is told to come back', () => {
     const answer = await fetch(`${url}${refused}`);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('5');
-    // A refusal costs no look at the store.
+    // A refusal costs no store access.
     expect(filesOpened()).toBe(2);
     if (served) expect(await statusOf(`${url}${served}`)).toBe(200);
     for (const { socket } of stalled) socket.destroy();

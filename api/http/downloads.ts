@@ -5,23 +5,23 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { kib, secondMs } from '../../domain/shared/units.js';
 import { createTurns, type Turns } from './turns.js';
 
-/** How many stored files may be on their way out at once, and how fast each has to be taken. */
+/** How many stored files may be sent at once, and the minimum rate for each. */
 export type DownloadLimits = {
-  /** By one private link: as many as an upload has files, for the page shows them all. */
+  /** Per private link: as many as an upload has files, because the page shows them all. */
   perLink: number;
-  /** By one caller: a household's or an office's. */
+  /** Per caller, such as a household or an office. */
   perCaller: number;
-  /** All together: each has up to 2 MB on its way from the store to the socket. */
+  /** In total; each has up to 2 MB in transit from the store to the socket. */
   all: number;
-  /** What a reader that takes nothing is given, ms: a phone that changes networks is silent for that long. */
+  /** Grace time for a reader that takes nothing, ms: a phone changing networks is silent for that long. */
   graceMs: number;
-  /** How fast a reader has to take it beyond that: a tenth of a slow mobile network. */
+  /** Minimum rate after that: a tenth of a slow mobile network. */
   bytesPerSecond: number;
-  /** How often a reader is looked at, ms. */
+  /** How often a reader is checked, ms. */
   lookEveryMs: number;
 };
 
-/** The limits in use unless a test chooses others. */
+/** The default limits. */
 export const downloadLimits: DownloadLimits = {
   perLink: 20,
   perCaller: 20,
@@ -32,17 +32,17 @@ export const downloadLimits: DownloadLimits = {
 };
 
 /**
- * Pieces of files that are read from the store and decrypted at once. More would not come sooner, and whoever asks for
- * something small would wait for all of them.
+ * File pieces read from the store and decrypted at once. More would not arrive sooner, and would delay everyone who
+ * needs something small.
  */
 const readsAtOnce = 2;
 
-/** One file on its way out. */
+/** One file being sent. */
 export type Download = {
   response: Response;
   link: string;
   caller: string;
-  /** Finds and opens it; only asked of whoever has a place, so that a refusal costs no look at the store. */
+  /** Finds and opens the file; called only once there is a place, so that a refusal costs no store access. */
   content: () => Readable | Promise<Readable>;
 };
 
@@ -50,8 +50,8 @@ export type Download = {
 export type Downloads = ReturnType<typeof createDownloads>;
 
 /**
- * Sends stored files as their readers take them: never more is read from the store than the socket accepts, a reader
- * that takes nothing is let go, and nobody has more than their share open.
+ * Sends stored files at the speed of their readers: no more is read from the store than the socket accepts, a
+ * reader that takes nothing is dropped, and nobody exceeds their share.
  */
 export function createDownloads(limits: DownloadLimits = downloadLimits) {
   const open = new Map<string, number>();
@@ -77,10 +77,10 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
 
   return {
     /**
-     * Sends a file; `setHeaders` is called once its first bytes are there, so that what cannot be read at all is an
-     * error and not an empty file. A file that turns out damaged on its way breaks the connection off.
+     * Sends a file. `setHeaders` is called once its first bytes are there, so that an unreadable file is an error
+     * and not an empty file. A file that turns out to be damaged halfway aborts the connection.
      *
-     * @throws {AppError} `request.rate_limited` (429), and what opening the content throws
+     * @throws {AppError} `request.rate_limited` (429), and whatever opening the content throws
      */
     async send(download: Download, setHeaders: () => void): Promise<void> {
       const leave = enter(download);
@@ -88,7 +88,7 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
       let content: Readable | undefined;
       try {
         const pieces = inTurn({ content: await download.content(), owner: download.caller, turns });
-        // Held back by bytes: counted as objects, sixteen pieces of a megabyte would wait for a reader that takes none.
+        // Buffered by bytes: in object mode sixteen pieces of a megabyte would wait for a reader that takes none.
         content = Readable.from(pieces, { objectMode: false });
         await firstBytes(content);
         setHeaders();
@@ -99,19 +99,19 @@ export function createDownloads(limits: DownloadLimits = downloadLimits) {
         const stopWatching = watchReader({ response, limits });
         await pipeline(content, response).finally(stopWatching);
       } catch (error) {
-        // A reader that went away is no failure of ours.
+        // A reader that went away is not a failure of ours.
         if (!response.headersSent || !isGone(error)) throw error;
       } finally {
         content?.destroy();
         leave();
       }
     },
-    /** Downloads open at this moment. */
+    /** Downloads currently open. */
     openCount: () => open.get('all') ?? 0,
   };
 }
 
-/** The pieces of a file, each read when it is the turn of who takes it. */
+/** The pieces of a file, each read when it is its owner's turn. */
 async function* inTurn({
   content,
   owner,
@@ -133,7 +133,7 @@ async function* inTurn({
   }
 }
 
-/** Resolves once there is something to read, or the end; rejects with the failure of the content. */
+/** Resolves once there is something to read, or the end; rejects if the content fails. */
 function firstBytes(content: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const ready = (): void => {

@@ -24,7 +24,7 @@ async function serve(publicUrl = 'http://127.0.0.1') {
     throw new Error('after the first byte');
   });
   routes.get('/api/down', async () => {
-    // Port 9 (discard) has no listener: the driver itself says what an unreachable database looks like.
+    // Port 9 (discard) has no listener: the driver itself provides the error of an unreachable database.
     await MongoClient.connect('mongodb://127.0.0.1:9', { serverSelectionTimeoutMS: 50 });
   });
   routes.get('/api/full', () => {
@@ -53,7 +53,7 @@ async function serve(publicUrl = 'http://127.0.0.1') {
 }
 
 describe('the error handler', () => {
-  test('answers an error of ours with its status, code and details', async () => {
+  test('answers an AppError with its status, code and details', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/api/known`);
     expect(response.status).toBe(413);
@@ -72,7 +72,7 @@ describe('the error handler', () => {
     expect(line).not.toContain('shopper@example.com');
   });
 
-  test('a database that does not answer is 503 with Retry-After', async () => {
+  test('an unavailable database is 503 with Retry-After', async () => {
     const { url } = await serve();
     for (const path of ['down', 'full']) {
       const response = await fetch(`${url}/api/${path}`);
@@ -82,7 +82,7 @@ describe('the error handler', () => {
     }
   });
 
-  test('a failure after the first byte ends the connection and the server lives on', async () => {
+  test('a failure after the first byte ends the connection and the server survives', async () => {
     const { url } = await serve();
     await expect(fetch(`${url}/api/late`).then((response) => response.text())).rejects.toThrow();
     expect((await fetch(`${url}/api/known`)).status).toBe(413);
@@ -143,7 +143,7 @@ describe('hostile bodies', () => {
     expect(response.status).toBe(415);
   });
 
-  test.each(['gzip', 'deflate', 'br'])('a body that is not %s as it says is 400', async (encoding) => {
+  test.each(['gzip', 'deflate', 'br'])('a body that is not %s as declared is 400', async (encoding) => {
     const { url } = await serve();
     const response = await post(url, 'no such thing', { 'content-encoding': encoding });
     expect(response.status).toBe(400);
@@ -161,7 +161,7 @@ describe('hostile bodies', () => {
 });
 
 describe('the request log', () => {
-  test('one line a request with an id, and no query, address or private token', async () => {
+  test('one line per request with an id, and no query, address or private token', async () => {
     const { url, log } = await serve();
     const response = await fetch(`${url}/api/submissions/s3cr3t-token/file?email=shopper@example.com`, {
       headers: { 'x-forwarded-for': '203.0.113.9', cookie: 'a=b', 'user-agent': 'secret-agent' },
@@ -177,7 +177,7 @@ describe('the request log', () => {
     }
   });
 
-  test('a request id sent by the caller is not taken over', async () => {
+  test('a request id sent by the caller is not adopted', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/api/nothing`, { headers: { 'x-request-id': 'forged' } });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -201,7 +201,7 @@ describe('security headers (ASVS 5.0 3.4)', () => {
     }
   });
 
-  test('HTTPS is insisted on only where the site is reached by it', async () => {
+  test('HTTPS is enforced only if the site is reached by it', async () => {
     const plain = await fetch(`${(await serve()).url}/api/known`);
     expect(plain.headers.has('strict-transport-security')).toBe(false);
     expect(plain.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');

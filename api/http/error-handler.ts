@@ -3,27 +3,27 @@ import type { ErrorResponse } from '../../domain/contracts/http.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { defaultRetryAfterSeconds, toAppError } from './to-app-error.js';
 
-/** Answers a path of the API that does not exist. */
+/** Answers unknown API paths. */
 export const apiNotFound: RequestHandler = (_request, _response, next) => {
   next(createAppError({ code: 'request.not_found', message: 'no such resource' }));
 };
 
 /**
- * The one place that answers failures: `{ error: { code, message, details? } }`.
- * The thrown value is left on the response for the request log, which writes one line a request.
+ * The one place that answers failures: `{ error: { code, message, details? } }`. The thrown value is left on the
+ * response for the request log, which writes one line per request.
  */
 export const errorHandler: ErrorRequestHandler = (thrown, _request, response, next) => {
   const error = toAppError(thrown);
   if (error.status >= 500) response.err = error;
   if (response.headersSent) {
-    // Part of an answer is out: ending the connection is the only honest signal left.
+    // Part of the answer has been sent: ending the connection is the only honest signal left.
     next(thrown);
     return;
   }
   sendError({ response, error });
 };
 
-/** Writes an error as the answer, with Retry-After where trying again makes sense. */
+/** Writes an error as the answer, with Retry-After if a retry makes sense. */
 export function sendError({ response, error }: { response: Response; error: AppError }): void {
   if (error.retryable && error.status >= 429 && !response.hasHeader('Retry-After')) {
     response.setHeader('Retry-After', String(defaultRetryAfterSeconds));

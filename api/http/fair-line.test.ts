@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLine } from './fair-line.js';
 
-test('who has many waiting gets one turn, and then the others get theirs', () => {
+test('an owner with many waiting gets one turn, and then the others get theirs', () => {
   const line = createFairLine<string>();
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) line.add(item[0] as string, item);
   expect(line.length).toBe(6);

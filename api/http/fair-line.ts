@@ -1,22 +1,22 @@
-/** Creates a line in which whoever has many waiting gets one turn and then stands behind the others. */
+/** Creates a queue in which an owner with many items waiting gets one turn and then goes behind the others. */
 export function createFairLine<T>() {
-  /** By whose it is, in order; whose turn is next stands first. */
+  /** Waiting items by owner, in order; the owner whose turn is next comes first. */
   const lines = new Map<string, T[]>();
   let waiting = 0;
 
   return {
-    /** How many wait, of all together. */
+    /** Total number of items waiting. */
     get length(): number {
       return waiting;
     },
-    /** Stands behind what waits of the same owner already. */
+    /** Adds an item behind those of the same owner. */
     add(owner: string, item: T): void {
       const line = lines.get(owner);
       if (line) line.push(item);
       else lines.set(owner, [item]);
       waiting += 1;
     },
-    /** Takes what is next; undefined when nothing waits. */
+    /** Takes the next item; undefined when none is waiting. */
     takeNext(): T | undefined {
       const [first] = lines;
       if (!first) return undefined;

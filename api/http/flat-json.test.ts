@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFlatJsonParser } from './flat-json.js';
 
-/** Parses a text in pieces of a size; the field `big` goes to a sink. */
+/** Parses a text in pieces of the given size; the field `big` goes to a sink. */
 function parse(text: string, pieceSize = text.length) {
   const parser = createFlatJsonParser({
     sinks: {
@@ -32,11 +32,11 @@ describe('an object of plain fields', () => {
     '{ "a" : "x\\"y\\\\z\\u00e9\\n" , "é" : "😀" }',
     '{"__proto__":"x","constructor":"y"}',
     '{"a":1,"a":2}',
-  ])('%s is what JSON.parse makes of it, however it is cut', (text) => {
+  ])('%s equals the result of JSON.parse, however it is split', (text) => {
     for (const size of [1, 2, 3, 7, 100]) expect(parse(text, size)).toEqual(JSON.parse(text));
   });
 
-  test('a field with a sink goes there piece by piece, a slash also as some programs write it', () => {
+  test('a field with a sink goes there piece by piece, including an escaped slash', () => {
     const text = '{"a":1,"big":"AB\\/C+/=","b":2}';
     for (const size of [1, 2, 5, 100]) expect(parse(text, size)).toEqual({ a: 1, big: 'big: AB/C+/=', b: 2 });
     expect(parse('{"big":"A\\nB"}')).toEqual({ big: 'big: A\\nB' });
@@ -77,7 +77,7 @@ describe('anything else', () => {
     },
   );
 
-  test('a field at its longest is taken, one letter over is not; so are twenty fields, and not one more', () => {
+  test('a field of the maximum length is accepted, one character more is not; so are twenty fields, and not one more', () => {
     expect(parse(`{"a":"${'x'.repeat(8_000)}"}`).a).toHaveLength(8_000);
     expect(codeOf(`{"a":"${'x'.repeat(8_001)}"}`)).toBe('request.invalid');
     expect(codeOf(`{"a":${'1'.repeat(8_001)}}`)).toBe('request.invalid');

@@ -1,24 +1,24 @@
 import { createAppError } from '../../domain/shared/app-error.js';
 
-/** Longest name, number or text that is collected, characters as written. */
+/** Longest name, number or text collected, characters as written. */
 const maxTokenChars = 8_000;
-/** Most fields of an object: forms of ours have six. */
+/** Most fields of an object; our forms have six. */
 const maxFields = 20;
 
-/** A field that is handed on as it comes in, instead of being collected. */
+/** Receives a field as it arrives, instead of it being collected. */
 type Sink = { write(text: string): void; end(): unknown };
 
 type State = 'start' | 'first' | 'name' | 'colon' | 'value' | 'token' | 'after' | 'end';
 
-/** Letters of a text up to what ends it or escapes the next one. */
+/** Characters of a text up to its end or the next escape. */
 const plainRun = /[^"\\]*/y;
 const literalRun = /[^\s,}]*/y;
 
 /**
  * Parses one JSON object (RFC 8259) whose values are texts, numbers, true, false or null, piece by piece. A nested
- * value is refused at its first bracket, so that neither depth nor length costs more than the bytes that are looked at.
+ * value is refused at its first bracket, so that neither depth nor length costs more than the bytes examined.
  *
- * @param sinks fields that are handed on as they come in; what each ends with is its value
+ * @param sinks fields passed on as they arrive; the value of such a field is what its sink's `end` returns
  */
 export function createFlatJsonParser({ sinks }: { sinks: Record<string, () => Sink> }) {
   const fields = new Map<string, unknown>();
@@ -32,7 +32,7 @@ export function createFlatJsonParser({ sinks }: { sinks: Record<string, () => Si
     state = 'token';
   }
 
-  /** Takes letters of a name or value; where they end. */
+  /** Takes characters of a name or value; returns where they end. */
   function takeToken(text: string, from: number): number {
     const { at, isComplete } = token.take(text, from);
     if (!isComplete) return at;
@@ -47,7 +47,7 @@ export function createFlatJsonParser({ sinks }: { sinks: Record<string, () => Si
     return at;
   }
 
-  /** Takes one mark of the structure; where what follows it begins. */
+  /** Takes one structural character; returns the position after it. */
   function takeMark(text: string, at: number): number {
     const mark = text.charAt(at);
     if (state === 'start' && mark === '{') state = 'first';
@@ -64,7 +64,9 @@ export function createFlatJsonParser({ sinks }: { sinks: Record<string, () => Si
   }
 
   return {
-    /** Takes the next piece. @throws {AppError} `request.malformed_json`, `request.invalid`, and what a sink throws */
+    /**
+     * Parses the next piece. @throws {AppError} `request.malformed_json`, `request.invalid`, and what a sink throws
+     */
     write(text: string): void {
       let at = 0;
       while (at < text.length) {
@@ -73,7 +75,7 @@ export function createFlatJsonParser({ sinks }: { sinks: Record<string, () => Si
         else at = takeMark(text, at);
       }
     },
-    /** The object. @throws {AppError} `request.malformed_json` when it has not ended */
+    /** The object. @throws {AppError} `request.malformed_json` when it is incomplete */
     end(): Record<string, unknown> {
       if (state !== 'end') throw malformed();
       return Object.fromEntries(fields);
@@ -83,7 +85,7 @@ export function createFlatJsonParser({ sinks }: { sinks: Record<string, () => Si
 
 type Token = ReturnType<typeof createToken>;
 
-/** A text after its quotation mark, or a number or word: collected, or handed to its sink. */
+/** A text after its opening quote, or a number or literal: collected, or passed to its sink. */
 function createToken({ isText, sink }: { isText: boolean; sink: Sink | null }) {
   let letters = '';
   let isEscaped = false;
@@ -102,12 +104,12 @@ function createToken({ isText, sink }: { isText: boolean; sink: Sink | null }) {
   }
 
   return {
-    /** Takes what belongs to it of a piece; where that ends, and whether the token does. */
+    /** Takes its part of a piece; returns where it ends, and whether the token is complete. */
     take(text: string, from: number): { at: number; isComplete: boolean } {
       if (isEscaped) {
         isEscaped = false;
         const letter = text.charAt(from);
-        // `\/` is how some programs write the slash of base64; other escapes are told from it by their backslash.
+        // `\/` is how some programs write the slash of base64; other escapes keep their backslash.
         collect(sink && letter === '/' ? '/' : `\\${letter}`);
         return { at: from + 1, isComplete: false };
       }

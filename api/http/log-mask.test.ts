@@ -25,13 +25,13 @@ describe('maskPath', () => {
     expect(maskPath(url)).toBe(expected);
   });
 
-  test('a path of ours is kept whole at its longest, one letter over is cut', () => {
+  test('our own path of maximum length is kept whole, one character more is cut', () => {
     const longest = `/${'a/'.repeat(maxLoggedPath / 2 - 1)}a`;
     expect(maskPath(longest)).toBe(longest);
     expect(maskPath(`${longest}b`)).toBe(longest);
   });
 
-  test('wherever a long path is cut, no half of an address or token is left', () => {
+  test('wherever a long path is cut, no half of an address or token remains', () => {
     for (let before = 3 * maxLoggedPath - 60; before < 3 * maxLoggedPath; before += 7) {
       expect(maskPath(`/${'a'.repeat(before)}/r/${token}`)).not.toContain('AbCd');
       expect(maskPath(`/${'a/'.repeat(before / 2)}ann.smith@example.com`)).not.toContain('ann');
@@ -40,17 +40,17 @@ describe('maskPath', () => {
 });
 
 describe('maskText', () => {
-  test('addresses fall away, words around them stay', () => {
+  test('addresses are masked, the words around them stay', () => {
     const text = 'dup key: { email: "ann@example.com" } and <bob@example.com>, at @scope/package';
     expect(maskText(text)).toBe('dup key: { email: "***" } and <***>, at @scope/package');
   });
 
-  test('a text at its longest is kept, one letter over is cut', () => {
+  test('a text of maximum length is kept, one character more is cut', () => {
     expect(maskText('a '.repeat(maxLoggedText / 2))).toHaveLength(maxLoggedText);
     expect(maskText(`${'a '.repeat(maxLoggedText / 2)}b`)).toMatch(/a …$/);
   });
 
-  test('a text without end costs no more than one at its longest', () => {
+  test('an endless text costs no more than one of maximum length', () => {
     expect(maskText('a'.repeat(50_000_000))).toBe('…');
     expect(maskPath(`/${'a'.repeat(50_000_000)}`)).toBe('/…');
   });

@@ -3,7 +3,7 @@ import { describeRoute } from '../openapi/describe-route.js';
 import { isNativeForm } from './native-form.js';
 import { refuseOtherSites } from './same-origin.js';
 
-/** Stops emails about what a private address shows, and starts them again under the same token. */
+/** Stops mails about the subject of a private page, and starts them again with the same token. */
 export function createMailWishRouter<Params extends Record<string, string>>({
   path,
   about,
@@ -11,15 +11,15 @@ export function createMailWishRouter<Params extends Record<string, string>>({
   stop,
   start,
 }: {
-  /** Below it are `stop-mail` and `start-mail`. */
+  /** `stop-mail` and `start-mail` are below it. */
   path: string;
-  /** For the API's document: `a submission`. */
+  /** For the API document: `a submission`. */
   about: string;
-  /** Where a form without JavaScript comes back to. */
+  /** The page a form without JavaScript returns to. */
   pageOf: (params: Params) => string;
-  /** @throws {AppError} when the token opens nothing */
+  /** @throws {AppError} when the token is invalid */
   stop: (params: Params) => Promise<void>;
-  /** @throws {AppError} when the token opens nothing */
+  /** @throws {AppError} when the token is invalid */
   start: (params: Params) => Promise<void>;
 }): Router {
   const router = Router();

@@ -2,7 +2,7 @@ import { MulterError } from 'multer';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { CodeOf } from '../../domain/shared/error-codes.js';
 
-/** What each limit of the multipart parser means to the caller. */
+/** The error for each limit of the multipart parser. */
 const failures: Record<string, { code: CodeOf<'upload'>; message: string }> = {
   LIMIT_PART_COUNT: { code: 'upload.too_many_parts', message: 'too many parts' },
   LIMIT_FILE_COUNT: { code: 'upload.too_many_parts', message: 'too many files' },
@@ -19,11 +19,11 @@ const failures: Record<string, { code: CodeOf<'upload'>; message: string }> = {
   INVALID_FIELD_NAME: { code: 'upload.unexpected_field', message: 'a part has no valid name' },
 };
 
-/** Messages of the multipart parser (busboy, multer) about a body that is cut off or not multipart at all. */
+/** Messages of the multipart parser (busboy, multer) about a body that is truncated or not multipart at all. */
 const malformed =
   /^(Unexpected end of form|Multipart: Boundary not found|Malformed |Request aborted|Request closed|Part terminated)/;
 
-/** Names a failure of the multipart parser, or null when it is none. */
+/** Converts a failure of the multipart parser; null for any other error. */
 export function multipartFailure(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof MulterError) {

@@ -3,19 +3,19 @@ import { type AppError, isAppError } from '../../domain/shared/app-error.js';
 import { toAppError } from './to-app-error.js';
 
 /**
- * Whether a browser posted the form itself, without a script: it then asks for a page and not for JSON
+ * Whether a browser submitted the form itself, without a script: it then asks for a page and not for JSON
  * (docs/decisions/0005-forms-without-javascript.md).
  */
 export function isNativeForm(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html';
 }
 
-/** Answers failures of a native form with the page that has the words for them; others go on to JSON. */
+/** Answers failures of a native form with the page that has the text for them; others go on to JSON. */
 export function createNativeFormErrors({
   page,
   noticeOf,
 }: {
-  /** Path of the page the form is on; a form of a private link is on the link itself. */
+  /** Path of the page with the form; a form behind a private link is on the link itself. */
   page: string | ((request: Request) => string);
   /** Name of the notice for an error; null for the general one. */
   noticeOf: (error: AppError) => string | null;

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Sends so many requests at once, on one connection. */
+/** Sends this many requests at once on one connection. */
 function ask(count: number) {
   const socket = connect({ host: '127.0.0.1', port: port() });
   const seen = { text: '', isClosed: false };
@@ -55,13 +55,13 @@ describe('requests of one connection', () => {
     close();
   });
 
-  test('one more closes it', async () => {
+  test('one too many closes it', async () => {
     const { seen } = ask(maxUnansweredPerConnection + 1);
     await waitFor('the connection to be closed', () => seen.isClosed);
     expect(asked).toBe(maxUnansweredPerConnection);
   });
 
-  test('by the thousand are asked of nobody, and others are answered', async () => {
+  test('by the thousand are not handled, and others are answered', async () => {
     const { seen } = ask(10_000);
     expect(await (await fetch(`http://127.0.0.1:${port()}`)).text()).toBe('answered');
     await waitFor('the connection to be closed', () => seen.isClosed);

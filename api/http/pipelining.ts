@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 
 /**
- * Requests of one connection that may wait for their answers at once. Browsers and proxies send the next one when the
- * last is answered; some tools send a few ahead.
+ * Most unanswered requests per connection. Browsers and proxies send the next one after the answer; some tools send
+ * a few ahead.
  */
 export const maxUnansweredPerConnection = 8;
 
-/** What Node keeps at a connection to read its requests with; `null` once it has given it back. */
+/** Node's HTTP parser of a connection; `null` once it has been returned to the pool. */
 type ParsedSocket = Socket & { parser?: { onIncoming?: ((...request: unknown[]) => number) | null } | null };
 
-/** Says to Node's parser that what follows is no HTTP, so that it leaves the rest of what it holds alone. */
+/** Tells Node's parser that what follows is not HTTP, so that it skips the rest of its buffer. */
 const stopParsing = 2;
 
 /**
- * Has `listener` answer what a server is asked, and connections that pipeline closed: Node reads as many requests as fit
- * into a piece of 64 KiB, more than a thousand, and would have all of them answered in one turn of the event loop, in
- * which nobody else is.
+ * Passes requests to `listener`, and closes connections that pipeline too many. Node parses as many requests as fit
+ * into a 64 KiB piece, more than a thousand, and would have all of them answered in one turn of the event loop, in
+ * which nobody else is served.
  */
 export function answerRequests({
   server,
@@ -45,8 +45,9 @@ export function answerRequests({
 }
 
 /**
- * What a piece still holds when its connection is closed would be parsed to its end, a twentieth of a millisecond for
- * each request. Node has no documented way to stop it; where its own way is not there, nothing is lost but that time.
+ * The rest of a buffered piece would be parsed even after its connection was closed, at a twentieth of a
+ * millisecond per request. Node has no documented way to stop this; if the internal hook is missing, only that time
+ * is lost.
  */
 function leaveRestUnparsed(socket: ParsedSocket): void {
   const { parser } = socket;

@@ -1,16 +1,16 @@
 import { mailWishWords as words } from '../../domain/emails/mail-wish.words.js';
 import { actButton, paragraph } from './plain-page.js';
 
-/** Whether emails come, and the button that stops them or starts them again, on a page without JavaScript. */
+/** Says whether mails are sent, with the button to stop or restart them, on a page without JavaScript. */
 export function plainMailWish({
   isStopped,
   isMuted = false,
   base,
 }: {
   isStopped: boolean;
-  /** None was ever to come. */
+  /** No mail was ever to be sent. */
   isMuted?: boolean | undefined;
-  /** Address of the API below which emails are stopped and started. */
+  /** API path below which mails are stopped and started. */
   base: string;
 }): string {
   if (isMuted) return paragraph(words.never);

@@ -5,15 +5,15 @@ import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { plainStyle } from './plain-style.js';
 
-/** A page that needs no JavaScript: its heading, and HTML whose strangers' words are escaped. */
+/** A page that needs no JavaScript: its heading, and HTML in which foreign text is escaped. */
 export type PlainPage = {
   title: string;
   body: readonly string[];
-  /** Whether it holds a form, which is sent to us alone. */
+  /** Whether it contains a form, which may be submitted only to us. */
   hasForm?: boolean;
 };
 
-/** Nothing is loaded or run by the page, and what it sends goes nowhere but here. */
+/** The page loads and runs nothing, and submits only to this site. */
 const contentPolicyOf = ({ hasForm = false }: PlainPage): string =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 
@@ -23,10 +23,10 @@ const noSuchPage: PlainPage = {
 };
 
 /**
- * A private page drawn by the server, for browsers without JavaScript, at the address of the site's own with `?plain=1`.
- * Without `plain` the address is the site's.
+ * A private page rendered by the server for browsers without JavaScript, at the address of the site's page with
+ * `?plain=1`. Without `plain` the address belongs to the site.
  *
- * @param draw answers with the page; an `AppError` of 404 is told as a link that does not work
+ * @param draw returns the page; an `AppError` of 404 is shown as an invalid link
  */
 export function createPlainPageRouter({
   path,
@@ -38,7 +38,7 @@ export function createPlainPageRouter({
 }: {
   path: string;
   summary: string;
-  /** What the address may hold besides `plain`. */
+  /** Allowed query parameters besides `plain`. */
   query?: z.ZodRawShape;
   draw: (request: Request<Record<string, string>>) => Promise<PlainPage>;
   brandName: string;
@@ -65,12 +65,12 @@ export function createPlainPageRouter({
   return router;
 }
 
-/** Says that a link does not work. */
+/** Answers that a link is invalid. */
 export function sendNoSuchPage({ response, brandName }: { response: Response; brandName: string }): void {
   sendPlainPage({ response: response.status(404), page: noSuchPage, brandName });
 }
 
-/** Sends a page; nothing keeps it, and no search engine lists it. */
+/** Sends a page; it is not cached or indexed. */
 export function sendPlainPage({
   response,
   page,
@@ -103,16 +103,16 @@ export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-/** A part of a page under a heading of plain text. */
+/** A section of a page below a plain-text heading. */
 export function section({
   title,
   body,
   id = null,
 }: {
   title: string;
-  /** HTML whose strangers' words are escaped. */
+  /** HTML in which foreign text is escaped. */
   body: string;
-  /** Name by which an address leads to it. */
+  /** Id for links to the section. */
   id?: string | null;
 }): string {
   return `<section${id ? ` id="${id}"` : ''}><h2>${escapeHtml(title)}</h2>${body}</section>`;
@@ -123,7 +123,7 @@ export function listOf(lines: readonly string[]): string {
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 }
 
-/** Terms and what they are, both plain text; those without anything are left out. */
+/** Terms and their values, both plain text; terms without a value are left out. */
 export function factsOf(facts: readonly (readonly [term: string, text: string | null])[]): string {
   const rows = facts.flatMap(([term, text]) =>
     text === null ? [] : [`<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`],
@@ -131,12 +131,12 @@ export function factsOf(facts: readonly (readonly [term: string, text: string | 
   return `<dl>${rows.join('')}</dl>`;
 }
 
-/** A button that posts to an address of ours, with nothing but itself. */
+/** A button that posts to one of our addresses, without any fields. */
 export function actButton({ to, text }: { to: string; text: string }): string {
   return `<form method="post" action="${escapeHtml(to)}"><button>${escapeHtml(text)}</button></form>`;
 }
 
-/** A link that looks like what can be done. */
+/** A link styled as an action. */
 export function actLink({ to, text }: { to: string; text: string }): string {
   return `<p><a class="act" href="${escapeHtml(to)}">${escapeHtml(text)}</a></p>`;
 }

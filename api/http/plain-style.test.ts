@@ -5,7 +5,7 @@ import { plainStyle } from './plain-style.js';
 
 const browser = await openBrowser();
 
-it.each([320, 390])('a long term beside a fact leaves the fact its half of %i px', async (width) => {
+it.each([320, 390])('a long term leaves the value beside it its half of %i px', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   const facts = factsOf([
     ['Fingerprint of the page (SHA-256)', 'a'.repeat(64)],

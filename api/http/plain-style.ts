@@ -1,4 +1,4 @@
-/** Colours and sizes of the pages without JavaScript, and nothing that has to be loaded. */
+/** Styles of the pages without JavaScript; they load nothing. */
 export const plainStyle = `
 :root { color-scheme: light dark }
 body { margin: 0 auto; max-width: 40rem; padding: 2rem 1.25rem; font: 1.0625rem/1.5 system-ui, sans-serif;

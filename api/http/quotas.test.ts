@@ -16,14 +16,14 @@ const join = (number: number, more: Record<string, string> = {}) =>
   });
 
 describe('quotas', () => {
-  test('the fourth of three is 429, says which quota and when to come back', async () => {
+  test('the fourth of three is 429, names the quota and says when to come back', async () => {
     api = await startTestApi({ env: { HTTP_UPLOADS_PER_MINUTE: '3' } });
     const first = await join(1);
     expect(first.headers.get('ratelimit-policy')).toContain('"sign-ups"; q=3; w=60');
     expect(first.headers.get('ratelimit')).toMatch(/^"sign-ups"; r=2; t=\d+/);
     await join(2);
     await join(3);
-    // Forging where one comes from buys nothing.
+    // Forging one's address gains nothing.
     const fourth = await join(4, { 'x-forwarded-for': '203.0.113.1', forwarded: 'for=203.0.113.1' });
     expect(fourth.status).toBe(429);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -33,18 +33,18 @@ describe('quotas', () => {
     expect(await api.stored('waitlist')).toHaveLength(3);
   });
 
-  test('behind a proxy each visitor has a quota of their own', async () => {
+  test('behind a proxy each visitor has their own quota', async () => {
     api = await startTestApi({ env: { HTTP_UPLOADS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' } });
     expect((await join(1, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(201);
     expect((await join(2, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(429);
     expect((await join(3, { 'x-forwarded-for': '203.0.113.2' })).status).toBe(201);
-    // Some proxies tell the port too, which is another with each connection.
+    // Some proxies include the port, which differs for each connection.
     expect((await join(5, { 'x-forwarded-for': '203.0.113.1:50123' })).status).toBe(429);
-    // Only the proxy's own entry counts, the last one: what stands before it is the visitor's word.
+    // Only the proxy's own entry, the last, counts; the entries before it come from the visitor.
     expect((await join(4, { 'x-forwarded-for': '198.51.100.1, 203.0.113.2' })).status).toBe(429);
   });
 
-  test('a window is over when the clock on the wall was set back from it', async () => {
+  test('a window is over when the wall clock was set back before it', async () => {
     api = await startTestApi({ env: { HTTP_UPLOADS_PER_MINUTE: '1' } });
     await join(1);
     expect((await join(2)).status).toBe(429);
@@ -52,7 +52,7 @@ describe('quotas', () => {
     expect((await join(2)).status).toBe(201);
   });
 
-  test('the form itself is told on its page', async () => {
+  test('the form itself is answered on its page', async () => {
     api = await startTestApi({ env: { HTTP_UPLOADS_PER_MINUTE: '1' } });
     await join(1);
     const response = await fetch(`${api.url}/api/waitlist`, {

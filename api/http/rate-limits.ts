@@ -3,7 +3,7 @@ import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
 import { callerOf } from './caller.js';
 import { rateLimited } from './refusals.js';
 
-/** A quota: at most `limit` requests in `windowMs` for one key (the caller unless `keyOf` says else). */
+/** A quota: at most `limit` requests per `windowMs` for one key (the caller by default). */
 export type RateLimitInput = {
   /** Names the quota in the RateLimit headers. */
   name: string;
@@ -12,18 +12,18 @@ export type RateLimitInput = {
   keyOf?: Options['keyGenerator'];
   /** Count only requests that fail, as for sign-in attempts. */
   failuresOnly?: boolean;
-  /** Requests that this quota is not about. */
+  /** Requests this quota does not apply to. */
   skip?: Options['skip'];
 };
 
-/** Has an answer count as no failure: the caller did right, and is asked for more. */
+/** Makes an answer not count as a failure: the caller did nothing wrong, and is asked for more. */
 export function isNoFailure(response: Response): void {
   response.locals.isNoFailure = true;
 }
 
 /**
  * Limits how often one caller may do something: RateLimit headers (IETF draft 8), and 429 with Retry-After.
- * Counters live in this process's memory and nowhere else, so no address is kept.
+ * Counters exist only in this process's memory, so no address is stored.
  */
 export function createRateLimit({
   name,
@@ -42,7 +42,7 @@ export function createRateLimit({
     skipSuccessfulRequests: failuresOnly,
     requestWasSuccessful: (_request, response) =>
       response.statusCode < 400 || response.locals.isNoFailure === true,
-    // A forged forwarding header is ignored, and not worth a warning a request.
+    // A forged forwarding header is ignored, and not worth a warning per request.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     keyGenerator: keyOf,
     store: new WindowStore(),
@@ -53,7 +53,9 @@ export function createRateLimit({
   });
 }
 
-/** Counts in windows; one that ends later than a new one would is of a clock that was set back since, and over. */
+/**
+ * Counts in windows. A window ending later than a new one would is from before the clock was set back, and is over.
+ */
 class WindowStore extends MemoryStore {
   override async increment(key: string) {
     const endsAt = (await this.get(key))?.resetTime;

@@ -4,12 +4,12 @@ import { pinoHttp } from 'pino-http';
 import type { Logger } from '../../platform/logger/logger.js';
 import { maskPath, maskText } from './log-mask.js';
 
-/** One line a request: id, method, path, status, time. No address, no query, no token. */
+/** One line per request: id, method, path, status, time. No address, no query, no token. */
 export function createRequestLog({ logger }: { logger: Logger }) {
   return pinoHttp({
     logger,
     genReqId: (_request, response) => {
-      // Never taken from the caller: a forged id would tie their request to someone else's lines.
+      // Never taken from the caller: a forged id would link their request to someone else's lines.
       const id = randomUUID();
       response.setHeader('X-Request-Id', id);
       return id;

@@ -3,13 +3,13 @@ import { createAppError } from '../../domain/shared/app-error.js';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Names of this machine: whoever tries the product out types one or the other. */
+/** Names of this machine, used interchangeably by whoever tries out the product. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses writes that another site's page started (ASVS 5.0 3.5.1): a write must carry an Origin that is ours, or
- * the browser's own word that it is same-origin. A request with neither header is refused, for no browser that
- * holds a session sends one. Ours is what PUBLIC_URL says: the request's own Host is the caller's to choose.
+ * Refuses writes started by another site's page (ASVS 5.0 3.5.1). A write must carry our Origin, or the browser's
+ * own statement that it is same-origin. A request with neither header is refused, because no browser with a session
+ * sends one. Our origin is defined by PUBLIC_URL, since the request's Host is chosen by the caller.
  */
 export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): RequestHandler {
   const origins = originsOf(new URL(publicUrl));
@@ -23,8 +23,9 @@ export function createSameOriginGuard({ publicUrl }: { publicUrl: string }): Req
 }
 
 /**
- * Refuses what another site's page has its visitors send: each would be a caller of their own, and the mail it asks for
- * goes to whomever that page names. Whatever is no browser says nothing of sites, and is bounded as one caller.
+ * Refuses what another site's page makes its visitors send: each visitor would be a separate caller, and that page
+ * chooses who gets the requested mail. Clients other than browsers send no such header, and are limited as one
+ * caller.
  */
 export const refuseOtherSites: RequestHandler = (request, _response, next) => {
   const isForeign = !safeMethods.has(request.method) && request.get('sec-fetch-site') === 'cross-site';

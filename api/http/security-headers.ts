@@ -1,15 +1,15 @@
 import helmet from 'helmet';
 import { dayMs } from '../../domain/shared/units.js';
 
-/** Where the pages may load more than their own files from; all empty unless configured. */
+/** Additional sources the pages may load from; all empty unless configured. */
 export type ContentSources = { images: string[]; frames: string[]; scripts: string[]; connections: string[] };
 
 /**
  * Security headers of every answer.
  *
  * `style-src` allows inline styles because prerendered markup carries measured widths as attributes; scripts are
- * our own files only, so injected markup stays inert. HTTPS is insisted on only where the site is reached by it:
- * on a plain-HTTP machine those two headers would make the site unreachable.
+ * our own files only, so injected markup stays inert. HTTPS is enforced only if the site is reached by it: on a
+ * plain-HTTP machine those two headers would make the site unreachable.
  */
 export function createSecurityHeaders({ https, sources }: { https: boolean; sources: ContentSources }) {
   return helmet({

@@ -1,11 +1,11 @@
 import express from 'express';
 import { kib } from '../../domain/shared/units.js';
 
-/** A few words and numbers of a person. */
+/** Room for a few words and numbers typed by a person. */
 const maxBytes = 4 * kib;
 const maxFields = 10;
 
-/** Reads the small body of a form that was sent without JavaScript. */
+/** Reads the small body of a form submitted without JavaScript. */
 export const smallFormBody = express.urlencoded({
   extended: false,
   limit: maxBytes,

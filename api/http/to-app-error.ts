@@ -3,7 +3,7 @@ import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { databaseUnavailable, isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { multipartFailure } from './multipart-failure.js';
 
-/** Seconds a caller is asked to wait when nothing better is known: longer than a restart, shorter than patience. */
+/** Default wait before a retry, seconds: longer than a restart, shorter than people's patience. */
 export const defaultRetryAfterSeconds = 5;
 
 type BodyFailure = { code: CodeOf<'request'>; message: string };
@@ -20,8 +20,8 @@ const bodyFailures: Record<string, BodyFailure> = {
 };
 
 /**
- * Turns anything thrown while a request is handled into the one error type. What is not known becomes
- * `internal.error` with nothing of the cause in its message or details.
+ * Converts anything thrown while handling a request into an AppError. Unknown errors become `internal.error`, with
+ * nothing of the cause in the message or details.
  */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   );
 }
 
-/** The repositories pass driver errors on; one wrapped in another is still about the database. */
+/** Repositories rethrow driver errors; a wrapped one still means the database. */
 function databaseFailure(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isDatabaseUnavailable(cause)) return databaseUnavailable(error);
@@ -49,7 +49,7 @@ function bodyFailure(error: unknown): AppError | null {
   return failure ? createAppError({ ...failure, cause: error }) : null;
 }
 
-/** What zlib finds wrong with a body that came compressed; its codes are `Z_DATA_ERROR`, `Z_BUF_ERROR` and their like. */
+/** Errors of zlib about a compressed body; its codes are `Z_DATA_ERROR`, `Z_BUF_ERROR` and the like. */
 function compressionFailure(error: unknown): AppError | null {
   const isZlibs =
     error instanceof Error && 'code' in error && /^(?:Z_|ERR_BROTLI|ERR__ERROR_)/.test(String(error.code));
@@ -62,7 +62,7 @@ function compressionFailure(error: unknown): AppError | null {
     : null;
 }
 
-/** The router answers a path that is not valid percent-encoding with a `URIError` of status 400. */
+/** For a path with invalid percent-encoding the router throws a `URIError` with status 400. */
 function urlFailure(error: unknown): AppError | null {
   if (!(error instanceof URIError)) return null;
   return createAppError({ code: 'request.malformed_url', message: 'path is not valid', cause: error });

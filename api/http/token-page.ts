@@ -2,13 +2,13 @@ import type { Router } from 'express';
 import { describeRoute } from '../openapi/describe-route.js';
 
 /**
- * Serves a page of the site behind the link of a mail, `PAGE/:token`. The page is the same for everybody: the site's
- * router sends it, with the message that the query asks for. A link that is not ours, or whose token was cut off,
- * leads to the page with `?error=CODE`.
+ * Serves a page of the site behind a link from a mail, `PAGE/:token`. The page is the same for everyone: the site's
+ * router sends it, with the message the query asks for. A link that is not ours, or with a truncated token,
+ * redirects to the page with `?error=CODE`.
  *
  * @param page path of the prerendered page, `/unsubscribe`
- * @param summary what the API's document says of it
- * @param linkInvalid code of the message about a link that does not work
+ * @param summary its description in the API document
+ * @param linkInvalid code of the message about an invalid link
  */
 export function serveTokenPage({
   router,
@@ -34,7 +34,7 @@ export function serveTokenPage({
     answer: 'The page',
   });
   router.get(page, (request, response, next) => {
-    // Without a token the buttons would lead nowhere: the page leaves them out when the query says why.
+    // Without a token the buttons would lead nowhere: the page omits them when the query gives the reason.
     if (request.query.error !== linkInvalid) response.redirect(303, explained);
     else next();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.js';
 
-test('so many run at a time, in the order they came, and a failure gives its turn away too', async () => {
+test('a limited number run at a time, in order of arrival, and a failure also passes on its turn', async () => {
   const turns = createTurns(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -34,7 +34,7 @@ test('so many run at a time, in the order they came, and a failure gives its tur
   ]);
 });
 
-test('who has many waiting gets one turn, and then the others get theirs', async () => {
+test('an owner with many waiting gets one turn, and then the others get theirs', async () => {
   const turns = createTurns(1);
   const done: string[] = [];
   const ask = (owner: string, name: string) =>

@@ -1,9 +1,9 @@
 import { createFairLine } from './fair-line.js';
 
-/** Lets a few pieces of work run at a time; whoever has many waiting gets one turn and then stands behind the others. */
+/** Limits how many tasks run at a time; an owner with many waiting gets one turn and then goes behind the others. */
 export type Turns = ReturnType<typeof createTurns>;
 
-/** Creates turns of which `atOnce` are taken at a time. */
+/** Creates turns with `atOnce` tasks running at a time. */
 export function createTurns(atOnce: number) {
   const line = createFairLine<() => void>();
   let taken = 0;
@@ -15,14 +15,14 @@ export function createTurns(atOnce: number) {
   };
 
   return {
-    /** Runs work of an owner when it is its turn. */
+    /** Runs an owner's task when it is its turn. */
     async take<T>({ owner, work }: { owner: string; work: () => Promise<T> }): Promise<T> {
       if (taken >= atOnce) await new Promise<void>((resolve) => line.add(owner, resolve));
       else taken += 1;
       try {
         return await work();
       } finally {
-        // The turn goes from hand to hand, so that nobody who comes now is before those who wait.
+        // The turn is passed on directly, so that no newcomer overtakes those waiting.
         if (!beginNext()) taken -= 1;
       }
     },

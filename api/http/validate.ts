@@ -3,7 +3,7 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { isErrorCode } from '../../domain/shared/error-codes.js';
 
 /**
- * Parses what a caller sent.
+ * Parses caller input.
  *
  * @throws {AppError} 400 with the code the schema names (`email.required`), else `request.invalid`;
  * `details.issues` lists every fault with its path, never the value
