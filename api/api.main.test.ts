@@ -35,7 +35,7 @@ const start = (env: Record<string, string> = {}) =>
   });
 
 describe('the web process', () => {
-  test('picks a free port, serves, and lets an upload in flight end before it stops', async () => {
+  test('picks a free port, serves, and lets an upload in progress finish before it stops', async () => {
     const api = await start();
     const url = `http://${api.address.host}:${api.address.port}`;
     expect(api.addresses.http).toEqual(api.address);
@@ -49,7 +49,7 @@ describe('the web process', () => {
       headers: {
         'content-type': form.headers.get('content-type') ?? '',
         'content-length': body.length,
-        // The server's word that it has begun with this request.
+        // The server's confirmation that it has begun this request.
         expect: '100-continue',
       },
     });
@@ -75,7 +75,7 @@ describe('the web process', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('without a database to go to it does not start', async () => {
+  test('without a database address it does not start', async () => {
     await expect(start({ MONGODB_URI: '' })).rejects.toMatchObject({ code: 'config.mongodb_uri_required' });
   });
 });

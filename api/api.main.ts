@@ -17,29 +17,30 @@ import { createWebServer } from './web-server.js';
 
 /** Longest a request may take to arrive, ms: ten megabytes over the slowest mobile network. */
 const requestTimeoutMs = 10 * minuteMs;
-/** Longest the head of a request may take, ms. */
+/** Longest the headers of a request may take, ms. */
 const headersTimeoutMs = 15 * secondMs;
-/** Longest an unused connection is kept, ms: above the minute of common proxies, so that they close first. */
+/** Longest an idle connection is kept, ms: above the one minute of common proxies, so that they close first. */
 const keepAliveTimeoutMs = 75 * secondMs;
-/** How long requests in flight may go on when the process stops, ms. */
+/** How long requests in progress may continue when the process stops, ms. */
 const stopGraceMs = 2.5 * secondMs;
 const closeIdleEveryMs = 50;
-/** Batches of commands that are under way at once: those of every kind, each of which has one at a time. */
+/** Command batches in flight at once: enough for every kind, each of which has one at a time. */
 const commandBatchesAtOnce = 32;
 
 /** The running web process. */
 export type Api = {
   address: { host: string; port: number };
   addresses: { http: { host: string; port: number } };
-  /** Stops accepting, lets requests in flight end, closes the database. */
+  /** Stops accepting, lets requests in progress finish, closes the database. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the web process. It listens whether or not the database is reachable: pages are served, and what needs
- * the database answers 503 until it is back.
+ * Starts the web process. It listens whether or not the database is reachable: pages are served, and requests that
+ * need the database get 503 until it is back.
  *
- * @throws {AppError} `config.mongodb_uri_required`; the listener's error (`EADDRINUSE`); those of HTTPS_CERT and HTTPS_KEY
+ * @throws {AppError} `config.mongodb_uri_required`; the listener's error (`EADDRINUSE`); errors of HTTPS_CERT and
+ * HTTPS_KEY
  */
 export async function startApi({ config, logger }: { config: AppConfig; logger: Logger }): Promise<Api> {
   const uri = mongodbUriOf(config);
@@ -52,7 +53,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
   const server = await createWebServer({ config: config.http, options, logger });
   sharedTurns.widen(commandBatchesAtOnce);
   const database = openDatabase({ uri, logger });
-  // The port is known only now, and with it the address that pages and cookies are made for.
+  // Only now is the port known, and with it the address used in pages and cookies.
   const compose = (port: number) => {
     const bound: AppConfig = { ...config, http: { ...config.http, port } };
     const site = openSite({ config: bound, logger });
@@ -61,7 +62,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
   try {
     const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
     const beside = acceptMany({ server });
-    // Indexes are what makes repeated requests land once: built as soon as the database answers.
+    // The unique indexes make repeated requests take effect once; they are built as soon as the database answers.
     database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
     const stop = () => stopServer({ server, beside }).finally(() => database.close());
     return { address, addresses: { http: address }, stop };
@@ -95,7 +96,7 @@ function listen({
 
 async function stopServer({ server, beside }: { server: Server; beside: Acceptance }): Promise<void> {
   const closed = Promise.all([beside.close(), new Promise((resolve) => server.close(resolve))]);
-  // A connection kept alive would hold the stop up; each is closed as soon as its last answer is out.
+  // A keep-alive connection would delay the stop; each is closed as soon as its last answer is sent.
   const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
   const closeAll = setTimeout(() => server.closeAllConnections(), stopGraceMs);
   await closed;

@@ -11,7 +11,7 @@ import type { ApiContext, ApiParts } from './open-parts.js';
 type AdminInput = { context: ApiContext; parts: ApiParts };
 
 /**
- * The admin's routes, and what their pages stand on.
+ * The admin's routes, and what their pages need.
  *
  * @param spoolDir where accepted mail waits to be stored
  */
@@ -31,7 +31,7 @@ export function composeAdmin({ context, parts, spoolDir }: AdminInput & { spoolD
   });
 }
 
-/** What steers bulk sends; the sending is the worker's. */
+/** Control of bulk sends; the worker does the sending. */
 function openBulk({ context: { config, database, clock }, parts: { store, waitlist, queue } }: AdminInput) {
   const { submissions } = store;
   return {
@@ -42,7 +42,7 @@ function openBulk({ context: { config, database, clock }, parts: { store, waitli
   };
 }
 
-/** What the pages about mail, receipts and people stand on. */
+/** What the pages about mail, receipts and people need. */
 function openWork({ context: { database, clock }, parts: { store, waitlist, queue } }: AdminInput) {
   const suppressions = createSuppressionsRepository({ database });
   const { release } = createReleaseMail({ messages: store.messages, queue, clock });

@@ -49,7 +49,7 @@ export function composeApi(context: ApiContext): Express {
   });
 }
 
-/** What an area's routes are built from. */
+/** What the routes of an area are built from. */
 type AreaInput = { context: ApiContext; parts: ApiParts };
 
 function composeRouters(context: ApiContext): Router[] {
@@ -95,7 +95,7 @@ function composeIntake({ context: { config, logger, clock }, parts }: AreaInput)
   ];
 }
 
-/** What a shopper sees of what they sent, and says about it. */
+/** What shoppers see of their submissions, and report about them. */
 function composePurchases({ context: { config, database, keyring, clock }, parts }: AreaInput): Router[] {
   const { store, access, bought, retailers, registry, limits, queue, purchaseViews } = parts;
   const { records } = bought;
@@ -141,7 +141,7 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
   ];
 }
 
-/** The pages behind the links of mails that belong to an address. */
+/** The pages behind links in mails, which belong to an address. */
 function composeMailLinks({ context: { database, keyring, clock }, parts }: AreaInput): Router[] {
   const { store, queue, limits } = parts;
   const limit = limits.requests;

@@ -33,7 +33,7 @@ import { nameStorageFailures } from './receipts/storage-failures.js';
 import { createUploadMemory } from './receipts/upload-memory.js';
 import { createStatusAccess } from './submissions/status-access.js';
 
-/** What the web process stands on. */
+/** What the web process is built from. */
 export type ApiContext = {
   config: AppConfig;
   logger: Logger;

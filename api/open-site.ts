@@ -7,10 +7,10 @@ import { type AppConfig, publicUrlOf } from '../platform/config/app-config.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createSiteRouter } from './site/create-site-router.js';
 
-/** Where the build puts the site: beside this process's own output, also when it is run from its sources. */
+/** Where the build puts the site: beside this process's own output, including when it is run from source. */
 const siteDirs = ['../site', '../dist/site'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The built site with this server's own values; without a build every page says so, and the API works. */
+/** The built site with this server's own values. Without a build every page says so, and the API works. */
 export function openSite({ config, logger }: { config: AppConfig; logger: Logger }): RequestHandler {
   const siteDir = siteDirs.find((folder) => existsSync(join(folder, 'routes.json')));
   if (siteDir) return createSiteRouter({ siteDir, siteConfig: siteConfigOf(config), logger });
@@ -27,7 +27,7 @@ function siteConfigOf(config: AppConfig): SiteClientConfig {
     receiptsAddress: config.mail.receiptsAddress,
     supportEmail: config.brand.supportEmail,
     supportPhone: config.brand.supportPhone,
-    // The site asks for `{logoServiceUrl}/{domain}`.
+    // The site requests `{logoServiceUrl}/{domain}`.
     logoServiceUrl: config.brand.logoServiceUrl?.replace(/\/?\{domain\}$/, '') ?? null,
     measurementId: config.site.measurementId,
     demoVideoUrl: config.site.demoVideoUrl,

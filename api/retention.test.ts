@@ -13,10 +13,10 @@ const daySeconds = 24 * 60 * 60;
 test.each([
   ['audit_log', 'at', retentionDays.audit],
   ['events', 'at', retentionDays.event],
-  // Both hold the time at which they end.
+  // Both store the time at which they expire.
   ['admin_sessions', 'expires_at', 0],
   ['suppressions', 'expires_at', 0],
-])('the database itself lets go of %s by %s, after %s days', async (collection, field, days) => {
+])('the database itself deletes from %s by %s, after %s days', async (collection, field, days) => {
   const indexes = await api.database.connection.collection(collection).indexes();
   const ends = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
   expect(ends).toMatchObject([{ key: { [field]: 1 }, expireAfterSeconds: days * daySeconds }]);

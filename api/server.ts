@@ -7,30 +7,30 @@ import { requireOneHost } from './http/one-host.js';
 import { createRequestLog } from './http/request-log.js';
 import { type ContentSources, createSecurityHeaders } from './http/security-headers.js';
 
-/** What the web server is made of. */
+/** What the web server is built from. */
 export type ServerDependencies = {
   logger: Logger;
   settings: {
-    /** Address people reach the site at. */
+    /** Public address of the site. */
     publicUrl: string;
-    /** Reverse proxies in front, so that the caller's address is theirs and not a proxy's. */
+    /** Number of reverse proxies in front, so that the caller's address is used and not a proxy's. */
     trustedProxies: number;
     sources: ContentSources;
   };
-  /** What answers under its own full paths, in order, and what measures it. */
+  /** Routers with their full paths, in order, and request measurement. */
   routers: RequestHandler[];
-  /** Serves the built site; answers every path that is left. */
+  /** Serves the built site; answers all remaining paths. */
   site: RequestHandler;
 };
 
-/** Puts the web application together: headers, log, routes, the site, and the one error handler. */
+/** Assembles the web application: headers, log, routes, the site, and the one error handler. */
 export function createServer({ logger, settings, routers, site }: ServerDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
-  // Bodies are answered with no-store or by file date; hashing every JSON answer buys nothing.
+  // Answers have no-store or the site's own tags; hashing every JSON answer gains nothing.
   app.set('etag', false);
-  // Nested objects in a query string are never meant and are a classic way around checks.
+  // Nested objects in a query string are never intended and are a classic way around checks.
   app.set('query parser', 'simple');
   app.use(createRequestLog({ logger }));
   app.use(

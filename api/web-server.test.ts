@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const configOf = (env: Record<string, string>) => loadConfig({ HTTP_PORT: '8443', ...env });
 const https = () => ({ HTTPS_CERT: pair.tlsCert, HTTPS_KEY: pair.tlsKey });
 
-describe('a site with a certificate of its own', () => {
+describe('a site with its own certificate', () => {
   it('is served over HTTPS, and its address says so', async () => {
     const config = configOf(https());
     expect(publicUrlOf(config)).toBe('https://127.0.0.1:8443');
@@ -44,7 +44,7 @@ describe('a site with a certificate of its own', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('keeps the certificate it has while the files of the new one do not fit', async () => {
+  it('keeps its certificate while the files of the new one do not match', async () => {
     const setSecureContext = vi.fn();
     const { logger, lineWith } = collectLog();
     await renew({ server: { setSecureContext }, ...pair, logger });
@@ -54,7 +54,7 @@ describe('a site with a certificate of its own', () => {
     await lineWith('could not be read anew');
   });
 
-  it('does not start with half of a pair, nor with a file that is no certificate', async () => {
+  it('does not start with half of a pair, nor with a file that is not a certificate', async () => {
     expect(() => configOf({ HTTPS_CERT: pair.tlsCert })).toThrow('set both or neither');
     const broken = join(folder, 'broken.pem');
     await writeFile(broken, 'no certificate');

@@ -5,14 +5,14 @@ import { hourMs } from '../domain/shared/units.js';
 import type { AppConfig } from '../platform/config/app-config.js';
 import type { Logger } from '../platform/logger/logger.js';
 
-/** How often the certificate is read anew, ms: renewed ones replace it days before it ends. */
+/** How often the certificate is reloaded, ms: it is renewed days before it expires. */
 const certificateEveryMs = hourMs;
 
 /**
- * The server that the site listens with: HTTPS where a certificate is configured, else HTTP for a proxy in front or
- * for this machine alone. A renewed certificate is taken up without a restart.
+ * The server the site listens with: HTTPS if a certificate is configured, otherwise HTTP, for a proxy in front or
+ * for this machine alone. A renewed certificate is picked up without a restart.
  *
- * @throws the error of a file that cannot be read, or that is no certificate or key
+ * @throws the error of a file that cannot be read, or is not a certificate or key
  */
 export async function createWebServer({
   config: { tlsCert, tlsKey },
@@ -37,7 +37,7 @@ export async function createWebServer({
   return server;
 }
 
-/** Takes up the certificate as it is now; while its files cannot be read, or do not fit, the old one stays. */
+/** Reloads the certificate; while its files cannot be read, or do not match, the old one stays. */
 export async function renew({
   server,
   tlsCert,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     moodOf: (recipient) => (recipient.startsWith('no') ? 'refuse-body' : 'take'),
   });
   const { database, log } = api;
-  // No lease that a test gives to another is too long for this one to believe.
+  // A lease longer than any test gives another worker, so that this one never doubts it.
   const settings = { leaseMs: hourMs };
   const worker = openCampaignWorker({ database, smtpUrl: relay.url, logger: log.logger, settings });
   worker.runner.start();
@@ -53,7 +53,7 @@ const signUp = (...names: string[]) =>
   );
 
 describe('send-bulk-welcome-emails', () => {
-  it('answers with the summary of the spec: everybody, then the failures of some', async () => {
+  it('answers with the summary of the spec: everyone, then the failures of some', async () => {
     await signUp('ann', 'bob', 'no-one');
     const { status, json } = await welcome({ sendToUnemailed: true });
     expect(status).toBe(200);
@@ -65,14 +65,14 @@ describe('send-bulk-welcome-emails', () => {
     ]);
   });
 
-  it('to one address succeeds when the mail went out, and not when it did not', async () => {
+  it('to one address succeeds if the mail was sent, and not otherwise', async () => {
     const sent = await welcome({ emails: ['Eve@Example.com'] });
     expect(sent.json).toMatchObject({ success: true, summary: { total: 1, successful: 1, failed: 0 } });
     const failed = await welcome({ emails: ['nobody@example.com'] });
     expect(failed.json).toMatchObject({ success: false, summary: { total: 1, successful: 0, failed: 1 } });
   });
 
-  it('with nobody to write to is a success of none', async () => {
+  it('with no recipients succeeds with a count of zero', async () => {
     await welcome({ sendToUnemailed: true });
     const { json } = await welcome({ sendToUnemailed: true });
     expect(json).toMatchObject({ summary: { successful: 0 } });
@@ -104,15 +104,15 @@ describe('trigger-bulk-receipt-emails', () => {
   });
 });
 
-describe('who is no admin', () => {
-  it.each(['send-bulk-welcome-emails', 'trigger-bulk-receipt-emails'])('%s lets nobody in', async (name) => {
+describe('without an admin session', () => {
+  it.each(['send-bulk-welcome-emails', 'trigger-bulk-receipt-emails'])('%s admits nobody', async (name) => {
     expect((await call(name, {}, { cookie: '' })).status).toBe(401);
     expect((await call(name, {}, { origin: 'https://evil.example' })).status).toBe(403);
   });
 });
 
-describe('the sends', () => {
-  it('are listed with what is due; a finished one cannot be paused, and no unknown one found', async () => {
+describe('bulk sends', () => {
+  it('are listed with the number due; a finished one cannot be paused, and an unknown one is not found', async () => {
     const { json } = await browser.call({ path: '/campaigns' });
     expect(json).toMatchObject({ due: { welcome: expect.any(Number), 'receipt-analysis': 0 } });
     expect(json.is_sending).toBe(false);
@@ -122,7 +122,7 @@ describe('the sends', () => {
     expect(await pause('0'.repeat(24))).toMatchObject({ status: 404 });
   });
 
-  it('count who is due once while one runs, and anew when it has ended', async () => {
+  it('count recipients once while one runs, and again when it has ended', async () => {
     const campaigns = createCampaignsRepository({ database: api.database });
     const later = new Date(Date.now() + hourMs);
     const running = campaignRecord({ lease_until: later });
@@ -136,7 +136,7 @@ describe('the sends', () => {
     expect(await due()).toBe(before + 1);
   });
 
-  it('are tried anew for their failures alone', async () => {
+  it('are retried for their failures only', async () => {
     const { json } = await welcome({ emails: ['not-now@example.com'] });
     const { id } = (json as { campaign: { id: string } }).campaign;
     const again = await browser.call({ method: 'POST', path: `/campaigns/${id}/retry` });

@@ -28,13 +28,13 @@ import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import { campaignKindSchema } from './campaigns.schemas.js';
 
-/** Sends shown at a time. */
+/** Number of latest sends shown. */
 const latestSends = 10;
-/** Mails of a send shown that did not arrive. */
+/** Most undelivered mails of a send shown. */
 const troublesShown = 100;
-/** States of a mail that an admin wants to know of. */
+/** States of a mail an admin wants to see. */
 const troubleStates: readonly OutboxState[] = ['failed', 'uncertain', 'suppressed', 'skipped', 'queued'];
-/** Longest a preview is waited for, ms: the worker answers within a second when it runs. */
+/** Longest wait for a preview, ms: a running worker answers within a second. */
 const previewWaitMs = 15 * secondMs;
 const previewPollMs = 100;
 
@@ -44,15 +44,18 @@ export type CampaignsRouterDependencies = {
   previews: CampaignPreviewsRepository;
   queue: Queue;
   acts: ActLog;
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   isSending: boolean;
 };
 
-/** Bulk sends: what is due, previews, and how each stands. Mounted under `/api/admin/campaigns`, behind the guard. */
+/**
+ * Bulk sends: recipients due, previews, and the state of each. Mounted under `/api/admin/campaigns`, behind the
+ * guard.
+ */
 export function createCampaignsRouter(dependencies: CampaignsRouterDependencies): Router {
   const { campaigns, isSending } = dependencies;
   const router = Router();
-  // Counting walks over everybody who is due, and a page asks again and again while a send runs: then the last stands.
+  // Counting scans everyone due, and a page polls while a send runs; the last count is then reused.
   const counted = new Map<CampaignKind, number>();
   describeRoute({
     router,
@@ -105,7 +108,7 @@ function addPreviews({
   const route = (path: '/previews' | '/trials', sendTo: (response: Response) => string | null): void => {
     router.post(path, async (request, response) => {
       const { kind } = parseInput({ schema: campaignKindSchema, value: request.body });
-      // It shows what was read from a shopper's receipts.
+      // It shows readings of a shopper's receipts.
       await acts.note({ response, action: 'campaign.previewed', target: kind });
       response.json(await render(kind, sendTo(response)));
     });

@@ -22,7 +22,7 @@ import { waitForRest } from './wait-for-rest.js';
 export type BulkFunctionsDependencies = {
   campaigns: Campaigns;
   acts: ActLog;
-  /** The Origin check and the admin guard: the described product leaves these open to anyone, ours does not. */
+  /** The Origin check and the admin guard: the spec leaves these functions open to anyone, we do not. */
   guards: RequestHandler[];
 };
 
@@ -30,8 +30,8 @@ const welcomePath = '/api/functions/send-bulk-welcome-emails';
 const receiptsPath = '/api/functions/trigger-bulk-receipt-emails';
 
 /**
- * The two bulk functions of the spec (section 7), with its payloads and results. A call waits for its send as long as
- * a call may; what is left then goes on, and the answer is 202 with what became of it so far.
+ * The two bulk functions of the spec (section 7), with its payloads and results. A call waits for its send up to a
+ * limit; after that the send continues, and the answer is 202 with the results so far.
  */
 export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunctionsDependencies): Router {
   const router = Router();

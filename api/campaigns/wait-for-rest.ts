@@ -3,11 +3,11 @@ import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { Campaigns } from '../../platform/campaigns/campaigns.js';
 
-/** Longest a call waits for its send, ms: below what proxies allow, and a long one goes on without the call. */
+/** Longest a call waits for its send, ms: below the limits of proxies. A longer send continues without the call. */
 const longestWaitMs = 20 * secondMs;
 const pollMs = 250;
 
-/** Waits until nothing more happens by itself or soon, or long enough; the send as it is then. */
+/** Waits until the send is idle or the limit is reached; returns the send as it is then. */
 export async function waitForRest({
   campaigns,
   id,
@@ -15,7 +15,7 @@ export async function waitForRest({
 }: {
   campaigns: Pick<Campaigns, 'find' | 'isIdle'>;
   id: string;
-  /** Aborted when the caller is gone: the send goes on, nobody waits. */
+  /** Aborted when the caller has gone: the send continues, but nobody waits for it. */
   signal: AbortSignal;
 }): Promise<Campaign> {
   for (let waited = 0; ; waited += pollMs) {

@@ -4,13 +4,13 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { StatusAccess } from '../submissions/status-access.js';
 
-/** A claim that a private link opens, with the purchase it is about. */
+/** A claim opened by a private link, with its purchase. */
 export type OpenedClaim = { claim: ClaimRecord; purchase: PurchaseRecord };
 
 /** Opens claims. */
 export type ClaimAccess = ReturnType<typeof createClaimAccess>;
 
-/** The one check before anything about a claim: the link's submission must be one that the purchase was read from. */
+/** The one check before any access to a claim: the link's submission must be a source of the purchase. */
 export function createClaimAccess({
   access,
   claims,

@@ -44,7 +44,7 @@ const ask = (path: string, asked: string) =>
     body: JSON.stringify({ asked }),
   });
 
-describe('that the shop was asked', () => {
+describe('the statement that the shop was asked', () => {
   test('is kept until the shop has answered, and can be taken back', async () => {
     const { path, item } = await claimed();
     expect(await (await fetch(path)).json()).toMatchObject({ asked_at: null, is_askable: true });
@@ -61,7 +61,7 @@ describe('that the shop was asked', () => {
     expect([(await ask(path, 'no')).status, await item()]).toMatchObject([409, { state: 'refunded' }]);
   });
 
-  test('can be said after the last day, and taken back then', async () => {
+  test('can be made after the last day, and taken back then', async () => {
     const { path, item, claim } = await claimed({ state: 'expired' });
     now = new Date(claim.until.getTime() + 86_400_000);
     await ask(path, 'yes');
@@ -70,7 +70,7 @@ describe('that the shop was asked', () => {
     expect(await item()).toMatchObject({ state: 'expired' });
   });
 
-  test('is not taken for what is over before its last day or gave way to another', async () => {
+  test('is refused for a claim closed before its last day or replaced by another', async () => {
     for (const state of ['expired', 'superseded'] as const) {
       const { path, item } = await claimed({ state });
       const response = await ask(path, 'yes');
@@ -79,7 +79,7 @@ describe('that the shop was asked', () => {
     }
   });
 
-  test('of one of two claims and taken back of the other leaves the item waiting for the shop', async () => {
+  test('for one of two claims, taken back for the other, leaves the item waiting for the shop', async () => {
     const first = await claimed();
     const second = await claimedAgainAt(api, first, { paid_unit_cents: first.claim.paid_unit_cents });
     for (const [kept, takenBack] of [
@@ -99,7 +99,7 @@ describe('that the shop was asked', () => {
     expect(await (await fetch(second)).json()).toMatchObject({ is_open: true, refunded_unit_cents: 1_000 });
   });
 
-  test('of the one that is left, taken back, leaves what came back of the other', async () => {
+  test('for the remaining claim, taken back, keeps the refund of the other', async () => {
     const first = await claimed();
     const second = await claimedAgainAt(api, first, { state: 'expired' });
     await answer(first.path, { answer: 'yes' });
@@ -110,7 +110,7 @@ describe('that the shop was asked', () => {
     expect(await first.item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
   });
 
-  test('can be taken back again where that was cut off', async () => {
+  test('can be taken back again after an interruption', async () => {
     const { path, item, claim } = await claimed();
     await ask(path, 'yes');
     const setAsked = () => Promise.reject(new Error('killed'));
@@ -126,7 +126,7 @@ describe('that the shop was asked', () => {
     expect(await item()).toMatchObject({ state: 'dropped' });
   });
 
-  test('does not hide what came of it, where that was said at the same moment on another page', async () => {
+  test('does not hide an outcome reported at the same moment on another page', async () => {
     const { path, item, claim } = await claimed();
     const items = createPurchaseItemsRepository(api);
     let isFirst = true;
@@ -142,7 +142,7 @@ describe('that the shop was asked', () => {
     expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: claim.price_cents });
   });
 
-  test('is said by a button of the page without JavaScript too', async () => {
+  test('can also be made with a button of the page without JavaScript', async () => {
     const { path, token, claim, item } = await claimed();
     const page = `/r/${token}/claim/${claim.id}?plain=1`;
     const press = (asked: string) =>
@@ -164,8 +164,8 @@ describe('that the shop was asked', () => {
   });
 });
 
-describe('what came of a claim', () => {
-  test('is kept with its amount and channel, and settles the item', async () => {
+describe('the outcome of a claim', () => {
+  test('is stored with its amount and channel, and settles the item', async () => {
     const { path, item } = await claimed();
     const channel = ((await (await fetch(path)).json()) as ClaimResponse).channels[0]?.id;
     const response = await answer(path, { answer: 'yes', refunded_cents: 4_350, channel });
@@ -176,7 +176,7 @@ describe('what came of a claim', () => {
     expect(await item()).toMatchObject({ state: 'refunded', adjusted_unit_cents: 14_999 });
   });
 
-  test('said twice changes nothing, and can be corrected', async () => {
+  test('changes nothing when repeated, and can be corrected', async () => {
     const { path, item } = await claimed();
     await answer(path, { answer: 'yes' });
     const first = now.toISOString();
@@ -187,7 +187,7 @@ describe('what came of a claim', () => {
     expect(await item()).toMatchObject({ state: 'declined', adjusted_unit_cents: null });
   });
 
-  test('of an item that fell twice adds up, whichever claim it is said about again', async () => {
+  test('adds up for an item that fell twice, whichever claim is reported again', async () => {
     const first = await claimed();
     await answer(first.path, { answer: 'yes' });
     const second = await claimedAgainAt(api, first);
@@ -216,7 +216,7 @@ describe('what came of a claim', () => {
     expect(await item()).toMatchObject({ state: 'dropped' });
   });
 
-  test('is taken of a claim that gave way to another, and the newer one asks for what is left', async () => {
+  test('is accepted for a claim replaced by another, and the newer one asks for the rest', async () => {
     const first = await claimed({ state: 'superseded' });
     const path = await claimedAgainAt(api, first, { paid_unit_cents: first.claim.paid_unit_cents });
     const viewOf = async (of: string) => (await (await fetch(of)).json()) as ClaimResponse;
@@ -237,7 +237,7 @@ describe('what came of a claim', () => {
     expect(await first.item()).toMatchObject({ state: 'dropped', adjusted_unit_cents: null });
   });
 
-  test('of an earlier claim changes no later one that was sent, and ends one with nothing left to ask for', async () => {
+  test('of an earlier claim does not change a later one that was sent, and ends one with nothing left to ask for', async () => {
     const first = await claimed({ state: 'superseded' });
     const sent = await claimedAgainAt(api, first, { paid_unit_cents: first.claim.paid_unit_cents });
     await ask(sent, 'yes');
@@ -251,14 +251,14 @@ describe('what came of a claim', () => {
     expect(await other.item()).toMatchObject({ state: 'refunded' });
   });
 
-  test('is never changed by looking', async () => {
+  test('is never changed by viewing', async () => {
     const { path } = await claimed();
     await fetch(`${path}?answer=yes`);
     expect((await fetch(`${path}/outcome?answer=yes`)).status).toBe(404);
     expect(await (await fetch(path)).json()).toMatchObject({ outcome: null });
   });
 
-  test('can be said by the form of the page without JavaScript, which leads back to it', async () => {
+  test('can be reported with the form of the page without JavaScript, which returns to that page', async () => {
     const { path, token, claim, item } = await claimed();
     const page = `${api.url}/r/${token}/claim/${claim.id}?plain=1`;
     const asked = await fetch(page);
@@ -282,7 +282,7 @@ describe('what came of a claim', () => {
     expect(thanked).toContain('value="partly" checked');
   });
 
-  test('refused without JavaScript, says why on the page and keeps what was typed', async () => {
+  test('refused without JavaScript, shows the reason on the page and keeps the input', async () => {
     const { path, claim, item } = await claimed();
     const channel = ((await (await fetch(path)).json()) as ClaimResponse).channels[1]?.id ?? '';
     const refused = await post(path, { answer: 'partly', amount: '<some>', channel });
@@ -296,7 +296,7 @@ describe('what came of a claim', () => {
       (await (await post(path, { amount: '12' })).text()).includes('Please choose one of the three.'),
     ).toBe(true);
     expect(await item()).toMatchObject({ state: 'dropped' });
-    // An amount says nothing where nothing came back.
+    // The amount is ignored when nothing was refunded.
     expect((await post(path, { answer: 'no', amount: 'nothing' })).status).toBe(303);
     now = new Date(claim.until.getTime() + 61 * 86_400_000);
     const late = await post(path, { answer: 'yes' });
@@ -306,7 +306,7 @@ describe('what came of a claim', () => {
     ]);
   });
 
-  test('is not taken from another site’s page', async () => {
+  test('is refused from another site’s page', async () => {
     const { path, item } = await claimed();
     const response = await fetch(`${path}/outcome`, {
       method: 'POST',
@@ -316,7 +316,7 @@ describe('what came of a claim', () => {
     expect([response.status, await item()]).toMatchObject([403, { state: 'dropped' }]);
   });
 
-  test('of a link that is not ours is answered with a page that says so', async () => {
+  test('for a link that is not ours gets a page that says so', async () => {
     const response = await post(`${api.url}/api/submissions/forged/claims/none`, { answer: 'yes' });
     expect([response.status, (await response.text()).includes('This link does not work')]).toEqual([
       404,

@@ -16,17 +16,17 @@ import { claimAskedSchema, claimOutcomeSchema } from './claims.schemas.js';
 import { donePath } from './plain-claim.routes.js';
 import { type OutcomeStore, recordAsked, recordOutcome } from './record-outcome.js';
 
-/** Where a claim is in the API. */
+/** API path of a claim. */
 export const claimPath = '/api/submissions/:token/claims/:id';
 
-/** Port: the retailer as a purchase was promised it; null when it is not known any more. */
+/** Port: the retailer as promised to a purchase; null when it is no longer known. */
 export type PromisedRetailers = {
   promised(
     purchase: Pick<PurchaseRecord, 'retailer_id' | 'policy_version'>,
   ): Promise<{ record: RetailerRecord } | null>;
 };
 
-/** What a shopper says of a claim: that they asked, and what came of it. */
+/** What a shopper reports about a claim: that they asked, and the outcome. */
 export function createWordRouter({
   open,
   viewOf,

@@ -21,7 +21,7 @@ const claimed = (changes: Partial<ClaimRecord> = {}) => {
 const codeOf = async (response: Response) => ((await response.json()) as ErrorResponse).error.code;
 
 describe('the page of a claim', () => {
-  test('is there without JavaScript too, and runs and loads nothing', async () => {
+  test('also exists without JavaScript, and runs and loads nothing', async () => {
     const { token, claim } = await claimed({ name: 'Kettle & lid' });
     const page = await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`);
     const html = await page.text();
@@ -36,7 +36,7 @@ describe('the page of a claim', () => {
     expect([other.status, (await other.text()).includes('This link does not work')]).toEqual([404, true]);
   });
 
-  test('shows how much, by when, and the words for every way to ask', async () => {
+  test('shows the amount, the deadline, and the text for every way to ask', async () => {
     const { path } = await claimed();
     const claim = (await (await fetch(path)).json()) as ClaimResponse;
     expect(claim).toMatchObject({
@@ -64,7 +64,7 @@ describe('the page of a claim', () => {
     expect(await (await fetch(path)).json()).toMatchObject({ days_left: -1, is_open: false });
   });
 
-  test('is opened by a link of the same purchase alone', async () => {
+  test('opens only with a link of the same purchase', async () => {
     const { claim } = await claimed();
     const { token: other } = await claimed();
     const response = await fetch(`${api.url}/api/submissions/${other}/claims/${claim.id}`);
@@ -72,7 +72,7 @@ describe('the page of a claim', () => {
     expect((await fetch(`${api.url}/api/submissions/forged/claims/${claim.id}`)).status).toBe(404);
   });
 
-  test('gives the last day to a calendar, with no private address but its own', async () => {
+  test('exports the last day as a calendar entry, with no private address but its own', async () => {
     const { path, token, claim } = await claimed({ name: 'TV\r\nATTACH:https://evil.example' });
     const response = await fetch(`${path}/last-day.ics`);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -17,7 +17,7 @@ import { claimPathSchema } from './claims.schemas.js';
 import { createPlainClaimErrors, createPlainClaimRouter } from './plain-claim.routes.js';
 import type { OutcomeStore } from './record-outcome.js';
 
-/** Where the price that was seen last stands. */
+/** Where the last seen price is stored. */
 type WatchedRecords = {
   items: Pick<PurchaseItemsRepository, 'findById'>;
   targets: Pick<WatchTargetsRepository, 'findById'>;
@@ -30,12 +30,15 @@ export type ClaimsRouterDependencies = {
   watched: WatchedRecords;
   retailers: PromisedRetailers;
   brand: { name: string; publicUrl: string };
-  /** Of callers of the page without JavaScript. */
+  /** Applies to callers of the page without JavaScript. */
   limit: RequestHandler;
   clock: Clock;
 };
 
-/** The page of a claim: look, save the last day, say what came of it. Callers of `path` are limited by the status routes. */
+/**
+ * The page of a claim: view it, save the last day, report the outcome. Callers of `path` are limited by the status
+ * routes.
+ */
 export function createClaimsRouter({
   access,
   store,
@@ -106,7 +109,7 @@ async function loadView({
   return claimViewOf({ claim, record: version?.record ?? null, risen, tally, now: clock.now() });
 }
 
-/** What the item of a claim costs at the last look where that is more than what was told, cents; else null. */
+/** The item's price at the last check if it is higher than the one reported, cents; otherwise null. */
 async function risenSince({
   claim,
   watched,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { parseTypedAmount } from '../../domain/shared/typed-amount.js';
 
-/** Longest text of a field: ids and amounts are far shorter. */
+/** Longest text of a field; ids and amounts are far shorter. */
 const maxFieldLength = 60;
 
 const answerSchema = z.enum(['yes', 'partly', 'no'], 'outcome.answer_missing');
 const channelSchema = z.string().max(maxFieldLength);
 
-/** Whether the shop was asked: a button sends its own value. */
+/** Whether the shop was asked; each button sends its own value. */
 export const claimAskedSchema = z.object({ asked: z.enum(['yes', 'no']) });
 
 /** Path of a claim. */
 export const claimPathSchema = z.object({ id: z.string().max(maxFieldLength) });
 
 /**
- * What came of a claim: from a script with `refunded_cents`, from the form itself with `amount` as it was typed. What
- * the form leaves empty was not said.
+ * The outcome of a claim: from a script with `refunded_cents`, from the form itself with `amount` as typed. Empty
+ * form fields count as not given.
  */
 export const claimOutcomeSchema = z
   .object({
@@ -25,7 +25,7 @@ export const claimOutcomeSchema = z
     channel: channelSchema.nullish(),
   })
   .transform(({ answer, refunded_cents, amount, channel }, context) => {
-    // A form without a script shows the field whatever the answer: with "no" it says nothing.
+    // Without a script the form shows the field whatever the answer; with "no" it is ignored.
     const isAsked = answer !== 'no' && Boolean(amount?.trim());
     const typed = isAsked ? parseTypedAmount(amount ?? '') : null;
     if (isAsked && typed === null) {

@@ -38,7 +38,7 @@ export function createPlainClaimRouter({ open, viewOf, ...page }: PlainClaimDepe
   });
 }
 
-/** Answers a form that was refused with its page: what is wrong, and what was typed. */
+/** Answers a refused form with its page, the reason and the input. */
 export function createPlainClaimErrors({
   open,
   viewOf,
@@ -58,7 +58,7 @@ export function createPlainClaimErrors({
   };
 }
 
-/** The page of a claim without JavaScript, once a form of it was taken. */
+/** The page of a claim without JavaScript, once one of its forms was accepted. */
 export function donePath({
   token,
   id,

@@ -25,8 +25,8 @@ import {
 import { type OutcomeDraft, plainOutcome } from './plain-outcome.js';
 
 /**
- * A claim as a page that needs no JavaScript: how much, by when, where, the words to ask with, what they rest on, and a
- * form to say what came of it.
+ * A claim as a page that needs no JavaScript: amount, deadline, shop, the text to ask with, its basis, and a form
+ * for the outcome.
  */
 export function drawPlainClaim({
   claim,
@@ -35,11 +35,11 @@ export function drawPlainClaim({
   statusPath,
 }: {
   claim: ClaimResponse;
-  /** What is in the form that asks what came of it. */
+  /** Content of the outcome form. */
   draft: OutcomeDraft;
-  /** Below it are the addresses that forms are posted to. */
+  /** The forms post to addresses below it. */
   claimPath: string;
-  /** Of the page of all receipts of the link: `/r/…`. */
+  /** Path of the page with all receipts of the link: `/r/…`. */
   statusPath: string;
 }): PlainPage {
   const { last_day } = claim;

@@ -9,24 +9,24 @@ import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { paragraph, section } from '../http/plain-page.js';
 
-/** What is in the form of a page without JavaScript, and why it was refused. */
+/** The content of the form on a page without JavaScript, and why it was refused. */
 export type OutcomeDraft = {
   text: OutcomeText;
-  /** Code of the refusal; null where nothing was refused. */
+  /** Code of the refusal; null when it was not refused. */
   problem: string | null;
 };
 
-/** The answer is a long page: it opens where the form was. */
+/** The answer is a long page, so it opens at the form. */
 const place = 'outcome';
 
-/** What came of a claim: asked for, thanked for, and open to correction while the claim takes answers. */
+/** The outcome of a claim: the form, thanks, and corrections as long as the claim accepts answers. */
 export function plainOutcome({
   claim,
   claimPath,
   draft,
 }: {
   claim: ClaimResponse;
-  /** Below it are the addresses that the forms are posted to. */
+  /** The forms post to addresses below it. */
   claimPath: string;
   draft: OutcomeDraft;
 }): string {
@@ -45,7 +45,7 @@ export function plainOutcome({
   return section({ title: words.title, body: body.join('\n'), id: place });
 }
 
-/** That the shop was asked: to be said, or taken back. */
+/** The statement that the shop was asked: the button to make it or take it back. */
 function askedOf({ claim, action }: { claim: ClaimResponse; action: string }): string {
   const said = askedInWords(claim);
   const told = said ? `<p role="status">${escapeHtml(said)}</p>` : '';

@@ -12,7 +12,7 @@ import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purch
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 
-/** Where an outcome is kept: with the claim, and as the state of the bought item. */
+/** Where an outcome is stored: with the claim, and as the state of the item. */
 export type OutcomeStore = {
   claims: ClaimsRepository;
   items: {
@@ -25,7 +25,7 @@ export type OutcomeStore = {
   };
 };
 
-/** An item that was returned or that the shopper stopped stays so, whatever came of its claim. */
+/** An item returned or stopped by the shopper stays so, whatever the outcome of its claim. */
 const answerableStates: readonly ItemState[] = [
   'watching',
   'dropped',
@@ -37,8 +37,8 @@ const answerableStates: readonly ItemState[] = [
 ];
 
 /**
- * Keeps what came of a claim. Said again, nothing changes; cut off between its two writes, saying it again completes
- * it.
+ * Stores the outcome of a claim. Repeating it changes nothing; if interrupted between its two writes, repeating it
+ * completes them.
  */
 export async function recordOutcome({
   claim,
@@ -59,9 +59,9 @@ export async function recordOutcome({
 }
 
 /**
- * Keeps that the shopper asked the shop, or takes it back; said again, nothing changes.
+ * Records that the shopper asked the shop, or takes that back; repeating it changes nothing.
  *
- * @throws {AppError} `claim.closed` (409) when it was answered, has ended or gave way to another
+ * @throws {AppError} `claim.closed` (409) when it was answered, has ended or was replaced by another
  */
 export async function recordAsked({
   claim,
@@ -79,7 +79,7 @@ export async function recordAsked({
   const isRepeat = isAsked === Boolean(claim.asked_at);
   const closed = () => createAppError({ code: 'claim.closed', message: 'nothing to ask for any more' });
   if (!isAskable({ claim, now })) throw closed();
-  // Before the claim: cut off in between, the word still stands there to be taken back again.
+  // Before the claim: if interrupted in between, the claim is still marked as asked and can be taken back again.
   if (!isAsked) await putBack({ claim, store, now });
   if (!isRepeat && !(await store.claims.setAsked({ id: claim.id, at, followUpAt: dueAt }))) throw closed();
   if (isAsked) await settleItem({ claim, store, now });
@@ -89,8 +89,8 @@ export async function recordAsked({
 type Word = { claim: ClaimRecord; store: OutcomeStore; now: Date };
 
 /**
- * Puts the item where it stands once this claim was not asked: where another was, or what came of one is known, that
- * says where; else it is to be asked for, or over.
+ * Resets the item when this claim was not asked after all. Another asked claim or a known outcome decides its
+ * state; otherwise it can still be asked for, or has expired.
  */
 async function putBack({ claim, store, now }: Word): Promise<void> {
   const claims = await store.claims.listByItem({ itemId: claim.item_id });
@@ -104,9 +104,10 @@ async function putBack({ claim, store, now }: Word): Promise<void> {
 }
 
 /**
- * Puts the item where all that was said of its claims puts it: the word may be about one before the newest. Claims still
- * to be sent ask for what is left; with nothing to wait for any more, the item has such a one to ask for. Every word is
- * with its claim before the item follows, so that whoever sees none come meanwhile has put it right for all.
+ * Sets the item to the state that follows from all its claims, since the report may concern one before the newest.
+ * Unsent claims ask for the remaining amount; if nothing is pending any more, the item is back to having one to ask
+ * for. Every report is stored with its claim before the item is updated, so a run that sees no new report has
+ * settled the item for all of them.
  */
 async function settleItem({ claim, store, now }: Word): Promise<void> {
   const { claims, items } = store;
@@ -127,10 +128,10 @@ async function settleItem({ claim, store, now }: Word): Promise<void> {
   }
 }
 
-/** Words about one item that may come at the same moment: of two pages that are open, or a form sent twice. */
+/** Most simultaneous reports about one item: two open pages, or a form sent twice. */
 const maxRounds = 5;
 
-/** What was said of claims, to be compared. */
+/** What was reported about claims, for comparison. */
 function wordsOf(claims: readonly ClaimRecord[]): string {
   return JSON.stringify(claims.map(({ id, state, asked_at, outcome }) => [id, state, asked_at, outcome]));
 }

@@ -19,7 +19,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const post = (url: string, headers = {}) =>
   fetch(url, { method: 'POST', headers, body: new URLSearchParams(), redirect: 'manual' });
 
-/** A mail that waits for the word of an address. */
+/** A mail waiting for confirmation by an address. */
 async function heldBack(claimed_email = email, claimed_mailbox = claimed_email): Promise<string> {
   const claim = { claimed_email, claimed_mailbox };
   const held = { state: 'done', outcome: 'unauthenticated_sender', ...claim } as const;
@@ -28,15 +28,15 @@ async function heldBack(claimed_email = email, claimed_mailbox = claimed_email):
 }
 const releasedBy = async (id: string) => (await messages().findById({ id }))?.released?.by ?? null;
 
-describe('the page on which a sender confirms a mail', () => {
-  it('opened by a scanner releases nothing', async () => {
+describe('the page where a sender confirms a mail', () => {
+  it('releases nothing when opened by a scanner', async () => {
     const id = await heldBack();
     await fetch(link());
     await fetch(link(), { method: 'HEAD' });
     expect(await releasedBy(id)).toBeNull();
   });
 
-  it('releases what waits for its mailbox alone, once', async () => {
+  it('releases only what waits for its mailbox, once', async () => {
     const mine = await heldBack();
     const tagged = await heldBack('ann+shop@example.com', email);
     const other = await heldBack('tom@example.com');
@@ -48,7 +48,7 @@ describe('the page on which a sender confirms a mail', () => {
     expect((await post(link(), browser)).headers.get('location')).toMatch(/\?done=none$/);
   });
 
-  it('with a link that is not ours, or is for something else, says so', async () => {
+  it('says so when the link is not ours, or is for something else', async () => {
     const id = await heldBack('eve@example.com');
     const unsubscribe = linkOf(createUnsubscribeTokens(api).issue({ address: 'eve@example.com' }));
     const bare = await fetch(`${api.url}/confirm-sender`, { redirect: 'manual' });

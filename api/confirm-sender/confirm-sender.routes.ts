@@ -5,12 +5,12 @@ import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { serveTokenPage } from '../http/token-page.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
-/** The prerendered page; what stands behind it in the address is the token. */
+/** Path of the prerendered page; it is followed by the token. */
 const page = '/confirm-sender';
 
 /**
- * Where the owner of an address says that mail we could not verify is theirs. Reading the link changes nothing, because
- * scanners of mailboxes open every link; the page's form is a post.
+ * Where the owner of an address confirms mail we could not authenticate. Opening the link changes nothing, because
+ * mailbox scanners open every link; the page's form is a POST.
  */
 export function createConfirmSenderRouter({
   tokens,
@@ -18,7 +18,7 @@ export function createConfirmSenderRouter({
   limit,
 }: {
   tokens: Pick<AddressTokens, 'read'>;
-  /** Has everything worked through that waits for the word of an address; says how many mails that are. */
+  /** Requeues everything that waits for confirmation by an address; returns the number of mails. */
   releaseAllOf: (input: { email: string }) => Promise<number>;
   limit: RequestHandler;
 }): Router {

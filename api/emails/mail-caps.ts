@@ -8,12 +8,12 @@ import {
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 
-/** What a mail is asked for by: somebody's request, the address typed in, and who typed it. */
+/** A request that triggers a mail: its key, the address typed in, and who typed it. */
 export type MailRequest = { key: string; email: string; caller: string };
 
 /**
- * Whether what was sent on the site may be answered by mail. Nobody has proven to be who they say they are, so that a
- * mailbox however it is written, its domain, the caller's network and all together have so many a day.
+ * Whether something sent on the site may be answered by mail. Nobody has proved who they are, so there are daily
+ * limits per mailbox (however it is written), per domain, per caller's network, and in total.
  */
 export function createMailCaps({
   counters,
@@ -21,7 +21,7 @@ export function createMailCaps({
   clock,
 }: {
   counters: Pick<CountersRepository, 'takeOnce'>;
-  /** Answers to uploads that one mailbox gets a day. */
+  /** Answers to uploads per mailbox and day. */
   perMailbox: number;
   clock: Clock;
 }) {
@@ -33,9 +33,9 @@ export function createMailCaps({
       return counters.takeOnce({ counts, once: onceFor({ key: `${kind}:once:${key}`, now }) });
     };
   return {
-    /** An upload; asked again for the same one it is not counted again. */
+    /** For an upload; repeating the same one is not counted again. */
     mayAnswer: mayMail('upload', uploadAnswerCaps({ perMailbox })),
-    /** A sign-up, by its id. */
+    /** For a sign-up, by its id. */
     mayWelcome: mayMail('welcome', welcomeCaps),
   };
 }

@@ -25,7 +25,7 @@ const schema = new Schema<Stored<EventRecord>>(
 /** The events repository. */
 export type EventsRepository = ReturnType<typeof createEventsRepository>;
 
-/** What happened on the pages: no address, no IP, no identifier of a browser or a person. */
+/** Events on the pages: no address, no IP, no identifier of a browser or a person. */
 export function createEventsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<EventRecord>({ database, collection: 'events', schema });
   return {

@@ -15,7 +15,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe('POST /api/events', () => {
-  test('keeps name, title, path and time, and nothing of who it was', async () => {
+  test('stores name, title, path and time, and nothing about the visitor', async () => {
     const body = { name: 'page_view', title: 'Home', path: '/?utm=x', referrer: 'https://a.b', user_id: 7 };
     const response = await send(body, { 'user-agent': 'agent', 'x-forwarded-for': '203.0.113.9' });
     expect(response.status).toBe(204);
@@ -24,7 +24,7 @@ describe('POST /api/events', () => {
     expect(event).toMatchObject({ name: 'page_view', path: '/', at: expect.any(Date) });
   });
 
-  test('what people type never brings an address or a private link in', async () => {
+  test('typed text never brings in an address or a private link', async () => {
     await send({
       name: 'chat',
       title: 'Help for ann@example.com',
@@ -39,14 +39,14 @@ describe('POST /api/events', () => {
     });
   });
 
-  test.each(['dnt', 'sec-gpc'])('whoever asks not to be counted is not: %s', async (header) => {
+  test.each(['dnt', 'sec-gpc'])('visitors who ask not to be counted are not: %s', async (header) => {
     const before = (await api.stored('events')).length;
     const body = { name: 'page_view', title: 'x', path: '/x' };
     expect((await send(body, { [header]: '1' })).status).toBe(204);
     expect(await api.stored('events')).toHaveLength(before);
   });
 
-  test('events end by themselves', async () => {
+  test('events expire by themselves', async () => {
     const indexes = await api.database.connection.collection('events').indexes();
     expect(indexes.find((index) => index.key.at === 1)?.expireAfterSeconds).toBe(190 * 24 * 3600);
   });

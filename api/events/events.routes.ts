@@ -11,7 +11,7 @@ import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { EventsRepository } from './events.repository.js';
 
-/** The only shape an event may have: what is not named here is not kept. */
+/** The only permitted shape of an event; anything not listed here is not stored. */
 const eventSchema = z.object({
   name: z.enum(['page_view', 'chat']),
   title: z.string().max(200).default(''),
@@ -19,7 +19,7 @@ const eventSchema = z.object({
   detail: z.string().max(200).optional(),
 });
 
-/** Events one caller may have counted a day: a day's reading of a whole office. */
+/** Events counted per caller and day: a day's reading by a whole office. */
 export const maxEventsPerDay = 5_000;
 
 /** First-party analytics: `POST /api/events`. */
@@ -36,7 +36,7 @@ export function createEventsRouter({
 }): Router {
   const router = Router();
   const allowance = createAllowance({ limit: maxEventsPerDay, windowMs: dayMs, clock });
-  /** What is not counted is missed by nobody; what fills the disk is. */
+  /** An uncounted event harms nobody; a full disk does. */
   const isCounted = async (request: Request): Promise<boolean> =>
     !asksNotToBeCounted(request) && allowance.take(callerOf(request)) && (await disk.hasRoom());
   describeRoute({
@@ -54,12 +54,12 @@ export function createEventsRouter({
   return router;
 }
 
-/** Do Not Track and Global Privacy Control, should a page have missed them. */
+/** Do Not Track and Global Privacy Control, in case a page missed them. */
 function asksNotToBeCounted(request: Request): boolean {
   return request.get('dnt') === '1' || request.get('sec-gpc') === '1';
 }
 
-/** People type their address into anything: what looks like one, a private link or a query never gets in. */
+/** People type their address into anything: what looks like an address, a private link or a query is masked. */
 function withoutPersons({ name, title, path, detail }: z.infer<typeof eventSchema>): EventRequest {
   return {
     name,

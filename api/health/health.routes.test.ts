@@ -31,7 +31,7 @@ const readyz = async (url: string) => {
   };
 };
 
-/** The routes on a database that nobody answers for. */
+/** The routes with an unreachable database. */
 async function startWithoutDatabase() {
   const { logger } = collectLog();
   const database = openDatabase({ uri: 'mongodb://127.0.0.1:9/nowhere', logger });
@@ -65,7 +65,7 @@ describe('health', () => {
     for (const part of Object.values(parts)) expect(part.state).toBe('up');
   });
 
-  test('a mail that waits in the spool for over a minute is said', async () => {
+  test('a mail that has been in the spool for over a minute is reported', async () => {
     api = await startTestApi();
     const folder = join(api.config.store.dataDir, 'spool', 'new');
     await mkdir(folder, { recursive: true });
@@ -78,7 +78,7 @@ describe('health', () => {
     expect(status).toBe(200);
   });
 
-  test('a disk so full that nothing is taken in any more is no readiness', async () => {
+  test('a disk too full to accept anything means not ready', async () => {
     api = await startTestApi();
     const { database, config } = api;
     const files = createFileStore({ database, keyring: parseKeyring(randomBytes(32).toString('base64')) });
@@ -92,7 +92,7 @@ describe('health', () => {
     ]);
   });
 
-  test('work that nobody takes up is said', async () => {
+  test('overdue work is reported', async () => {
     let minutes = 0;
     const server = await startTestApi({ clock: { now: () => new Date(Date.now() + minutes * 60_000) } });
     api = server;
@@ -100,13 +100,13 @@ describe('health', () => {
     await fetch(`${api.url}/api/receipts`, { method: 'POST', body: form });
     expect((await readyz(api.url)).parts.worker?.state).toBe('up');
     minutes = 2;
-    // The upload is answered before its work is queued.
+    // The upload is answered before its job is queued.
     await expect.poll(async () => (await readyz(server.url)).parts.worker?.state).toBe('degraded');
   });
 });
 
-describe('with the database away', () => {
-  test('pages and liveness answer, readiness says what is down', async () => {
+describe('with the database unavailable', () => {
+  test('pages and liveness respond, readiness reports what is down', async () => {
     const server = await startWithoutDatabase();
     expect(await (await fetch(`${server.url}/`)).text()).toBe('a page');
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

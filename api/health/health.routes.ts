@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { describeRoute } from '../openapi/describe-route.js';
 import { type ReadinessDependencies, readReadiness } from './readiness.js';
 
-/** `GET /healthz`: the process lives. `GET /readyz`: every part by name, 503 when one that is needed is down. */
+/** `GET /healthz`: the process is alive. `GET /readyz`: every part by name, 503 when a required one is down. */
 export function createHealthRouter(dependencies: ReadinessDependencies): Router {
   const router = Router();
   describeRoute({ router, route: 'GET /healthz', summary: 'The process lives', answer: 'It does' });

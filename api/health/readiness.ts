@@ -7,22 +7,22 @@ import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 
-/** Work that is due is started within a second; a minute of waiting means that nobody works. */
+/** Due work starts within a second; if it waits for a minute, no worker is running. */
 const overdueMs = minuteMs;
-/** Longest a single question may take before its part counts as down, ms. */
+/** Longest a check may take before its part counts as down, ms. */
 const answerWithinMs = 4 * secondMs;
 
-/** What readiness asks. */
+/** What readiness checks. */
 export type ReadinessDependencies = {
   database: Database;
   files: FileStore;
-  /** Folder of mails that were accepted and are not registered yet. */
+  /** Spool of mails accepted but not yet registered. */
   spoolDir: string;
   disk: FreeDisk;
   clock: Clock;
 };
 
-/** Asks every part for its state. Ready means that a shopper's upload would be kept and read. */
+/** Checks the state of every part. Ready means that a shopper's upload would be stored and read. */
 export async function readReadiness({
   database,
   files,
@@ -81,7 +81,7 @@ async function askQueue(database: Database): Promise<Answer> {
   return { state: 'up' };
 }
 
-/** The worker is seen by what it does: work that is due and untouched for a minute means it is not there. */
+/** The worker is judged by its work: a due job untouched for a minute means there is none. */
 async function askWorker({ database, clock }: { database: Database; clock: Clock }): Promise<Answer> {
   const { db } = database.connection;
   if (!db) return { state: 'down', detail: 'not connected' };
@@ -92,13 +92,13 @@ async function askWorker({ database, clock }: { database: Database; clock: Clock
   return overdue ? { state: 'degraded', detail: 'work is waiting' } : { state: 'up' };
 }
 
-/** Mail waiting in the spool is safe but not read; an old one means that draining stands still. */
+/** Mail in the spool is safe but not read; an old one means that draining has stopped. */
 async function askSpool({ spoolDir, clock }: { spoolDir: string; clock: Clock }): Promise<Answer> {
   const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now: clock.now() });
   return oldestAgeMs > overdueMs ? { state: 'degraded', detail: `${count} mails wait` } : { state: 'up' };
 }
 
-/** Below the floor mail is deferred and uploads are refused: nothing is lost, and nothing comes in. */
+/** Below the minimum free space mail is deferred and uploads are refused: nothing is lost, but nothing comes in. */
 async function askDisk(disk: FreeDisk): Promise<Answer> {
   return (await disk.hasRoom()) ? { state: 'up' } : { state: 'down', detail: 'nearly full' };
 }

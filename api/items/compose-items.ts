@@ -15,7 +15,7 @@ import type { StatusAccess } from '../submissions/status-access.js';
 import { createItemAccess } from './item-access.js';
 import { createItemsRouter } from './items.routes.js';
 
-/** What the routes of an item stand on. */
+/** What the routes of an item need. */
 type ItemsContext = {
   config: AppConfig;
   bought: ReturnType<typeof openPurchases>;
@@ -27,7 +27,7 @@ type ItemsContext = {
   access: StatusAccess;
 };
 
-/** Builds the routes of one bought item; they stand after the status routes, which limit callers. */
+/** Builds the routes of one bought item; they come after the status routes, which limit callers. */
 export function composeItems(context: ItemsContext): Router {
   const { config, bought, store, queue, retailers, purchaseViews, clock, access } = context;
   const { records, purchases, watchProduct } = bought;

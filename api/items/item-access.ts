@@ -3,16 +3,16 @@ import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js
 import type { OwnItem } from '../../platform/purchases/report-price.js';
 import type { StatusAccess } from '../submissions/status-access.js';
 
-/** An item that a link opens. */
+/** An item opened by a link. */
 export type OpenedItem = OwnItem & {
-  /** Whether no mail comes about what the link was given out for. */
+  /** Whether mail about the link's subject is stopped. */
   isMailStopped: boolean;
 };
 
 /** Opens items. */
 export type ItemAccess = ReturnType<typeof createItemAccess>;
 
-/** The one check before anything about an item: the link's submission must be one that its purchase was read from. */
+/** The one check before any access to an item: the link's submission must be a source of its purchase. */
 export function createItemAccess({
   access,
   records: { items, purchases },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A kettle bought at Target for 24.99, whose product is not known. */
+/** A kettle bought at Target for 24.99, whose product page is unknown. */
 async function kettle() {
   const reading = sampleReading({
     retailerId: 'target',
@@ -69,7 +69,7 @@ async function kettle() {
 
 const link = { url: 'www.target.com/p/kettle/-/A-12345?utm_source=x' };
 
-test('a pasted link is watched, without its tracking, until the page itself says more', async () => {
+test('a pasted link is watched, without tracking parameters, until the page itself reveals more', async () => {
   const { item, post, after, records } = await kettle();
   expect(item).toMatchObject({ state: 'needs_link', days_left: 11 });
   const pasted = await after(post('link', link));
@@ -79,7 +79,7 @@ test('a pasted link is watched, without its tracking, until the page itself says
   });
   const stored = await records.items.findById({ id: item.id });
   const target = await records.targets.findById({ id: stored?.target_id ?? '' });
-  // The number in a pasted address proves nothing: the page must carry the name on the receipt.
+  // The number in a pasted address proves nothing: the page must show the name on the receipt.
   expect(target).toMatchObject({ sku: null, name: 'Kettle', state: 'active' });
 });
 
@@ -102,7 +102,7 @@ test('operators are refused, and an item of somebody else does not exist', async
   expect(await mine.refused(mine.post('stop', {}, other.token))).toEqual([404, 'item.not_found']);
 });
 
-test('whoever stopped the mails of a link is told after each act that none comes', async () => {
+test('a shopper who stopped the mails of a link is told after each action that none will come', async () => {
   const { token, post, after } = await kettle();
   expect((await after(post('link', link))).item?.words.next).toContain('you get an email');
   await fetch(`${api.url}/api/submissions/${token}/stop-mail`, { method: 'POST' });
@@ -110,7 +110,7 @@ test('whoever stopped the mails of a link is told after each act that none comes
   expect((await after(post('resume'))).item?.words.next).toContain('no email comes');
 });
 
-test('a page with another name waits for the shopper’s yes, which binds it by that name', async () => {
+test('a page with another name waits for the shopper’s confirmation, which binds it under that name', async () => {
   const { item, post, after, refused, records } = await kettle();
   expect(await refused(post('confirm'))).toEqual([409, 'item.not_possible']);
   const suggestion = { url: 'https://www.target.com/p/-/A-1', title: 'Electric kettle 1.7 l' };
@@ -124,7 +124,7 @@ test('a page with another name waits for the shopper’s yes, which binds it by 
   });
 });
 
-test('watching is stopped and taken up again, as often as asked', async () => {
+test('watching can be stopped and resumed any number of times', async () => {
   const { post, after } = await kettle();
   await after(post('link', link));
   await after(post('stop'));
@@ -133,7 +133,7 @@ test('watching is stopped and taken up again, as often as asked', async () => {
   expect((await after(post('resume'))).item?.state).toBe('watching');
 });
 
-test('what the shopper returned stays so when its papers are read again, until they take it back', async () => {
+test('an item marked as returned stays so when its documents are reread, until the shopper takes it back', async () => {
   const { item, post, after, records, form } = await kettle();
   await after(post('link', link));
   await after(post('returned'));
@@ -144,13 +144,13 @@ test('what the shopper returned stays so when its papers are read again, until t
   expect((await after(post('resume'))).item).toMatchObject({ state: 'watching', is_return_said: false });
 });
 
-test('what the shop took back cannot be watched again', async () => {
+test('an item the shop took back cannot be watched again', async () => {
   const { item, post, after, records } = await kettle();
   await records.items.change({ id: item.id, set: { state: 'returned' } });
   expect((await after(post('stop'))).item?.state).toBe('returned');
 });
 
-test('a lower price that was seen is taken once a day, and what it leads to is said', async () => {
+test('a lower price seen by the shopper is accepted once a day, and its result is shown', async () => {
   const { item, post, after, refused } = await kettle();
   expect((await after(post('price', { amount: '19.99' }))).note).toContain('writing the words');
   const again = await after(post('price', { amount_cents: 1_999 }));
@@ -168,7 +168,7 @@ test('a lower price that was seen is taken once a day, and what it leads to is s
   expect(await refused(post('price', elsewhere))).toEqual([400, 'price.other_shop']);
 });
 
-test('a form posted without a script comes back to the private page', async () => {
+test('a form submitted without a script returns to the private page', async () => {
   const { token, item } = await kettle();
   const response = await fetch(`${api.url}/api/submissions/${token}/items/${item.id}/link`, {
     method: 'POST',

@@ -27,7 +27,7 @@ const summaries = {
   resume: 'Watches an item again',
 };
 
-/** What a shopper does with one bought item by their private link. Callers are limited by the status routes. */
+/** A shopper's actions on one bought item by their private link. Callers are limited by the status routes. */
 export function createItemsRouter({ access, actions, views }: ItemsRouterDependencies): Router {
   const router = Router();
   const open = ({ params }: ItemRequest): Promise<OpenedItem> => {
@@ -90,11 +90,11 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
   return router;
 }
 
-/** Said when a shopper's price leads to a claim: a job writes it. */
+/** Shown when a shopper's price leads to a claim, which a job writes. */
 const priceTaken =
   'Thank you. We are writing the words to ask with. Load this page again in a few minutes, and they are here.';
 
-/** The page an item's forms are on. */
+/** The page with an item's forms. */
 function pageOf({ token }: Record<string, unknown>): string {
   return `/r/${encodeURIComponent(String(token))}`;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseTypedAmount } from '../../domain/shared/typed-amount.js';
 
-/** Longest id and amount taken, characters: real ones are far shorter. */
+/** Longest accepted id and amount, characters; real ones are far shorter. */
 const maxFieldChars = 60;
-/** Longest address taken, characters: as browsers and shops keep to. */
+/** Longest accepted URL, characters: the limit browsers and shops keep to. */
 const maxUrlChars = 2_000;
 
 const urlSchema = z.string().trim().max(maxUrlChars, 'link.not_a_product');
@@ -14,7 +14,7 @@ export const itemPathSchema = z.object({ id: z.string().max(maxFieldChars) });
 /** Body of a pasted link. */
 export const itemLinkSchema = z.object({ url: urlSchema.min(1, 'link.not_a_product') });
 
-/** Body of a lower price that was seen: from a script in cents, from the form itself as it was typed. */
+/** Body of a lower price seen by the shopper: in cents from a script, as typed from the form itself. */
 export const itemPriceSchema = z
   .object({
     amount_cents: z.number().int().optional(),

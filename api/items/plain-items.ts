@@ -11,13 +11,13 @@ import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { factsOf, paragraph, plainAddress, section } from '../http/plain-page.js';
 
-/** What was bought at a shop and how each thing stands, on a page without JavaScript. */
+/** Items bought at a shop with their states, on a page without JavaScript. */
 export function watchSection({
   purchase,
   page,
 }: {
   purchase: PurchaseView;
-  /** Of the link that the claims belong to: `/r/…`; null where it works no more. */
+  /** Path of the link the claims belong to: `/r/…`; null when it no longer works. */
   page: string | null;
 }): string {
   const { shop, items, currency } = purchase;
@@ -29,7 +29,7 @@ export function watchSection({
   });
 }
 
-/** When it was bought, for how much, and until when to ask while that is ahead. */
+/** The day of purchase, the total, and the last day to ask while it lies ahead. */
 function headOf({
   purchased_at,
   total_cents,

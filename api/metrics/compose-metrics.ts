@@ -11,7 +11,7 @@ import { createRouteLabels } from './route-labels.js';
 import { addStateMetrics } from './state-metrics.js';
 import { addWorkMetrics } from './work-metrics.js';
 
-/** Puts the figures of the web process together: how requests are measured, and who may read what was measured. */
+/** Builds the metrics of the web process: how requests are measured, and who may read the results. */
 export function composeMetrics({
   config,
   database,

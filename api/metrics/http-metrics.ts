@@ -3,10 +3,10 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { secondMs } from '../../domain/shared/units.js';
 import type { RouteLabels } from './route-labels.js';
 
-/** Upper ends, seconds: a page from memory, a list, an upload of ten megabytes over a phone. */
+/** Upper bounds, seconds: a page from memory, a list, an upload of ten megabytes from a phone. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** Methods by name; a made-up one must not become a time series. */
+/** Known methods; an invented one must not become a time series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Counts and times every request of this process by route and status. */

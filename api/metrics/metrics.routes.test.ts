@@ -16,7 +16,7 @@ async function metricsOf(api: TestApi, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Times of a job, as a worker counts them. */
+/** Durations of a job, as a worker counts them. */
 function measureOf(counters: WorkCounters, { job, seconds }: { job: string; seconds: number[] }): void {
   for (const one of seconds) {
     counters.add({ name: jobSeconds.name, labels: { job, le: bucketOf(one) } });
@@ -38,12 +38,12 @@ describe('without a token', () => {
     expect(text).toMatch(/^process_cpu_seconds_total /m);
   });
 
-  it('what a proxy passed on is refused', async () => {
+  it('a request passed on by a proxy is refused', async () => {
     expect((await metricsOf(api, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
     expect((await metricsOf(api, { forwarded: 'for=203.0.113.9' })).status).toBe(401);
   });
 
-  it('counts a request under its route and never under what was put in the path', async () => {
+  it('counts a request under its route and never under the text in its path', async () => {
     const secret = 'someones-private-token';
     await fetch(`${api.url}/api/my/${secret}`);
     await fetch(`${api.url}/api/nothing/${secret}`);
@@ -57,7 +57,7 @@ describe('without a token', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('tells what waits in the queue and how long', async () => {
+  it('reports what waits in the queue and for how long', async () => {
     const before = (await metricsOf(api)).text;
     expect(before).toContain('dropback_queue_jobs{job="read-receipt"} 0');
     const queue = createQueue({ database: api.database, logger: api.log.logger });
@@ -67,7 +67,7 @@ describe('without a token', () => {
     expect(text).toMatch(/^dropback_queue_oldest_seconds\{job="read-receipt"\} 0\.\d+/m);
   });
 
-  it('tells what the other processes counted, added up over them', async () => {
+  it('reports what the other processes counted, summed over them', async () => {
     const { database, log } = api;
     const counters = [1, 2].map(() => createWorkCounters({ database, logger: log.logger }));
     for (const one of counters) {
@@ -87,7 +87,7 @@ describe('without a token', () => {
     expect(text).toMatch(/^dropback_job_seconds_sum\{job="read-receipt"\} 1004\.4/m);
   });
 
-  it('tells how long ago each mailbox was read, and nothing of one that is none any more', async () => {
+  it('reports how long ago each mailbox was read, and nothing about a removed one', async () => {
     const contacts = createImapContactsRepository(api);
     const aMinuteAgo = new Date(Date.now() - minuteMs);
     await contacts.noteRead({ id: 'a', now: aMinuteAgo, dueAt: aMinuteAgo });
@@ -96,7 +96,7 @@ describe('without a token', () => {
     expect((await metricsOf(api)).text).not.toContain('mailbox="a"');
   });
 
-  it('tells of the spool of its machine', async () => {
+  it('reports the spool of its machine', async () => {
     const folder = join(api.config.store.dataDir, 'spool', 'new');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, '1-a'), 'mail');
@@ -105,7 +105,7 @@ describe('without a token', () => {
 });
 
 describe('with a token, or a public address', () => {
-  it('only who knows the token may read', async () => {
+  it('only a caller with the token may read', async () => {
     const api = await startTestApi({ env: { METRICS_TOKEN: token } });
     expect((await metricsOf(api)).status).toBe(401);
     expect((await metricsOf(api, { authorization: `Bearer ${token}x` })).status).toBe(401);
@@ -113,7 +113,7 @@ describe('with a token, or a public address', () => {
     await api.close();
   });
 
-  it('a public site without one shows nothing, not even to its own machine: a proxy is there too', async () => {
+  it('a public site without one shows nothing, not even to its own machine, where a proxy may run', async () => {
     const api = await startTestApi({ env: { PUBLIC_URL: 'https://dropback.test' } });
     expect((await metricsOf(api)).status).toBe(401);
     await api.close();

@@ -5,10 +5,10 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { hashSecretToken } from '../../platform/sessions/secret-token.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
-/** Who may read the figures: whoever knows the token; without one, this machine itself while the site is not public. */
+/** Who may read the metrics: callers with the token; without one, this machine itself unless the site is public. */
 export type MetricsAccess = { token: string | null; publicUrl: string };
 
-/** `GET /metrics`: the figures of the product in the text format of Prometheus. */
+/** `GET /metrics`: the product's metrics in the Prometheus text format. */
 export function createMetricsRouter({
   registry,
   access,
@@ -34,8 +34,8 @@ export function createMetricsRouter({
 }
 
 /**
- * A proxy on this machine makes every caller look like this machine: so a site with a public address needs the
- * token, and what a proxy passed on is refused also where the site has none.
+ * A proxy on this machine makes every caller look local. So a site with a public address requires the token, and
+ * proxied requests are refused even when the site has none.
  */
 function mayRead({
   request,

@@ -1,13 +1,13 @@
 import type { Operation } from '../openapi/list-operations.js';
 
-/** The route that a request is for, as the API's document writes it: a bounded number of names. */
+/** The route of a request as written in the API document: a bounded number of names. */
 export type RouteLabels = (request: { method: string; path: string }) => string;
 
-/** Everything that is no route of its own: pages, files of the site, and what does not exist. */
+/** Everything without its own route: pages, files of the site, and unknown paths. */
 const otherLabel = 'page';
 const unknownApiLabel = '/api (unknown)';
 
-/** Names requests by the routes there are, so that no path a stranger thinks up becomes a time series. */
+/** Names requests by the existing routes, so that no path made up by a stranger becomes a time series. */
 export function createRouteLabels({ operations }: { operations: readonly Operation[] }): RouteLabels {
   const exact = new Map<string, string>();
   const patterns: { method: string; pattern: RegExp; label: string }[] = [];

@@ -10,12 +10,12 @@ import { createImapContactsRepository } from '../../platform/database/imap-conta
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 
-/** Names of every job: what has nothing to do shows as 0, not as missing. */
+/** Names of all jobs: one with nothing to do is shown as 0, not as missing. */
 const jobNames = Object.values(jobContracts).flatMap((value) => ('name' in value ? [value.name] : []));
 
 type StateDependencies = { database: Database; spoolDir: string; clock: Clock };
 
-/** Figures that are read when they are asked for: what waits, how long, and in which state it is. */
+/** Metrics read on request: what is waiting, how long, and in which state it is. */
 export function addStateMetrics({
   registry,
   ...dependencies
@@ -95,7 +95,7 @@ function addMailboxes({ registry, database, clock }: StateDependencies & { regis
     labelNames: ['mailbox'],
     async read() {
       const mailboxes = await contacts.listAll();
-      // One that was taken out of the settings has no figure any more.
+      // A mailbox removed from the settings must not keep its figure.
       unread.reset();
       for (const { id, unread_since } of mailboxes)
         unread.set({ mailbox: id }, Math.max(0, clock.now().getTime() - unread_since.getTime()) / secondMs);
@@ -103,7 +103,7 @@ function addMailboxes({ registry, database, clock }: StateDependencies & { regis
   });
 }
 
-/** A gauge whose figures `read` sets when they are asked for; while they cannot be read there are none. */
+/** A gauge whose values `read` sets on request; it has none while they cannot be read. */
 function gaugeOf({
   registry,
   read,
@@ -120,7 +120,7 @@ function gaugeOf({
     try {
       await read();
     } catch {
-      // An old figure would look like a calm one; `up` of the database is a figure of its own.
+      // A stale value would look like a normal one; whether the database is `up` is a metric of its own.
       gauge.reset();
     }
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connection.js';
 import { createWorkCountsReader, type WorkCount } from '../../platform/metrics/work-counters.js';
 import { aboveAll, jobSeconds, workFigures } from '../../platform/metrics/work-figures.data.js';
 
-/** Figures that the other processes count in the database; while it cannot be read there are none. */
+/** Metrics the other processes count in the database; none while it cannot be read. */
 export function addWorkMetrics({ registry, database }: { registry: Registry; database: Database }): void {
   const readAll = createWorkCountsReader({ database });
   const read = (): Promise<WorkCount[]> => readAll().catch(() => []);
@@ -27,13 +27,13 @@ export function addWorkMetrics({ registry, database }: { registry: Registry; dat
     aggregator: 'sum',
     values: histogramOf(await read()),
   });
-  // Its buckets were filled elsewhere: prom-client's own histogram can only observe.
+  // Its buckets were filled elsewhere, while prom-client's own histogram can only observe.
   registry.registerMetric({ name, help, get, reset: () => undefined } as unknown as Metric);
 }
 
 type HistogramValue = { metricName: string; labels: Record<string, string>; value: number };
 
-/** The lines of {@link jobSeconds}: each bucket counts what is in the smaller ones too. */
+/** The lines of {@link jobSeconds}; buckets are cumulative. */
 function histogramOf(counts: readonly WorkCount[]): HistogramValue[] {
   const { name, buckets } = jobSeconds;
   const sums = counts.filter((one) => one.name === `${name}_sum`);

@@ -21,7 +21,7 @@ import { createMyAccess } from './my-access.js';
 import { createMyLinkRequest } from './my-link-request.js';
 import { createLoadMyPurchases } from './my-purchases.js';
 
-/** What everything about an address is built from. */
+/** What the pages of an address are built from. */
 export type MyContext = {
   database: Database;
   keyring: Keyring;
@@ -37,7 +37,7 @@ export type MyContext = {
   clock: Clock;
 };
 
-/** Builds the routes of all purchases of an address. */
+/** Builds the routes for all purchases of an address. */
 export function composeMy(context: MyContext): Router {
   const { database, keyring, store, limits, clock } = context;
   const { submissions } = store;

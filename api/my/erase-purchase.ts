@@ -15,14 +15,14 @@ export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
   waitlist: Pick<WaitlistRepository, 'deleteByEmail'>;
 };
 
-/** Submissions deleted before the next are asked for. */
+/** Submissions deleted per batch. */
 const batchSize = 50;
 
 /**
- * Deletes a purchase with every paper that tells of it alone. Of a paper that tells of others too only the reading
- * goes; a submission without a receipt left goes with its mail. Each step may be repeated.
+ * Deletes a purchase and every document that belongs to it alone. If a document also contains others, only the
+ * reading is deleted; a submission left without receipts is deleted with its mail. Each step may be repeated.
  *
- * @throws {AppError} `correction.changed_meanwhile` when a paper is being read again in this moment
+ * @throws {AppError} `correction.changed_meanwhile` when a document is being reread at this moment
  */
 export async function erasePurchase({
   purchase,
@@ -61,7 +61,7 @@ async function takeOut({
   readings: ReadonlySet<string>;
   store: EraseMineDependencies;
 }): Promise<void> {
-  // Mails to many tell of a receipt too, and belong to no submission.
+  // Bulk mails report on receipts too, and belong to no submission.
   await store.outbox.deleteByReceipt({ receiptId: receipt.id });
   const others = receipt.readings.filter(({ id }) => !readings.has(id));
   if (others.length > 0) {
@@ -73,8 +73,9 @@ async function takeOut({
 }
 
 /**
- * Deletes everything of an address: submissions with files, readings, purchases and mails, then the mails that belong
- * to none, its sign-up, and last its links, so that a deletion that was cut off can be asked for again by the same link.
+ * Deletes everything of an address: submissions with files, readings, purchases and mails, then the mails that
+ * belong to none, its sign-up, and last its links, so that an interrupted deletion can be requested again with the
+ * same link.
  */
 export async function eraseAddress({
   email,
@@ -90,7 +91,7 @@ export async function eraseAddress({
     for (const submission of submissions) await eraseSubmission({ submission, now, store });
     if (submissions.length < batchSize) break;
   }
-  // Claims whose purchase went away while they were written.
+  // Claims whose purchase was deleted while they were being written.
   await store.claims.deleteByEmail({ email });
   await store.outbox.deleteByRecipient({ recipient: email });
   await store.waitlist.deleteByEmail({ email });

@@ -12,7 +12,7 @@ export type OpenedAddress = { email: string; expiresAt: Date };
 /** Opens links to all purchases of an address. */
 export type MyAccess = ReturnType<typeof createMyAccess>;
 
-/** The one check before anything that may be done by such a link. */
+/** The one check before any action by such a link. */
 export function createMyAccess({
   links,
   purchases,
@@ -29,12 +29,12 @@ export function createMyAccess({
   const open = async (token: string): Promise<OpenedAddress> => {
     const verified = tokens.verify({ token, now: clock.now() });
     const link = verified && (await links.findById({ id: verified.id }));
-    // Forged, expired and closed look the same: a link that does not work tells nothing more.
+    // Forged, expired and closed look the same: an invalid link reveals nothing more.
     if (!verified || !link) throw notFound();
     return { email: link.email, expiresAt: verified.expiresAt };
   };
   return {
-    /** Whose purchases a link opens. @throws {AppError} `my.not_found` (404) */
+    /** The address whose purchases a link opens. @throws {AppError} `my.not_found` (404) */
     open,
     /** One purchase of the link's address; somebody else's does not exist here. @throws {AppError} `my.not_found` */
     async openPurchase({ token, id }: { token: string; id: string }): Promise<PurchaseRecord> {

@@ -6,13 +6,13 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 
-/** No answer comes sooner, ms: well above what the few writes take, so that the time tells nothing of an address. */
+/** Minimum answer time, ms: well above what the few writes take, so that it reveals nothing about an address. */
 const leastAnswerMs = 400;
 
 /** Sends links to all purchases of an address. */
 export type MyLinkRequest = ReturnType<typeof createMyLinkRequest>;
 
-/** Creates the sending of links: one mail to an address we know, nothing to any other, and nobody can tell which. */
+/** Creates the sending of links: one mail to a known address, nothing to any other, and no caller can tell which. */
 export function createMyLinkRequest({
   records: { links, purchases, submissions },
   tokens,

@@ -13,13 +13,13 @@ import type { SubmissionAddressTokens } from '../../platform/submissions/address
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { OpenedAddress } from './my-access.js';
 
-/** Purchases shown at once, newest first: years of a household's receipts whose windows may still be open. */
+/** Most purchases shown, newest first: years of a household's receipts whose windows may still be open. */
 const maxPurchases = 200;
 
 /** Loads all purchases of an address. */
 export type LoadMyPurchases = (opened: OpenedAddress) => Promise<MyPurchasesResponse>;
 
-/** Creates {@link LoadMyPurchases}: what its page shows and its export holds. */
+/** Creates {@link LoadMyPurchases}: the content of the page and of its export. */
 export function createLoadMyPurchases({
   purchases,
   submissions,
@@ -46,7 +46,8 @@ export function createLoadMyPurchases({
       purchaseViews.load(purchase),
       newestOpenSubmission({ purchase, submissions }),
     ]);
-    // Its mails are about the newest of its papers: stopped there, or with every link to them closed, none comes.
+    // Mails are about the newest of its submissions: if that one is stopped, or every link to it is closed, none
+    // are sent.
     const canCome = submission !== null && !submission.is_muted;
     const isMailStopped = !canCome || submission.mail_stopped_at !== null;
     return {

@@ -16,11 +16,11 @@ const clock = { now: () => now };
 beforeAll(async () => {
   api = await startTestApi({ clock });
   await api.database.ready();
-  // Time is moved here: by the clock of the database these links may be over, and it would sweep them away.
+  // The tests move the clock, so by the database's clock these links may have expired and would be removed.
   await api.database.connection.collection('my_links').dropIndex('expires_at_1');
 });
 afterAll(() => api.close());
-/** Each test has a day of its own: links are counted by day. */
+/** Each test has a day of its own, because links are counted by day. */
 beforeEach(() => {
   now = new Date(now.getTime() + dayMs);
 });
@@ -31,7 +31,7 @@ const bought = () => {
   return openPurchases({ database: api.database, retailers, clock, minDropCents: 100 });
 };
 
-/** Sends in a receipt of Target and forms its purchase, as the worker does. */
+/** Submits a receipt from Target and forms its purchase, as the worker does. */
 async function buy(orderNumber: string, item = 'Kettle') {
   const reading = sampleReading({
     retailerId: 'target',
@@ -68,7 +68,7 @@ const ask = (address: string) =>
 const linkMails = async () =>
   (await api.stored('outbox')).filter(({ template }) => template === 'my-purchases');
 
-/** Asks for the link and takes it from the mail. */
+/** Requests the link and takes it from the mail. */
 async function link(): Promise<string> {
   await ask(email);
   const newest = (await linkMails()).at(-1) as unknown as { props: { myUrl: string } };
@@ -83,8 +83,8 @@ async function read(token: string): Promise<MyPurchasesResponse> {
   return body as MyPurchasesResponse;
 }
 
-describe('asking for the link', () => {
-  test('answers the same for an address we know and for any other, and writes only to the first', async () => {
+describe('requesting the link', () => {
+  test('answers the same for a known address and for any other, and mails only the first', async () => {
     await buy('A-1');
     const before = (await linkMails()).length;
     const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.com')]);
@@ -96,7 +96,7 @@ describe('asking for the link', () => {
     expect(JSON.stringify(mails[0]?.props)).not.toContain(email);
   });
 
-  test('writes a few links a day, however many are asked for at once', async () => {
+  test('sends a few links a day, however many are requested at once', async () => {
     await buy('A-1');
     const before = (await linkMails()).length;
     const answers = await Promise.all(Array.from({ length: maxMyLinksPerDay + 3 }, () => ask(email)));
@@ -127,8 +127,8 @@ describe('asking for the link', () => {
   });
 });
 
-describe('the page of all purchases', () => {
-  test('shows each purchase with its private page, and is kept by no cache', async () => {
+describe('the page with all purchases', () => {
+  test('shows each purchase with its private page, and is never cached', async () => {
     await buy('B-1');
     const response = await at(await link());
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -142,7 +142,7 @@ describe('the page of all purchases', () => {
     expect(JSON.stringify(mine)).not.toContain(email);
   });
 
-  test('is there without JavaScript too, and leaves no token in the log', async () => {
+  test('exists without JavaScript too, and leaves no token in the log', async () => {
     await buy('B-0');
     const token = await link();
     const page = await fetch(`${api.url}/my/${token}?plain=1`);
@@ -155,7 +155,7 @@ describe('the page of all purchases', () => {
     expect((await fetch(`${api.url}/my/x?plain=1`)).status).toBe(404);
   });
 
-  test('ends after its days; forged links, and links to other things, open nothing', async () => {
+  test('expires after some days; forged links, and links to other things, open nothing', async () => {
     const sent = await buy('B-2');
     const token = await link();
     const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -165,7 +165,7 @@ describe('the page of all purchases', () => {
     expect((await at(token)).status).toBe(404);
   });
 
-  test('is exported whole, and no cell of the table is a formula', async () => {
+  test('is exported completely, and no cell of the table is a formula', async () => {
     await buy('B-3', '=HYPERLINK("https://evil.example","Kettle")');
     const token = await link();
     const json = await at(`${token}/export?format=json`);
@@ -185,7 +185,7 @@ describe('the page of all purchases', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('actions', () => {
   const purchaseOf = async (token: string, orderNumber: string) =>
     (await read(token)).purchases.find(({ order_number }) => order_number === orderNumber);
 
@@ -203,7 +203,7 @@ describe('what may be done', () => {
     expect(await purchaseOf(token, 'C-1')).toMatchObject({ mail_stopped: false });
   });
 
-  test('mail about one purchase starts again also where it was stopped for all of its papers', async () => {
+  test('mail about one purchase restarts even after it was stopped for all its documents', async () => {
     const sent = await buy('C-2');
     const token = await link();
     await fetch(`${api.url}/api/submissions/${sent.token}/stop-mail`, { method: 'POST' });
@@ -213,7 +213,7 @@ describe('what may be done', () => {
     expect(await purchaseOf(token, 'C-2')).toMatchObject({ mail_stopped: false });
   });
 
-  test('mail that cannot come, for every link to its papers is closed, is not offered', async () => {
+  test('mail that cannot be sent, because every link to its documents is closed, is not offered', async () => {
     const sent = await buy('C-6');
     await fetch(`${api.url}/api/submissions/${sent.token}/revoke`, { method: 'POST' });
     const token = await link();
@@ -225,8 +225,8 @@ describe('what may be done', () => {
     expect([start.status, await start.json()]).toMatchObject([409, { error: { code: 'submission.muted' } }]);
   });
 
-  test('an item is stopped or returned and resumed, and stands again where its papers put it', async () => {
-    // Within the window of what is bought.
+  test('an item is stopped or returned and resumed, and is back in the state its documents give it', async () => {
+    // Within the purchase's window.
     now = new Date('2026-11-13T20:00:00Z');
     await buy('C-0');
     const token = await link();
@@ -278,7 +278,7 @@ describe('what may be done', () => {
     expect(await api.stored('purchases')).toContainEqual(expect.objectContaining({ order_number: 'C-4' }));
   });
 
-  test('everything of the address is deleted, and its links open nothing any more', async () => {
+  test('everything of the address is deleted, and its links no longer open anything', async () => {
     await buy('C-5');
     const token = await link();
     await api.database.connection

@@ -35,7 +35,7 @@ export type MyRouterDependencies = {
   clock: Clock;
 };
 
-/** Asking for the link to all purchases of an address, and what may be done by it. */
+/** Requesting the link to all purchases of an address, and the actions it allows. */
 export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRouterDependencies): Router {
   const router = Router();
   describeRoute({

@@ -6,15 +6,15 @@ import { type PlainPage, paragraph } from '../http/plain-page.js';
 import { watchSection } from '../items/plain-items.js';
 
 /**
- * Everything an address bought, the most urgent first, as a page that needs no JavaScript. To delete it, or to change
- * anything but whether emails come, the full page is needed.
+ * All purchases of an address, the most urgent first, as a page that needs no JavaScript. Deleting, or changing
+ * anything but whether mails are sent, requires the full page.
  */
 export function drawPlainMy({
   mine: { email, purchases, expires_at },
   base,
 }: {
   mine: MyPurchasesResponse;
-  /** Address of the API of this link. */
+  /** API path of this link. */
   base: string;
 }): PlainPage {
   const { now, over } = inOrder({ purchases, order: orderPurchases(purchases) });

@@ -24,7 +24,7 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['came_back', ({ item }) => amount(item.claim?.answer?.refunded_cents ?? null)],
 ];
 
-/** Purchases as a table (RFC 4180), one line an item; amounts are decimals of the purchase's currency. */
+/** Purchases as a table (RFC 4180), one line per item; amounts are decimals in the purchase's currency. */
 export function purchasesCsv(purchases: readonly MyPurchase[]): string {
   const rows = purchases.flatMap((purchase) => purchase.items.map((item) => ({ purchase, item })));
   const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, read]) => read(row)))];

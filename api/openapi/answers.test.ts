@@ -37,7 +37,7 @@ afterAll(() => api.close());
 const adminOperations = () =>
   listOperations({ router: api.app.router as Router }).filter(({ path }) => path.startsWith('/api/admin/'));
 
-/** One record of everything that the admin lists; gives the ids by the list's path. */
+/** One record for each of the admin's lists; returns the ids by the list's path. */
 async function seedEverything(): Promise<Record<string, string>> {
   const refunds = await seedRefunds({ records: openPurchaseRecords({ database: api.database }) });
   const message = messageRecord({ state: 'done', outcome: 'receipt_created', processed_at: new Date() });
@@ -85,14 +85,14 @@ async function seedCampaign(): Promise<string> {
   return campaign.id;
 }
 
-test('every answer of the admin’s that is JSON is described by a schema', () => {
+test('every JSON answer of the admin API is described by a schema', () => {
   const inWords = adminOperations().filter(
     ({ doc }) => ![204, 302].includes(doc?.status ?? 200) && typeof (doc?.answer ?? '') === 'string',
   );
   expect(inWords.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('every list and every detail of the admin’s answers what its schema says', async () => {
+test('every list and every detail of the admin API matches its schema', async () => {
   const ids = await seedEverything();
   const looks = adminOperations().filter(
     ({ method, doc }) => method === 'GET' && doc?.answer instanceof z.ZodType,
@@ -109,7 +109,7 @@ test('every list and every detail of the admin’s answers what its schema says'
   expect(looks.length).toBeGreaterThan(25);
 });
 
-test('an answer with a field too many, or one too few, is found out', async () => {
+test('an answer with an extra or a missing field is detected', async () => {
   const server = await listen((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(

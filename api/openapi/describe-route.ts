@@ -1,10 +1,12 @@
 import type { Router } from 'express';
 import type { z } from 'zod';
 
-/** A body that is no JSON: its media type and what is in it. */
+/** A non-JSON body: its media type and content. */
 export type OtherBody = { type: string; schema: Readonly<Record<string, unknown>> };
 
-/** What is said of a route in the API's document. Path, method and who may call follow from the route itself. */
+/**
+ * The description of a route in the API document. Path, method and permitted callers follow from the route itself.
+ */
 export type RouteDoc = {
   /** What it does, in one sentence without a full stop. */
   summary: string;
@@ -13,10 +15,12 @@ export type RouteDoc = {
   headers?: z.ZodType;
   /** Schema of a JSON body, or another kind of body. */
   body?: z.ZodType | OtherBody;
-  /** What is answered when all is well: words, a schema, or another kind of body. By default `200`, in words. */
+  /**
+   * The successful answer: a description, a schema, or another kind of body. By default `200`, with a description.
+   */
   answer?: z.ZodType | OtherBody | string;
   status?: number;
-  /** True for the routes of the admin that need no session. */
+  /** True for admin routes that need no session. */
   isOpen?: true;
 };
 

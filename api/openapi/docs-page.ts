@@ -2,7 +2,7 @@ import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { factsOf, type PlainPage, paragraph, section } from '../http/plain-page.js';
 import type { DocumentedOperation, OpenApiDocument } from './openapi-document.js';
 
-/** The API's document as a page for people: every route by its area, with what it takes and answers. */
+/** The API document as a page for people: every route by area, with its inputs and answers. */
 export function drawDocsPage({ info, tags, paths, components }: OpenApiDocument): PlainPage {
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -7,17 +7,17 @@ export type Operation = {
   method: string;
   /** As Express writes it, with every mount: `/api/admin/outbox/:id`. */
   path: string;
-  /** Null where nobody described the route. */
+  /** Null when the route has no description. */
   doc: RouteDoc | null;
-  /** True where a description has no route. */
+  /** True when a description has no route. */
   isMissing: boolean;
 };
 
-/** What `listRoutes()` of the router tells of one layer; not in Express' own types yet. */
+/** What the router's `listRoutes()` returns per layer; missing from Express' own types. */
 type ListedRoute = { path: string; methods: string[] | undefined; router: Router | undefined };
 type ListingRouter = Router & { listRoutes(): ListedRoute[] };
 
-/** Every route that a router answers, with those of the routers mounted in it. */
+/** Every route of a router, including those of mounted routers. */
 export function listOperations({ router, under = '' }: { router: Router; under?: string }): Operation[] {
   const docs = docsOf(router);
   const listed = (router as ListingRouter).listRoutes();

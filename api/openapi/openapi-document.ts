@@ -4,19 +4,19 @@ import type { OtherBody, RouteDoc } from './describe-route.js';
 import type { Operation } from './list-operations.js';
 
 type Json = Readonly<Record<string, unknown>>;
-/** What a request or an answer holds, by media type. */
+/** The content of a request or an answer, by media type. */
 type Content = Readonly<Record<string, { schema: Json }>>;
 
-/** One method of one path, as OpenAPI 3.1 writes it. */
+/** One method of one path in OpenAPI 3.1. */
 export type DocumentedOperation = {
   operationId: string;
   summary: string;
   tags: string[];
-  /** Left out where nobody has to be signed in. */
+  /** Omitted when no session is needed. */
   security?: Json[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[];
   requestBody?: { required: true; content: Content };
-  /** By status, and `default` for what fails. */
+  /** By status, and `default` for failures. */
   responses: Record<string, { description: string; content?: Content }>;
 };
 
@@ -33,7 +33,7 @@ export type OpenApiDocument = {
 
 type DescribedRoute = { method: string; path: string; doc: RouteDoc };
 
-/** Areas of the API by the path they begin with; the first that fits counts. */
+/** Areas of the API by path prefix; the first match counts. */
 const areas = [
   { prefix: '/api/admin', name: 'admin', about: 'What an admin sees and does, by the session cookie.' },
   { prefix: '/api/functions', name: 'functions', about: 'Calls by the name of what they do.' },
@@ -43,7 +43,7 @@ const areas = [
   { prefix: '', name: 'operations', about: 'Health, figures and pages.' },
 ] as const;
 
-/** Builds the OpenAPI 3.1 document of the routes that are documented. */
+/** Builds the OpenAPI 3.1 document of the described routes. */
 export function buildOpenApiDocument({
   operations,
   title,
@@ -146,7 +146,7 @@ function contentOf(body: z.ZodType | OtherBody): Content {
   return { [body.type]: { schema: body.schema } };
 }
 
-/** What a caller may send: before defaults and transformations. Zod writes the dialect that OpenAPI 3.1 uses. */
+/** What a caller may send, before defaults and transformations. Zod emits the dialect that OpenAPI 3.1 uses. */
 function toSchema(schema: z.ZodType): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
@@ -168,7 +168,7 @@ const errorSchema = {
   },
 };
 
-/** The two functions that send to many are for admins, unlike the one that takes receipts. */
+/** The two bulk functions are for admins, unlike the one that accepts receipts. */
 const isBulkFunction = (path: string): boolean => /^\/api\/functions\/.*-bulk-/.test(path);
 
 const securitySchemes: Json = {

@@ -6,8 +6,8 @@ import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
 
 /**
- * Every route of these routers and this one, made from what the routes themselves check: `GET /api/openapi.json`, and for
- * people `GET /api/docs`.
+ * Documents every route of these routers and its own, derived from what the routes themselves check: `GET
+ * /api/openapi.json`, and for people `GET /api/docs`.
  */
 export function createOpenApiRouter({
   routers,

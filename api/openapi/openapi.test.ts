@@ -29,7 +29,7 @@ describe('the document', () => {
     expect(valid).toBe(true);
   });
 
-  it('describes every route that is answered, and no other', () => {
+  it('describes every route that exists, and no other', () => {
     const operations = listOperations({ router: api.app.router });
     const undescribed = operations.filter(({ doc }) => doc === null);
     expect(undescribed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the document', () => {
     );
   });
 
-  it('gives every operation a name of its own', () => {
+  it('gives every operation a unique name', () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -46,7 +46,7 @@ describe('the document', () => {
   });
 });
 
-describe('the page of it', () => {
+describe('its page', () => {
   it('shows every route and every code, and runs and loads nothing', async () => {
     const html = await (await fetch(`${api.url}/api/docs`)).text();
     for (const [path, methods] of Object.entries(document.paths))
@@ -59,14 +59,14 @@ describe('the page of it', () => {
 });
 
 describe('every documented route', () => {
-  it('answers a call to it', async () => {
+  it('answers a call', async () => {
     const browser = createAdminBrowser({ api });
     await browser.signIn();
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const method of Object.keys(methods)) {
         const status = await statusOf({ method: method.toUpperCase(), path, cookie: browser.cookie() });
         expect(status, `${method} ${path}`).toBeLessThan(500);
-        // Another method of the same path is no route: what we called is.
+        // 405 would mean that only another method of this path exists.
         expect(status, `${method} ${path}`).not.toBe(405);
       }
     }
@@ -77,7 +77,7 @@ describe('every documented route', () => {
     expect(documented.filter((route) => !called.has(route))).toEqual([]);
   });
 
-  it('of the admin that needs a session answers 401 without one', async () => {
+  it('of the admin API that needs a session answers 401 without one', async () => {
     const guarded = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { security }]) => security)
@@ -91,7 +91,7 @@ describe('every documented route', () => {
 });
 
 describe('a router', () => {
-  it('that answers what nobody described is found out, and so is a description without a route', () => {
+  it('with an undescribed route is detected, and so is a description without a route', () => {
     const inner = Router();
     inner.get('/:id', (_request, response) => void response.end());
     describeRoute({ router: inner, route: 'DELETE /:id', summary: 'Deletes it' });
@@ -104,7 +104,7 @@ describe('a router', () => {
     ]);
   });
 
-  it('tells what a query and a path take as its own schemas check them', () => {
+  it('documents query and path as its own schemas check them', () => {
     const router = Router();
     router.get('/things/:id', (_request, response) => void response.end());
     describeRoute({
@@ -147,7 +147,7 @@ async function statusOf({ method, path, cookie }: { method: string; path: string
   return response.status;
 }
 
-/** `GET /api/my/{token}` and so on, as the figures of the process count them. */
+/** Routes such as `GET /api/my/{token}`, as counted in the metrics of the process. */
 async function calledRoutes(): Promise<Set<string>> {
   const text = await (await fetch(`${api.url}/metrics`)).text();
   const lines = text.matchAll(/^dropback_http_requests_total\{method="(\w+)",route="([^"]+)"/gm);

@@ -15,7 +15,7 @@ function decode(text: string, { pieceSize = text.length || 1, maxBytes = 1_000 }
 }
 
 describe('base64 in pieces', () => {
-  test('is the same bytes however it is cut, with its padding and without', () => {
+  test('gives the same bytes however it is split, with and without padding', () => {
     for (let length = 1; length <= 40; length += 1) {
       const bytes = randomBytes(length);
       for (const text of [bytes.toString('base64'), bytes.toString('base64').replaceAll('=', '')]) {
@@ -29,7 +29,7 @@ describe('base64 in pieces', () => {
   });
 
   test.each(['data:image/jpeg;base64,AAAA', 'AA-_', 'AA AA', 'AA==AA', 'A===', '====', 'AA=A', 'AAA\\n'])(
-    '%j is none',
+    '%j is not base64',
     (text) => {
       for (const pieceSize of [1, 3, 100]) {
         expect(decode(text, { pieceSize })).toMatchObject({ isBase64: false, bytes: Buffer.alloc(0) });
@@ -37,16 +37,16 @@ describe('base64 in pieces', () => {
     },
   );
 
-  test('the longest is kept, one byte over is read to its end and dropped', () => {
+  test('the longest is kept, one byte more is read to its end and dropped', () => {
     const text = (bytes: number) => randomBytes(bytes).toString('base64');
     expect(decode(text(1_000), { pieceSize: 64 }).bytes).toHaveLength(1_000);
     const over = decode(text(1_001), { pieceSize: 64 });
     expect(over).toMatchObject({ isTooLong: true, bytes: Buffer.alloc(0), isBase64: true });
-    // No more is held than was asked for and the piece that went over it.
+    // No more is held than requested plus the piece that exceeded it.
     expect(decode(text(100_000), { pieceSize: 64 }).held).toBeLessThan(1_064);
   });
 
-  test('no letter is no file', () => {
+  test('an empty text is not a file', () => {
     expect(decode('')).toMatchObject({ length: 0, isBase64: true, bytes: Buffer.alloc(0) });
   });
 });

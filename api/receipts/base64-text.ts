@@ -1,23 +1,23 @@
-/** Bytes of a text in base64, decoded as it comes in. */
+/** Bytes of a base64 text, decoded as it arrives. */
 export type DecodedText = {
-  /** Empty when it is no base64, or more than was asked for. */
+  /** Empty when it is not base64, or longer than allowed. */
   bytes: Buffer;
   isBase64: boolean;
   isTooLong: boolean;
-  /** Letters of the text. */
+  /** Number of characters. */
   length: number;
 };
 
 const alphabet = /^[A-Za-z0-9+/]*$/;
 
-/** Where the pieces of a text go. */
+/** Receives the pieces of a text. */
 export type TextSink<Value> = { write(text: string): void; end(): Value };
 
 /**
- * Decodes base64 (RFC 4648 section 4, padding optional) piece by piece; what is no base64 or longer than `maxBytes` is
- * read to its end and dropped.
+ * Decodes base64 (RFC 4648 section 4, padding optional) piece by piece. Invalid text, or text longer than
+ * `maxBytes`, is read to its end and dropped.
  *
- * @param hold is told of bytes that are kept, before they are; may throw
+ * @param hold called with the number of bytes before they are kept; may throw
  */
 export function createBase64Sink({
   maxBytes,
@@ -53,7 +53,7 @@ export function createBase64Sink({
         return;
       }
       const all = pending + letters;
-      // Four letters are three bytes.
+      // Four characters make three bytes.
       const whole = all.length - (all.length % 4);
       pending = all.slice(whole);
       if (whole > 0) keep(all.slice(0, whole));

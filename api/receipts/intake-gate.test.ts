@@ -35,7 +35,7 @@ const gate = () =>
     clock: { now: () => now },
   });
 
-/** Sends an amount; `stored`, or the code of the refusal. */
+/** Sends an amount; returns `stored`, or the code of the refusal. */
 async function send(
   amount: { files?: number; bytes?: number },
   who: { caller?: string; email?: string } = {},
@@ -49,9 +49,9 @@ async function send(
   }
 }
 
-describe('what one may send a day', () => {
+describe('the daily limit', () => {
   test.each([{ files: 10 }, { bytes: 1_000 }])(
-    '%j is stored, one more is not, and the next day begins afresh',
+    '%j is stored, one more is not, and the next day starts at zero',
     async (day) => {
       expect(await send(day)).toBe('stored');
       expect(await send({})).toBe('upload.day_used_up');
@@ -60,20 +60,20 @@ describe('what one may send a day', () => {
     },
   );
 
-  test('more at once than a day has is refused, and takes nothing', async () => {
+  test('a single upload over the limit is refused, and uses nothing up', async () => {
     expect(await send({ files: 11 })).toBe('upload.day_used_up');
     expect(await send({ bytes: 1_001 })).toBe('upload.day_used_up');
     expect(await send({ files: 10 })).toBe('stored');
   });
 
-  test('the caller and the address count apart, and a refusal takes from neither', async () => {
+  test('caller and address are counted separately, and a refusal uses up neither', async () => {
     expect(await send({ files: 10 }, { email: 'a@example.com' })).toBe('stored');
     expect(await send({}, { email: 'b@example.com' })).toBe('upload.day_used_up');
     expect(await send({ files: 10 }, { caller: 'elsewhere', email: 'b@example.com' })).toBe('stored');
     expect(await send({}, { caller: 'third', email: 'a@example.com' })).toBe('upload.day_used_up');
   });
 
-  test('many at once never exceed it, and exactly what was stored is counted', async () => {
+  test('simultaneous uploads never exceed it, and exactly what was stored is counted', async () => {
     const sent = await Promise.all(Array.from({ length: 25 }, () => send({})));
     const stored = sent.filter((outcome) => outcome === 'stored').length;
     expect(stored).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('what one may send a day', () => {
     if (stored < 10) expect(await send({ files: 10 - stored })).toBe('stored');
   });
 
-  test('nobody can be read from what is kept of it', async () => {
+  test('the stored counts identify nobody', async () => {
     await send({}, { caller: '192.0.2.77', email: 'private@example.com' });
     const kept = JSON.stringify(await database.connection.collection('intake_quotas').find().toArray());
     expect(kept).not.toMatch(/192\.0\.2|private/);
@@ -90,7 +90,7 @@ describe('what one may send a day', () => {
   });
 });
 
-test('below the floor of free disk nothing is taken in', async () => {
+test('nothing is accepted below the minimum free disk space', async () => {
   isRoomy = false;
   expect(await send({})).toBe('upload.no_room');
 });

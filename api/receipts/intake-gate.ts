@@ -9,15 +9,15 @@ import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
 import { noRoom } from '../http/refusals.js';
 
-/** Who uploads: the caller's network address, and the e-mail address they name. */
+/** The uploader: the caller's network address, and the e-mail address given. */
 export type Uploader = { caller: string; email: string };
 
 /** Decides whether an upload may be stored. */
 export type IntakeGate = ReturnType<typeof createIntakeGate>;
 
 /**
- * Nobody fills the disk: files and bytes a day are counted for each caller and for each e-mail address, and below a
- * floor of free disk nothing more is taken in. An upload that is sent again counts again.
+ * Prevents anyone from filling the disk: files and bytes per day are counted for each caller and each e-mail
+ * address, and nothing is accepted below a minimum of free disk space. A repeated upload counts again.
  */
 export function createIntakeGate({
   quotas,
@@ -29,7 +29,7 @@ export function createIntakeGate({
   quotas: IntakeQuotasRepository;
   disk: FreeDisk;
   keyring: Keyring;
-  /** What one caller, and one address, may send a day. */
+  /** Daily limit per caller, and per address. */
   limit: IntakeAmount;
   clock: Clock;
 }) {

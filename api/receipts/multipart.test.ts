@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const boundary = 'cut-here';
 const contentType = `multipart/form-data; boundary=${boundary}`;
 
-/** One part with its head written by hand, so that it may be anything. */
+/** One part with hand-written headers, so that they may be anything. */
 function part(disposition: string, body: string | Buffer, type?: string): Buffer {
   const head = `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from('\r\n')]);
@@ -42,7 +42,7 @@ async function send(body: Buffer, headers: Record<string, string> = {}) {
   return { status: response.status, json, code: json.error?.code };
 }
 
-describe('names given by the sender', () => {
+describe('file names given by the sender', () => {
   test.each([
     ['../../../etc/passwd.jpg', 'passwd.jpg'],
     ['..\\\\..\\\\windows\\\\win.jpg', 'win.jpg'],
@@ -55,7 +55,7 @@ describe('names given by the sender', () => {
     ['CON.jpg', 'CON.jpg'],
     [`${'n'.repeat(5_000)}.jpg`, 'n'.repeat(200)],
     ['..', 'receipt'],
-  ])('%j is shown as %j and never a path', async (name, shown) => {
+  ])('%j is shown as %j and is never a path', async (name, shown) => {
     const { status, json } = await send(Buffer.concat([email, jpegPart(name), end]));
     expect(status).toBe(201);
     expect(json.receipts[0]?.file_name).toBe(shown);
@@ -63,7 +63,7 @@ describe('names given by the sender', () => {
   });
 });
 
-describe('a form that is not what a form should be', () => {
+describe('a malformed form', () => {
   test.each([
     ['no boundary', 'multipart/form-data', email, 400, 'upload.malformed'],
     ['another boundary', 'multipart/form-data; boundary=other', email, 400, 'upload.malformed'],
@@ -106,7 +106,7 @@ describe('a form that is not what a form should be', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('names of the prototype are names like any other', async () => {
+  test('names from the prototype are ordinary names', async () => {
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) {
       const { status } = await send(
         Buffer.concat([email, part(`form-data; name="${name}"`, 'polluted'), jpegPart('a.jpg'), end]),
@@ -117,12 +117,12 @@ describe('a form that is not what a form should be', () => {
     expect(Object.prototype.constructor).toBe(Object);
   });
 
-  test('a second address does not make a list of it', async () => {
+  test('a second address does not make a list', async () => {
     const { code } = await send(Buffer.concat([email, email, jpegPart('a.jpg'), end]));
     expect(code).toBe('email.required');
   });
 
-  test('a declared length over the bound is refused before a byte is read', async () => {
+  test('a declared length over the limit is refused before a byte is read', async () => {
     const status = await new Promise((resolve, reject) => {
       const request = httpRequest(`${api.url}/api/receipts`, {
         method: 'POST',
@@ -173,7 +173,7 @@ describe('memory of uploads', () => {
     return { memory, post, url, inside, leave };
   }
 
-  test('what does not fit beside the others is told to come back later', async () => {
+  test('an upload that does not fit beside the others is told to come back later', async () => {
     const { memory, post, inside, leave } = await serve(300_000);
     const first = post(sampleFiles.jpeg(200_000));
     await inside;
@@ -188,7 +188,7 @@ describe('memory of uploads', () => {
     expect((await post(sampleFiles.jpeg(200_000))).status).toBe(200);
   });
 
-  test('a caller with more than half is cut off when another needs room, and hears why', async () => {
+  test('a caller with more than half is cut off when another needs room, and is told why', async () => {
     const { memory, url, leave } = await serve(300_000);
     leave();
     const { port } = new URL(url);
@@ -222,7 +222,7 @@ describe('memory of uploads', () => {
     greedy.destroy();
   });
 
-  test('a file over its own bound is not held', async () => {
+  test('a file over its own limit is not held', async () => {
     const { memory, post, leave } = await serve(11 * 1024 * 1024);
     leave();
     const response = await post(sampleFiles.jpeg(30 * 1024 * 1024));
@@ -231,8 +231,8 @@ describe('memory of uploads', () => {
   });
 });
 
-describe('uploads that are broken off', () => {
-  /** Sends the first bytes of a form and goes away, politely or not. */
+describe('aborted uploads', () => {
+  /** Sends the first bytes of a form and disconnects, gracefully or not. */
   function breakOff({
     body,
     sentBytes,
@@ -262,7 +262,7 @@ describe('uploads that are broken off', () => {
 
   const brokenOff = volume({ usual: 200, full: 1_000 });
 
-  test('a great many of them leave no file, no record, no descriptor, and the next one is served', async () => {
+  test('a great many of them leave no file, record or descriptor, and the next one is served', async () => {
     const body = Buffer.concat([
       email,
       part('form-data; name="files"; filename="a.jpg"', sampleFiles.jpeg(60_000), 'image/jpeg'),
@@ -285,7 +285,7 @@ describe('uploads that are broken off', () => {
     const worker = async () => {
       while (started < brokenOff) {
         const index = started++;
-        // From the first byte of the form to the last but one, so that every step is cut somewhere.
+        // From the first byte of the form to the last but one, so that every step is interrupted by some upload.
         const sentBytes = Math.floor((index / brokenOff) * (body.length - 1));
         await breakOff({ body, sentBytes, reset: index % 2 === 0 });
       }
@@ -305,7 +305,7 @@ describe('uploads that are broken off', () => {
 });
 
 describe('privacy', () => {
-  test('no address, phone number, file name or token is in any log line, whatever went wrong', async () => {
+  test('no address, phone number, file name or token is in any log line, whatever failed', async () => {
     const fields = { email: 'very.private@example.com', phone: '+14155550123' };
     const files = [{ name: 'secret-name.jpg', type: 'image/jpeg', bytes: sampleFiles.jpeg() }];
     const stored = await fetch(`${api.url}/api/receipts`, {

@@ -9,15 +9,15 @@ import type { ReceivedFile } from './received-file.types.js';
 import type { UploadMemory } from './upload-memory.js';
 import { createMemoryStorage, type FormInMemory } from './upload-storage.js';
 
-/** Names a form may give its file field; `files` is the documented one. */
+/** Accepted names of the file field; `files` is the documented one. */
 const fileFields = new Set(['files', 'file', 'receipts', 'receipt']);
 
-/** Longest request: as many of the largest files as one upload may hold, and room for the form around them. */
+/** Longest request, bytes: the most and largest files an upload may hold, plus room for the form around them. */
 const maxRequestBytes = maxFilesPerUpload * maxFileBytes + mib;
 
 /**
- * Bounds on the form around the files. More files than an upload may hold are refused by name, one by one, up to
- * `parts`; beyond that nobody is choosing files by hand.
+ * Limits on the form around the files. Files beyond the permitted number are refused by name, one by one, up to
+ * `parts`; with more than that, nobody is choosing files by hand.
  */
 const limits = {
   fieldNameSize: 100,
@@ -29,8 +29,8 @@ const limits = {
 };
 
 /**
- * Reads a multipart form into memory: fields to `request.body`, files to {@link receivedFiles}.
- * Nothing is written anywhere until the whole form is here, so a caller who goes away leaves nothing behind.
+ * Reads a multipart form into memory: fields to `request.body`, files to {@link receivedFiles}. Nothing is stored
+ * until the whole form has arrived, so a caller who disconnects leaves nothing behind.
  */
 export function createMultipartReader({ memory }: { memory: UploadMemory }): RequestHandler[] {
   const accounts = new WeakMap<Request, FormInMemory>();
@@ -38,7 +38,7 @@ export function createMultipartReader({ memory }: { memory: UploadMemory }): Req
     storage: createMemoryStorage((request) => accounts.get(request) as FormInMemory),
     limits,
     defParamCharset: 'utf8',
-    // The name is only ever shown, and cleaned for that; cutting it here would turn `..` into "no file".
+    // The name is only displayed, and cleaned for that; cutting it here would turn `..` into "no file".
     preservePath: true,
     fileFilter: (request, file, accept) => {
       if (fileFields.has(file.fieldname)) return accept(null, true);

@@ -9,13 +9,13 @@ import { createFlatJsonParser } from '../http/flat-json.js';
 import { createBase64Sink } from './base64-text.js';
 import type { UploadAccount, UploadMemory } from './upload-memory.js';
 
-/** Longest body: the largest file in base64, and enough beyond that a slightly larger one is refused by name. */
+/** Longest body, bytes: the largest file in base64, with room to refuse a slightly larger one by name. */
 const maxBodyBytes = Math.ceil((maxFileBytes * 4) / 3) + mib;
 
 /**
- * Reads the JSON of an upload in base64 as it comes in, to `request.body`: the file becomes bytes at once (as
- * `DecodedText` under `file_data`), and what is held is what was received of it. Parsed as one text, 14 MB of brackets
- * would stop the process for seconds.
+ * Reads the JSON of a base64 upload as it arrives, to `request.body`. The file is decoded at once (a `DecodedText`
+ * under `file_data`), and only received bytes are held. Parsed as one text, 14 MB of brackets would block the
+ * process for seconds.
  */
 export function createOcrBodyReader({ memory }: { memory: UploadMemory }): RequestHandler {
   return (request, response, next) => {
@@ -23,7 +23,7 @@ export function createOcrBodyReader({ memory }: { memory: UploadMemory }): Reque
     let cut: (error: AppError) => void = () => undefined;
     const wasCut = new Promise<never>((_resolve, reject) => {
       cut = (error) => {
-        // With the connection goes what it holds, whether its caller sends more or not.
+        // Closing the connection frees what it holds, whether or not its caller sends more.
         response.set('Connection', 'close');
         reject(error);
       };
@@ -39,7 +39,7 @@ export function createOcrBodyReader({ memory }: { memory: UploadMemory }): Reque
         next();
       },
       (error: unknown) => {
-        // What still comes is read and thrown away, as a caller that is still sending hears no answer.
+        // The rest is read and discarded, because a caller that is still sending does not read the answer.
         sharedBodyPace.throwAway(sent);
         request.resume();
         next(isAppError(error) ? error : aborted(error));
@@ -52,7 +52,7 @@ function assertReadable(request: Request): void {
   if (!request.is('application/json')) {
     throw createAppError({ code: 'request.unsupported_media_type', message: 'send application/json' });
   }
-  // Not inflated: a gzip bomb of 15 KB would be 14 MB here.
+  // Not decompressed: a gzip bomb of 15 KB would be 14 MB here.
   const encoding = request.get('content-encoding') ?? 'identity';
   const charset = /charset="?([^";]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8';
   if (encoding.toLowerCase() !== 'identity' || charset.trim().toLowerCase() !== 'utf-8') {
@@ -69,7 +69,7 @@ async function readBody({ request, account }: { request: Request; account: Uploa
   });
   const decoder = new StringDecoder('utf8');
   let received = 0;
-  // Left open on failure: the answer has to go out on the same connection.
+  // Left open on failure, because the answer has to go out on the same connection.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     received += chunk.length;
     if (received > maxBodyBytes) throw tooLarge();

@@ -16,27 +16,27 @@ import type { Submissions, TakenIn } from '../../platform/submissions/submission
 import type { IntakeGate } from './intake-gate.js';
 import type { ReceivedFile } from './received-file.types.js';
 
-/** One upload, its form checked and its files not yet. */
+/** One upload: its form has been checked, its files have not. */
 export type Upload = {
   key: string;
-  /** Who is asking, as quotas count them. */
+  /** The caller as quotas count them. */
   caller: string;
   email: string;
   phone: string | null;
-  /** The baby registry that was linked, to be kept with it. */
+  /** The linked baby registry, stored with the upload. */
   registryUrl: string | null;
   files: ReceivedFile[];
 };
 
-/** Refused by its own fault, before anything was kept. */
+/** Refused before anything was stored, for a fault of its own. */
 type RefusedFile = RejectedFile & { message: string };
 
 type CheckedFile = { file: ReceivedFile; fileType: AcceptedFileType };
 
-/** Takes uploads in. */
+/** Accepts uploads. */
 export type ReceiptIntake = ReturnType<typeof createReceiptIntake>;
 
-/** Every way to upload ends here: check each file, keep the good ones, name the others. */
+/** Every upload route ends here: check each file, store the good ones, name the others. */
 export function createReceiptIntake({
   submissions,
   statusTokens,
@@ -48,16 +48,16 @@ export function createReceiptIntake({
   statusTokens: StatusTokens;
   gate: IntakeGate;
   logger: Logger;
-  /** Whether the address, which nobody has proven to be theirs, may get one more mail today. */
+  /** Whether the unproven address may get one more mail today. */
   mayAnswer: (upload: { key: string; email: string; caller: string }) => Promise<boolean>;
 }) {
   return {
     /**
-     * Stores an upload and answers with what became of each file.
+     * Stores an upload and returns the result of each file.
      *
      * @throws {AppError} `receipt.no_files`, `receipt.none_accepted` (422, `details.rejected`),
-     * `receipt.not_stored`, `receipt.not_recorded` when that befell every file, `database.unavailable`, and what
-     * {@link IntakeGate} refuses
+     * `receipt.not_stored`, `receipt.not_recorded` when that happened to every file, `database.unavailable`, and
+     * the errors of {@link IntakeGate}
      */
     async submit({ key, caller, email, phone, registryUrl, files }: Upload): Promise<SubmitReceiptsResponse> {
       if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
@@ -89,7 +89,7 @@ export function createReceiptIntake({
         })),
         network: caller,
       });
-      // Everything is durable; the sender need not wait for the work to be asked for.
+      // Everything is durable; the sender need not wait for the jobs to be queued.
       taken.settled.catch((error: unknown) => logger.warn({ err: error }, 'left to the watchdog'));
       const { submission } = taken;
       const { receipts, failed } = sortEnds({ ends: taken.ends, accepted });
@@ -109,9 +109,9 @@ function bytesOf(files: CheckedFile[]): number {
 }
 
 /**
- * The records of the files that were kept, and why the others were not.
+ * The records of the stored files, and why the others were not stored.
  *
- * @throws what befell the first, when it befell every file; the database being away for one is that for all
+ * @throws the error of the first, when every file failed; an unavailable database for one file counts for all
  */
 function sortEnds({ ends, accepted }: { ends: TakenIn['ends']; accepted: CheckedFile[] }) {
   const receipts: ReceiptRecord[] = [];
@@ -143,7 +143,7 @@ function checkFiles(files: ReceivedFile[]): { accepted: CheckedFile[]; rejected:
   return { accepted, rejected };
 }
 
-/** What is said of files that were refused before their end was seen. */
+/** Messages for files refused before they had arrived completely. */
 const refusals: Partial<Record<FileRejectionCode, string>> = {
   'receipt.too_large': 'file is larger than 10485760 bytes',
   'receipt.too_many_files': 'one upload holds at most 20 files',

@@ -7,7 +7,10 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 import { type FormFile, sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { maxHeldBytes } from './upload-memory.js';
 
-/** It stands still: a day, or the minutes in which a form is the same, may end in the middle of a test. */
+/**
+ * The clock stands still: a day, or the minutes in which a form counts as the same, may end in the middle of a
+ * test.
+ */
 const now = new Date();
 const clock = { now: () => now };
 let api: TestApi;
@@ -42,7 +45,7 @@ async function upload(
 }
 
 describe('POST /api/receipts', () => {
-  test('keeps each file with its record and asks for it to be read', async () => {
+  test('stores each file with its record and requests its reading', async () => {
     const files = [
       jpeg(),
       { name: 'screen.png', type: 'image/png', bytes: sampleFiles.png() },
@@ -72,7 +75,7 @@ describe('POST /api/receipts', () => {
       file_path: expect.stringMatching(/^receipts\/\d{13}-[0-9a-f]{16}\.jpg$/),
     });
     expect((await api.files.read(first!.file_path!)).equals(files[0]!.bytes)).toBe(true);
-    // Asked for once the sender has been answered.
+    // Queued once the sender has been answered.
     const asked = async () =>
       (await api.stored('jobs')).flatMap(({ name, data }) =>
         name === 'read-receipt' ? data.receipt_id : [],
@@ -85,7 +88,7 @@ describe('POST /api/receipts', () => {
     expect(submission?.registry_url).toBe('https://www.babylist.com/ann');
   });
 
-  test('a registry link that is none is refused before anything is kept', async () => {
+  test('an invalid registry link is refused before anything is stored', async () => {
     const { status, failed } = await upload([jpeg()], {
       fields: { email: 'ann@example.com', registry_url: 'javascript:alert(1)' },
     });
@@ -98,7 +101,7 @@ describe('POST /api/receipts', () => {
     expect(await status.json()).toMatchObject({ submission_id: ok.submission_id, email: 'a***@example.com' });
   });
 
-  test('a refused file is named with its code and the others are kept', async () => {
+  test('a refused file is named with its code and the others are stored', async () => {
     const files = [
       jpeg('good.jpg'),
       { name: 'empty.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0) },
@@ -126,19 +129,19 @@ describe('POST /api/receipts', () => {
     expect(submission?.rejected).toHaveLength(7);
   });
 
-  test('a file of exactly 10485760 bytes is taken', async () => {
+  test('a file of exactly 10485760 bytes is accepted', async () => {
     const { status, ok } = await upload([jpeg('ten-mb.jpg', sampleFiles.jpeg(maxFileBytes))]);
     expect(status).toBe(201);
     expect(ok.receipts[0]?.file_size).toBe(10_485_760);
   });
 
-  test('the 21st file is refused by name, the first twenty are kept', async () => {
+  test('the 21st file is refused by name, the first twenty are stored', async () => {
     const { ok } = await upload(Array.from({ length: 21 }, (_, index) => jpeg(`${index + 1}.jpg`)));
     expect(ok.receipts).toHaveLength(20);
     expect(ok.rejected).toMatchObject([{ file_name: '21.jpg', code: 'receipt.too_many_files' }]);
   });
 
-  test('nothing acceptable is a failure that names every file', async () => {
+  test('an upload with no acceptable file fails and names every file', async () => {
     const before = (await api.stored('submissions')).length;
     const files = [
       { name: 'a.txt', type: 'text/plain', bytes: Buffer.from('a') },
@@ -179,7 +182,7 @@ describe('POST /api/receipts', () => {
     },
   );
 
-  test('an empty phone number is no phone number', async () => {
+  test('an empty phone number counts as none', async () => {
     const { ok } = await upload([jpeg()], { fields: { email: 'ann@example.com', phone: ' ' } });
     expect(ok.receipts[0]?.phone).toBeNull();
   });
@@ -196,7 +199,7 @@ describe('POST /api/receipts', () => {
 describe('repeating an upload', () => {
   const headers = { 'idempotency-key': '6f1c0d1a-2b65-4d6e-8a53-000000000001' };
 
-  test('with the same key stores once and answers alike, also at the same moment', async () => {
+  test('with the same key stores once and answers alike, even simultaneously', async () => {
     const files = [jpeg('one.jpg'), jpeg('two.jpg')];
     const answers = await Promise.all([1, 2, 3].map(() => upload(files, { headers })));
     const again = await upload(files, { headers });
@@ -211,7 +214,7 @@ describe('repeating an upload', () => {
     expect(new Set(stored).size).toBe(stored.length);
   });
 
-  test('someone else with the same key gets a submission of their own', async () => {
+  test('with someone else’s key creates a separate submission', async () => {
     const file = jpeg('same.jpg');
     const ann = await upload([file], { headers });
     const eve = await upload([file], { headers, fields: { email: 'eve@example.com' } });
@@ -219,7 +222,7 @@ describe('repeating an upload', () => {
     expect(eve.ok.receipts[0]?.email).toBe('eve@example.com');
   });
 
-  test('without a key the same file twice is two uploads', async () => {
+  test('without a key makes two uploads of the same file', async () => {
     const file = jpeg('twice.jpg');
     const [first, second] = [await upload([file]), await upload([file])];
     expect(first.ok.submission_id).not.toBe(second.ok.submission_id);
@@ -250,7 +253,7 @@ describe('POST /api/functions/process-receipt-ocr', () => {
     ...more,
   });
 
-  test('a compressed body is refused: fifteen kilobytes of it could be as many megabytes', async () => {
+  test('a compressed body is refused: fifteen kilobytes could be as many megabytes', async () => {
     const response = await fetch(`${api.url}/api/functions/process-receipt-ocr`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -260,7 +263,7 @@ describe('POST /api/functions/process-receipt-ocr', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'request.unsupported_encoding' } });
   });
 
-  test('takes base64 the same way as the form', async () => {
+  test('accepts base64 like the form', async () => {
     const bytes = sampleFiles.jpeg();
     const { status, ok } = await call(payload(bytes));
     expect(status).toBe(201);
@@ -288,7 +291,7 @@ describe('POST /api/functions/process-receipt-ocr', () => {
     expect(await rejectedCode(sampleFiles.jpeg(), { file_name: undefined })).toBe('receipt.no_files');
   });
 
-  test('a body far over the bound is 413 and a broken one 400', async () => {
+  test('a body far over the limit is 413 and a broken one 400', async () => {
     expect(await call(payload(Buffer.alloc(13_000_000)))).toMatchObject({ status: 413 });
     expect(await call('{"file_data": "AAAA')).toMatchObject({ status: 400 });
     expect(await call('['.repeat(1_000_000))).toMatchObject({ status: 400 });
@@ -296,7 +299,7 @@ describe('POST /api/functions/process-receipt-ocr', () => {
   });
 });
 
-describe('a form the browser posts itself', () => {
+describe('a form submitted by the browser itself', () => {
   const post = (files: FormFile[], fields = { email: 'form@example.com' } as Record<string, string>) =>
     fetch(`${api.url}/api/receipts`, {
       method: 'POST',
@@ -319,7 +322,7 @@ describe('a form the browser posts itself', () => {
     ],
     ['anything else', [{ ...jpeg(), field: 'avatar' }], undefined, '?error=failed'],
   ] as [string, FormFile[], Record<string, string> | undefined, string][])(
-    '%s answers 303 to the page with the words for it',
+    '%s redirects with 303 to the page with its notice',
     async (_name, files, fields, query) => {
       const response = await post(files, fields);
       expect(response.status).toBe(303);
@@ -331,7 +334,7 @@ describe('a form the browser posts itself', () => {
     ['every file stored', [jpeg()], 'done=stored', 'Receipt uploaded successfully!'],
     ['some refused', [jpeg(), bad], 'done=partly', 'a.txt'],
   ] as [string, FormFile[], string, string][])(
-    '%s answers 303 to the private page, which needs no script',
+    '%s redirects with 303 to the private page, which needs no script',
     async (_name, files, done, words) => {
       const response = await post(files);
       expect(response.status).toBe(303);
@@ -355,7 +358,7 @@ test('the largest upload fits into the memory for uploads, or it would be told t
   expect(maxHeldBytes).toBeGreaterThan(maxFilesPerUpload * maxFileBytes);
 });
 
-test('a mailbox that nobody has proven gets no more answers a day than mails would get it, however it is written', async () => {
+test('an unproven mailbox gets no more answers a day than by mail, however it is written', async () => {
   const limited = await startTestApi({ env: { MAX_REPLIES_PER_SENDER_PER_DAY: '2' }, clock });
   try {
     for (const tag of ['', '+2', '+3', '+4']) {

@@ -17,7 +17,7 @@ import type { UploadMemory } from './upload-memory.js';
 const uploadPage = '/upload-receipt';
 
 const stored = 'What was stored, what was refused and why, and the private link';
-/** The form, as the API's document describes it. */
+/** The form as described in the API document. */
 const uploadBody = {
   type: 'multipart/form-data',
   schema: {
@@ -32,7 +32,7 @@ const uploadBody = {
   },
 };
 
-/** Uploads: the form, and the function that takes base64 (spec section 7). */
+/** Uploads: the form, and the function that accepts base64 (spec section 7). */
 export function createReceiptsRouter({
   intake,
   memory,

@@ -3,7 +3,7 @@ import { readRegistryLink } from '../../domain/receipts/registry-link.rules.js';
 import { emailSchema, phoneSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { DecodedText } from './base64-text.js';
 
-/** An optional registry link; empty becomes null, anything that is no link fails with `registry.invalid_link`. */
+/** An optional registry link; empty becomes null, an invalid one fails with `registry.invalid_link`. */
 const registryLinkSchema = z
   .string()
   .nullish()
@@ -14,7 +14,7 @@ const registryLinkSchema = z
     return link;
   });
 
-/** Text fields beside the files of `POST /api/receipts`. */
+/** Text fields sent with the files of `POST /api/receipts`. */
 export const submitReceiptsSchema = z.object({
   email: emailSchema,
   phone: phoneSchema,
@@ -25,7 +25,7 @@ export const submitReceiptsSchema = z.object({
 export const ocrFunctionSchema = z.object({
   email: emailSchema,
   phone: phoneSchema,
-  /** Base64 without a data prefix, decoded while it came in. */
+  /** Base64 without a data prefix, decoded as it arrived. */
   file_data: z
     .custom<DecodedText>((value) => typeof value === 'object' && value !== null, 'receipt.no_files')
     .refine(({ length }) => length > 0, { error: 'receipt.no_files', abort: true })
@@ -34,7 +34,7 @@ export const ocrFunctionSchema = z.object({
   file_type: z.string().max(200).default('application/octet-stream'),
 });
 
-/** The header `Idempotency-Key`: visible ASCII, long enough that two clients do not meet by chance. */
+/** The header `Idempotency-Key`: visible ASCII, long enough that two clients do not collide by chance. */
 export const idempotencyHeaderSchema = z.object({
   'idempotency-key': z
     .string()

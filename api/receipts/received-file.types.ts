@@ -1,11 +1,11 @@
 import type { FileRejectionCode } from '../../domain/receipts/file/receipt-file.rules.js';
 
-/** A file as it came in, before it is checked. */
+/** A file as received, before it is checked. */
 export type ReceivedFile = {
   fileName: string;
-  /** As the caller declared it. */
+  /** As declared by the caller. */
   declaredType: string;
   bytes: Buffer;
-  /** Set when it was refused while it came in; its bytes were then not kept. */
+  /** Set when it was refused while arriving; its bytes are then not kept. */
   refused: FileRejectionCode | null;
 };

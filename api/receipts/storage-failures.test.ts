@@ -3,8 +3,8 @@ import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 
 /**
- * The store is made to refuse by keys of its own: a second chunk zero in the file store, a second file of one size
- * among the records. What then happens is what any refusal of the store leads to.
+ * Additional unique indexes make the store refuse: a second chunk zero in the file store, a second file of the same
+ * size among the records. Any other refusal of the store has the same effect.
  */
 let api: TestApi;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function whileUnique(collection: string, field: string, act: () => Promise
 }
 
 describe('a store that refuses', () => {
-  test('the bytes: the file is named, the others are kept, nothing half is left', async () => {
+  test('the bytes names the file, keeps the others, and leaves nothing incomplete', async () => {
     await whileUnique('files.chunks', 'n', async () => {
       const { status, json } = await upload([1_000, 1_001]);
       expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('a store that refuses', () => {
     expect(await api.stored('files.chunks')).toHaveLength(1);
   });
 
-  test('the record: the file is named and its bytes are removed again', async () => {
+  test('the record names the file and removes its bytes again', async () => {
     await whileUnique('receipt_uploads', 'file_size', async () => {
       const { status, json } = await upload([2_000, 2_000]);
       expect(status).toBe(201);

@@ -5,8 +5,8 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import type { FileStore } from '../../platform/files/file-store.js';
 
 /**
- * Tells apart what failed while a file was stored, because the shopper is told (spec section 8): the bytes
- * (`receipt.not_stored`) or the record (`receipt.not_recorded`). A database out of reach keeps its own name.
+ * Distinguishes what failed while storing a file, because the shopper is told (spec section 8): the bytes
+ * (`receipt.not_stored`) or the record (`receipt.not_recorded`). An unreachable database keeps its own code.
  */
 export function nameStorageFailures({
   files,

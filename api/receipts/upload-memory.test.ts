@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createUploadMemory, maxOpenUploads } from './upload-memory.js';
 
-/** An account whose cut is noted. */
+/** An account that records when it is cut off. */
 function open(memory: ReturnType<typeof createUploadMemory>, caller: string) {
   const cut: string[] = [];
   return { ...memory.open({ caller, onCut: (error) => void cut.push(error.code) }), cut };
 }
 
 describe('memory of uploads', () => {
-  test('announcing costs others nothing, and one caller has only so many open', () => {
+  test('announcing costs others nothing, and a caller can only have so many open', () => {
     const memory = createUploadMemory({ limitBytes: 100 });
     const opened = Array.from({ length: maxOpenUploads }, () => open(memory, 'a'));
     expect(() => open(memory, 'a')).toThrow('too many uploads');
@@ -19,7 +19,7 @@ describe('memory of uploads', () => {
     expect(() => open(memory, 'a')).toThrow('too many uploads');
   });
 
-  test('one byte over the limit is told to come back later, also to one who is alone', () => {
+  test('one byte over the limit is told to come back later, even a single upload', () => {
     const memory = createUploadMemory({ limitBytes: 100 });
     const account = open(memory, 'a');
     account.hold(100);
@@ -28,7 +28,7 @@ describe('memory of uploads', () => {
     expect(() => account.hold(1)).not.toThrow();
   });
 
-  test('who holds more than half makes room for one with less than half', () => {
+  test('a caller with more than half makes room for one with less than half', () => {
     const memory = createUploadMemory({ limitBytes: 100 });
     const [small, large] = [open(memory, 'greedy'), open(memory, 'greedy')];
     small.hold(20);
@@ -38,7 +38,7 @@ describe('memory of uploads', () => {
     expect([small.cut, large.cut]).toEqual([[], ['upload.busy']]);
     expect(memory.heldBytes()).toBe(70);
     expect(() => large.hold(1)).toThrow('too many uploads');
-    // Over its own half it has to wait like everybody else.
+    // Over its own half it has to wait like everyone else.
     expect(() => other.hold(31)).toThrow('too many uploads');
   });
 
@@ -56,7 +56,7 @@ describe('memory of uploads', () => {
     expect([half.cut, stored.cut]).toEqual([[], []]);
   });
 
-  test('closing gives everything back, once', () => {
+  test('closing releases everything, once', () => {
     const memory = createUploadMemory({ limitBytes: 100 });
     const account = open(memory, 'a');
     account.hold(60);

@@ -2,18 +2,18 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import { mib } from '../../domain/shared/units.js';
 
 /**
- * Bytes of uploads held at one moment in this process. A file is held whole while it is checked and stored. Not
- * less than the longest request (201 MB), or that upload would be told to try again for ever.
+ * Most bytes of uploads held by this process at once. A file is held whole while it is checked and stored. Not less
+ * than the longest request (201 MB), or that upload would be told to try again for ever.
  */
 export const maxHeldBytes = 208 * mib;
 
 /**
- * Uploads of one caller that may come in at once: a browser opens six connections to a site, and a second person at the
- * same address has two. What comes in over them costs the processor time that everybody shares.
+ * Uploads of one caller that may arrive at once: a browser opens six connections to a site, leaving two for a
+ * second person at the same address. Receiving them costs processor time that everyone shares.
  */
 export const maxOpenUploads = 8;
 
-/** The part of them that a caller keeps when others need room: with half, two large uploads stand side by side. */
+/** The share a caller keeps when others need room: with half, two large uploads fit side by side. */
 const ownShare = 0.5;
 
 /** Counts the bytes of uploads in memory, so that many at once cannot exhaust it. */
@@ -25,15 +25,15 @@ export type UploadAccount = ReturnType<UploadMemory['open']>;
 type Account = {
   caller: string;
   bytes: number;
-  /** Its body is still coming in; once it is here it is being stored, which is over soon. */
+  /** Its body is still arriving; once complete it is being stored, which is soon over. */
   isArriving: boolean;
   cut: (error: AppError) => void;
 };
 
 /**
- * Creates the counter that every way to upload shares. What has been received counts, not what is announced. A caller
- * may take all of it while nobody else needs it; when there is no room for somebody with less than their share, the
- * largest request of whoever holds the most is cut off.
+ * Creates the counter shared by all upload routes. Received bytes count, not announced ones. A caller may use all
+ * of it while nobody else needs it. When somebody with less than their share has no room, the largest arriving
+ * request of a caller above their share is cut off.
  */
 export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?: number } = {}) {
   const shareBytes = limitBytes * ownShare;
@@ -55,7 +55,7 @@ export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?:
     return [...accounts].filter((account) => account.caller === caller && account.isArriving).length;
   }
 
-  /** The largest request that is coming in of those who hold more than their share. */
+  /** The largest arriving request of callers who hold more than their share. */
   function greediest(): Account | null {
     let found: Account | null = null;
     for (const account of accounts) {
@@ -79,7 +79,7 @@ export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?:
 
   return {
     /**
-     * Opens an account for one request; `onCut` drops what it holds and answers it with the error.
+     * Opens an account for one request; `onCut` must drop what it holds and answer it with the error.
      *
      * @throws {AppError} `upload.busy` (503) when its caller has too many open
      */
@@ -88,26 +88,26 @@ export function createUploadMemory({ limitBytes = maxHeldBytes }: { limitBytes?:
       const account: Account = { caller, bytes: 0, isArriving: true, cut: onCut };
       accounts.add(account);
       return {
-        /** Takes bytes into account. @throws {AppError} `upload.busy` (503) when there is no room for them */
+        /** Adds bytes to the account. @throws {AppError} `upload.busy` (503) when there is no room for them */
         hold(bytes: number): void {
           if (!accounts.has(account) || !makeRoom(account, bytes)) throw busy();
           heldBytes += bytes;
           account.bytes += bytes;
         },
-        /** Gives bytes back. */
+        /** Releases bytes. */
         release: (bytes: number): void => give(account, bytes),
-        /** The body is here. */
+        /** The body has arrived. */
         complete(): void {
           account.isArriving = false;
         },
-        /** Gives everything back, for good. */
+        /** Releases everything and ends the account. */
         close(): void {
           give(account, account.bytes);
           accounts.delete(account);
         },
       };
     },
-    /** Bytes held at this moment. */
+    /** Bytes currently held. */
     heldBytes: () => heldBytes,
   };
 }

@@ -7,17 +7,17 @@ import { callerOf } from '../http/caller.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadAccount } from './upload-memory.js';
 
-/** A form that is coming in. */
+/** A form that is arriving. */
 export type FormInMemory = {
   memory: UploadAccount;
   files: ReceivedFile[];
-  /** The file that is coming in. */
+  /** The file that is arriving. */
   current: { drop: (error: AppError) => void } | null;
 };
 
 /**
- * Keeps files in memory up to the size one may have; what is longer is read to its end and dropped, so that the
- * other files of the form are still heard. multer's own size limit would refuse the whole form.
+ * Keeps files in memory up to the permitted size; a longer one is read to its end and dropped, so that the other
+ * files of the form are still received. multer's own size limit would refuse the whole form.
  */
 export function createMemoryStorage(accountOf: (request: Request) => FormInMemory): StorageEngine {
   return {

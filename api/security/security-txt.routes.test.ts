@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('whoever finds a fault is told whom to tell, in less than a year from now (RFC 9116)', async () => {
+test('says where to report a vulnerability, expiring in less than a year (RFC 9116)', async () => {
   const response = await fetch(`${api.url}/.well-known/security.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect((await response.text()).split('\n')).toEqual([

@@ -3,16 +3,16 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { describeRoute } from '../openapi/describe-route.js';
 
-/** How long what is said stays true without being asked for again: the RFC wants less than a year. */
+/** How long the file is valid: the RFC recommends less than a year. */
 const validForMs = 180 * dayMs;
 
-/** `GET /.well-known/security.txt` (RFC 9116): whom to tell of a fault. */
+/** `GET /.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function createSecurityTxtRouter({
   contact,
   publicUrl,
   clock,
 }: {
-  /** Address that reads such mail. */
+  /** Address that receives reports. */
   contact: string;
   publicUrl: string;
   clock: Clock;

@@ -19,7 +19,7 @@ async function share(fields: Record<string, string | File>): Promise<string | nu
   return response.headers.get('location');
 }
 
-test('a product link goes on to the upload page, from whichever field the app put it in', async () => {
+test('a product link is passed to the upload page, whichever field the app put it in', async () => {
   const text = 'Kettle: https://shop.example/p/1?color=red';
   expect(await share({ title: 'Kettle', text })).toBe(
     '/upload-receipt?shared_url=https%3A%2F%2Fshop.example%2Fp%2F1%3Fcolor%3Dred',
@@ -30,19 +30,19 @@ test('a share without a link says so', async () => {
   expect(await share({ text: 'hello' })).toBe('/upload-receipt?error=share.nothing');
 });
 
-test('files that no service worker took are asked for again, and nothing of them is kept', async () => {
+test('files not taken by a service worker are requested again, and nothing of them is stored', async () => {
   const file = new File([new Uint8Array(sampleFiles.jpeg())], 'till.jpg', { type: 'image/jpeg' });
   expect(await share({ files: file })).toBe('/upload-receipt?error=share.files');
   expect(await api.stored('receipt_uploads')).toEqual([]);
 });
 
-test('what is no form, or a form of absurd size, ends on the upload page too', async () => {
+test('a share that is not a form, or absurdly large, ends on the upload page too', async () => {
   expect(await share({ text: 'a'.repeat(9 * 1024) })).toBe('/upload-receipt?error=share.files');
   const response = await fetch(`${api.url}/share`, { method: 'POST', body: 'x', redirect: 'manual' });
   expect(response.headers.get('location')).toBe('/upload-receipt?error=share.nothing');
 });
 
-test('a share without end is read up to its bound, and its connection closed', async () => {
+test('an endless share is read up to its limit, and its connection closed', async () => {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(api.url).port) });
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

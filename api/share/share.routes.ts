@@ -8,18 +8,18 @@ import { describeRoute } from '../openapi/describe-route.js';
 
 const page = '/upload-receipt';
 
-/** Text of a share is a title, a few words and a link; whatever is longer is no product link. */
+/** The text of a share is a title, a few words and a link; anything longer is not a product link. */
 const limits = { fieldNameSize: 100, fieldSize: 8 * kib, fields: 10, parts: 40, headerPairs: 20 };
 
 /**
- * The most of a body that is read, bytes: phones share several whole photos at once. They are thrown away here, and
- * whoever sends more than that has no page to be led to.
+ * Most of a body that is read, bytes: phones share several whole photos at once. They are discarded here, and
+ * whoever sends more than this is not redirected to a page.
  */
 export const maxShareBytes = 32 * mib;
 
 /**
- * `POST /share`: what a phone's share sheet sends to the installed site, where no service worker took it. Files cannot
- * be handed to a page from here and nothing is kept of them: the page asks for them again.
+ * `POST /share`: what a phone's share sheet sends to the installed site when no service worker handled it. Files
+ * cannot be passed to a page from here and are not stored: the page asks for them again.
  */
 export function createShareRouter({ limit }: { limit: RequestHandler }): Router {
   const router = Router();
@@ -48,7 +48,10 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
   return router;
 }
 
-/** Reads the body at the pace of what is thrown away, as photos are, and closes the connection of one that does not end. */
+/**
+ * Reads the body at the pace of discarded ones, since photos are discarded, and closes the connection if it does
+ * not end.
+ */
 const keepBounded: RequestHandler = (request, _response, next) => {
   sharedBodyPace.throwAway({ request, caller: callerOf(request), maxBytes: maxShareBytes });
   next();

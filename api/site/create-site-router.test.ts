@@ -77,7 +77,7 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
 
-/** A request whose path no client library tidies, with its bytes as they came. */
+/** A request whose path is not normalised by a client library; returns the raw bytes. */
 function raw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -107,15 +107,15 @@ describe('pages', () => {
     expect(await response.text()).toContain('<h1>Dropback</h1>');
   });
 
-  it('answer 304 to whoever has them', async () => {
+  it('answer 304 to a browser that has them', async () => {
     const { headers } = await raw('/');
-    // Not by fetch, which adds no-cache to every conditional request.
+    // Not with fetch, which adds no-cache to every conditional request.
     const again = await raw('/', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await raw('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('come in the coding the browser asks for, each with its own tag', async () => {
+  it('come in the encoding the browser asks for, each with its own tag', async () => {
     const plain = await raw('/', { 'accept-encoding': 'identity' });
     const gzip = await raw('/', { 'accept-encoding': 'gzip' });
     const brotli = await raw('/', { 'accept-encoding': 'gzip, br' });
@@ -142,7 +142,7 @@ describe('pages', () => {
     expect(await (await get('/blog')).text()).toBe('the blog');
   });
 
-  it('have one address: a trailing slash moves on for good', async () => {
+  it('have one address: a trailing slash redirects permanently', async () => {
     const response = await get('/blog/?page=2');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/blog?page=2']);
     expect((await get('/admin/')).headers.get('location')).toBe('/admin');
@@ -190,7 +190,7 @@ describe('files', () => {
     expect(gunzipSync(body).toString()).toBe('made at build');
   });
 
-  it('made for crawlers carry the public address', async () => {
+  it('made for crawlers contain the public address', async () => {
     expect(await (await get('/robots.txt')).text()).toBe('Sitemap: https://dropback.test/sitemap.xml');
   });
 });
@@ -223,7 +223,7 @@ describe('everything else', () => {
     expect(response.headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
-  it('is logged with its path, without its query, at a bounded length', async () => {
+  it('is logged with its path, without its query, truncated', async () => {
     await get(`/typo-${'/x'.repeat(250)}?email=ann@example.com`);
     const line = await log.lineWith('/typo-');
     expect(JSON.parse(line)).toMatchObject({ msg: 'page not found' });
@@ -238,7 +238,7 @@ describe('everything else', () => {
     expect(await log.lineWith('/R/')).not.toContain('ttt');
   });
 
-  it('that writes is refused', async () => {
+  it('refuses writes', async () => {
     const response = await get('/blog', { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -253,7 +253,7 @@ describe('the shell', () => {
   });
 
   it.each(['/admin/nope', '/admin/emails/7', '/admin/outbox/7/8', '/admin/outbox/'])(
-    'says itself that there is no %s, with status 404',
+    'reports a missing %s itself, with status 404',
     async (path) => {
       const response = await get(path);
       expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('shell')]);

@@ -6,10 +6,10 @@ import { type LoadedSite, loadSite, type SiteAnswer } from './load-site.js';
 import { sendSiteFile } from './site-file.js';
 
 /**
- * Serves the built site from its route table: prerendered pages, hashed assets, permanent redirects, and the
- * "Oops" page with status 404 for every other address. Answers every GET that reaches it.
+ * Serves the built site from its route table: prerendered pages, hashed assets, permanent redirects, and the "Oops"
+ * page with status 404 for every other address. Answers every GET that reaches it.
  *
- * @param siteDir Output of `dashboard/build.ts`.
+ * @param siteDir output of `dashboard/build.ts`
  */
 export function createSiteRouter({
   siteDir,
@@ -68,7 +68,7 @@ function sendAnswer({
   sendSiteFile({ request, response, file: notice ?? answer.file });
 }
 
-/** `/faq/` is `/faq`: one address a page. */
+/** `/faq/` is `/faq`: one address per page. */
 function withoutTrailingSlash({ request, site }: { request: Request; site: LoadedSite }): SiteAnswer | null {
   const { path } = request;
   if (!path.endsWith('/') || path === '/') return null;
@@ -77,7 +77,7 @@ function withoutTrailingSlash({ request, site }: { request: Request; site: Loade
   return isKnown ? { kind: 'redirect', to: shorter } : null;
 }
 
-/** An entry that ends in a slash stands for everything below it, one with `:id` for any one segment there. */
+/** An entry ending in a slash covers everything below it, one ending in `:id` any single segment there. */
 function isCovered({ path, entry }: { path: string; entry: string }): boolean {
   if (entry.endsWith('/:id')) {
     const start = entry.slice(0, -':id'.length);

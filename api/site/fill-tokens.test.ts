@@ -23,7 +23,7 @@ describe('filling tokens', () => {
     );
   });
 
-  it('escapes as JSON inside a data block, which a value cannot end', () => {
+  it('escapes as JSON inside a data block, which a value cannot close', () => {
     const html = fill(
       `<script type="application/ld+json">{"name":"${brandName}"}</script><i>${publicUrl}</i>`,
     );
@@ -38,13 +38,13 @@ describe('filling tokens', () => {
     expect(JSON.parse(data)).toEqual(config);
   });
 
-  it('fills every occurrence, an empty value too, and leaves other text alone', () => {
+  it('fills every occurrence, including with an empty value, and leaves other text alone', () => {
     expect(fill(`${receiptsAddress} ${receiptsAddress} [${supportPhone}] __SITE_ $& $1`)).toBe(
       'receipts@dropback.test receipts@dropback.test [] __SITE_ $& $1',
     );
   });
 
-  it('writes JSON files and plain ones in their own way', () => {
+  it('escapes JSON files and plain ones in their own way', () => {
     const json = fillTokens({ text: `{"name":"${brandName}"}`, format: 'json', config });
     expect(JSON.parse(json)).toEqual({ name: config.brandName });
     expect(fillTokens({ text: `Sitemap: ${publicUrl}/sitemap.xml`, format: 'plain', config })).toBe(

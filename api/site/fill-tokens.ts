@@ -6,7 +6,7 @@ import {
 } from '../../domain/contracts/site-config.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 
-/** How a file writes text: decides how a value is escaped. */
+/** The format of a file, which determines how a value is escaped. */
 export type TextFormat = 'html' | 'json' | 'plain';
 
 const dataBlock = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
@@ -16,8 +16,8 @@ const tokenNames = new Map(
 );
 
 /**
- * Puts the running server's values in place of the tokens of a prerendered file, escaped for where they stand:
- * as HTML in markup, as JSON inside data blocks.
+ * Replaces the tokens of a prerendered file with the running server's values, escaped for their position: as HTML
+ * in markup, as JSON inside data blocks.
  */
 export function fillTokens({
   text,

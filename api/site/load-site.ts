@@ -31,12 +31,12 @@ const types: Record<string, string> = {
 
 const html = 'text/html; charset=utf-8';
 const noindex = { 'X-Robots-Tag': 'noindex, nofollow' };
-/** Pages are revalidated on each visit, so that a new release shows at once. */
+/** Pages are revalidated on each visit, so that a new release appears at once. */
 const revalidate = 'no-cache';
 const oneYear = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 
-/** Reads the built site and fills the server's own values into its pages. */
+/** Loads the built site and inserts the server's own values into its pages. */
 export function loadSite({
   siteDir,
   siteConfig,
@@ -100,7 +100,7 @@ function readFilled({
   return Buffer.from(fillTokens({ text: readFileSync(path, 'utf8'), format, config: siteConfig }));
 }
 
-/** Every file below `public`, with the codings the build made of it. */
+/** Every file below `public`, with its precompressed versions. */
 function readPublicFiles(publicDir: string): [string, SiteAnswer][] {
   const names = readdirSync(publicDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -113,7 +113,7 @@ function readPublicFiles(publicDir: string): [string, SiteAnswer][] {
       const file = createSiteFile({
         bytes: readFileSync(name),
         type: types[extname(name)] ?? 'application/octet-stream',
-        // Names under /assets carry a hash of their content.
+        // Names under /assets contain a hash of the content.
         cacheControl: path.startsWith('/assets/') ? oneYear : oneDay,
         precompressed: {
           ...(coded.has(`${name}.br`) ? { br: readFileSync(`${name}.br`) } : {}),

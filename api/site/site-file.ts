@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** A content coding we can answer with. */
+/** A content encoding we can answer with. */
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** Bytes held ready to be sent, in the codings a browser may ask for. */
+/** A file ready to be sent, in the encodings a browser may ask for. */
 export type SiteFile = {
   type: string;
   cacheControl: string;
-  /** Headers of this file alone. */
+  /** Headers of this file only. */
   headers: Readonly<Record<string, string>>;
   etag: string;
   bytesIn: (coding: Coding) => Buffer;
   codings: readonly Coding[];
 };
 
-/** Below this, a coding saves less than its header costs, bytes. */
+/** Below this size an encoding saves less than its header costs, bytes. */
 const worthCompressing = 300;
-/** Brotli setting for what is compressed while a visitor waits: 5 ms a page, within 3% of the slowest setting. */
+/** Brotli quality for live compression: 5 ms per page, within 3% of the slowest setting. */
 const liveQuality = 9;
 
-/** Holds a file ready. Codings that were not made at build are made on first need and kept. */
+/** Prepares a file. Encodings not made at build time are made on first use and kept. */
 export function createSiteFile({
   bytes,
   type,
@@ -59,7 +59,7 @@ function toBrotli(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: liveQuality } });
 }
 
-/** Sends a file in the coding the browser likes best, or 304 when it has it already. */
+/** Sends a file in the preferred accepted encoding, or 304 if the browser already has it. */
 export function sendSiteFile({
   request,
   response,
@@ -71,7 +71,7 @@ export function sendSiteFile({
   file: SiteFile;
   status?: number;
 }): void {
-  // Browsers rank all codings alike, so the choice is ours: the smallest first.
+  // Browsers rank all encodings alike, so the choice is ours: the smallest first.
   const accepted = request.acceptsEncodings();
   const coding = file.codings.find((known) => accepted.includes(known)) ?? 'identity';
   const bytes = file.bytesIn(coding);
@@ -79,7 +79,7 @@ export function sendSiteFile({
   response.set({
     'Content-Type': file.type,
     'Cache-Control': file.cacheControl,
-    // One tag a coding: they are different bytes (RFC 9110 section 8.8.3.3).
+    // One tag per encoding, since the bytes differ (RFC 9110 section 8.8.3.3).
     ETag: coding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${coding}"`,
     ...file.headers,
   });

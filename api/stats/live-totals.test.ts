@@ -3,7 +3,7 @@ import { createLiveTotals } from './live-totals.js';
 
 const freshMs = 60_000;
 
-/** Totals whose counting ends when the test says so. */
+/** Totals whose counts finish when the test says so. */
 function setUp() {
   const time = { ms: 0 };
   const started: { resolve: (n: number) => void; reject: (error: Error) => void }[] = [];
@@ -13,8 +13,8 @@ function setUp() {
   return { time, started, totals };
 }
 
-describe('totals that everybody sees', () => {
-  test('twenty who ask at once share one count', async () => {
+describe('public totals', () => {
+  test('twenty simultaneous readers share one count', async () => {
     const { started, totals } = setUp();
     const asked = Array.from({ length: 20 }, () => totals.read());
     expect(started).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('totals that everybody sees', () => {
     await expect.poll(() => totals.read()).toEqual({ receipts_read: 8 });
   });
 
-  test('stay as they were when they cannot be counted, and the first who ask are told', async () => {
+  test('remain unchanged when they cannot be counted, and the first readers get the error', async () => {
     const { time, started, totals } = setUp();
     const failed = totals.read();
     started[0]?.reject(new Error('away'));

@@ -1,11 +1,11 @@
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
 
-/** Counts one thing from the beginning; what it counts says its name. */
+/** Counts one thing from scratch; its name says what. */
 export type Count = () => Promise<number>;
 
 /**
- * Totals for a page that everybody sees. However many ask, each is counted by one query at a time and at most once
- * in `freshMs`; whoever asks while that goes on gets the totals of before, and waits only when there are none yet.
+ * Totals for a public page. However many readers there are, each total is counted by one query at a time and at
+ * most once per `freshMs`; readers meanwhile get the previous totals, and wait only when there are none yet.
  */
 export function createLiveTotals<Name extends string>({
   counts,
@@ -42,7 +42,7 @@ export function createLiveTotals<Name extends string>({
       if (known && isWithin({ since: known.at, now, ms: freshMs })) return known.totals;
       const fresh = refresh(now);
       if (!known) return fresh;
-      // Old totals are better than none while the database is away; the next reader tries again.
+      // Old totals are better than none while the database is unavailable; the next reader tries again.
       fresh.catch(() => {});
       return known.totals;
     },

@@ -8,7 +8,7 @@ import type { ReceiptsRepository } from '../../platform/database/receipts.reposi
 import { describeRoute } from '../openapi/describe-route.js';
 import { createLiveTotals } from './live-totals.js';
 
-/** Counters on a page may be this old, ms: counting costs the more the better business goes. */
+/** Maximum age of the counters on a page, ms: counting costs more as the number of records grows. */
 const freshMs = minuteMs;
 
 /** Live figures for the public pages: `GET /api/stats`. */

@@ -11,11 +11,11 @@ import type { Queue } from '../../platform/queue/queue.js';
 import { type correctReadingSchema, maxReceiptItems } from './submissions.schemas.js';
 
 /**
- * Puts a correction into a reading of a receipt, and has its purchase formed anew. Whoever corrects, the shopper or
- * an admin, what the machine read stays beside it.
+ * Applies a correction to a reading of a receipt, and has its purchase formed again. Whoever corrects it, the
+ * shopper or an admin, the machine's reading is kept with it.
  *
  * @returns the receipt as it is now
- * @throws {AppError} `submission.not_found`; `correction.changed_meanwhile` when another write came between
+ * @throws {AppError} `submission.not_found`; `correction.changed_meanwhile` when another write came in between
  */
 export async function correctReceipt({
   receipt,
@@ -57,7 +57,7 @@ export async function correctReceipt({
 
 type ItemInput = NonNullable<z.infer<typeof correctReadingSchema>['items']>[number];
 
-/** A line without an id is a new one; one whose id the reading has not was read away meanwhile. */
+/** A line without an id is new; an id the reading does not have was removed by a rereading. */
 function toItemCorrections({
   items,
   before,

@@ -18,7 +18,7 @@ const pageOf = async (token: string, query = 'plain=1') => {
 };
 
 describe('the private page without JavaScript', () => {
-  test('says what was read, until when to ask, and what is still to be read; it runs and loads nothing', async () => {
+  test('shows the reading, the last day to ask, and what is still to be read; it runs and loads nothing', async () => {
     const reading = sampleReading({ retailerId: 'target' });
     const { token } = await submitReceipts({ api, names: ['a.jpg', 'b <i>.jpg'], reading });
     const { response, html } = await pageOf(token);
@@ -35,7 +35,7 @@ describe('the private page without JavaScript', () => {
     expect(html).not.toContain('role="status"');
   });
 
-  test('has what there is to do before what was read, as the full page', async () => {
+  test('shows actions before the reading, like the full page', async () => {
     const { token, id } = await submitReceipts({ api, reading: sampleReading({ retailerId: 'target' }) });
     const purchase = purchaseRecord(0, id);
     await createPurchasesRepository(api).insertOrFind(purchase);
@@ -46,13 +46,13 @@ describe('the private page without JavaScript', () => {
     expect(read).toBeGreaterThan(bought);
   });
 
-  test('begins with what became of an upload that led to it, in our words alone', async () => {
+  test('begins with the result of the upload that led to it, in our words only', async () => {
     const { token } = await submitReceipts({ api });
     expect((await pageOf(token, 'plain=1&done=stored')).html).toContain('Receipt uploaded successfully!');
     expect((await pageOf(token, 'plain=1&done=Call+us')).html).not.toContain('Call us');
   });
 
-  test('names each file that was not taken with the reason', async () => {
+  test('names each refused file with the reason', async () => {
     const { token, id } = await submitReceipts({ api });
     const rejected = [{ file_name: '21.jpg', code: 'receipt.too_many_files' }];
     await api.database.connection
@@ -61,14 +61,14 @@ describe('the private page without JavaScript', () => {
     expect((await pageOf(token)).html).toContain('21.jpg: Up to 20 files go in one upload.');
   });
 
-  test('says of a submission without any receipt that none was found', async () => {
+  test('says that no receipt was found in a submission without any', async () => {
     const { token, receiptIds } = await submitReceipts({ api });
     await Promise.all(receiptIds.map((id) => api.receipts.deleteById({ id })));
     const { html } = await pageOf(token);
     expect(html).toContain('We found no receipt in it');
   });
 
-  test('says of a link that does not work only that, and leaves the address itself to the site', async () => {
+  test('says only that an invalid link does not work, and leaves the plain address to the site', async () => {
     const { response, html } = await pageOf('x"><b>');
     expect([response.status, html.includes('This link does not work')]).toEqual([404, true]);
     expect(html).not.toContain('<b>');

@@ -23,26 +23,26 @@ import {
 } from '../http/plain-page.js';
 import { watchSection } from '../items/plain-items.js';
 
-/** How an upload that led here ended: every file stored, or some of them refused. */
+/** Result of the upload that led here: every file stored, or some of them refused. */
 export const uploadEnds = ['stored', 'partly'] as const;
 type UploadEnd = (typeof uploadEnds)[number];
 
-/** Said above the result, for a form that was sent without JavaScript. */
+/** Shown above the result, for a form submitted without JavaScript. */
 const endWords: Record<UploadEnd, string> = {
   stored: "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
   partly: 'Some files were rejected: each is named below with the reason. The others are stored.',
 };
 
 /**
- * What a private link shows, as a page that needs no JavaScript: what became of each file, what was read, until when
- * to ask for a lower price, what is watched. To correct or delete anything the full page is needed.
+ * The content of a private link, as a page that needs no JavaScript: the result of each file, the reading, the last
+ * day to ask for a lower price, what is watched. Correcting or deleting anything requires the full page.
  */
 export function drawPlainResult(shown: {
   status: SubmissionStatusResponse;
   end: UploadEnd | null;
-  /** Of the page, without a query: `/r/…`. */
+  /** Path of the page without a query: `/r/…`. */
   path: string;
-  /** Address of the API of this link. */
+  /** API path of this link. */
   base: string;
 }): PlainPage {
   return { title: 'Your receipts', body: bodyOf(shown), hasForm: true };
@@ -67,7 +67,7 @@ function bodyOf({
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
     ...(mailStopped || answer_unsent ? [] : [paragraph(byMail)]),
     isUnderWay(status) ? actLink({ to: plainAddress(path), text: 'Load this page again' }) : '',
-    // What there is to do stands first, as on the full page.
+    // Actions come first, as on the full page.
     ...purchases
       .filter(({ items }) => items.length > 0)
       .map((purchase) => watchSection({ purchase, page: path })),

@@ -6,15 +6,15 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import { callerOf } from '../http/caller.js';
 import type { Downloads } from '../http/downloads.js';
 
-/** Types a browser only ever draws. Everything else is saved and never opened under our address. */
+/** Types a browser only displays. Everything else is downloaded and never opened under our address. */
 const drawnTypes = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif']);
 
 /**
- * Sends a shopper their own file. It came from outside, so it gets a policy under which nothing in it can run
- * (ASVS 5.0 3.2.1, 5.4.1), and a type that is ours and not the sender's.
+ * Sends a shopper their own file. It came from outside, so it is sent with a policy under which nothing in it can
+ * run (ASVS 5.0 3.2.1, 5.4.1), and with a type determined by us, not by the sender.
  *
- * @throws {AppError} `request.rate_limited`, before it is looked for; what finding it throws; `file.not_found` (404) once
- * the file has been deleted; `file.damaged` when it is from its start
+ * @throws {AppError} `request.rate_limited`, before the file is looked up; the errors of finding it;
+ * `file.not_found` (404) once the file has been deleted; `file.damaged` when it is damaged from the start
  */
 export async function sendReceiptFile({
   link,
@@ -24,7 +24,7 @@ export async function sendReceiptFile({
   request,
   response,
 }: {
-  /** What opens it, as places for downloads are counted. */
+  /** The link that opens it, for counting downloads. */
   link: string;
   findReceipt: () => Promise<ReceiptRecord>;
   files: FileStore;
@@ -52,7 +52,10 @@ function setHeaders({ response, receipt }: { response: Response; receipt: Receip
   response.type(isDrawn ? type : 'application/octet-stream').set('Content-Length', String(size));
 }
 
-/** The sender's name with our ending: bytes may be a PDF and a program at once, and the ending decides what opens them. */
+/**
+ * The sender's name with our extension: bytes may be a PDF and a program at once, and the extension decides what
+ * opens them.
+ */
 function safeFileName({ file_name, file_path }: ReceiptRecord): string {
   const ending = extname(file_path ?? '') || '.bin';
   return file_name.toLowerCase().endsWith(ending) ? file_name : `${file_name}${ending}`;

@@ -26,7 +26,7 @@ export function createStatusAccess({
   statusTokens: StatusTokens;
   clock: Clock;
 }) {
-  // Forged, expired, revoked and deleted look the same: a link that does not work tells nothing more.
+  // Forged, expired, revoked and deleted look the same: an invalid link reveals nothing more.
   const verify = (token: string): VerifiedToken => {
     const verified = statusTokens.verify({ token, now: clock.now() });
     if (!verified) throw notFound();
@@ -38,7 +38,7 @@ export function createStatusAccess({
     return { submission, expiresAt };
   };
   return {
-    /** The id of the submission that a link names, which need not be there. @throws {AppError} `submission.not_found` (404) */
+    /** The submission id in a link; the submission need not exist. @throws {AppError} `submission.not_found` (404) */
     idOf: (token: string): string => verify(token).submissionId,
     /** The submission of a link. @throws {AppError} `submission.not_found` (404) */
     open: async (token: string): Promise<OpenedSubmission> => openVerified(verify(token)),

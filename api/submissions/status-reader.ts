@@ -8,7 +8,7 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import type { StatusAccess } from './status-access.js';
 import { toStatusResponse } from './status-response.js';
 
-/** Creates the reading of what a private link shows. */
+/** Creates the reader of a private link's content. */
 export function createStatusReader({
   access,
   receipts,
@@ -27,7 +27,7 @@ export function createStatusReader({
   /** @throws {AppError} `submission.not_found` (404) */
   return async (token: string): Promise<SubmissionStatusResponse> => {
     const submissionId = access.idOf(token);
-    // All at once: whether the link still works is one more question, and nothing is shown before its answer.
+    // All in parallel: whether the link is still valid is one more query, and nothing is shown before its result.
     const [{ submission, expiresAt }, states, papers, purchases, known] = await Promise.all([
       access.open(token),
       outbox.statesOf({ submissionId }),

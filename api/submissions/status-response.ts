@@ -11,7 +11,7 @@ import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js'
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 
-/** What the private status page shows; the address is masked, for links get forwarded. */
+/** Content of the private status page. The address is masked, because links get forwarded. */
 export function toStatusResponse({
   submission,
   answer,
@@ -22,7 +22,7 @@ export function toStatusResponse({
   now,
 }: {
   submission: SubmissionRecord;
-  /** What became of its answer; null where it is due, or a bulk send gave it. */
+  /** State of its answer; null when it is still due, or was sent by a bulk send. */
   answer: OutboxState | null;
   receipts: ReceiptRecord[];
   purchases: PurchaseFacts[];

@@ -63,7 +63,7 @@ async function outboxRow(submissionId: string, state: OutboxState, key?: string)
 }
 
 describe('the status link', () => {
-  test('shows each file with what was read of it, and is kept by no cache', async () => {
+  test('shows each file with its reading, and is never cached', async () => {
     const { token, id } = await submitReceipts({ api, names: ['a.jpg', 'b.jpg'], reading: sampleReading() });
     const response = await at(token);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -89,7 +89,7 @@ describe('the status link', () => {
     expect(JSON.stringify(status)).not.toContain('ann@example.com');
   });
 
-  test('the window of a known retailer comes with its last day', async () => {
+  test('the window of a known retailer includes its last day', async () => {
     const reading = sampleReading({ retailerId: 'target' });
     const { token } = await submitReceipts({ api, reading });
     const status = (await (await at(token)).json()) as SubmissionStatusResponse;
@@ -100,7 +100,7 @@ describe('the status link', () => {
     });
   });
 
-  test('the window of an imported retailer is known too, also after a correction', async () => {
+  test('the window of an imported retailer is known too, including after a correction', async () => {
     const record = createRecord({
       retailer_id: 'corner',
       retailer: 'Corner Shop',
@@ -112,7 +112,7 @@ describe('the status link', () => {
       source: 'corner.json',
       now,
     });
-    // What the registry knew before is done with after half a minute.
+    // What the registry cached before expires after half a minute.
     now = new Date(now.getTime() + minuteMs);
     const { token, id, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
     const answer = await patch(`${token}/receipts/${receiptId}/readings/${readingId}`, {
@@ -156,7 +156,7 @@ describe('the status link', () => {
     expect((await at(token)).status).toBe(200);
   });
 
-  test('every act needs the link: none works with another one or a revoked one', async () => {
+  test('every action needs the link: none works with another one or a revoked one', async () => {
     const mine = await submitReceipts({ api, reading: sampleReading() });
     const other = await submitReceipts({ api, reading: sampleReading() });
     const reading = `receipts/${mine.receiptId}/readings/${mine.readingId}`;
@@ -178,7 +178,7 @@ describe('the status link', () => {
 });
 
 describe('correcting a reading', () => {
-  test("the shopper's word counts, the machine's is kept, and nothing is left to ask", async () => {
+  test("the shopper's value counts, the machine's is kept, and no question is left", async () => {
     const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
     const path = `${token}/receipts/${receiptId}/readings/${readingId}`;
     const response = await patch(path, {
@@ -207,7 +207,7 @@ describe('correcting a reading', () => {
     expect(stored?.readings[0]?.totalCents?.value).toBe(2_999);
   });
 
-  test('changes, removes and adds single lines; an id the reading has not is asked for anew', async () => {
+  test('changes, removes and adds single lines; an id the reading does not have is a conflict', async () => {
     const item = (name: string, totalCents: number) => ({
       value: { name, quantity: 1, unitPriceCents: totalCents, totalCents },
       source: 'ocr' as const,
@@ -238,7 +238,7 @@ describe('correcting a reading', () => {
     expect(((await many.json()) as ErrorResponse).error.code).toBe('correction.too_many_items');
   });
 
-  test('keeps one blank of many, which would be looked through again and again', async () => {
+  test('keeps one of many blanks, which would be scanned again and again', async () => {
     const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
     const response = await patch(`${token}/receipts/${receiptId}/readings/${readingId}`, {
       retailer: `a${' '.repeat(198)}x`,
@@ -247,7 +247,7 @@ describe('correcting a reading', () => {
     expect(after?.retailer).toMatchObject({ value: 'a x' });
   });
 
-  test('two corrections at the same moment both count', async () => {
+  test('two simultaneous corrections both count', async () => {
     const { token, receiptId, readingId } = await submitReceipts({ api, reading: sampleReading() });
     const path = `${token}/receipts/${receiptId}/readings/${readingId}`;
     const send = async (body: object): Promise<number> => {
@@ -283,7 +283,7 @@ describe('correcting a reading', () => {
     expect(((await response.json()) as ErrorResponse).error.code).toBe(code);
   });
 
-  test.each(['0', '__proto__', 'constructor', newId()])('reading %s is not there', async (readingId) => {
+  test.each(['0', '__proto__', 'constructor', newId()])('reading %s is not found', async (readingId) => {
     const { token, receiptId } = await submitReceipts({ api, reading: sampleReading() });
     const response = await patch(`${token}/receipts/${receiptId}/readings/${readingId}`, {
       retailer: 'Target',
@@ -293,7 +293,7 @@ describe('correcting a reading', () => {
 });
 
 describe('the file', () => {
-  test("is the shopper's own, drawn under a policy in which nothing runs", async () => {
+  test("is the shopper's own, displayed under a policy in which nothing runs", async () => {
     const { token, receiptId, files } = await submitReceipts({ api });
     const response = await at(`${token}/receipts/${receiptId}/file`);
     expect(Buffer.from(await response.arrayBuffer()).equals(files[0]!.bytes)).toBe(true);
@@ -304,7 +304,7 @@ describe('the file', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('anything but a picture is saved, never opened here', async () => {
+  test('anything but a picture is downloaded, never opened here', async () => {
     const { token, receiptId } = await submitReceipts({ api, names: ['bill "of" sale\u2028.jpg'] });
     const receipts = api.database.connection.collection('receipt_uploads');
     await receipts.updateOne({ _id: receiptId as never }, { $set: { file_type: 'text/html' } });
@@ -313,7 +313,7 @@ describe('the file', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="/);
   });
 
-  test("is saved under our ending, whatever the sender's was: a PDF may be a program too", async () => {
+  test("is saved with our extension, whatever the sender's was: a PDF may be a program too", async () => {
     const { token, receiptId } = await submitReceipts({ api, names: ['invoice.exe'] });
     const receipts = api.database.connection.collection('receipt_uploads');
     const pdf = { file_type: 'application/pdf' };
@@ -322,7 +322,7 @@ describe('the file', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename=invoice.exe.jpg');
   });
 
-  test('HEAD says how long it is and sends nothing', async () => {
+  test('HEAD returns its length and no content', async () => {
     const { token, receiptId, files } = await submitReceipts({ api });
     const response = await at(`${token}/receipts/${receiptId}/file`, { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe(String(files[0]!.bytes.length));
@@ -340,7 +340,7 @@ describe('the file', () => {
 });
 
 describe('stopping mails', () => {
-  test('takes waiting mails out and leaves sent ones as they are', async () => {
+  test('cancels waiting mails and leaves sent ones as they are', async () => {
     const { token, id } = await submitReceipts({ api });
     const [queued, sent] = [await outboxRow(id, 'queued'), await outboxRow(id, 'sent')];
     expect((await at(`${token}/stop-mail`, { method: 'POST' })).status).toBe(204);
@@ -359,7 +359,7 @@ describe('stopping mails', () => {
     ['failed', true, true, null],
     ['suppressed', true, true, null],
   ] as const)(
-    'an answer that is %s is said to be just that, also after mails were started again',
+    'an answer that is %s is reported as such, even after mails were started again',
     async (state, isAnswered, isUnsent, words) => {
       const { token, id } = await submitReceipts({ api });
       await outboxRow(id, state, `answer:${id}`);
@@ -375,7 +375,7 @@ describe('stopping mails', () => {
     },
   );
 
-  test('can be taken back under the same token, also without JavaScript', async () => {
+  test('can be undone with the same token, also without JavaScript', async () => {
     const { token } = await submitReceipts({ api });
     const page = async () => (await fetch(`${api.url}/r/${token}?plain=1`)).text();
     const press = (wish: string) =>
@@ -393,7 +393,7 @@ describe('stopping mails', () => {
     expect((await at('forged/start-mail', { method: 'POST' })).status).toBe(404);
   });
 
-  test('of what was never to bring any is no matter of whoever sent it in', async () => {
+  test('does not apply to a submission that never gets mail', async () => {
     const { token, id } = await submitReceipts({ api });
     await api.database.connection
       .collection<{ _id: string }>('submissions')
@@ -432,7 +432,7 @@ describe('deleting everything', () => {
     expect((await at(kept.token)).status).toBe(200);
   });
 
-  test('a mail it came in loses its words and its sender, and is still known as a repeat', async () => {
+  test('a mail it came in loses its text and its sender, and is still recognised as a duplicate', async () => {
     const { messages } = api;
     const { token, id } = await submitReceipts({ api });
     const messageId = newId();

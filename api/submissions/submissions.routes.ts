@@ -21,7 +21,7 @@ import { createStatusReader } from './status-reader.js';
 import { toReceiptStatus } from './status-response.js';
 import { correctReadingSchema, readingPathSchema, receiptPathSchema } from './submissions.schemas.js';
 
-/** A correction of every line of a long receipt, under long names. */
+/** Room for correcting every line of a long receipt with long names, bytes. */
 const correctionBytes = 64 * kib;
 
 /** What the status page's routes need. */
@@ -37,7 +37,7 @@ export type SubmissionsRouterDependencies = {
   clock: Clock;
 };
 
-/** What a shopper may do by their private link: look, correct, stop mails, give the link up, delete everything. */
+/** What a shopper may do by their private link: view, correct, stop mails, close the link, delete everything. */
 export function createSubmissionsRouter({
   access,
   store,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isCalendarDay } from '../../domain/shared/calendar-day.js';
 import { isPlainText } from '../../domain/shared/plain-text.js';
 
-/** Largest total taken: ten million in the receipt's currency is no household purchase but a slip of the finger. */
+/** Largest accepted total: ten million in the receipt's currency is a typing error, not a household purchase. */
 const maxTotalCents = 1_000_000_000;
 
-/** Earliest day of a purchase that is taken, Unix time zero: nobody claims a refund for what is older. */
+/** Earliest accepted day of purchase, Unix time zero: nobody claims a refund for anything older. */
 const earliestDay = '1970-01-01';
 
-/** One line as people type it; of blanks that adjoin one stays, as on screen. */
+/** One line as people type it; consecutive blanks become one, as on screen. */
 const textSchema = z
   .string()
   .trim()
@@ -19,9 +19,9 @@ const textSchema = z
 
 const centsSchema = z.number().int().min(-maxTotalCents).max(maxTotalCents);
 
-/** Most of one line, in pieces, kilograms or litres. */
+/** Largest quantity on one line, in pieces, kilograms or litres. */
 const maxQuantity = 10_000;
-/** Lines a receipt may come to have by corrections: twice a long weekly shop. */
+/** Most lines a receipt may have after corrections: twice a long weekly shop. */
 export const maxReceiptItems = 200;
 
 const itemSchema = z

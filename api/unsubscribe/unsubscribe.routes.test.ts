@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const suppressions = () => createSuppressionsRepository({ database: api.database });
 beforeEach(() => suppressions().lift({ address }));
 
-/** What is kept from the address: news, everything, or nothing. */
+/** What is suppressed for the address: news, everything, or nothing. */
 async function keptAway(): Promise<string> {
   const asked = { address, now: new Date() };
   if (await suppressions().isSuppressed({ ...asked, scope: 'all' })) return 'everything';
@@ -27,7 +27,7 @@ const postForm = (body: Record<string, string>, { url = link, headers = {} } = {
   fetch(url, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' });
 
 describe('the one click of a mailbox', () => {
-  it.each(['urlencoded', 'multipart'])('ends news at once, without a redirect (%s)', async (encoding) => {
+  it.each(['urlencoded', 'multipart'])('stops news at once, without a redirect (%s)', async (encoding) => {
     const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();
     body.append('List-Unsubscribe', 'One-Click');
     const response = await fetch(link, { method: 'POST', body, redirect: 'manual' });
@@ -35,20 +35,20 @@ describe('the one click of a mailbox', () => {
     expect(await keptAway()).toBe('news');
   });
 
-  it('does not narrow what its person had asked for', async () => {
+  it('does not narrow an earlier choice', async () => {
     await postForm({ choice: 'all' });
     await postForm({ 'List-Unsubscribe': 'One-Click' });
     expect(await keptAway()).toBe('everything');
   });
 
-  it('with a link that is not ours is 404', async () => {
+  it('with an invalid link is 404', async () => {
     const response = await postForm({ 'List-Unsubscribe': 'One-Click' }, { url: `${link}x` });
     expect(response.status).toBe(404);
   });
 });
 
 describe('the page', () => {
-  it('opened by a scanner changes nothing', async () => {
+  it('changes nothing when opened by a scanner', async () => {
     await fetch(link);
     await fetch(link, { method: 'HEAD' });
     expect(await keptAway()).toBe('nothing');
@@ -58,7 +58,7 @@ describe('the page', () => {
     ['bulk', 'news'],
     ['all', 'everything'],
     ['none', 'nothing'],
-  ])('%s: %s is kept away from then on', async (choice, kept) => {
+  ])('%s: %s is suppressed from then on', async (choice, kept) => {
     await postForm({ choice: 'bulk' });
     const response = await postForm({ choice }, { headers: browser });
     expect(response.status).toBe(303);
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(await keptAway()).toBe(kept);
   });
 
-  it('no news after no mail at all lets the other mail through again, unless it bounced', async () => {
+  it('choosing no news after no mail at all allows other mail again, unless the address bounced', async () => {
     await postForm({ choice: 'all' });
     await postForm({ choice: 'bulk' });
     expect(await keptAway()).toBe('news');
@@ -75,7 +75,7 @@ describe('the page', () => {
     expect(await keptAway()).toBe('everything');
   });
 
-  it('takes nothing back that is not the person’s own wish', async () => {
+  it('does not undo what is not the person’s own choice', async () => {
     await suppressions().suppress({ address, scope: 'all', reason: 'hard_bounce', now: new Date() });
     await postForm({ choice: 'none' });
     expect(await keptAway()).toBe('everything');
@@ -91,10 +91,10 @@ describe('the page', () => {
     },
   );
 
-  it('with a link that is not ours says so', async () => {
+  it('with an invalid link says so', async () => {
     const response = await fetch(`${link}x`, { redirect: 'manual' });
     expect(response.headers.get('location')).toBe('/unsubscribe?error=unsubscribe.link_invalid');
-    // Bare, it would show buttons that lead nowhere.
+    // Without a token it would show buttons that lead nowhere.
     for (const page of ['/unsubscribe', '/unsubscribe?done=all', '/unsubscribe?error=failed']) {
       const bare = await fetch(`${api.url}${page}`, { redirect: 'manual' });
       expect(bare.headers.get('location')).toBe('/unsubscribe?error=unsubscribe.link_invalid');

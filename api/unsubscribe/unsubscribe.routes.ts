@@ -15,10 +15,10 @@ import { describeRoute } from '../openapi/describe-route.js';
 
 const choiceSchema = z.object({ choice: z.enum(unsubscribeChoices) });
 
-/** What a mailbox posts when its person presses its own "unsubscribe" (RFC 8058 section 3.1). */
+/** What a mailbox posts when its user presses its own "unsubscribe" (RFC 8058 section 3.1). */
 const oneClickSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
-/** Both posts, as the API's document describes them. */
+/** Both POST bodies as described in the API document. */
 const bodyOfForm = {
   type: 'application/x-www-form-urlencoded',
   schema: {
@@ -27,12 +27,12 @@ const bodyOfForm = {
   },
 };
 
-/** The prerendered page; what stands behind it in the address is the token. */
+/** Path of the prerendered page; it is followed by the token. */
 const page = '/unsubscribe';
 
 /**
- * Unsubscribing by the link of a mail. Reading the link changes nothing, because scanners of mailboxes open every
- * link; the page's form and the one click of a mailbox are posts.
+ * Unsubscribing with the link in a mail. Opening the link changes nothing, because mailbox scanners open every
+ * link; the page's form and a mailbox's one click are POSTs.
  */
 export function createUnsubscribeRouter({
   tokens,
@@ -61,7 +61,7 @@ export function createUnsubscribeRouter({
     isOurs: (token) => tokens.read(token) !== null,
   });
 
-  // A mailbox posts either encoding (RFC 8058 section 3.2 asks for both to be understood).
+  // Mailboxes post in either encoding (RFC 8058 section 3.2 requires both to be understood).
   const bodies = [smallFormBody, multer({ limits: { fieldSize: kib, fields: 10, files: 0 } }).none()];
   describeRoute({
     router,
@@ -75,14 +75,14 @@ export function createUnsubscribeRouter({
     const wish = { address, reason: 'unsubscribed' as const };
     if (oneClickSchema.safeParse(request.body ?? {}).success) {
       await suppressions.suppress({ ...wish, scope: 'bulk', now: clock.now() });
-      // Never a redirect: posts that are redirected get lost on their way (RFC 8058 section 3.1).
+      // Never a redirect: redirected POSTs get lost (RFC 8058 section 3.1).
       response.status(200).type('text/plain').send('Unsubscribed.\n');
       return;
     }
     const { choice } = parseInput({ schema: choiceSchema, value: request.body });
     if (choice === 'none') await suppressions.lift(wish);
     else await suppressions.suppress({ ...wish, scope: choice, now: clock.now() });
-    // Who asked for no mail at all before may choose less.
+    // Someone who asked for no mail at all before may now choose less.
     if (choice === 'bulk') await suppressions.narrow(wish);
     if (isNativeForm(request)) response.redirect(303, `${request.path}?done=${choice}`);
     else response.status(204).end();

@@ -26,7 +26,7 @@ function signUpWith({ freeBytes }: { freeBytes: number }) {
   return { join, joined: () => joined };
 }
 
-it(`takes ${maxSignUpsPerDay} sign-ups of one caller a day, and one more of another`, async () => {
+it(`accepts ${maxSignUpsPerDay} sign-ups of one caller a day, and one more of another`, async () => {
   const { join, joined } = signUpWith({ freeBytes: 2 ** 40 });
   for (let at = 0; at < maxSignUpsPerDay; at += 1) await join('one');
   await expect(join('one')).rejects.toMatchObject({ code: 'request.rate_limited' });
@@ -34,7 +34,7 @@ it(`takes ${maxSignUpsPerDay} sign-ups of one caller a day, and one more of anot
   expect(joined()).toBe(maxSignUpsPerDay + 1);
 });
 
-it('takes nothing while the disk has no room', async () => {
+it('accepts nothing while the disk has no room', async () => {
   const { join, joined } = signUpWith({ freeBytes: 0 });
   await expect(join('one')).rejects.toMatchObject({ code: 'upload.no_room' });
   expect(joined()).toBe(0);

@@ -12,18 +12,18 @@ import { createAllowance } from '../http/allowance.js';
 import { noRoom, rateLimited } from '../http/refusals.js';
 
 /**
- * Times an hour one caller is told that an address is on the list: enough for a household or a class, too few to go
- * through a list of addresses.
+ * How often per hour one caller is told that an address is on the list: enough for a household or a class, too few
+ * to test a list of addresses.
  */
 export const maxTellingsPerHour = 5;
 
-/** Sign-ups one caller may send a day: more than a school has pupils who do it on one day. */
+/** Most sign-ups per caller and day: more pupils than a school has signing up on one day. */
 export const maxSignUpsPerDay = 1_000;
 
-/** Takes sign-ups. */
+/** Accepts sign-ups. */
 export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 
-/** Signing up: one record an address, and one welcome mail. */
+/** Signing up: one record per address, and one welcome mail. */
 export function createWaitlistSignUp({
   waitlist,
   writeToOutbox,
@@ -35,10 +35,10 @@ export function createWaitlistSignUp({
 }: {
   waitlist: WaitlistRepository;
   writeToOutbox: WriteToOutbox;
-  /** Whether the address, which nobody has proven to be theirs, may get a welcome mail today. */
+  /** Whether the unproven address may get a welcome mail today. */
   mayWelcome: (signUp: MailRequest) => Promise<boolean>;
   disk: FreeDisk;
-  /** Off, the welcome mail waits for the next bulk send. */
+  /** When false, the welcome mail waits for the next bulk send. */
   welcomeOnSignUp: boolean;
   logger: Logger;
   clock: Clock;
@@ -46,7 +46,7 @@ export function createWaitlistSignUp({
   const welcome = async (record: WaitlistRecord, caller: string): Promise<void> => {
     if (!welcomeOnSignUp) return;
     const isAllowed = await mayWelcome({ key: record.id, email: record.email, caller });
-    // Written down all the same, so that the watchdog does not take it for a mail that was lost.
+    // Recorded all the same, so that the watchdog does not take it for a lost mail.
     const end = isAllowed ? {} : { state: 'skipped' as const, reason: 'day_used_up' };
     await writeToOutbox({ ...welcomeMail(record), ...end });
   };
@@ -54,11 +54,11 @@ export function createWaitlistSignUp({
   const tellings = createAllowance({ limit: maxTellingsPerHour, windowMs: hourMs, clock });
   return {
     /**
-     * Adds a sign-up and has the welcome mail sent. An address that is there already is said to be, a few times; then
-     * the answer is as if it were new.
+     * Adds a sign-up and has the welcome mail sent. A few times an hour a caller is told that an address is already
+     * on the list; after that the answer is the same as for a new one.
      *
      * @param caller who is asking
-     * @throws {AppError} `waitlist.duplicate` (409, `details.pg_code` as the spec's catalogue has it),
+     * @throws {AppError} `waitlist.duplicate` (409, `details.pg_code` as in the spec's catalogue),
      * `request.rate_limited` (429), `upload.no_room` (503)
      */
     async join({ email, phone, caller }: JoinWaitlist & { caller: string }): Promise<JoinWaitlist> {
@@ -67,13 +67,13 @@ export function createWaitlistSignUp({
         throw rateLimited({ quota: 'sign-ups', limit: maxSignUpsPerDay, windowMs: dayMs });
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
-        // The record is what counts; a mail that is lost here is written by the watchdog.
+        // The record is what counts; the watchdog writes a mail lost here.
         welcome(record, caller).catch((error: unknown) =>
           logger.warn({ err: error }, 'welcome left to the watchdog'),
         );
         return { email, phone };
       }
-      // A first try may have ended between the record and its mail: the second one makes up for it.
+      // A first attempt may have ended between the record and its mail; the second one makes up for it.
       const known = await waitlist.findByEmail({ email });
       if (known && known.welcome_emailed_at === null) await welcome(known, caller);
       if (!tellings.take(caller)) return { email, phone };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startTestApi({ clock: { now: () => now } });
 });
 afterAll(() => api.close());
-// What one caller is told is counted by the hour.
+// Tellings are counted per caller and hour.
 beforeEach(() => {
   now = new Date(now.getTime() + hourMs);
 });
@@ -28,7 +28,7 @@ const mailsTo = async (email: string) =>
   (await api.stored('outbox')).filter((row) => row.recipient === email);
 
 describe('POST /api/waitlist', () => {
-  test('keeps the trimmed address and has the welcome mail sent', async () => {
+  test('stores the trimmed address and has the welcome mail sent', async () => {
     const { status, json } = await join({ email: ' Ann@Example.COM ', phone: ' 555 0100 ' });
     expect(status).toBe(201);
     expect(json).toEqual({ email: 'ann@example.com', phone: '555 0100' });
@@ -60,7 +60,7 @@ describe('POST /api/waitlist', () => {
     expect(skipped).toMatchObject([{ reason: 'day_used_up' }]);
   });
 
-  test('is not taken from the page of another site, whose visitors would each be a caller', async () => {
+  test('is refused from another site’s page, whose visitors would each be a separate caller', async () => {
     const from = (site: string) =>
       fetch(`${api.url}/api/waitlist`, {
         method: 'POST',
@@ -75,7 +75,7 @@ describe('POST /api/waitlist', () => {
     expect((await join({ email: 'no.phone@example.com', phone: '  ' })).json).toMatchObject({ phone: null });
   });
 
-  test('an address that is there already is 409 with the code of the catalogue, and gets no second mail', async () => {
+  test('an address already on the list is 409 with the code of the catalogue, and gets no second mail', async () => {
     await join({ email: 'twice@example.com' });
     const { status, json } = await join({ email: 'TWICE@example.com', phone: '1' });
     expect(status).toBe(409);
@@ -83,13 +83,13 @@ describe('POST /api/waitlist', () => {
     expect(await mailsTo('twice@example.com')).toHaveLength(1);
   });
 
-  test('pressed six times at once it signs up once', async () => {
+  test('six simultaneous presses sign up once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => join({ email: 'six@example.com' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(await mailsTo('six@example.com')).toHaveLength(1);
   });
 
-  test('who is on the list is told a few times an hour; one more looks as if the address were new', async () => {
+  test('a caller is told who is on the list a few times an hour; after that the address looks new', async () => {
     await join({ email: 'listed@example.com', phone: '555 0100' });
     const ask = () => join({ email: 'listed@example.com', phone: '1' });
     for (let asked = 0; asked < maxTellingsPerHour; asked += 1) expect((await ask()).status).toBe(409);
@@ -102,7 +102,7 @@ describe('POST /api/waitlist', () => {
     expect((await ask()).status).toBe(409);
   });
 
-  test('a welcome mail that was missed is made up for at the next try', async () => {
+  test('a missed welcome mail is made up for at the next attempt', async () => {
     await join({ email: 'missed@example.com' });
     await api.database.connection.collection('outbox').deleteMany({ recipient: 'missed@example.com' });
     expect((await join({ email: 'missed@example.com' })).status).toBe(409);
