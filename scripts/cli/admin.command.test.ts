@@ -33,7 +33,7 @@ const cli = (args: string[], input = '') =>
   runCli({ args, input, env: { MONGODB_URI: testDatabase.uri, DATA_DIR: dataDir } });
 
 describe('cli admin', () => {
-  test('creates an admin with the password of standard input, exactly as it came', async () => {
+  test('creates an admin with the password from standard input, taken literally', async () => {
     const { code, out } = await cli(
       ['admin', 'create', '--email', ' Margaret@Dropback.test '],
       'a kettle and a song \n',
@@ -46,7 +46,7 @@ describe('cli admin', () => {
     expect(await signIn('a kettle and a song')).toBeNull();
   });
 
-  test('says what is wrong and changes nothing', async () => {
+  test('reports what is wrong and changes nothing', async () => {
     const email = ['--email', 'margaret@dropback.test'];
     const song = 'another kettle song\n';
     const [again, short, empty, nameless, nobody, stranger] = await Promise.all([
@@ -76,7 +76,7 @@ describe('cli admin', () => {
     expect(signedIn?.id).toBe(user!.id);
   });
 
-  test('lists who may sign in, for people and for programs', async () => {
+  test('lists the admins, for people and for programs', async () => {
     const [table, listed] = await Promise.all([cli(['admin', 'list']), cli(['admin', 'list', '--json'])]);
     expect(table).toMatchObject({ code: 0, out: expect.stringContaining('margaret@dropback.test') });
     expect(JSON.parse(listed.out)).toMatchObject({
@@ -96,7 +96,7 @@ describe('cli admin', () => {
     expect(await auth.sessions.resume({ token })).toBeNull();
   });
 
-  test('says with --dry-run what would be, asks for no password, and changes nothing', async () => {
+  test('with --dry-run says what would happen, asks for no password, and changes nothing', async () => {
     const email = ['--email', 'margaret@dropback.test', '--dry-run'];
     const before = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
     const [known, fresh, password, reset] = await Promise.all([
@@ -113,7 +113,7 @@ describe('cli admin', () => {
     expect(await auth.accounts.findByEmail({ email: 'margaret@dropback.test' })).toEqual(before);
   });
 
-  test('resets who lost the phone: a new password, and no code any more', async () => {
+  test('resets an admin who lost the phone: a new password, and no second factor', async () => {
     const user = await auth.accounts.findByEmail({ email: 'margaret@dropback.test' });
     await auth.factors.propose({ id: user!.id, sealed: 'x' });
     const { code } = await cli(['admin', 'reset', '--email', user!.email], 'the third kettle song\n');
@@ -121,7 +121,7 @@ describe('cli admin', () => {
     expect(await auth.factors.findById({ id: user!.id })).toBeNull();
   });
 
-  test('removes an admin, but not the last one by mistake; then a link makes the next', async () => {
+  test('removes an admin, but not the last one by mistake; then a link sets up the next', async () => {
     const email = ['--email', 'margaret@dropback.test'];
     expect(await cli(['admin', 'link'])).toMatchObject({ code: 1, out: '' });
     const kept = await cli(['admin', 'remove', ...email]);

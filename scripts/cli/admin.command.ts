@@ -10,7 +10,7 @@ import { parseAddress } from './parse-address.js';
 type Change = { email: string; json?: boolean; dryRun?: boolean };
 const rehearsal = ['--dry-run', 'say what would happen, and do nothing'] as const;
 
-/** Registers the commands about who may sign in to the admin pages. */
+/** Registers the commands about admin accounts. */
 export function registerAdminCommands(program: Command): void {
   const admin = program.command('admin').description('Who may sign in to the admin pages.');
   admin
@@ -157,7 +157,7 @@ const printLink =
       if ((await auth.accounts.list()).length > 0) throw taken;
       return 'A link would be made; the one before it would stop working.';
     }
-    // The address people reach the site at: configured, else where the product that runs here listens.
+    // The public address of the site: as configured, otherwise where the product running here listens.
     const running = await readRuntimeFile({ dataDir: config.store.dataDir });
     const publicUrl = config.http.publicUrl ?? running?.http ?? publicUrlOf(config);
     const link = await issueSetupLink({ database, publicUrl });

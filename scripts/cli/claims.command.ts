@@ -62,10 +62,10 @@ export function registerClaimsCommands(program: Command): void {
     });
 }
 
-/** A claim as it is printed: its address masked. */
+/** A claim as printed, with its address masked. */
 function shown(claim: ClaimRecord, { showAddresses }: Pick<ListOptions, 'showAddresses'>) {
   const { key: _key, mail_key: _mailKey, ...rest } = claim;
-  // Null as well where the record is of before it was kept, so that every row has it.
+  // Records from before this field existed also get null, so that every row has it.
   return {
     ...rest,
     asked_at: claim.asked_at ?? null,

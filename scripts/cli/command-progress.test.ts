@@ -20,7 +20,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** Runs an import, stops it once it has said `begun`, and tells how it ended. */
+/** Starts an import, interrupts it once it has printed `begun`, and returns how it ended. */
 function cutOff({ begun, nodeFlags = [] }: { begun: string; nodeFlags?: string[] }) {
   const env = { ...process.env, MONGODB_URI: context.uri, DATA_DIR: cli.folder };
   const child = spawn(process.execPath, [...nodeFlags, cliMain, 'waitlist', 'import', people, '--json'], {
@@ -43,7 +43,7 @@ function cutOff({ begun, nodeFlags = [] }: { begun: string; nodeFlags?: string[]
   );
 }
 
-it('a command that is cut off says how far it came, ends by its signal, and leaves its trace', async () => {
+it('an interrupted command says how far it got, ends by its signal, and leaves its audit entry', async () => {
   const { err, signal } = await cutOff({ begun: '"added"' });
   expect(signal).toBe('SIGINT');
   expect(err).toMatch(/Stopped after [1-9]\d* of 20000\.\n$/);

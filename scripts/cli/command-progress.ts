@@ -4,18 +4,18 @@ import { onInterrupt } from './on-interrupt.js';
 /** Records between two plain lines. */
 const plainStep = 1_000;
 
-/** Tells on standard error how far a command is. */
+/** Reports a command's progress on standard error. */
 export type CommandProgress = { advance(): void; end(): void };
 
 /**
- * A bar at a terminal; elsewhere a plain line now and then, which a log can keep. A command that is cut off says how far
- * it came, and gives the terminal its cursor back.
+ * A bar at a terminal; elsewhere an occasional plain line, suitable for a log. An interrupted command says how far
+ * it got, and restores the terminal's cursor.
  */
 export function createCommandProgress({ what, total }: { what: string; total: number }): CommandProgress {
   const { stderr } = process;
   let done = 0;
   let show: Shown | null = null;
-  // Before the cursor is hidden: no moment is left in which nobody would bring it back.
+  // Before the cursor is hidden, so that at no moment it could stay hidden.
   const leave = onInterrupt(() => {
     show?.end(done);
     stderr.write(`Stopped after ${done} of ${total}.\n`);

@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from './commands.js';
 
-/** Commands whose output is the bytes that were asked for, or an address to connect to: nothing to put into JSON. */
+/** Commands that print raw bytes or an address to connect to: nothing to put into JSON. */
 const rawOutput = ['mail raw', 'receipts export', 'store serve'];
 
-/** Commands that change nothing of the product: they look, they print, they serve, they write a copy of their own. */
+/** Commands that change nothing in the product: they read, print, serve, or write a separate copy. */
 const withoutRehearsal = [
   ...['admin list', 'claims list', 'config check', 'doctor', 'emails status', 'imap check'],
   ...['jobs list', 'jobs show', 'mail list', 'mail show', 'mail raw', 'price read', 'price parse'],
@@ -15,7 +15,7 @@ const withoutRehearsal = [
   ...['waitlist list', 'waitlist export', 'watch list', 'watch due'],
 ];
 
-/** Commands that print rows of what is stored. */
+/** Commands that print rows of stored records. */
 const lists = [
   ...['admin list', 'claims list', 'emails status', 'jobs list', 'mail list', 'purchases list'],
   ...['receipts list', 'retailers list', 'retailers verify', 'waitlist list', 'watch due', 'watch list'],
@@ -54,19 +54,19 @@ describe('every command', () => {
     expect(namesOf(silent)).toEqual([]);
   });
 
-  it('can print JSON, but those that print bytes', () => {
+  it('can print JSON, except those that print bytes', () => {
     expect(namesOf(leaves.filter(({ options }) => !options.includes('--json')))).toEqual(
       rawOutput.toSorted(),
     );
   });
 
-  it('that lists something prints JSON of the one shape that all lists have', () => {
+  it('that lists records prints JSON of the one shape all lists share', () => {
     const alike = leaves.filter(({ help }) => help.replace(/\s+/g, ' ').includes(' {records, next_cursor}'));
     expect(namesOf(alike)).toEqual(lists);
     expect(namesOf(leaves.filter(({ name }) => name.endsWith(' list') && !lists.includes(name)))).toEqual([]);
   });
 
-  it('that changes something of the product says beforehand what it would do', () => {
+  it('that changes something in the product can say beforehand what it would do', () => {
     const found = leaves.filter(({ options }) => !options.includes('--dry-run'));
     expect(namesOf(found)).toEqual(withoutRehearsal.toSorted());
   });

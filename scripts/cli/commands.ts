@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 /** Adds commands to the program. */
 type Register = (program: Command) => void;
 
-/** Commands by their first word. Only the one that is asked for is loaded: the others bring half the product along. */
+/** Commands by their first word. Only the requested one is loaded, because the others import half the product. */
 export const commands: Readonly<Record<string, () => Promise<Register>>> = {
   admin: async () => (await import('./admin.command.js')).registerAdminCommands,
   claims: async () => (await import('./claims.command.js')).registerClaimsCommands,

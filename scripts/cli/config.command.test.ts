@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { cliMain, createCli } from '../../tests/support/run-cli.js';
 
-/** What `config check` says of an environment. */
+/** The output of `config check` for an environment. */
 async function check(env: Record<string, string>, ...options: string[]) {
   const cli = await createCli({ uri: 'mongodb://ann:s3cret@127.0.0.1:1/dropback', env });
   try {
@@ -13,7 +13,7 @@ async function check(env: Record<string, string>, ...options: string[]) {
   }
 }
 
-it('names every fault of the settings at once, and the settings that are in force', async () => {
+it('names every fault in the settings at once, and the settings in force', async () => {
   const faulty = await check({ HTTP_PORT: 'http', SMTP_PORT: '-1', METRICS_TOKEN: 'a token of sixteen' });
   expect(faulty.code).toBe(1);
   expect(faulty.out).toContain('fault: HTTP_PORT');
@@ -22,7 +22,7 @@ it('names every fault of the settings at once, and the settings that are in forc
   expect((await check({}, '--json')).code).toBe(0);
 });
 
-it('shows no password: not that of the second mailbox, nor one whose signs were not escaped', async () => {
+it('shows no password, not even that of the second mailbox or one with unescaped characters', async () => {
   const { out } = await check({
     IMAP_URL:
       'imaps://a%40shop.example:s3cret@one.example,imaps://b:s3cret@two.example/In,imaps://c:s3,c@r/et@three.example',
@@ -36,7 +36,7 @@ it('shows no password: not that of the second mailbox, nor one whose signs were 
   expect(out).not.toMatch(/s3|et@/);
 });
 
-it('ends without a word where nobody reads what it prints', async () => {
+it('ends silently when nobody reads its output', async () => {
   const child = spawn(process.execPath, [cliMain, 'config', 'check']);
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.stdout.destroy();

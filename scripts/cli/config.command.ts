@@ -5,7 +5,7 @@ import { shownSetting } from '../../platform/config/shown-setting.js';
 import { print } from './listing/list-command.js';
 import { textTable } from './text-table.js';
 
-/** Registers `config check`: every fault of the environment at once, and what is set. */
+/** Registers `config check`: all faults of the environment at once, and the settings in force. */
 export function registerConfigCommands(program: Command): void {
   const config = program.command('config').description('Settings of the environment.');
   config

@@ -5,7 +5,7 @@ import { print } from './listing/list-command.js';
 
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' } as const;
 
-/** Registers `doctor`: looks at everything around the product that can keep it from working. */
+/** Registers `doctor`: checks everything around the product that can keep it from working. */
 export function registerDoctorCommand(program: Command): void {
   program
     .command('doctor')

@@ -10,7 +10,9 @@ import { parseId } from './parse-id.js';
 type SendOptions = { limit?: string; dryRun?: boolean; wait?: boolean; json?: boolean };
 type Shared = { json?: boolean };
 
-/** Registers `emails`: bulk sends begun, followed and steered from a terminal. The running worker does the sending. */
+/**
+ * Registers `emails`: starts, follows and controls bulk sends from a terminal. The running worker does the sending.
+ */
 export function registerEmailsCommands(program: Command): void {
   const emails = program.command('emails').description('Welcome and receipt analysis mails to many.');
   const send = (command: Command): Command =>
@@ -48,10 +50,13 @@ export function registerEmailsCommands(program: Command): void {
   registerSteering(emails);
 }
 
-/** What a send is after an act: asked for again there is nothing to do. Failures may be tried any number of times. */
+/**
+ * State of a send after an action; if it is in that state already there is nothing to do. Failures may be retried
+ * any number of times.
+ */
 const stateAfter = { pause: 'paused', resume: 'running', cancel: 'cancelled', retry: null } as const;
 
-/** What the audit log calls an act. */
+/** Names of the actions in the audit log. */
 const noted = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', retry: 'retried' } as const;
 
 function registerSteering(emails: Command): void {

@@ -1,7 +1,7 @@
-/** What a shell says of a program that SIGPIPE stopped, which Node.js does not let through. */
+/** The exit code shells use for a program stopped by SIGPIPE, which Node.js ignores. */
 const unreadExitCode = 141;
 
-/** Ends the process, as others do, once nobody reads what it prints any more (`| head`). */
+/** Ends the process, as other programs do, once nobody reads its output any more (`| head`). */
 export function endWhenUnread(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(unreadExitCode);

@@ -8,7 +8,7 @@ import { parseCount } from './parse-count.js';
 
 type PurgeOptions = { dryRun?: boolean; json?: boolean; limit: number };
 
-/** Registers `files purge`: removes stored bytes that no record names, without waiting for the daily sweep. */
+/** Registers `files purge`: removes stored bytes without a record, without waiting for the daily sweep. */
 export function registerFilesCommands(program: Command): void {
   const files = program.command('files').description('Stored files of receipts and mails.');
   files

@@ -35,7 +35,7 @@ afterAll(async () => {
   await context.close();
 });
 
-it('check says what is there and what is wrong, changes nothing, and fails for what is wrong', async () => {
+it('check reports the content and faults, changes nothing, and fails for a fault', async () => {
   const text = await cli.run('imap', 'check');
   expect(text).toMatchObject({ code: 1, err: '' });
   expect(text.out).toMatch(
@@ -48,7 +48,7 @@ it('check says what is there and what is wrong, changes nothing, and fails for w
   expect(server.counts.bodies).toBe(0);
 });
 
-it('run-once fetches and registers what is new, and the next finds nothing', async () => {
+it('run-once fetches and registers new mail, and the next run finds none', async () => {
   const rehearsed = JSON.parse((await cli.run('imap', 'run-once', '--dry-run', '--json')).out);
   expect(rehearsed.mailboxes[0]).toMatchObject({ messages: 1, unread: 1 });
   expect(server.counts.bodies).toBe(0);
@@ -84,7 +84,7 @@ it('doctor names each mailbox that cannot be read', async () => {
   ]);
 });
 
-it('doctor says of one that can be read and is not that nobody does', async () => {
+it('doctor says when a readable mailbox is not being read', async () => {
   const check = JSON.parse((await cli.run('imap', 'check', '--json')).out).mailboxes[0];
   const now = new Date(Date.now() - 2 * hourMs);
   await createImapContactsRepository(context).noteRead({ id: check.id, now, dueAt: now });
@@ -92,11 +92,11 @@ it('doctor says of one that can be read and is not that nobody does', async () =
   expect(out).toMatch(/INBOX: can be read, and was not read for 2 hours: does the mailbox reader run\?/);
 });
 
-it('is wrong usage without IMAP_URL, and with one that is none', async () => {
+it('a missing or invalid IMAP_URL is wrong usage', async () => {
   expect(await unset.run('imap', 'check')).toMatchObject({ code: 2, out: '' });
 });
 
-it('spool status and drain say what waits and what was put aside', async () => {
+it('spool status and drain report what is waiting and what was set aside', async () => {
   expect(JSON.parse((await unset.run('spool', 'status', '--json')).out)).toEqual({
     receiving: 0,
     waiting: 0,

@@ -29,7 +29,7 @@ const endWords: Record<JobActEnd, string> = {
   not_failed: 'it has not failed and waits for its time',
 };
 
-/** Registers `jobs list|show|retry|cancel`: work that waits, runs or gave up. */
+/** Registers `jobs list|show|retry|cancel`: jobs that wait, run or failed. */
 export function registerJobsCommands(program: Command): void {
   const jobs = program.command('jobs').description('Work of the queue: what waits, runs, or gave up.');
   const list = jobs

@@ -68,7 +68,7 @@ describe('cli mail', () => {
     expect((await mail('list', '--outcome', 'quarantined')).out).toContain(
       'could not be taken apart; kept for an admin (child.timed_out)',
     );
-    // Out of a mailbox nobody knows the envelope: whom its header named stands there.
+    // A mail fetched from a mailbox has no envelope; the recipient in its headers is shown.
     const fetched = await arrive({
       state: 'done',
       outcome: 'no_receipt_found',
@@ -93,7 +93,7 @@ describe('cli mail', () => {
     expect((await mail('list', '--outcome', 'nonsense')).code).toBe(2);
   });
 
-  it('takes in a file that is new once, gives its bytes back, and replays it once it has its end', async () => {
+  it('takes in a new file once, returns its bytes, and replays it once it has its outcome', async () => {
     const dry = await mail('replay', file, '--dry-run', '--json');
     expect([dry.code, linesOf(dry.out)[0]?.result]).toEqual([0, 'would_take_in']);
     expect(await toBeProcessed()).toEqual([]);
@@ -129,7 +129,7 @@ describe('cli mail', () => {
     expect((await toBeProcessed()).every((one) => one === id)).toBe(true);
   });
 
-  it('releases what is held back and no other mail, says the same beforehand, and notes it once', async () => {
+  it('releases only held mail, says so beforehand, and records it once', async () => {
     const held = { state: 'done', outcome: 'unauthenticated_sender', raw_path: 'messages/held.eml' } as const;
     const good = await arrive({ ...held, claimed_email: 'ann@example.com' });
     const nobodys = await arrive({ ...held, claimed_email: null });
@@ -150,7 +150,7 @@ describe('cli mail', () => {
     expect((await mail('replay', '0'.repeat(24))).code).toBe(1);
   });
 
-  it('says whom a file would be sent from and to, and sends nothing', async () => {
+  it('says the sender and recipient of a file, and sends nothing', async () => {
     const before = await context.messages.page({ limit: 100 });
     expect(
       await mail('send', file, '--dry-run', '--from', 'ann@example.com', '--to', 'r@example.net'),
@@ -161,7 +161,7 @@ describe('cli mail', () => {
     expect(linesOf((await mail('send', file, '--dry-run', '--json')).out)).toEqual([
       { from: 'eve@example.org', to: 'receipts@localhost', dry_run: true },
     ]);
-    // Nothing runs here: what is sent in earnest says so.
+    // Nothing is running here, and a real send says so.
     expect((await mail('send', file)).code).toBe(1);
     expect((await mail('send', join(dir, 'absent.eml'), '--dry-run')).code).toBe(2);
     expect(await context.messages.page({ limit: 100 })).toEqual(before);

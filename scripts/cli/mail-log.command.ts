@@ -28,7 +28,7 @@ import { parseId } from './parse-id.js';
 
 const outcomes = [...Object.keys(unfinishedMail), ...Object.keys(outcomeRules)];
 
-/** Registers `mail list`, `show`, `raw`, `replay` and `release`: the mail that was taken in. */
+/** Registers `mail list`, `show`, `raw`, `replay` and `release`: the received mail. */
 export function registerMailLogCommands(mail: Command): void {
   registerList(mail);
   registerShow(mail);

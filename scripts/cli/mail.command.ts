@@ -16,7 +16,10 @@ import { openProductDatabase } from './open-product-database.js';
 
 type Options = { from?: string; to?: string; dryRun?: boolean; json?: boolean; timeout: string };
 
-/** Registers `mail`: `mail send FILE` mails a file to the running product and prints what became of it; the log of mail in. */
+/**
+ * Registers `mail`: `mail send FILE` mails a file to the running product and prints the result; also the log of
+ * received mail.
+ */
 export function registerMailCommands(program: Command): void {
   const mail = program.command('mail').description('Mail, as shoppers send it.');
   mail
@@ -74,7 +77,7 @@ async function sendAndFollow({ file, options }: { file: string; options: Options
   }
 }
 
-/** Mails the file; resolves with the name the mail has in the spool, which the server's reply tells. */
+/** Mails the file; resolves to the mail's name in the spool, taken from the server's reply. */
 async function send({
   file,
   options,
@@ -90,7 +93,7 @@ async function send({
   const transport = createTransport({
     host: smtp.slice(0, at),
     port: Number(smtp.slice(at + 1)),
-    // The connection stays on this machine, and its certificate names another.
+    // The connection stays on this machine, and the certificate is for another name.
     ignoreTLS: true,
   });
   try {

@@ -1,8 +1,8 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does something when the command is told to stop (Ctrl-C, kill, a terminal that is closed), before it ends by that signal
- * as it would have without this. Returns how to have it no more.
+ * Calls `act` when the command is told to stop (Ctrl-C, kill, a closed terminal), before it ends by that signal as
+ * it otherwise would. Returns a function that removes the handler.
  */
 export function onInterrupt(act: () => void): () => void {
   const stopped = (signal: NodeJS.Signals): void => {

@@ -21,7 +21,7 @@ export async function openProductDatabase(): Promise<CommandDatabase> {
   }
 }
 
-/** Opens the product's database for one command, waits until it may be used, and closes it after it. */
+/** Opens the product's database for one command, waits until it is ready, and closes it afterwards. */
 export async function withDatabase<Result>(
   use: (opened: CommandDatabase) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { openPurchaseRecords, type PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { type CommandDatabase, openProductDatabase } from './open-product-database.js';
 
-/** Opens the purchases and the watch for one command, and closes them after it. */
+/** Opens the purchase and watch records for one command, and closes them afterwards. */
 export async function withPurchaseRecords<Result>(
   use: (opened: CommandDatabase & { records: PurchaseRecords }) => Promise<Result>,
 ): Promise<Result> {

@@ -33,12 +33,12 @@ const lines = (out: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** What the audit log has of a record, oldest first. */
+/** The audit entries of a record, oldest first. */
 const acts = async (target: string) =>
   (await api.stored('audit_log')).filter((entry) => entry.target === target).map(({ action }) => action);
 
 describe('cli jobs', () => {
-  test('lists what failed, has it run again, and takes out what waits, but not what a worker has', async () => {
+  test('lists failed jobs, reruns them, and removes waiting ones, but not one a worker holds', async () => {
     const queue = createQueue({ database: api.database, logger: api.log.logger });
     for (const receipt_id of ['failed', 'taken', 'waits']) {
       await queue.enqueue({ job: readReceiptJob, payload: { receipt_id } });
@@ -60,7 +60,7 @@ describe('cli jobs', () => {
     const listed = await cli.run('jobs', 'list', '--state', 'failed', '--json');
     const wanted = { id: failed, state: 'failed', fail_reason: 'no such file' };
     expect(JSON.parse(listed.out)).toMatchObject({ records: [wanted], next_cursor: null });
-    // Page by page, as a whole: what gave up has no time, and comes first.
+    // Page by page, completely: failed jobs have no due time, and come first.
     const all: string[] = [];
     let next: string | null = null;
     do {
@@ -90,7 +90,7 @@ describe('cli jobs', () => {
 });
 
 describe('cli waitlist', () => {
-  test('imports a file, twice without harm, and says which lines are no sign-ups', async () => {
+  test('imports a file, twice without harm, and reports lines that are not sign-ups', async () => {
     const file = join(cli.folder, 'people.csv');
     await writeFile(
       file,
@@ -108,14 +108,14 @@ describe('cli waitlist', () => {
       err: expect.stringContaining('cannot read'),
     });
     expect(await api.stored('waitlist')).toHaveLength(2);
-    // Nobody who was imported gets a mail unless that was asked for.
+    // Nobody imported gets a mail unless that was requested.
     expect(await api.stored('outbox')).toEqual([]);
     expect(await api.stored('waitlist')).toMatchObject(
       [{}, {}].map(() => ({ imported_at: expect.any(Date) })),
     );
   });
 
-  test('exports what no spreadsheet calculates with, and lists addresses masked', async () => {
+  test('exports cells no spreadsheet runs as formulas, and lists addresses masked', async () => {
     const out = (await cli.run('waitlist', 'export')).out.split('\r\n');
     expect(out[0]).toBe('"email","phone","created_at","welcome_emailed_at"');
     expect(out[1]).toMatch(/^"ann@example\.com","'\+1 415","20/);
@@ -130,14 +130,14 @@ describe('cli waitlist', () => {
   });
 });
 
-test('the data folder that a start makes is closed to others', async () => {
+test('the data folder created by a start is closed to other users', async () => {
   const dataDir = join(cli.folder, 'new', 'data');
   await makeDataFolder(dataDir);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
 describe('cli emails', () => {
-  test('stops and goes on with a send, and says where there is nothing to do', async () => {
+  test('pauses and resumes a send, and says when there is nothing to do', async () => {
     expect((await cli.run('emails', 'status')).out).toBe('No bulk sends.\n');
     const nobody = await cli.run('emails', 'welcome');
     expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining('emails [options] [command]') });
@@ -163,7 +163,7 @@ describe('cli emails', () => {
     const second = await cli.run('emails', 'welcome', '--all', '--limit', '5', '--no-wait');
     expect(second).toMatchObject({ code: 0, err: expect.stringContaining('goes on already') });
     expect(second.out).toContain(id);
-    // What was only kept is not told as sent.
+    // A mail that was only captured is not reported as sent.
     const counts = countsOf({ sent: 1, captured: 3 });
     const ended = campaignRecord({ state: 'done', ended_at: new Date(), counts });
     await campaigns.insertOrFind(ended);
@@ -197,7 +197,7 @@ describe('cli receipts and files', () => {
     const out = join(cli.folder, 'till.jpg');
     expect((await cli.run('receipts', 'export', id, '--out', out)).code).toBe(0);
     expect((await readFile(out)).equals(bytes)).toBe(true);
-    // Restored without its key: said, and neither an empty file nor another key is left behind.
+    // Without its key the export fails, leaving neither an empty file nor a new key behind.
     const keyless = await createCli({ uri: api.uri });
     const lost = join(keyless.folder, 'lost.jpg');
     expect((await keyless.run('receipts', 'export', id, '--out', lost)).code).toBe(1);
@@ -217,18 +217,18 @@ describe('cli receipts and files', () => {
     for (const name of ['receipt_uploads', 'submissions', 'files.files'])
       expect(await api.stored(name)).toEqual([]);
     expect((await cli.run('receipts', 'delete', id)).code).toBe(1);
-    // The second failed for want of the key.
+    // The second failed for lack of the key.
     expect(await acts(id)).toEqual(['receipt.exported', 'receipt.exported', 'receipt.deleted']);
   });
 
-  test('purges bytes that no record names once they are an hour old', async () => {
+  test('purges bytes without a record once they are an hour old', async () => {
     await api.files.put({
       path: 'receipts/left-behind.jpg',
       bytes: Buffer.from('x'),
       contentType: 'image/jpeg',
     });
     expect((await cli.run('files', 'purge')).out).toBe('Nothing to remove.\n');
-    // A file's id begins with the time at which storing it began.
+    // A file's id begins with the time its storing began.
     const files = api.database.connection.collection('files.files');
     const stored = await files.findOne({});
     const hoursAgo = Math.floor(Date.now() / 1000) - 2 * 3_600;
@@ -243,7 +243,7 @@ describe('cli receipts and files', () => {
 });
 
 describe('cli doctor', () => {
-  test('looks at everything around the product and ends with 1 when something is broken', async () => {
+  test('checks everything around the product and ends with 1 when something is broken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };
@@ -278,14 +278,14 @@ describe('cli doctor', () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
-  test('help of a group lists its commands; a word that is none ends with 2', async () => {
+  test('help of a group lists its commands; an unknown word ends with 2', async () => {
     const { code, out } = await cli.run('jobs', '--help');
     expect(code).toBe(0);
     expect(out).toContain('Commands:');
     expect((await cli.run('no-such-command')).code).toBe(2);
   });
 
-  test('a command as it is installed prints, ends by itself and says by its code how', async () => {
+  test('an installed command prints, ends by itself and sets its exit code', async () => {
     const env = { MONGODB_URI: api.uri, DATA_DIR: cli.folder };
     const listed = await runCliProcess({ args: ['receipts', 'list'], env });
     expect(listed).toEqual({ code: 0, out: 'No receipts.\n', err: '' });

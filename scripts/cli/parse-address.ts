@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 
-/** Parses an address of the command line into the form addresses are compared in; anything else is wrong usage. */
+/** Parses an address from the command line into its normalised form; anything else is wrong usage. */
 export function parseAddress(text: string): string {
   const email = normalizeEmailAddress(text);
   if (isEmailAddress(email)) return email;

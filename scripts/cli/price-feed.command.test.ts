@@ -21,7 +21,7 @@ let shops: Shops;
 let cli: Awaited<ReturnType<typeof createCli>>;
 
 beforeEach(async () => {
-  // Midday of the day before: the order's day is the same at every retailer, and its window open.
+  // Midday of the day before, when the order's day is the same at every retailer and its window is open.
   const start = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs / 2);
   shops = await startShops({ seed: 7, clock: { now: () => start }, kinds: ['drop-json-ld'] });
   world = await createWatchWorld({ start, fetchAllow: shops.fetchAllow });
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const shopOf = () => shops.shops[0] as NonNullable<(typeof shops.shops)[0]>;
 
-/** A feed of the shop in which the bought product costs so much. */
+/** A feed of the shop with this price for the bought product. */
 async function feedFile({ price, name = 'feed.tsv' }: { price: string; name?: string }): Promise<string> {
   const [item] = shopOf().order.items;
   const rows = [
@@ -115,7 +115,7 @@ test('one import is one reading, the same file again none, and bad rows are coun
   ]);
 });
 
-test('what cannot be read or whose retailer is not named is wrong usage; an unknown retailer is a failure', async () => {
+test('an unreadable feed or a missing retailer is wrong usage; an unknown retailer is a failure', async () => {
   const file = await feedFile({ price: '1.00 USD' });
   const wrong = await Promise.all([
     cli.run('price-feed', 'import', file),
@@ -125,7 +125,7 @@ test('what cannot be read or whose retailer is not named is wrong usage; an unkn
   expect(wrong.map(({ code }) => code)).toEqual([2, 2, 1]);
 });
 
-test('a later feed confirms at the higher price and buyers are told once; an old file never confirms itself', async () => {
+test('a later feed confirms at the higher price and buyers are notified once; an old file never confirms itself', async () => {
   const source = await feedFile({ price: `${lower()} USD` });
   expect((await importAt({ source, sha256: 'one' })).prices).toEqual({ first_reading: 1 });
   later(hourMs);
@@ -138,7 +138,7 @@ test('a later feed confirms at the higher price and buyers are told once; an old
   expect(await claims()).toHaveLength(1);
 });
 
-test('an address answers anew: its second answer counts once time has passed', async () => {
+test('an address answers again: its second answer counts once time has passed', async () => {
   const source = await feedFile({ price: `${lower()} USD` });
   expect((await importAt({ source, sha256: null })).prices).toEqual({ first_reading: 1 });
   later(minuteMs);
@@ -155,7 +155,7 @@ test('a price in another currency, or no lower, is never used', async () => {
   expect((await target())?.pending).toBeNull();
 });
 
-test('what waits for a link gets that of the row with its number, and is watched', async () => {
+test('an item waiting for a link gets that of the row with its number, and is watched', async () => {
   const { items } = world.records;
   const [item] = (await items.page({ limit: 1 })).records;
   if (!item) throw new Error('nothing was bought');
@@ -165,7 +165,7 @@ test('what waits for a link gets that of the row with its number, and is watched
   const linked = await items.findById({ id: item.id });
   expect(linked).toMatchObject({ state: 'watching', link: { rung: 'feed' } });
   expect(linked?.target_id).not.toBeNull();
-  // Formed again from its papers, it keeps the link that none of them gave.
+  // Formed again from its documents, it keeps the link that none of them contained.
   await world.queue.enqueue({
     job: formPurchasesJob,
     payload: { submission_id: await submissionOf(item.purchase_id) },

@@ -37,7 +37,7 @@ const cli = (args: string[], input = '') =>
   runCli({ args: ['price', ...args], input, env: { PRICE_FETCH_ALLOW: place } });
 
 describe('cli price read', () => {
-  test('prints what a packed file says, with everybody who said so', async () => {
+  test('prints the facts of a packed file, with all their sources', async () => {
     const url = 'https://kettles.example/p/copper-kettle';
     const file = join(folder, 'kettle.html.gz');
     const { code, out } = await cli(['read', file, '--url', url, '--sku', 'K-17', '--json']);
@@ -58,13 +58,13 @@ describe('cli price read', () => {
     expect(code).toBe(0);
   });
 
-  test('another id than the one that was bought is another product, in words for people', async () => {
+  test('reports another id than the bought one as another product, in words for people', async () => {
     const { code, out } = await cli(['read', join(folder, 'kettle.html'), '--sku', 'K-99']);
     expect(out).toContain('changed_product (other_sku)');
     expect(code).toBe(0);
   });
 
-  test('fetches an address that may be fetched, and refuses one inside', async () => {
+  test('fetches a permitted address, and refuses an internal one', async () => {
     const fetched = await cli(['read', `http://${place}/kettle`, '--json']);
     expect(JSON.parse(fetched.out)).toMatchObject({ outcome: 'price', amount_cents: 4990 });
     const missing = await cli(['read', `http://${place}/toaster`, '--json']);
@@ -73,7 +73,7 @@ describe('cli price read', () => {
     expect(JSON.parse(inside.out)).toMatchObject({ outcome: 'not_allowed', amount_cents: null });
   });
 
-  test('a file that is missing, or unpacks to more than a page may have, is wrong usage', async () => {
+  test('treats a missing file, or one unpacking to more than a page may have, as wrong usage', async () => {
     for (const file of ['missing.html', 'bomb.html.gz']) {
       const { code, out, err } = await cli(['read', join(folder, file), '--json']);
       expect(err).toContain('cannot read');
@@ -96,7 +96,7 @@ test('cli price parse answers each line with its price', async () => {
   expect(code).toBe(0);
 });
 
-test('cli price match answers every line, invalid ones too', async () => {
+test('cli price match answers every line, including invalid ones', async () => {
   const candidates = [{ name: 'LG 55" C4 OLED TV' }, { name: 'LG 65" C4 OLED TV', price_minor: 159999 }];
   const line = { name: 'LG 65 OLED C4', unit_price_minor: 159999 };
   const { code, out } = await cli(['match', '--json'], `${JSON.stringify({ line, candidates })}\n{"line":\n`);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const insert = (collection: string, document: object) =>
   api.database.connection.collection(collection).insertOne({ _id: newId(), ...document } as never);
 
-/** Everything a shopper can leave behind: through the site where it can, by its records where a worker writes them. */
+/** Everything a shopper can leave behind: through the site where possible, as records where a worker writes them. */
 async function leaveTraces(email: string): Promise<void> {
   const files = [{ name: 'a.jpg', type: 'image/jpeg', bytes: sampleFiles.jpeg() }];
   const uploaded = await fetch(`${api.url}/api/receipts`, {
@@ -73,7 +73,7 @@ async function leaveTraces(email: string): Promise<void> {
   await suppressions.suppress({ address: email, scope: 'bulk', reason: 'unsubscribed', now: new Date() });
 }
 
-/** Collections in which an address, or a record of it, still stands. */
+/** Collections that still contain an address, or a record of it. */
 async function tracesOf(email: string): Promise<string[]> {
   const { db } = api.database.connection;
   const names = (await db!.listCollections().toArray()).map(({ name }) => name);
@@ -89,7 +89,7 @@ async function tracesOf(email: string): Promise<string[]> {
 const held = Object.entries(personalData).flatMap(([name, rule]) => (rule.holds === 'data' ? [name] : []));
 
 describe('cli privacy', () => {
-  test('exports everything that is held, with the files', async () => {
+  test('exports everything held, with the files', async () => {
     const dir = join(cli.folder, 'ann');
     const { code, err } = await cli.run('privacy', 'export', ' Ann@Example.com', '--dir', dir);
     expect(err).toBe('');
@@ -113,15 +113,15 @@ describe('cli privacy', () => {
     expect(await tracesOf(ann)).toEqual(before);
   });
 
-  test('erases everything of one address and nothing of another; asked twice it finds nothing', async () => {
+  test('erases everything of one address and nothing of another; repeated it finds nothing', async () => {
     const bobBefore = await tracesOf(bob);
     expect(await cli.run('privacy', 'erase', ann)).toMatchObject({ code: 0, err: '' });
-    // What a person asked for not to get has to be remembered.
+    // A person's wish to get no mail must be remembered.
     expect(await tracesOf(ann)).toEqual(['suppressions']);
     expect(await api.stored('files.files')).toHaveLength(2);
     for (const name of ['drops', 'claims', 'purchase_items']) expect(await api.stored(name)).toHaveLength(1);
     expect(await tracesOf(bob)).toEqual(bobBefore);
-    // That it was done is in the audit log; of whom is not, or the log would be what is held of them.
+    // The audit log has the action but not the person, or it would hold their data itself.
     expect(await api.stored('audit_log')).toMatchObject([
       { action: 'privacy.exported', target: null, admin_id: null, request_id: null },
       { action: 'privacy.erased', target: null, admin_id: null, request_id: null },
@@ -137,7 +137,7 @@ describe('cli privacy', () => {
     );
   });
 
-  test('what is no address is wrong usage', async () => {
+  test('an invalid address is wrong usage', async () => {
     expect((await cli.run('privacy', 'erase', 'nobody')).code).toBe(2);
   });
 });

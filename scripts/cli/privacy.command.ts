@@ -11,7 +11,7 @@ import { writeWholeFile } from './write-whole-file.js';
 
 type EraseOptions = { dryRun?: boolean; json?: boolean };
 
-/** Registers `privacy export` and `privacy erase`: what the law lets a person ask for. */
+/** Registers `privacy export` and `privacy erase`: what the law entitles a person to. */
 export function registerPrivacyCommands(program: Command): void {
   const privacy = program.command('privacy').description('Everything that is held of one address.');
   privacy
@@ -96,7 +96,7 @@ async function erasePerson({
       ]),
     );
   }
-  // Mails arrive and jobs run meanwhile: whatever is still there is said, and asking again deletes it.
+  // Mails arrive and jobs run meanwhile: anything left is reported, and repeating the command deletes it.
   const isLeft = rows.some(({ erasure, left }) => erasure !== 'kept' && left > 0);
   if (!dryRun && isLeft) process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ import {
 import { withPurchaseRecords } from './open-purchase-database.js';
 import { parseId } from './parse-id.js';
 
-/** How the list says where a window stands. */
+/** How the list shows the state of a window. */
 const stateWords: Record<WindowState, string> = {
   open: 'open',
   closed: 'closed',
@@ -111,7 +111,7 @@ async function show({
   print(JSON.stringify(whole, null, 2));
 }
 
-/** A purchase as it is printed: without its hashed keys, and its address masked. */
+/** A purchase as printed: without its hashed keys, and with its address masked. */
 function shown(purchase: PurchaseRecord, { showAddresses }: Pick<ListOptions, 'showAddresses'>) {
   const { key: _key, total_key: _totalKey, sources: _sources, revision: _revision, ...rest } = purchase;
   return { ...rest, email: showAddresses ? purchase.email : maskEmailAddress(purchase.email) };

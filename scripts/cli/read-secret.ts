@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Reads one line that must not be seen: from standard input as it comes, or typed at a terminal without echo.
- * The line's end is not part of it; spaces are.
+ * Reads one secret line: from standard input as it comes, or typed at a terminal without echo. The line end is not
+ * part of it; spaces are.
  */
 export async function readSecret({ prompt }: { prompt: string }): Promise<string> {
   const { stdin, stderr } = process;

@@ -10,7 +10,7 @@ import { readingRecord } from './read/reading-record.js';
 import { readingTable, type ShownOutcome } from './read/reading-table.js';
 import { shownOutcome } from './read/shown-outcome.js';
 
-/** Registers `read FILE...`: reads receipts from files and prints what was found; nothing is stored. */
+/** Registers `read FILE...`: reads receipts from files and prints the result; nothing is stored. */
 export function registerReadCommand(program: Command): void {
   program
     .command('read')
@@ -39,7 +39,7 @@ async function readFiles({ files, print }: { files: string[]; print: Print }): P
     logger: createLogger({ level: 'silent', name: 'cli' }),
   });
   try {
-    // Started together so that the pool is busy, printed in the order given.
+    // Started together to keep the pool busy, printed in the order given.
     const results = files.map((file) => ({ file, reading: readOne({ file, reader }) }));
     for (const { reading } of results) reading.catch(() => undefined);
     let isComplete = true;

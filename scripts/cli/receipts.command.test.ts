@@ -34,7 +34,7 @@ const toBeRead = async () =>
   (await context.pendingJobs.payloadsOf(readReceiptJob)).map((payload) => payload.receipt_id);
 
 describe('cli receipts reread', () => {
-  it('says with --dry-run what it would ask for, and asks for nothing', async () => {
+  it('with --dry-run says what it would request, and requests nothing', async () => {
     const { receiptIds } = await answeredSubmission(['read', 'unreadable', 'unreadable']);
     const { code, out } = await reread('--state', 'unreadable', '--limit', '1', '--dry-run', '--json');
     expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe('cli receipts reread', () => {
     expect(await toBeRead()).toEqual([]);
   });
 
-  it('asks for all receipts of a submission and one more answer about them', async () => {
+  it('requests all receipts of a submission and one more answer about them', async () => {
     const { id, receiptIds } = await answeredSubmission(['read', 'read']);
     const { code, out } = await reread(...receiptIds, '--answer');
     expect(code).toBe(0);
@@ -54,7 +54,7 @@ describe('cli receipts reread', () => {
     expect(await context.receipts.findById({ id: receiptIds[0] ?? '' })).toMatchObject({ generation: 2 });
   });
 
-  it('ends with 1 when one cannot be read again, and with 2 when it is not clear which are meant', async () => {
+  it('ends with 1 when one cannot be reread, and with 2 when it is unclear which are meant', async () => {
     const missing = await reread('none', '--json');
     const both = await reread('none', '--state', 'read');
     const state = await reread('--state', 'reading');

@@ -11,7 +11,10 @@ import { registerStoredReceipts } from './receipts/stored-receipts.js';
 
 type Options = { state?: string; limit: string; answer?: boolean; dryRun?: boolean; json?: boolean };
 
-/** Registers the commands about stored receipts; `receipts reread` has receipts read again by the running (or next) worker. */
+/**
+ * Registers the commands about stored receipts; `receipts reread` has receipts read again by the running (or next)
+ * worker.
+ */
 export function registerReceiptsCommands(program: Command): void {
   const receipts = program.command('receipts').description('Receipts that were stored.');
   registerStoredReceipts(receipts);

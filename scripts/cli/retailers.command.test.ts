@@ -38,7 +38,7 @@ const shop = {
 };
 
 describe('retailers', () => {
-  test('lists what is promised, for people and as JSON', async () => {
+  test('lists promises, for people and as JSON', async () => {
     const { code, out } = await cli('list', '--json');
     expect(code).toBe(0);
     const listed = JSON.parse(out).records as Record<string, unknown>[];
@@ -83,7 +83,7 @@ describe('retailers', () => {
     expect(noted.map(({ is_begun }) => is_begun)).toEqual([false, false]);
   });
 
-  test('imports nothing where one record has a fault, and names every fault with its place', async () => {
+  test('imports nothing when one record has a fault, and names every fault with its place', async () => {
     const path = await file([
       { ...shop, retailer_id: 'third-shop' },
       { ...shop, country: 'x', policy: {} },

@@ -18,7 +18,7 @@ import { openProductDatabase } from './open-product-database.js';
 import { type ImportReport, importRetailers } from './retailers/import-retailers.js';
 import { listColumns, listRecord, verifyColumns } from './retailers/retailer-columns.js';
 
-/** Days after which a policy should be read again: shops change theirs about once a year. */
+/** Days after which a policy should be verified again: shops change theirs about once a year. */
 const verifyAfterDays = 180;
 /** An import file larger than this is a mistake, bytes. */
 const maxImportBytes = 50_000_000;

@@ -4,10 +4,10 @@ import { errorText } from './error-text.js';
 import { exitCodeOf } from './exit-code.js';
 
 /**
- * Runs one command of the command line on the process's own streams and environment; `process.exitCode` says how it
- * ended. Never rejects.
+ * Runs one command on the process's own streams and environment; `process.exitCode` is set to its result. Never
+ * rejects.
  *
- * @param args What was typed after the program's name: `['watch', 'list', '--json']`.
+ * @param args the words after the program's name: `['watch', 'list', '--json']`
  */
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = new Command()

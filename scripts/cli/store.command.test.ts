@@ -16,7 +16,7 @@ import { exitCodeOf } from './exit-code.js';
 import { registerStoreCommands } from './store.command.js';
 
 const file = randomBytes(700_000);
-/** Compared in place of the bytes: `toEqual` looks at each of them by itself. */
+/** Compared instead of the bytes, because `toEqual` compares each byte separately. */
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 let folder: string;
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command in this process; the end and what it printed. */
+/** Runs a command in this process; returns its exit code and output. */
 async function cli(args: string[], data = dataDir) {
   vi.stubEnv('MONGODB_URI', '');
   vi.stubEnv('DATA_DIR', data);
@@ -78,7 +78,7 @@ async function cli(args: string[], data = dataDir) {
   return result;
 }
 
-/** `store serve` in a process of its own; resolves with its address. */
+/** `store serve` in its own process; resolves to its address. */
 async function serve(data: string): Promise<{ uri: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [cliMain, 'store', 'serve'], {
     env: { ...process.env, MONGODB_URI: '', DATA_DIR: data },
@@ -94,7 +94,7 @@ async function serve(data: string): Promise<{ uri: string; child: ChildProcess }
   throw new Error(`store serve ended: ${out}`);
 }
 
-/** The content of another store, served for the moment. */
+/** The content of another store, served briefly. */
 async function contentIn(data: string) {
   const { uri, stop } = await startEmbeddedMongo(embeddedStoreOf(data));
   return contentOf(uri).finally(stop);
@@ -131,7 +131,7 @@ const everything = {
   file: sha256(file),
 };
 
-test('serve answers, others find it, and Ctrl-C ends it', async () => {
+test('serve responds, others find it, and Ctrl-C ends it', async () => {
   const { uri, child } = await serve(dataDir);
   expect(await contentOf(uri)).toEqual(everything);
   const { pid } = await findOrStartEmbeddedMongo(embeddedStoreOf(dataDir));
@@ -154,12 +154,12 @@ test('wrong usage ends with 2', async () => {
   for (const args of usages) expect((await cli(args)).code, args.join(' ')).toBe(2);
 });
 
-test('serve listens nowhere but on this machine', async () => {
+test('serve listens only on this machine', async () => {
   const { code, err } = await cli(['serve', '--host', '0.0.0.0']);
   expect([code, err]).toEqual([1, expect.stringContaining('127.0.0.1 or a Unix socket only')]);
 });
 
-test('serve refuses a socket path where an ordinary file stands', async () => {
+test('serve refuses a socket path occupied by an ordinary file', async () => {
   const socket = join(folder, 'somebody’s');
   await writeFile(socket, 'kept');
   const { code, err } = await cli(['serve', '--socket', socket], join(folder, 'elsewhere'));
@@ -167,7 +167,7 @@ test('serve refuses a socket path where an ordinary file stands', async () => {
   expect(await readFile(socket, 'utf8')).toBe('kept');
 });
 
-test('what cannot be done is said, with exit code 1', async () => {
+test('failures are reported, with exit code 1', async () => {
   const stats = await cli(['stats'], join(folder, 'nothing'));
   const restore = await cli(['restore', folder], join(folder, 'nothing'));
   const imported = await cli(['import', folder, '--to', 'mongodb://127.0.0.1:1/none']);
@@ -235,7 +235,7 @@ test('export and import move everything to another MongoDB, counted', async () =
   await stop();
 });
 
-test('an export during which somebody writes says so', async () => {
+test('an export with writes going on says so', async () => {
   const { uri, stop } = await startEmbeddedMongo(embeddedStoreOf(join(folder, 'busy')));
   const client = await MongoClient.connect(uri);
   const things = client.db().collection('things');

@@ -18,7 +18,7 @@ import { megabytes, storeTable } from './store/store-table.js';
 
 type ServeOptions = { socket?: string; host?: string; port?: string; slowMs: string };
 
-/** Where results and progress go, and where a copy that is not whole is noted. */
+/** Output of results and progress, and of the failure for an incomplete copy. */
 type Io = { print: (text: string) => void; say: (line: string) => void; fail: () => void };
 
 const processIo: Io = {
@@ -34,7 +34,7 @@ export function registerStoreCommands(program: Command, io: Io = processIo): voi
   const store = program
     .command('store')
     .description('The embedded store, and moving from it to a MongoDB.')
-    // What is copied is people's data: files of these commands are for this user alone.
+    // The copies contain people's data, so files of these commands are for this user only.
     .hook('preAction', () => void process.umask(0o077));
   registerServe(store);
   registerFiles(store, io);
@@ -190,7 +190,7 @@ type Copied = {
   io: Io;
 };
 
-/** Prints what was copied; a difference makes the command's end a failure. */
+/** Prints what was copied; a difference makes the command fail. */
 function finish({ collections, differences, complaint, isJson, io: { print, say, fail } }: Copied): void {
   if (isJson) {
     print(JSON.stringify({ collections, differences }));

@@ -1,4 +1,4 @@
-/** Rows as columns of equal width, two blanks apart; the first row is the heading. */
+/** Rows as aligned columns, two blanks apart; the first row is the heading. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows

@@ -33,7 +33,7 @@ import { parseAddress } from './parse-address.js';
 import { parseCount } from './parse-count.js';
 
 type ImportOptions = { dryRun?: boolean; json?: boolean; limit?: number; welcome?: boolean };
-/** One line of an import: what became of it. */
+/** Result of one line of an import. */
 type ImportLine = { line: number; result: 'added' | 'would_add' | 'known' | 'invalid' };
 
 const columns = ['email', 'phone', 'created_at', 'welcome_emailed_at'] as const;
@@ -159,7 +159,7 @@ async function importFile({
     .slice(0, limit);
   const progress = createCommandProgress({ what: 'read', total: people.length });
   const tally: Record<ImportLine['result'], number> = { added: 0, would_add: 0, known: 0, invalid: 0 };
-  // On trial nothing is added by which a second line of the same address could be told.
+  // A dry run adds nothing, so repeated addresses must be recognised here.
   const seen = new Set<string>();
   const add = async (person: JoinWaitlist): Promise<ImportLine['result']> => {
     if (seen.has(person.email) || (await records.findByEmail({ email: person.email }))) return 'known';

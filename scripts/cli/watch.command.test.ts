@@ -28,7 +28,7 @@ afterAll(async () => {
   await shops.stop();
 });
 
-/** What the audit log has of a product. */
+/** The audit entries of a product. */
 const acts = async (target: string) => {
   const found = world.context.database.connection.collection('audit_log').find({ target });
   return (await found.toArray()).map(({ action }) => action);
@@ -42,7 +42,7 @@ const targetOf = async (kind: string) => {
 };
 
 describe('purchases', () => {
-  test('lists by pages that follow each other, addresses masked unless asked for', async () => {
+  test('lists in consecutive pages, addresses masked unless requested', async () => {
     const first = JSON.parse((await cli.run('purchases', 'list', '--limit', '2', '--json')).out);
     expect(first.records).toHaveLength(2);
     expect(first.records[0].email).toMatch(/^.\*\*\*@example\.com$/);
@@ -73,7 +73,7 @@ describe('purchases', () => {
     expect(await cli.run('purchases', 'show', 'nothing')).toMatchObject({ code: 2, out: '' });
   });
 
-  test('says of a window no more than is known, and finds purchases by it', async () => {
+  test('says no more about a window than is known, and filters purchases by it', async () => {
     const known = (await world.records.purchases.page({ limit: 9 })).records.map(({ id }) => id);
     const buy = async (purchased_at: string | null) => {
       const purchase = {
@@ -131,7 +131,7 @@ describe('watch', () => {
     expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
   });
 
-  test('due shows by host how many looks wait', async () => {
+  test('due shows how many checks wait, by host', async () => {
     const { host } = await targetOf('drop-pounds');
     const past = new Date(Date.now() - hourMs);
     await world.records.targets.changeOne({ filter: { host }, set: { next_check_at: past } });
@@ -143,7 +143,7 @@ describe('watch', () => {
     expect((await cli.run('watch', 'due')).out).toMatch(/^host +lane +due +due since/);
   });
 
-  test('check looks now and records the look as the worker does', async () => {
+  test('check runs now and records its result as the worker does', async () => {
     const { id } = await targetOf('drop-json-ld');
     const { code, out } = await cli.run('watch', 'check', id, '--json');
     const shop = shops.shops.find(({ kind }) => kind === 'drop-json-ld');
@@ -170,7 +170,7 @@ describe('watch', () => {
     expect(await acts(id)).toEqual(['target.checked', 'target.checked']);
   });
 
-  test('check says that a host is held or rests, and asks nothing of it', async () => {
+  test('check says that a host is held or resting, and requests nothing from it', async () => {
     const { id, host } = await targetOf('forbidden');
     const before = shops.log.length;
     const rehearsed = await cli.run('watch', 'check', id, '--dry-run');

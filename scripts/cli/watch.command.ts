@@ -110,7 +110,7 @@ async function check({
 async function listDue({ records, options }: { records: PurchaseRecords; options: Options }): Promise<void> {
   const { host, cursor = null, limit } = options;
   const now = systemClock.now();
-  // Resting hosts are due later by what is stored; what waits for them is what the operator asks about.
+  // Resting hosts are stored as due later, but what waits for them is what the operator asks about.
   const filter = {
     ...(host ? { _id: host } : {}),
     $or: [{ next_due_at: { $lte: now } }, { next_due_at: { $gt: now }, cool_until: { $gt: now } }],

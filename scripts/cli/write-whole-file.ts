@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes a file for this user alone; one whose bytes break off is not there, and what stood in its place stays. */
+/** Writes a file for this user only. If its bytes break off, it is not created, and an existing file stays. */
 export async function writeWholeFile({ path, bytes }: { path: string; bytes: Readable }): Promise<void> {
   const part = `${path}.part`;
   try {

@@ -9,7 +9,7 @@ import { createPasswords } from '../../../platform/sessions/passwords.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { readSecret } from '../read-secret.js';
 
-/** Words for what an admin may have done wrong; anything else is shown as it is. */
+/** Messages for mistakes an admin may make; other errors are shown as they are. */
 const words: Record<string, string> = {
   'password.too_short': `The password needs at least ${minPasswordLength} characters.`,
   'password.too_long': `The password may have at most ${maxPasswordLength} characters.`,
@@ -18,14 +18,14 @@ const words: Record<string, string> = {
   'admin.exists': 'There is an admin with that address already; admin password sets a new password.',
 };
 
-/** What a command does with the accounts; it returns what is printed. */
+/** A command's work on the accounts; returns the text to print. */
 export type AdminAct = (context: {
   auth: AdminAuth;
   database: Database;
   config: AppConfig;
 }) => Promise<string>;
 
-/** Opens the product's accounts for one command and prints what came of it: as it is, or as `{ "result": … }`. */
+/** Opens the product's accounts for one command and prints its result: as text, or as `{ "result": … }`. */
 export async function withAdmins(
   act: AdminAct,
   { isJson = false }: { isJson?: boolean } = {},
@@ -44,7 +44,7 @@ export async function withAdmins(
   }
 }
 
-/** The admin of an address. @throws when there is none */
+/** The admin with this address. @throws when there is none */
 export async function findAdmin({ auth, email }: { auth: AdminAuth; email: string }): Promise<AdminUser> {
   const user = await auth.accounts.findByEmail({ email });
   if (user) return user;

@@ -8,7 +8,7 @@ import { createOutboxRepository } from '../../../platform/database/outbox.reposi
 import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';
 
-/** What stands still or needs someone, in the words of the admin's pages. Mailboxes are looked at one by one elsewhere. */
+/** What has stopped or needs attention, worded as on the admin pages. Mailboxes are checked one by one elsewhere. */
 export async function checkAlarms(config: AppConfig): Promise<Finding[]> {
   const read = () =>
     withDatabase(({ database }) =>
@@ -23,7 +23,7 @@ export async function checkAlarms(config: AppConfig): Promise<Finding[]> {
         clock: systemClock,
       }),
     );
-  // A database that is away has a finding of its own.
+  // An unavailable database is reported by another check.
   const overview = await read().catch(() => null);
   const alarms = overview?.alarms.filter(({ kind }) => kind !== 'mailbox_unread') ?? [];
   return alarms.map(({ kind, words }) => ({ check: kind.replace('_', ' '), state: 'warn', detail: words }));

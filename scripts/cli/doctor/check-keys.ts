@@ -8,12 +8,12 @@ import type { Finding } from './finding.js';
 
 const check = 'file keys';
 
-/** Whether the keys are here that stored files need. Looking makes none. */
+/** Whether the keys needed for stored files are present. The check creates none. */
 export async function checkKeys(config: AppConfig): Promise<Finding[]> {
   try {
     const keyring = await keyringIfAny(config);
     const used = await withDatabase(({ database }) => countFilesByKey(fileCollections(database).files)).catch(
-      () => [], // Whether the database answers is a check of its own.
+      () => [], // An unavailable database is reported by another check.
     );
     const ours = new Set(keyring?.all.map(({ id }) => id));
     const locked = used.filter(({ keyId }) => !ours.has(keyId));
@@ -44,7 +44,7 @@ function stateOf({
       : { state: 'fail', detail: 'FILE_ENCRYPTION_KEY must be set in production' };
   if (config.files.encryptionKey === null)
     return { state: 'warn', detail: 'kept under DATA_DIR/keys: back it up apart from the data' };
-  // Which key may go after a rotation: the one that no file needs any more.
+  // Shows which key can be dropped after a rotation: one that no file needs any more.
   const keys = keyring.all.map(({ id }) => used.find(({ keyId }) => keyId === id) ?? { keyId: id, files: 0 });
   return { state: 'ok', detail: keys.map(inWords).join(', ') };
 }

@@ -6,12 +6,12 @@ import { checkMailbox, type MailboxCheck } from '../imap/mailbox-reports.js';
 import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';
 
-/** Whether each mailbox can be read, by trying it, and whether the reader does read it. */
+/** Whether each mailbox can be read, by trying it, and whether the reader is reading it. */
 export async function checkMailboxes({ imap: { mailboxes } }: AppConfig): Promise<Finding[]> {
   if (!mailboxes) return [];
   const [checks, contacts] = await Promise.all([
     Promise.all(mailboxes.map(checkMailbox)),
-    // A database that is away has a finding of its own.
+    // An unavailable database is reported by another check.
     withDatabase(({ database }) => createImapContactsRepository({ database }).listAll()).catch(() => []),
   ]);
   const now = new Date();

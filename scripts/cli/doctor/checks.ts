@@ -16,17 +16,17 @@ import type { Finding } from './finding.js';
 
 const gib = 1024 * mib;
 
-/** Room below which mail will soon be refused, bytes. */
+/** Free space below which mail will soon be refused, bytes. */
 const littleDisk = 2 * gib;
 /** A clock further off than this makes codes and links fail, ms. */
 const maxClockSkewMs = minuteMs;
-/** A certificate that ends sooner should have been renewed, ms. */
+/** A certificate that expires sooner should have been renewed, ms. */
 const soonMs = 14 * dayMs;
 const patienceMs = 5 * secondMs;
 
 type Check = (config: AppConfig) => Promise<Finding[]>;
 
-/** Every check, in the order in which they are told. */
+/** All checks, in the order they are reported. */
 export const checks: readonly Check[] = [
   checkPorts,
   checkDatabase,

@@ -1,2 +1,2 @@
-/** What a check found: `warn` needs a look before the public is let in, `fail` keeps the product from working. */
+/** Result of a check: `warn` needs attention before going public, `fail` keeps the product from working. */
 export type Finding = { check: string; state: 'ok' | 'warn' | 'fail'; detail: string };

@@ -16,7 +16,7 @@ import { openProductDatabase } from '../open-product-database.js';
 
 const pollMs = secondMs;
 
-/** Does something with a bulk send, with its trace in the audit log; `null` for one that is only begun by it. */
+/** Performs an action on a bulk send with its audit entry; the id is `null` for a send that the action starts. */
 type SteerSend = <Result>(
   act: 'started' | 'paused' | 'resumed' | 'cancelled' | 'retried',
   id: string | null,
@@ -24,7 +24,7 @@ type SteerSend = <Result>(
   end?: AuditedEnd<Result>,
 ) => Promise<Result>;
 
-/** Opens what steers bulk sends for one command. */
+/** Opens the control of bulk sends for one command. */
 export async function withCampaigns(
   run: (campaigns: Campaigns, audited: SteerSend) => Promise<void>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boo
   return `${id}  ${kind}  ${stateInWords(campaign)}  ${countsInWords(counts)}`;
 }
 
-/** Where a send stands, and why it was paused. */
+/** State of a send, and why it was paused. */
 export function stateInWords({
   state,
   pause_reason,
@@ -65,7 +65,7 @@ export function stateInWords({
   return words ? `${state}: ${words.why} (${pause_reason})` : `${state} (${pause_reason})`;
 }
 
-/** How many mails of a send went out, failed, and are to go. */
+/** How many mails of a send were sent, failed, and are still to go. */
 export function countsInWords(counts: CampaignCounts): string {
   const { failed, waiting } = outcomeOf(counts);
   const kept = counts.captured > 0 ? `, ${counts.captured} kept here (SMTP_URL is not set)` : '';
@@ -73,8 +73,8 @@ export function countsInWords(counts: CampaignCounts): string {
 }
 
 /**
- * Waits until nothing more happens by itself or soon, and says on the way how far it is: in one line that changes on a
- * terminal, in a line each time elsewhere. Ended by Ctrl-C, the send goes on, and that is said.
+ * Waits until the send is idle, reporting progress: in one changing line at a terminal, in separate lines
+ * elsewhere. Ctrl-C leaves the send running and says so.
  */
 export async function followSend({
   campaigns,

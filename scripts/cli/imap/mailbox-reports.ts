@@ -7,10 +7,10 @@ import { mailboxIdOf, mailboxLabelOf } from '../../../ingest/imap/mailbox-names.
 import type { ImapMailbox } from '../../../platform/config/imap-url.js';
 import { textTable } from '../text-table.js';
 
-/** What `imap check` says of one mailbox. */
+/** Result of `imap check` for one mailbox. */
 export type MailboxCheck = {
   mailbox: string;
-  /** What the log calls it, without naming the account. */
+  /** Its name in the log, which does not reveal the account. */
   id: string;
   encrypted: boolean | null;
   messages: number | null;
@@ -19,7 +19,7 @@ export type MailboxCheck = {
   error: string | null;
 };
 
-/** What `imap run-once` says of one mailbox. */
+/** Result of `imap run-once` for one mailbox. */
 export type MailboxRun = {
   mailbox: string;
   taken: number;
@@ -29,21 +29,21 @@ export type MailboxRun = {
   error: string | null;
 };
 
-/** Why a mailbox cannot be read, in words; whatever is not about the mailbox is thrown on. */
+/** Why a mailbox cannot be read, as text; errors not about the mailbox are rethrown. */
 export function mailboxFault(error: unknown): string {
   const fault = isAppError(error) ? mailboxFaultInWords(error.code) : null;
   if (fault === null) throw error;
   return fault;
 }
 
-/** Opens a mailbox for looking only, and says what is there. */
+/** Opens a mailbox read-only and reports its content. */
 export async function checkMailbox(mailbox: ImapMailbox): Promise<MailboxCheck> {
   const names = { mailbox: mailboxLabelOf(mailbox), id: mailboxIdOf(mailbox) };
   try {
     const session = await openImapSession({ mailbox, limits: defaultImapLimits, mayWrite: false });
     try {
       const { isEncrypted, exists } = session.folder;
-      // From a UID no mail will ever have: only unread mail is found.
+      // From a UID no mail will ever have, so that only unread mail is found.
       const unread = await session.search({ fromUid: 0xffffffff, since: null });
       return { ...names, encrypted: isEncrypted, messages: exists, unread: unread.length, error: null };
     } finally {
@@ -54,7 +54,7 @@ export async function checkMailbox(mailbox: ImapMailbox): Promise<MailboxCheck> 
   }
 }
 
-/** A look as it is printed. */
+/** A run as printed. */
 export function mailboxRun(mailbox: ImapMailbox, look: Look, error: string | null): MailboxRun {
   const { taken, tooLarge, settled, failed } = look;
   return { mailbox: mailboxLabelOf(mailbox), taken, too_large: tooLarge, settled, failed, error };
@@ -70,7 +70,7 @@ export function checkTable(checks: MailboxCheck[]): string {
   return textTable([['mailbox', 'connection', 'mails', 'unread', '', 'in the log'], ...rows]);
 }
 
-/** Looks as a table. */
+/** Runs as a table. */
 export function runTable(runs: MailboxRun[]): string {
   const rows = runs.map(({ mailbox, taken, too_large: tooLarge, settled, failed, error }) => [
     mailbox,

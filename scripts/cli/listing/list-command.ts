@@ -2,13 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecordPage } from '../../../platform/database/keyset-page.js';
 import { textTable } from '../text-table.js';
 
-/** Most rows of one page of a list. */
+/** Most rows per page of a list. */
 export const maxListRows = 1_000;
 
 /** `--json` of a list: one shape for all of them, see {@link printPage}. */
 export const listJsonOption = ['--json', 'print one JSON object: {records, next_cursor}'] as const;
 
-/** What every list that is read page by page takes. */
+/** Options of every paged list. */
 export type ListOptions = {
   limit: number;
   cursor?: string;
@@ -16,7 +16,7 @@ export type ListOptions = {
   showAddresses?: boolean;
 } & Record<string, unknown>;
 
-/** Adds the options of a list that is read page by page: a page, its form, and `--retailer` and the like by `filters`. */
+/** Adds the options of a paged list: page, format, and `filters` such as `--retailer`. */
 export function addListOptions(command: Command, filters: Option[]): Command {
   for (const filter of filters) command.addOption(filter);
   return command
@@ -25,7 +25,7 @@ export function addListOptions(command: Command, filters: Option[]): Command {
     .option(...listJsonOption);
 }
 
-/** `--state <state>` and the like, out of known words. */
+/** An option such as `--state <state>` with fixed values. */
 export function wordOption(name: string, what: string, words: readonly string[]): Option {
   return new Option(`--${name} <${name}>`, what).choices(words);
 }
@@ -35,31 +35,34 @@ export function addressesOption(): Option {
   return new Option('--show-addresses', 'print addresses in full instead of a***@example.com');
 }
 
-/** How the rows of a list look. */
+/** How the rows of a list are shown. */
 type Looks<Entity, Row extends object> = {
   options: Pick<ListOptions, 'json'>;
-  /** The flat record that is printed as JSON. */
+  /** The flat record printed as JSON. */
   record: (entity: Entity) => Row;
-  /** Cells of a row for people, by their headings. */
+  /** Cells of a row for people, by heading. */
   columns: Record<string, (row: Row) => string | null>;
-  /** Said where the list is empty. */
+  /** Printed when the list is empty. */
   none: string;
 };
 
 type Page<Entity, Row extends object> = Looks<Entity, Row> & { page: RecordPage<Entity> };
 type Whole<Entity, Row extends object> = Looks<Entity, Row> & { records: readonly Entity[] };
 
-/** Prints a page of a list: with `--json` as `{records, next_cursor}`, else as a table that ends with the way on. */
+/**
+ * Prints a page of a list: with `--json` as `{records, next_cursor}`, otherwise as a table that ends with how to
+ * continue.
+ */
 export function printPage<Entity, Row extends object>(list: Page<Entity, Row>): void {
   print(pageText(list));
 }
 
-/** Prints a list that has no pages, in the form of those that have. */
+/** Prints an unpaged list in the form of the paged ones. */
 export function printWhole<Entity, Row extends object>(list: Whole<Entity, Row>): void {
   print(wholeText(list));
 }
 
-/** What {@link printWhole} prints, for a command whose words are printed in another place. */
+/** The text of {@link printWhole}, for commands that print elsewhere. */
 export function wholeText<Entity, Row extends object>({ records, ...looks }: Whole<Entity, Row>): string {
   return pageText({ ...looks, page: { records: [...records], nextCursor: null } });
 }
@@ -99,12 +102,15 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A time to the minute, UTC; empty for none. */
+/** A time to the minute, UTC; empty for null. */
 export function minuteOf(time: Date | null): string {
   return time ? `${time.toISOString().slice(0, 16).replace('T', ' ')}Z` : '';
 }
 
-/** An id, or a time with an id: what pages end with. Other words would be taken for ids that sort before or after all. */
+/**
+ * An id, or a time with an id, as pages end with. Any other word would be taken for an id that sorts before or
+ * after all.
+ */
 const cursorPattern = /^(?:[0-9a-f]{24}|\d{1,15}_\S{1,300})$/;
 
 function parseCursor(text: string): string {

@@ -13,7 +13,7 @@ import { createSubmissionsRepository } from '../../../platform/database/submissi
 
 const pollMs = 100;
 
-/** What became of a mail. */
+/** The result of a mail. */
 export type MailEnd = {
   message: MessageRecord;
   submission: SubmissionRecord | null;
@@ -24,7 +24,7 @@ export type MailEnd = {
 /**
  * Follows a mail from the spool to its answer.
  *
- * @returns null when it did not end within `timeoutMs`
+ * @returns null when it was not finished within `timeoutMs`
  */
 export async function followMail({
   database,
@@ -44,7 +44,7 @@ export async function followMail({
   async function look(): Promise<MailEnd | null> {
     const message = await messages.findBySpoolId({ spoolId });
     if (message?.state !== 'done') return null;
-    // A duplicate has nothing of its own: what there is belongs to the mail it repeats.
+    // A duplicate has no records of its own; they belong to the mail it duplicates.
     const submission = await submissions.findByKey({
       idempotencyKey: `message:${message.duplicate_of ?? message.id}`,
     });

@@ -4,7 +4,7 @@ import { searchedTerms } from '../../../domain/shared/search-terms.js';
 import { idAt } from '../../../platform/database/record.js';
 import type { RecordFilter } from '../../../platform/database/repository-kit.js';
 
-/** What the mails of `mail list` must match. */
+/** The condition for the mails of `mail list`. */
 export function mailLogFilter({
   outcome,
   search,

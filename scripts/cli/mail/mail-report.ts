@@ -9,7 +9,7 @@ import type { MailEnd } from './follow-mail.js';
 
 type ReportInput = { file: string; end: MailEnd; now: Date; retailers: RetailerSnapshot };
 
-/** Says in lines what became of a mail. */
+/** The result of a mail, in lines of text. */
 export function mailReport({ file, end, now, retailers }: ReportInput): string {
   const { message, submission, receipts, answer } = end;
   const reason = message.outcome_reason ? ` (${message.outcome_reason})` : '';

@@ -3,18 +3,18 @@ import { basename } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { parseMailTree } from '../../../jobs/messages/mail-tree.js';
 
-/** Who sends when nobody is named. */
+/** The sender when none is given. */
 const defaultSender = 'shopper@example.com';
 
-/** Files that are a mail by themselves, and those that are the text of one. */
+/** Files that are complete mails, and files that are the body of one. */
 const isMail = (file: string): boolean => /\.eml$/i.test(file);
 const isPage = (file: string): boolean => /\.html?$/i.test(file);
 
 /**
- * Makes a mail of a file: an `.eml` goes out byte for byte, an HTML page becomes the body, anything else is
- * attached as a photo from a phone would be.
+ * Makes a mail from a file: an `.eml` is sent byte for byte, an HTML page becomes the body, anything else is
+ * attached like a photo from a phone.
  *
- * @param from envelope sender; without one an `.eml` is sent by whoever its From names
+ * @param from envelope sender; when undefined, the From of an `.eml` is used
  */
 export async function mailToSend({
   file,
@@ -42,7 +42,7 @@ async function senderOf(raw: Buffer): Promise<string> {
   return header.from?.address ?? defaultSender;
 }
 
-/** Mail saved from a mail program has the line ends of its system; on the wire they are CRLF (RFC 5321 2.3.8). */
+/** Mail saved by a mail program has the line ends of its system; SMTP requires CRLF (RFC 5321 2.3.8). */
 function withCrlf(raw: Buffer): Buffer {
   return Buffer.from(raw.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1');
 }

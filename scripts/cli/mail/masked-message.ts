@@ -1,10 +1,10 @@
 import type { MessageDetailResponse } from '../../../domain/admin/messages.schemas.js';
 import { maskEmailAddress } from '../../../domain/shared/email-address.js';
 
-/** An address as it stands in a sentence. */
+/** An address within a sentence. */
 const addressInWords = /[^\s<>"(),:;]+@[^\s<>"(),:;]+/g;
 
-/** A mail with its people's addresses masked; those it was sent to are the product's own. */
+/** A mail with people's addresses masked; its recipients are the product's own. */
 export function maskedMessage(mail: MessageDetailResponse): MessageDetailResponse {
   const { envelope, authentication, confirmation } = mail;
   return {
@@ -22,7 +22,7 @@ export function maskedMessage(mail: MessageDetailResponse): MessageDetailRespons
   };
 }
 
-/** The null return path stays what it is. */
+/** The null return path stays as it is. */
 function masked(address: string | null): string | null {
   return address && maskEmailAddress(address);
 }

@@ -3,7 +3,7 @@ import { authenticationInWords } from '../../../domain/mail/authentication.words
 import { replayWords } from '../../../domain/mail/replay.rules.js';
 import { textTable } from '../text-table.js';
 
-/** What is known of a mail, in lines: what a person wants first, internal names last. */
+/** A mail's facts, one per line: those a person wants first, internal names last. */
 export function messageReport(mail: MessageDetailResponse): string {
   const facts = {
     subject: mail.subject,

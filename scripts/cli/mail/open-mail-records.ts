@@ -4,7 +4,7 @@ import { createReceiptsRepository } from '../../../platform/database/receipts.re
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { openProductDatabase } from '../open-product-database.js';
 
-/** The product's database with the records of mail in and of what came of it. */
+/** The product's database with the records of received mail and its results. */
 export async function openMailRecords() {
   const opened = await openProductDatabase();
   const { database } = opened;

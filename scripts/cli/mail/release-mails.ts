@@ -6,7 +6,7 @@ import { createQueue } from '../../../platform/queue/queue.js';
 import { auditedAct } from '../note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 
-/** One line of the output. */
+/** One line of output. */
 type ReleaseLine = { message_id: string; releasable: boolean; released: boolean; words: string };
 
 /** Releases mails of unverified senders by id; the running (or next) worker reads and answers them. */

@@ -10,9 +10,9 @@ import { auditedAct } from '../note-act.js';
 import { openMailRecords } from './open-mail-records.js';
 import { findMailOfFile, type MailIntake, takeMailFile } from './take-mail-file.js';
 
-/** One line of the output. */
+/** One line of output. */
 export type ReplayLine = {
-  /** As it was named on the command line. */
+  /** As given on the command line. */
   name: string;
   message_id: string | null;
   result: ReplayEnd | 'taken_in' | 'would_ask' | 'would_take_in';
@@ -34,7 +34,7 @@ const words = {
   would_take_in: 'is not here; would be taken in as a new mail',
 } as const;
 
-/** Has mails taken apart again: those of the ids, and those of the files, which are taken in where they are new. */
+/** Has mails processed again, given by id or as files; new files are taken in. */
 export async function replayAll({
   names,
   answer,
@@ -44,7 +44,7 @@ export async function replayAll({
   names: string[];
   answer: boolean;
   isDryRun: boolean;
-  /** Ends the command: what was named is neither an id nor a file. */
+  /** Ends the command: an argument is neither an id nor a file. */
   refuse: (why: string) => never;
 }): Promise<ReplayLine[]> {
   const wanted = await Promise.all(

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/database/record.js';
 import type { FileStore } from '../../../platform/files/file-store.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 
-/** What a mail that is handed in as a file needs. */
+/** What taking in a mail file needs. */
 export type MailIntake = {
   messages: MessagesRepository;
   files: FileStore;
@@ -19,7 +19,7 @@ export type MailIntake = {
   receiptsAddress: string;
 };
 
-/** The mail of a file that is here already, by whatever way it came; null for a new one. */
+/** The stored mail of a file, however it arrived; null for a new one. */
 export async function findMailOfFile({
   bytes,
   intake: { messages, receiptsAddress },
@@ -36,7 +36,7 @@ export async function findMailOfFile({
   );
 }
 
-/** Takes the mail of a file in as if it had been sent to us by whoever its From names. Repeated, it is the same mail. */
+/** Takes in a mail file as if it had been sent to us by its From. Repeating it gives the same mail. */
 export async function takeMailFile({
   bytes,
   intake: { messages, files, queue, receiptsAddress },

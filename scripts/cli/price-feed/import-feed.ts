@@ -7,19 +7,19 @@ import type { FeedOutcome, FeedRow } from '../../../platform/price-feed/price-fe
 import type { LinkFromFeed } from '../../../platform/watch/link-from-feed.js';
 import type { FeedPriceEnd, TakeFeedPrice } from '../../../platform/watch/take-feed-price.js';
 
-/** What an import came to. */
+/** The result of an import. */
 export type FeedImport = FeedOutcome & {
-  /** Items that waited for a link and have it from a row. */
+  /** Items that waited for a link and got one from a row. */
   linked: number;
-  /** Watched products that a row is about. */
+  /** Watched products matched by a row. */
   matched: number;
-  /** What became of those, by end. */
+  /** Results of those, by kind. */
   prices: Partial<Record<FeedPriceEnd, number>>;
 };
 
 /**
- * Reads a feed: items without a link get that of their row, and the price of every row is taken that is about a watched
- * product of the retailer, both by item number or GTIN.
+ * Imports a feed: items without a link get that of their row, and the price of every row about a watched product of
+ * the retailer is taken. Both are matched by item number or GTIN.
  */
 export async function importFeed({
   feed,
@@ -41,7 +41,7 @@ export async function importFeed({
   sha256: string | null;
   retailer: RetailerVersion;
   isDryRun: boolean;
-  /** Told how many rows were read so far. */
+  /** Called with the number of rows read so far. */
   onProgress: (rows: number) => void;
 }): Promise<FeedImport> {
   const prices: FeedImport['prices'] = {};
@@ -73,7 +73,7 @@ function isAbout({ row, target }: { row: FeedRow; target: WatchTargetRecord }): 
   return target.sku === row.id || (theirs !== null && theirs === ours);
 }
 
-/** A GTIN as receipts and shops write it, with and without leading zeros. */
+/** A GTIN in the forms receipts and shops use, with and without leading zeros. */
 function formsOf(gtin: string): string[] {
   return [
     ...new Set([

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../../domain/prices/facts/page-facts.types.js';
 import { formatMoney } from '../../../domain/shared/money.js';
 
-/** Facts of a page as the flat record that the command line prints. */
+/** Facts of a page as the flat record printed by the command line. */
 export function factsRecord(facts: PageFacts) {
   return {
     outcome: facts.outcome,
@@ -31,7 +31,7 @@ export function factsRecord(facts: PageFacts) {
   };
 }
 
-/** Facts of a page for people, a line each. */
+/** Facts of a page for people, one per line. */
 export function factsText(facts: PageFacts): string {
   const { amountCents, currency, outcome, reason } = facts;
   const price =

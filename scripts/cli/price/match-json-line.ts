@@ -24,7 +24,7 @@ const input = z.object({
   candidates: z.array(candidate),
 });
 
-/** Matches one JSON line `{"line", "candidates"}`; `invalid_input` when it is none. */
+/** Matches one JSON line `{"line", "candidates"}`; `invalid_input` when it is not one. */
 export function matchJsonLine(text: string): LineMatch {
   const parsed = input.safeParse(jsonOf(text));
   if (!parsed.success) return { answer: null, reason: 'invalid_input' };

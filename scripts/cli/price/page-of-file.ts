@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { mib } from '../../../domain/shared/units.js';
 import type { PageToRead } from '../../../jobs/prices/page-reader.types.js';
 
-/** Bytes that a packed file may unpack to: what fetching allows, too. */
+/** Most bytes a packed file may unpack to, the same limit as for fetching. */
 const maxUnpackedBytes = 8 * mib;
 
 /** A page from a file, unpacked when it is gzip. */

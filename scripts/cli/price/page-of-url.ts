@@ -7,7 +7,7 @@ import { createHttpFetch, robotUserAgent } from '../../../platform/http-fetch/ht
 import type { FetchOutcome } from '../../../platform/http-fetch/http-fetch.types.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 
-/** Fetches a page by the rules that watching follows; a fetch that came to nothing is facts already. */
+/** Fetches a page by the rules of the watch; a failed fetch is returned as facts. */
 export async function pageOfUrl(url: string): Promise<PageToRead | { facts: PageFacts }> {
   const config = loadProcessConfig();
   const fetcher = createHttpFetch({

@@ -18,7 +18,7 @@ import { type CommandDatabase, openProductDatabase } from '../open-product-datab
 /** What the commands about one person's data work with. */
 export type Privacy = Awaited<ReturnType<typeof openParts>>;
 
-/** Opens everything that holds data of shoppers for one command, and closes it after it. */
+/** Opens everything that holds shoppers' data for one command, and closes it afterwards. */
 export async function withPrivacy<Result>(use: (privacy: Privacy) => Promise<Result>): Promise<Result> {
   const opened = await openProductDatabase();
   try {
@@ -65,13 +65,13 @@ async function openParts({ database, config }: CommandDatabase) {
     async erase(email: string): Promise<void> {
       const messageIds = await held.messageIds(email);
       await eraseAddress({ email, now: clock.now(), store });
-      // A purchase whose submission went away in the middle of an earlier deletion.
+      // A purchase whose submission was deleted by an interrupted deletion.
       for (const purchase of await records.purchases.listByEmail({ email, limit: 0 })) {
         await erasePurchase({ purchase, now: clock.now(), store });
       }
       for (const id of messageIds) await eraseMail({ id, store });
       await held.forgetInCampaigns(email);
-      // Now that no bulk send finds the address any more, what waits to be sent to it can go too.
+      // Now that no bulk send finds the address any more, the mails waiting for it can be deleted too.
       await store.outbox.deleteAllByRecipient({ recipient: email });
     },
   };

@@ -11,7 +11,10 @@ const typeByEnding: Partial<Record<string, ReadableFileType>> = {
   '.text': 'text/plain',
 };
 
-/** A file as the reader takes it: pictures and PDFs known by their bytes, the rest by its name; null when neither tells. */
+/**
+ * A file as the reader takes it: pictures and PDFs by their bytes, the rest by file name; null when neither
+ * identifies it.
+ */
 export function readableDocument({ file, bytes }: { file: string; bytes: Buffer }): ReadableDocument | null {
   const ending = extname(file).toLowerCase();
   const fileType = sniffFileType(bytes) ?? typeByEnding[ending];

@@ -1,11 +1,11 @@
 import type { FieldView, ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
 
-/** What a line has that its paper does not show, so that every line has every field. */
+/** Fields a line may lack, so that every line has every field. */
 const noNumbers = { sku: null, gtin: null, url: null };
 
 /**
- * One order as the flat record the command line prints: each field by its value, null where none was read, and how it
- * came about under `fields`. What the view gains is printed without a change here.
+ * One order as the flat record printed by the command line: each field by its value, null when it was not read,
+ * with its evidence under `fields`. New fields of the view are printed without a change here.
  */
 export function readingRecord({ file, reading }: { file: string; reading: ReadingView }) {
   const { items, discounts = [], ...rest } = reading;

@@ -3,7 +3,7 @@ import type { FieldView, ReadingView } from '../../../domain/receipts/view/readi
 import { daysLeftInWords, windowInWords } from '../../../domain/receipts/view/window-words.rules.js';
 import { formatMoney } from '../../../domain/shared/money.js';
 
-/** What a file's reading ended with, as it is shown. */
+/** Outcome of reading a file, as shown. */
 export type ShownOutcome =
   | { ok: true; readings: ReadingView[] }
   | { ok: false; code: string; message: string };

@@ -5,8 +5,8 @@ import { seedSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import type { ShownOutcome } from './reading-table.js';
 
 /**
- * A reading that is shown and not stored: its ids are numbers that hold for the one print, and its retailers those of
- * the source, since no database is asked.
+ * A reading that is shown and not stored: its ids are numbers valid for this output, and its retailers those of the
+ * source, because no database is used.
  */
 export function shownOutcome({ outcome, now }: { outcome: ReadingOutcome; now: Date }): ShownOutcome {
   if (!outcome.ok) return outcome;

@@ -9,10 +9,10 @@ import { createQueue } from '../../../platform/queue/queue.js';
 import { createRereading } from '../../../platform/submissions/rereading.js';
 import { auditedAct } from '../note-act.js';
 
-/** States that can be asked for; the others are being read already. */
+/** States that can be reread; receipts in the others are being read already. */
 export const rereadableStates = ['read', 'unreadable'] as const;
 
-/** What the command line asked for: `ids`, or everything in a state up to a limit. */
+/** The request: `ids`, or everything in a state up to a limit. */
 export type RereadOptions = {
   ids: string[];
   state: (typeof rereadableStates)[number] | null;
@@ -21,19 +21,19 @@ export type RereadOptions = {
   isDryRun: boolean;
 };
 
-/** A receipt named on the command line, or found; `receipt` is null when there is none with the id. */
+/** A receipt named on the command line, or found; `receipt` is null when the id does not exist. */
 type Found = { id: string; receipt: ReceiptRecord | null };
 
-/** One line of the output. */
+/** One line of output. */
 export type RereadLine = {
   receipt_id: string;
   file_name: string | null;
-  /** Of the reading that is asked for. */
+  /** Generation of the requested reading. */
   generation: number | null;
   result: RereadingEnd | 'would_ask';
 };
 
-/** Finds the receipts that are meant. */
+/** Finds the requested receipts. */
 export async function findReceiptsToReread({
   database,
   wanted: { ids, state, limit },
@@ -49,7 +49,7 @@ export async function findReceiptsToReread({
   return Promise.all([...new Set(ids)].map(async (id) => ({ id, receipt: await receipts.findById({ id }) })));
 }
 
-/** Asks for the readings, all of a submission together; with `isDryRun` it only says what it would ask for. */
+/** Requests the readings, all of a submission together; with `isDryRun` it only says what it would request. */
 export async function rereadReceipts({
   database,
   logger,
@@ -69,7 +69,7 @@ export async function rereadReceipts({
     queue,
   });
   type Asked = Awaited<ReturnType<typeof reread>>;
-  /** A line of the audit log for each, written before any is asked for. */
+  /** One audit entry for each, written before any is requested. */
   const rereadTogether = ({
     submissionId,
     receiptIds,

@@ -146,7 +146,7 @@ async function deleteAll({
   }
 }
 
-/** The worker forms the purchases anew from the papers that are left. */
+/** The worker forms the purchases again from the remaining documents. */
 async function deleteReceipt({
   opened: { database, files, store },
   receipt,

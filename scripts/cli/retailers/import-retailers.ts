@@ -3,7 +3,7 @@ import { planImport } from '../../../domain/retailers/retailer-import.rules.js';
 import type { RetailerSnapshot } from '../../../domain/retailers/retailer-snapshot.js';
 import type { RetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 
-/** What became of one record of an import file. */
+/** Result for one record of an import file. */
 export type ImportedLine = Pick<PlannedImport, 'change'> & { retailer_id: string; version: string | null };
 
 /** What an import did, or every reason why it did nothing. */
@@ -12,8 +12,8 @@ export type ImportReport =
   | { ok: false; faults: ImportFault[] };
 
 /**
- * Imports a list of records: all of them, or none where one has a fault. What is in force already is left alone, so
- * that an import that was cut off is finished by running it again.
+ * Imports a list of records: all of them, or none when one has a fault. Records already in force are left alone, so
+ * that running an interrupted import again completes it.
  */
 export async function importRetailers({
   json,

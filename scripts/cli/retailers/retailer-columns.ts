@@ -16,9 +16,9 @@ export function listRecord({ retailer_id, version, record }: RetailerVersion) {
     country: record.country,
     currency: record.currency,
     domains: record.domains,
-    /** Days promised; null where nothing is. */
+    /** Promised days; null when nothing is promised. */
     promised_days: promisedDaysOf(record.policy),
-    /** The longest window anybody names. */
+    /** The longest window named by any source. */
     longest_days,
     counted_from: record.policy.counted_from,
     confidence: record.policy.confidence,

@@ -5,7 +5,7 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 
-/** Registers what waits in the spool, once; beside a running drain, what the other takes is left to it. */
+/** Registers the mails in the spool, once; a drain running alongside keeps the ones it has taken. */
 export async function drainSpool({
   config,
   database,

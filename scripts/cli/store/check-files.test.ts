@@ -44,13 +44,13 @@ const put = (path: string) =>
 const idOf = (time: Date) => mongo.ObjectId.createFromTime(Math.floor(time.getTime() / secondMs));
 const collection = (name: string) => context.database.connection.collection(name);
 
-it('is content with a store whose records have their files', async () => {
+it('accepts a store whose records have their files', async () => {
   await put('receipts/a.jpg');
   await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/a.jpg' }));
   await context.receipts.insertOrFind(receiptRecord({ file_path: null }));
   await put('messages/a.eml');
   await context.messages.insertOrFind(messageRecord({ raw_path: 'messages/a.eml' }));
-  // Stored a moment ago: its record may be on its way.
+  // Stored a moment ago: its record may still follow.
   await put('receipts/arriving.jpg');
   expect(await check()).toEqual({
     code: 0,
@@ -58,7 +58,7 @@ it('is content with a store whose records have their files', async () => {
   });
 });
 
-it('is content with a store that holds nothing', async () => {
+it('accepts an empty store', async () => {
   expect((await check()).code).toBe(0);
 });
 
@@ -93,7 +93,7 @@ it('names every missing file and every orphan, and changes nothing', async () =>
   expect(await check()).toEqual(expected);
 });
 
-it('fails for files whose key is not here, and makes none', async () => {
+it('fails for files whose key is missing, and creates none', async () => {
   await put('receipts/a.jpg');
   await context.receipts.insertOrFind(receiptRecord({ file_path: 'receipts/a.jpg' }));
   const { id } = parseKeyring(testEncryptionKey).current;

@@ -67,7 +67,7 @@ async function sayFaults({ audit, say }: { audit: FileAudit; say: Say }) {
   return counts;
 }
 
-/** How many files cannot be opened with the keys that are here. */
+/** Reports how many files cannot be opened with the available keys. */
 async function sayLocked({
   files,
   config,

@@ -7,8 +7,8 @@ import { type Document, EJSON } from 'bson';
 import { makeFolder } from '../../../platform/files/make-folder.js';
 
 /**
- * The layout of an export, which is that of MongoDB's own mongodump: `<database>/<collection>.bson` holds the
- * documents one behind the other, `<collection>.metadata.json` the indexes; and beside them `export.json` with the counts.
+ * The layout of an export is that of MongoDB's own mongodump: `<database>/<collection>.bson` holds the concatenated
+ * documents, `<collection>.metadata.json` the indexes. In addition, `export.json` holds the counts.
  */
 export type DumpManifest = { database: string; exportedAt: string; collections: Record<string, number> };
 
@@ -18,7 +18,7 @@ const basePath = ({ directory, database, collection }: DumpPlace) =>
 
 type DumpPlace = { directory: string; database: string; collection: string };
 
-/** Makes the directory of an export; throws when there is something in it. */
+/** Creates the directory of an export; throws when it is not empty. */
 export async function createDump({
   directory,
   database,
@@ -35,7 +35,7 @@ export async function createDump({
 export function writeDocuments(place: DumpPlace) {
   const stream: WriteStream = createWriteStream(`${basePath(place)}.bson`, { mode: 0o600 });
   const written = finished(stream);
-  // A fault is thrown where it is waited for; until then it must not count as unhandled.
+  // The error is thrown where the promise is awaited; until then it must not count as unhandled.
   written.catch(() => {});
   return {
     async add(document: Uint8Array): Promise<void> {
@@ -65,7 +65,7 @@ export async function* readDocuments(place: DumpPlace): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(`${basePath(place)}.bson is cut short.`);
 }
 
-/** Writes down a collection's indexes, in mongodump's form. */
+/** Writes a collection's indexes in mongodump's form. */
 export async function writeIndexes(place: DumpPlace, indexes: Document[]): Promise<void> {
   const text = EJSON.stringify({ indexes, collectionName: place.collection, type: 'collection' });
   await writeFile(`${basePath(place)}.metadata.json`, text, { mode: 0o600 });
@@ -77,12 +77,12 @@ export async function readIndexes(place: DumpPlace): Promise<Document[]> {
   return (EJSON.parse(text) as { indexes: Document[] }).indexes;
 }
 
-/** Writes the counts, as the last thing: an export without them is not whole. */
+/** Writes the counts last: an export without them is incomplete. */
 export async function writeManifest(directory: string, manifest: DumpManifest): Promise<void> {
   await writeFile(join(directory, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Reads the counts; throws when the directory holds no whole export. */
+/** Reads the counts; throws when the directory holds no complete export. */
 export async function readManifest(directory: string): Promise<DumpManifest> {
   const text = await readFile(join(directory, manifestName), 'utf8').catch(() => {
     throw new Error(`${directory} holds no complete export (${manifestName} is missing).`);

@@ -5,12 +5,12 @@ import type { Progress } from './progress.js';
 /** A collection whose count in the database differs from the documents written. */
 export type Difference = { collection: string; expected: number; found: number };
 
-/** Bytes of documents a cursor fetches at once, in documents: GridFS chunks are the largest there are. */
+/** Documents a cursor fetches at once; GridFS chunks are the largest there are. */
 const batchSize = 50;
 
 /**
- * Writes every collection of a database, GridFS among them, into an empty directory. Resolves with what differs
- * from the counts at the end: nothing, unless somebody wrote meanwhile.
+ * Writes every collection of a database, including GridFS, to an empty directory. Resolves to the differences from
+ * the counts at the end: none, unless somebody wrote meanwhile.
  */
 export async function exportDatabase({
   db,
@@ -42,7 +42,7 @@ export async function exportDatabase({
   return { collections, differences: await compareCounts({ db, collections }) };
 }
 
-/** The collections of a database that do not hold the given numbers of documents. */
+/** The collections of a database whose document counts differ from the given ones. */
 export async function compareCounts({
   db,
   collections,

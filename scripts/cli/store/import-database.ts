@@ -7,12 +7,12 @@ import type { Progress } from './progress.js';
 const batchDocuments = 1_000;
 const batchBytes = 8_000_000;
 
-/** Numbers and bytes keep their types on the way from one database to the other. */
+/** Numbers and binary data keep their types between the databases. */
 const typed = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
- * Writes an export into a database, and resolves with what differs from its counts. Throws before anything is
- * written when one of its collections holds documents there and `replace` is not set.
+ * Writes an export into a database; resolves to the differences from its counts. Throws before anything is written
+ * when one of its collections already contains documents there and `replace` is not set.
  */
 export async function importDatabase({
   db,
@@ -44,8 +44,8 @@ export async function importDatabase({
 }
 
 /**
- * What {@link importDatabase} would write: documents by collection. Throws as it would when the target holds documents
- * already and `replace` is not set.
+ * What {@link importDatabase} would write: document counts by collection. Throws likewise when the target already
+ * contains documents and `replace` is not set.
  */
 export async function rehearseImport({
   db,
@@ -78,7 +78,7 @@ async function dropCollection(db: Db, name: string): Promise<void> {
   try {
     await db.collection(name).drop();
   } catch (error) {
-    // Before MongoDB 7 there had to be something to drop.
+    // Before MongoDB 7, dropping a missing collection was an error.
     if ((error as { codeName?: string }).codeName !== 'NamespaceNotFound') throw error;
   }
 }

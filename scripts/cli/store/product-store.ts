@@ -11,16 +11,16 @@ export function configuredEmbeddedStore(): { dataDir: string; dbName: string } {
 }
 
 /**
- * The product's database for a command line tool: the configured MongoDB, the embedded store that runs on DATA_DIR,
- * or, when none runs, that store started for as long as the command takes.
+ * The product's database for a command line tool: the configured MongoDB, the embedded store running on DATA_DIR,
+ * or, when none is running, that store started for the duration of the command.
  */
 export async function findProductStore({ store }: AppConfig) {
   if (store.mongodbUri) return { uri: store.mongodbUri, stop: async () => {} };
-  // Its log would stand between what the command prints.
+  // Its log would be mixed with the command's output.
   return findOrStartEmbeddedMongo({ ...embeddedStoreOf(store.dataDir), log: 'ignore' });
 }
 
-/** A driver on the product's database. */
+/** A driver connected to the product's database. */
 export async function connectProductStore() {
   const store = await findProductStore(loadProcessConfig());
   try {
@@ -32,7 +32,7 @@ export async function connectProductStore() {
   }
 }
 
-/** A driver on the database a connection string names. */
+/** A driver connected to the database of a connection string. */
 export async function connect(uri: string) {
   const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 5_000 });
   return { db: client.db(), close: () => client.close() };

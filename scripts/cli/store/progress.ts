@@ -1,7 +1,7 @@
 /** Documents between two lines of progress. */
 const step = 5_000;
 
-/** Tells on standard error how far a copy is. */
+/** Reports the progress of a copy on standard error. */
 export function createProgress({ verb, say }: { verb: string; say: (line: string) => void }) {
   return {
     /** Counts the documents of one collection. */

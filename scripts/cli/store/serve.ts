@@ -7,7 +7,7 @@ export async function serveUntilStopped(options: EmbeddedMongoOptions): Promise<
   });
   const store = await startEmbeddedMongo(options);
   process.stdout.write(`MONGODB_URI=${store.uri}\n`);
-  // Neither a promise nor the store's process keeps this one alive.
+  // Neither a promise nor the store's process keeps this process alive.
   const alive = setInterval(() => {}, 60_000);
   const ended = await Promise.race([stopped, store.exited]);
   clearInterval(alive);

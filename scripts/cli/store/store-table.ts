@@ -5,7 +5,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(1)} MB`;
 }
 
-/** What a store holds, as a table for people. */
+/** The content of a store, as a table for people. */
 export function storeTable({ collections, fileBytes }: StoreReport): string {
   const rows = [...collections]
     .sort((a, b) => a.ns.localeCompare(b.ns))

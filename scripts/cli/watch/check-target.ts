@@ -12,12 +12,12 @@ import { createRetailerRegistry } from '../../../platform/retailers/retailer-reg
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import type { CommandDatabase } from '../open-product-database.js';
 
-/** What a look asked for came to: the product as it is now, or why nobody looked. */
+/** The result of a requested check: the product as it is now, or why it was not checked. */
 export type CheckEnd = { target: WatchTargetRecord } | { refused: string };
 
 /**
- * Looks at one product now, in the lane of its host and with the parts of the worker: what is found is recorded, and
- * buyers are told, as if the worker had looked.
+ * Checks one product now, in the lane of its host and with the worker's parts: the finding is recorded and buyers
+ * are notified, as if the worker had checked it.
  */
 export async function checkTarget({
   opened: { database, config, records },
@@ -26,7 +26,7 @@ export async function checkTarget({
 }: {
   opened: CommandDatabase & { records: PurchaseRecords };
   id: string;
-  /** Whether the lane of the host is taken and given back without a look. */
+  /** Whether the host's lane is only taken and released without a check. */
   isDryRun: boolean;
 }): Promise<CheckEnd> {
   const { hosts, targets } = records;
@@ -57,7 +57,7 @@ export async function checkTarget({
   let end: Partial<WatchHostRecord> = {};
   try {
     end = await looks.lookAtHost({ host, targetId: id, signal: new AbortController().signal });
-    // This process may have asked for robots.txt and the page: the next one starts after the whole pace.
+    // This process may have requested robots.txt and the page, so the next request comes after the whole pace.
     await sleep(paceMs);
   } finally {
     await hosts.release({ host: host.id, token, set: end });

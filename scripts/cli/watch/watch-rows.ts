@@ -2,13 +2,13 @@ import { formatMoney } from '../../../domain/shared/money.js';
 import { lookInWords } from '../../../domain/watch/look-outcome.words.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 
-/** A watched product as it is printed; nothing of it names a person. */
+/** A watched product as printed; nothing in it identifies a person. */
 export function targetRow(target: WatchTargetRecord) {
   const { key: _key, etag: _etag, last_modified: _lastModified, ...rest } = target;
   return rest;
 }
 
-/** What a look found, for people; why that is no news in the words of the pages. */
+/** The result of a check, for people; the reason it is not news is worded as on the pages. */
 export function lookText({
   last_outcome: outcome,
   last_reason: reason,
@@ -23,10 +23,10 @@ export function lookText({
   return `${outcome}${price}${reason ? `: ${lookInWords({ outcome, reason })} (${reason})` : ''}`;
 }
 
-/** A host with how much of it is due. */
+/** A host with the number of its due products. */
 export type DueHost = WatchHostRecord & { due: number };
 
-/** A host as it is printed: `held` while somebody looks, `resting` after it blocked us, `due`, or `waiting`. */
+/** A host as printed: `held` during a check, `resting` after it blocked us, `due`, or `waiting`. */
 export function hostRow({ id, due, held_by, cool_until, next_due_at }: DueHost, now: Date) {
   const isResting = cool_until !== null && cool_until > now;
   const isDue = next_due_at !== null && next_due_at <= now;
