@@ -6,12 +6,13 @@ import { writeIcons } from './build/icons';
 import { prerenderSite } from './build/prerender';
 
 /**
- * Builds the public site into `dist/site`: `public/` (files served as they are), `pages/` (prerendered HTML with
- * tokens in place of what only the running server knows) and `routes.json` (every address and what answers it).
+ * Builds the public site into `dist/site`: `public/` (files served as they are), `pages/` (prerendered HTML with tokens
+ * for values known only to the running server) and `routes.json` (every path and what it serves).
  */
 const root = join(import.meta.dirname, '..');
 const finalDir = join(root, 'dist/site');
-// Built beside and swapped in whole: a server that starts meanwhile finds the old site or the new one.
+// Built in a separate folder and swapped in as a whole: a server starting meanwhile finds either the old site or the
+// new one.
 const siteDir = `${finalDir}.${process.pid}`;
 const rendererDir = join(root, `node_modules/.cache/dropback-site-renderer.${process.pid}`);
 const configFile = join(import.meta.dirname, 'vite.config.ts');

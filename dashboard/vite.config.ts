@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Address of a running API for `npm run dev`-style work on the site. */
+/** Address of a running API for developing the site. */
 const apiUrl = process.env.DEV_API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'es2022',
-    // A page is one chunk beside the shared one: the preload links of its HTML name them all.
+    // A page is one chunk next to the shared one: the preload links in its HTML name all of them.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

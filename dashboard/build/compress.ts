@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|map)$/;
 
-/** Writes `.br` and `.gz` beside every text file, at the slowest setting: once here instead of on each request. */
+/**
+ * Writes `.br` and `.gz` versions of every text file at the highest compression level: once here instead of on each
+ * request.
+ */
 export async function compressAssets({ publicDir }: { publicDir: string }): Promise<void> {
   const files = await readdir(publicDir, { recursive: true });
   for (const file of files.filter((name) => compressible.test(name))) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SiteRoute, siteTokens } from '../../domain/contracts/site-config.js';
 import { acceptedFileTypes } from '../../domain/receipts/file/receipt-file.rules.js';
 
-/** robots.txt, sitemap.xml and the web manifest, made from the addresses themselves. */
+/** Generates robots.txt, sitemap.xml and the web manifest from the routes. */
 export async function crawlerFiles({
   routes,
   pagesDir,
@@ -23,7 +23,7 @@ export async function crawlerFiles({
   ].join('\n');
   const robots = [
     'User-agent: *',
-    // Not /admin nor /r/: a crawler that may not fetch a page never learns from it that it is not to be listed.
+    // Without /admin and /r/: a crawler barred from a page never sees its noindex.
     'Disallow: /api/',
     '',
     `Sitemap: ${siteTokens.publicUrl}/sitemap.xml`,

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Ground of icons that a phone cuts to its own shape: the site's paper. */
+/** Background of icons that phones crop to their own shape: the site's paper colour. */
 const iconGround = '#fbf7ef';
 
-/** Bitmap icons for what does not draw SVG, made from the one drawing. */
+/** Writes bitmap icons, made from the SVG, for clients that cannot show SVG. */
 export async function writeIcons({ publicDir }: { publicDir: string }): Promise<void> {
   const svg = await readFile(join(publicDir, 'favicon.svg'));
   const draw = (size: number) => sharp(svg, { density: 300 }).resize(size, size).png().toBuffer();
@@ -16,7 +16,10 @@ export async function writeIcons({ publicDir }: { publicDir: string }): Promise<
   await writeFile(join(publicDir, 'favicon.ico'), toIco(await draw(32)));
 }
 
-/** The drawing within the circle that every mask leaves (W3C manifest, safe zone: 80 % of the side), on its own ground. */
+/**
+ * The drawing inside the circle that every mask leaves visible (W3C manifest, safe zone: 80 % of the side), on its own
+ * background.
+ */
 async function drawMaskable(draw: (size: number) => Promise<Buffer>): Promise<Buffer> {
   const side = 512;
   const inner = 0.7 * side;
@@ -30,7 +33,7 @@ async function drawMaskable(draw: (size: number) => Promise<Buffer>): Promise<Bu
     .toBuffer();
 }
 
-/** An ICO file holding one 32 px PNG: a 6-byte header, one 16-byte directory entry, the picture. */
+/** An ICO file with one 32 px PNG: a 6-byte header, one 16-byte directory entry, the image. */
 function toIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

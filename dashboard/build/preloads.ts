@@ -1,13 +1,13 @@
-/** What Vite says about the built chunks. */
+/** Vite's manifest of the built chunks. */
 export type Manifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
 >;
 
-/** Fonts every page draws its first words with. */
+/** Fonts used by the first words of every page. */
 const firstFonts = [/bricolage-grotesque-latin-wght/, /figtree-latin-wght/];
 
-/** Names what a page needs before its own chunk has been read: the chunk, what it imports, and the two fonts. */
+/** Lists what a page needs before its own chunk has been parsed: the chunk, its imports and the two fonts. */
 export function createPreloads({ manifest, template }: { manifest: Manifest; template: string }) {
   const fonts = Object.values(manifest)
     .flatMap(({ file, assets = [] }) => [file, ...assets])

@@ -21,7 +21,7 @@ type Renderer = {
 
 type Places = { siteDir: string; pagesDir: string; rendererDir: string };
 
-/** Renders every public address to its own HTML file and answers the route table. */
+/** Renders every public path to its own HTML file and returns the route table. */
 export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places): Promise<SiteRoutes> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'server.js')).href);
   await writeSocialImages({
@@ -31,7 +31,7 @@ export async function prerenderSite({ siteDir, pagesDir, rendererDir }: Places):
     publicDir: join(siteDir, 'public'),
   });
   const template = await readFile(join(siteDir, 'public/index.html'), 'utf8');
-  // The template is no page: left in place, /index.html would be a second home without content.
+  // The template is not a page: if kept, /index.html would be a second home page without content.
   await rm(join(siteDir, 'public/index.html'));
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, 'public/manifest.json'), 'utf8'));
   await rm(join(siteDir, 'public/manifest.json'));
@@ -85,12 +85,12 @@ const shellHead = [
   '<meta data-shell name="robots" content="noindex">',
 ].join('');
 
-/** Pages behind a private link are drawn in the browser alone; the classes are ones that other pages use. */
+/** Pages behind private links are rendered only in the browser; the classes are ones used by other pages. */
 const shellBody = [
   '<noscript><main class="page-width grid gap-4 py-10">',
   '<h1 class="text-2xl">This page needs JavaScript</h1>',
   '<p>Nothing is lost: what you sent is stored, and your answer comes by email. To see it here, allow JavaScript for this site and load the page again.</p>',
-  // Sent to the address the page has: all but the admin's can be drawn without JavaScript.
+  // Submits to the page's own URL: all pages except the admin's have a version without JavaScript.
   '<form><input type="hidden" name="plain" value="1">',
   '<button class="underline">Show what is here without it</button></form>',
   '<p><a class="underline" href="/">To the front page</a></p>',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
-/** Words of one card. */
+/** Texts of one card. */
 export type SocialCard = { title: string; line: string; amount: string };
 
 const width = 1200;
@@ -16,8 +16,8 @@ const green = '#086241';
 const textWidth = 640;
 
 /**
- * Draws the card of every shared link: the page's promise on paper, the mascot on a receipt beside it. No brand name,
- * since only the running server knows it; the networks print the site's name below the card.
+ * Draws the card for every shared link: the page's promise on paper, with the mascot on a receipt. No brand name,
+ * because only the running server knows it; social networks show the site's name below the card.
  */
 export async function writeSocialImages({
   cards,
@@ -61,7 +61,7 @@ function registerFonts(): void {
   }
 }
 
-/** The light colours of the theme file, which stay the one place that names them. */
+/** Light colours from the theme file, which remains the only place that defines them. */
 async function readColours(themeFile: string): Promise<Map<string, string>> {
   const css = await readFile(themeFile, 'utf8');
   const light = css.slice(0, css.indexOf('@media (prefers-color-scheme: dark)'));
@@ -90,7 +90,7 @@ function drawTitle({ context, title }: { context: SKRSContext2D; title: string }
   for (const [index, line] of lines.entries()) context.fillText(line, 76, top + index * lineHeight);
 }
 
-/** A sheet with torn edges and one line on it. */
+/** Draws a sheet with torn edges and one line on it. */
 function drawReceipt({ context, card }: { context: SKRSContext2D; card: SocialCard }): void {
   const [left, right, top, bottom, tooth] = [772, 1132, 60, 570, 15];
   context.save();

@@ -1,5 +1,6 @@
-// Takes what a phone shares with the installed site (`POST /share`) and hands files to the upload page through a
-// cache that the page empties. Its scope is /share alone: it sees no other request and keeps nothing for offline use.
+// Receives what a phone shares with the installed site (`POST /share`) and passes files to the upload page through a
+// cache, which the page empties. Its scope is /share only: it sees no other requests and stores nothing for offline
+// use.
 const cacheName = 'shared-files';
 const maxFiles = 10;
 
@@ -15,7 +16,7 @@ async function take(request) {
   const copy = request.clone();
   const form = await request.formData();
   const files = form.getAll('files').filter((part) => part instanceof File && part.size > 0);
-  // A link is the server's to read: it has the one rule for it.
+  // Links are handled by the server, which has the only rule for them.
   if (files.length === 0) return fetch(copy);
   await caches.delete(cacheName);
   const cache = await caches.open(cacheName);

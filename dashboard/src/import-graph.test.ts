@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
 
-/** What each folder may import from; a feature may import itself and nothing of another one. */
+/** What each folder may import; a feature may not import another feature. */
 const mayImport: Record<string, string[]> = {
   app: ['app', 'pages', 'features', 'components', 'content', 'lib', 'theme'],
   pages: ['pages', 'features', 'components', 'content', 'lib'],
@@ -14,7 +14,7 @@ const mayImport: Record<string, string[]> = {
   lib: ['lib', 'content', 'components'],
 };
 
-/** Where a file belongs: its folder, and for a feature its name as well. */
+/** The folder a file belongs to, including the feature's name. */
 function homeOf(path: string): string {
   const [folder = '', name = ''] = relative(root, path).split('/');
   return folder === 'features' ? `features/${name}` : folder;
@@ -42,7 +42,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((name) => join(root, name));
 
 describe('imports of the dashboard', () => {
-  it('go from pages to features to what is shared, and never between features', () => {
+  it('go from pages to features to shared code, and never between features', () => {
     const wrong = files.flatMap((path) =>
       importsOf(path)
         .filter((target) => !isAllowed({ from: homeOf(path), to: homeOf(target) }))
@@ -51,7 +51,7 @@ describe('imports of the dashboard', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are really looked at', () => {
+  it('are actually found', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap(importsOf).length).toBeGreaterThan(300);
   });

@@ -9,7 +9,7 @@ import { PageChange } from './page-change';
 import { adminPage, notFoundPage, pageEntries, redirects } from './page-registry';
 import { PageViews } from './page-views';
 
-/** Header, footer, and the visit counter, which is for public pages alone. */
+/** Header, footer and visit counter of the public pages. */
 function PublicFrame() {
   return (
     <>
@@ -19,7 +19,7 @@ function PublicFrame() {
   );
 }
 
-/** The administration brings its own frame; only the wait for its code is ours. */
+/** The administration has its own frame; only the loading state of its code is ours. */
 function AdminFrame() {
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ function AdminFrame() {
   );
 }
 
-/** Visits of the public pages may be counted, after asking; what an admin does is nobody's figure. */
+/** Counts visits of public pages after consent; admin pages are never counted. */
 function VisitCounter() {
   const isAdmin = useMatch('/admin/*') !== null;
   if (isAdmin) return null;
@@ -40,7 +40,7 @@ function VisitCounter() {
   );
 }
 
-/** The whole site: one element a page, the same tree while prerendering and in the browser. */
+/** The whole site: one route per page, the same tree in prerendering and in the browser. */
 export function App() {
   return (
     <ErrorBoundary>

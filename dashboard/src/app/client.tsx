@@ -15,15 +15,15 @@ const tree = (
   </StrictMode>
 );
 
-/** Prerendered pages are hydrated once their own chunk is here; the shell is drawn from nothing. */
+/** Hydrates prerendered pages once their chunk has loaded; the shell is rendered from scratch. */
 async function start(): Promise<void> {
   const isAdmin = matchPath('/admin/*', window.location.pathname) !== null;
   const entry = pageEntries.find(({ path }) => matchPath(path, window.location.pathname));
   await (isAdmin ? adminPage : (entry?.page ?? notFoundPage)).load();
-  // As a transition the work is cut into slices, and the page answers a finger in between.
+  // As a transition the work is sliced, so that the page responds to input in between.
   if (root.hasAttribute('data-prerendered')) startTransition(() => void hydrateRoot(root, tree));
   else {
-    // The shell's own head tags would stand beside those of the page drawn into it.
+    // The shell's own head tags would duplicate those of the page rendered into it.
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
     createRoot(root).render(tree);
   }
@@ -34,8 +34,8 @@ void start();
 prepareForShares();
 
 /**
- * Has the share worker stand by where the site is installed, or was shared with before it stood by. It is asked about
- * `/share` alone; ordinary visitors never get it.
+ * Registers the share worker if the site is installed, or a share was missed because it was not registered yet. It only
+ * handles `/share`; ordinary visitors never get it.
  */
 function prepareForShares(): void {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What a full page load does by itself and a client-side one does not: start at the top, or at the fragment, and
- * tell a screen reader where it is now.
+ * Does what a full page load does by itself and client-side navigation does not: scroll to the top or the fragment, and
+ * announce the new page to screen readers.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation();
@@ -27,7 +27,7 @@ export function PageChange() {
   );
 }
 
-/** A link cut in the middle of an escape (`#%E0%A4`) names nothing here; it must not take the page down. */
+/** A fragment cut off inside an escape (`#%E0%A4`) matches nothing, and must not crash the page. */
 function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

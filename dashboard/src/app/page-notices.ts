@@ -8,8 +8,8 @@ import {
 import { paths } from '../lib/paths';
 
 /**
- * Queries that a page is prerendered with too, for browsers without JavaScript, by its address. Apart from the
- * registry, so that the words are in no chunk that every visitor loads.
+ * Queries each page is also prerendered with, by path, for browsers without JavaScript. Separate from the registry, so
+ * that the texts are in no chunk that every visitor loads.
  */
 export const pageNotices: Readonly<Record<string, readonly string[]>> = {
   [paths.signUp]: Object.keys(signUpNotices),

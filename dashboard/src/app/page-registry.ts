@@ -3,15 +3,15 @@ import { blogPostIds } from '../content/blog-ids';
 import { paths } from '../lib/paths';
 import { createPage, type Page } from './page';
 
-/** One public address and what it shows. */
+/** A public path and its page. */
 export type PageEntry = {
   path: string;
-  /** Source file of the page, as the build manifest names it. */
+  /** Source file of the page, as named in the build manifest. */
   module: string;
   page: Page;
-  /** Kept out of search results, and out of the sitemap. */
+  /** Excluded from search results and the sitemap. */
   noindex?: boolean;
-  /** Addresses to prerender when `path` is a pattern. */
+  /** Paths to prerender if `path` is a pattern. */
   examples?: readonly string[];
 };
 
@@ -24,7 +24,7 @@ function entry(
   return { path, module: `src/pages/${module}.page.tsx`, page: createPage(load), ...rest };
 }
 
-/** Every page. Those with a `:` and no examples, or a `*`, are drawn in the browser alone. */
+/** Every page. Those with a `:` and no examples, or with a `*`, are rendered only in the browser. */
 export const pageEntries: readonly PageEntry[] = [
   entry(paths.home, 'home', () => import('../pages/home.page').then((module) => module.HomePage)),
   entry(paths.parents, 'parents', () => import('../pages/parents.page').then((module) => module.ParentsPage)),
@@ -80,7 +80,7 @@ export const pageEntries: readonly PageEntry[] = [
   entry(paths.myPurchases(':token'), 'my-purchases', () =>
     import('../pages/my-purchases.page').then((module) => module.MyPurchasesPage),
   ),
-  // Prerendered without a token; with one the server sends the same page, and the browser finds it here.
+  // Prerendered without a token; with one, the server sends the same page and the browser reads the token here.
   ...[paths.unsubscribe, `${paths.unsubscribe}/:token`].map((path) =>
     entry(
       path,
@@ -105,15 +105,15 @@ export const pageEntries: readonly PageEntry[] = [
   ),
 ];
 
-/** The administration, in a chunk and a frame of its own. */
+/** The administration, with its own chunk and frame. */
 export const adminPage = createPage(() => import('../pages/admin.page').then((module) => module.AdminPage));
 
-/** The page for addresses that do not exist. */
+/** The not-found page. */
 export const notFoundPage = createPage(() =>
   import('../pages/not-found.page').then((module) => module.NotFoundPage),
 );
 
-/** Old addresses and where they went (spec section 2). */
+/** Old paths and their replacements. */
 export const redirects: Readonly<Record<string, string>> = {
   '/students': paths.parents,
   '/baby-product': paths.home,

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consentStore, trackPageView } from '../lib/analytics';
 
-/** Records a page view for every page shown, and for the present one when the visitor says yes. */
+/** Records a view of every page shown, and of the current one when the visitor consents. */
 export function PageViews() {
   const { pathname } = useLocation();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);

@@ -1,13 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A page that is its own chunk; `load` fetches it ahead of the click. */
+/** A page with its own chunk; `load` fetches it before the click. */
 export type Page = {
   load: () => Promise<void>;
   loaded: () => ComponentType | null;
   Lazy: LazyExoticComponent<ComponentType>;
 };
 
-/** Makes a page of a dynamic import. */
+/** Creates a page from a dynamic import. */
 export function createPage(importView: () => Promise<ComponentType>): Page {
   let view: ComponentType | null = null;
   const load = async () => {
@@ -17,8 +17,8 @@ export function createPage(importView: () => Promise<ComponentType>): Page {
     try {
       await load();
     } catch {
-      // A new release has taken the old one's files away, or the connection is gone. The address is the new page's
-      // already, so the browser loads it whole; that way in does not come by here again.
+      // A new release has removed the old one's files, or the connection is lost. The URL is already that of the new
+      // page, so the browser reloads it fully; a full load does not come by here again.
       window.location.reload();
       await new Promise<never>(() => {});
     }
@@ -28,8 +28,8 @@ export function createPage(importView: () => Promise<ComponentType>): Page {
 }
 
 /**
- * Draws a page. Once loaded it renders without suspending, so that the page a visitor lands on hydrates at once
- * instead of after another turn.
+ * Renders a page. Once loaded it renders without suspending, so that the landing page hydrates at once instead of after
+ * another tick.
  */
 export function PageView({ page }: { page: Page }) {
   const View = page.loaded() ?? page.Lazy;

@@ -8,7 +8,7 @@ import { App } from './app';
 import { pageNotices } from './page-notices';
 import { pageEntries, redirects } from './page-registry';
 
-/** What there is to render. */
+/** Everything the build renders. */
 export const site = { pageEntries, pageNotices, redirects, socialImages };
 
 /** The mascot in its best mood, as SVG. */
@@ -19,11 +19,11 @@ export function drawMascot(): string {
   );
 }
 
-/** Renders the page at an address; its head tags apart from its body. */
+/** Renders the page at a path, with its head tags separate from its body. */
 export async function renderPage(url: string): Promise<{ head: string; body: string }> {
   const { prelude } = await prerenderToNodeStream(
-    // No `head` beside the `body`, React makes one: the place in the tree goes into the ids of fields and their words,
-    // and the browser hydrates a tree that begins within the root.
+    // React adds the `head` itself; the position in the tree determines generated ids, and the browser hydrates a tree
+    // that starts inside the root.
     <html lang="en">
       <body>
         <div id="root">
@@ -33,7 +33,7 @@ export async function renderPage(url: string): Promise<{ head: string; body: str
         </div>
       </body>
     </html>,
-    // Without a bound a large page would be sent as hidden parts that a script puts in place.
+    // Otherwise a large page would be sent as hidden parts that a script moves into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await text(prelude);

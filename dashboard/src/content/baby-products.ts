@@ -1,6 +1,6 @@
 import { siteConfig } from '../lib/site-config';
 
-/** Words of the baby products page. */
+/** Texts of the baby products page. */
 export const babyProductsContent = {
   meta: {
     title: `Baby products worth watching | ${siteConfig.brandName}`,

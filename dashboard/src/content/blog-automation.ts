@@ -1,6 +1,6 @@
 import type { BlogPost } from './blog.types';
 
-/** On what can be automated about refunds, what should not be, and what to look for in a service. */
+/** On what can be automated about refunds, what should not be, and how to choose a service. */
 export const automationArticle: BlogPost = {
   id: 'automated-refunds-future-savings',
   title: 'Automated refunds: which parts a machine should do, and which part stays yours',

@@ -1,2 +1,2 @@
-/** Ids of the articles (spec section 2): known to every page, while the articles load with their own. */
+/** Ids of the articles: known to every page, while the articles load with their own page. */
 export const blogPostIds = ['post-purchase-price-adjustment-headache', 'automated-refunds-future-savings'];

@@ -3,7 +3,7 @@ import type { BlogPost } from './blog.types';
 import { automationArticle } from './blog-automation';
 import { headacheArticle } from './blog-headache';
 
-/** Words of the blog's list. */
+/** Texts of the blog's list page. */
 export const blogContent = {
   meta: {
     title: `Blog | ${siteConfig.brandName}`,

@@ -1,6 +1,6 @@
 import type { SocialImage } from './social';
 
-/** One piece of an article. */
+/** One block of an article. */
 export type ArticleBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
@@ -8,7 +8,7 @@ export type ArticleBlock =
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
   | { kind: 'words'; title: string; text: string };
 
-/** An article of the blog (spec section 3). */
+/** A blog article. */
 export type BlogPost = {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Words of the chat helper. */
+/** Texts of the chat helper. */
 export const chatContent = {
   title: 'Refund helper',
   note: 'Answers on this device, from our own pages.',

@@ -1,6 +1,6 @@
 /**
- * Words that only the page with JavaScript has: the others stand in `domain/claims/claim-page.words.ts`, and the words to
- * send come from the server, the same as in the mail.
+ * Texts used only by the page with JavaScript; the others are in `domain/claims/claim-page.words.ts`, and the claim
+ * drafts come from the server, the same as in the mail.
  */
 export const claimContent = {
   title: 'Your claim',

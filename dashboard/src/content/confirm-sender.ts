@@ -2,7 +2,7 @@ import { siteConfig } from '../lib/site-config';
 
 const { brandName } = siteConfig;
 
-/** Words of the page on which a sender confirms a mail. */
+/** Texts of the page on which a sender confirms a mail. */
 export const confirmSenderContent = {
   meta: {
     title: `Did you send us an email? | ${brandName}`,

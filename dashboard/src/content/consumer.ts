@@ -2,7 +2,7 @@ import { siteConfig } from '../lib/site-config';
 
 const { brandName } = siteConfig;
 
-/** Words and samples of the student home. All figures are samples. */
+/** Texts and samples of the student home page. All figures are samples. */
 export const consumerContent = {
   meta: {
     title: `Turn your receipts into cash | ${brandName} for students`,
@@ -59,7 +59,7 @@ export const consumerContent = {
     'This page shows sample data: names, ranks, schools and figures are illustrative. Reading and watching cost you no effort; sending the claim takes about two minutes, and whether the shop pays depends on its policy.',
 };
 
-/** The eight samples of the student ticker. */
+/** Samples of the student ticker. */
 export const studentTicker = [
   { name: 'Alex', item: 'headphones', amount: 45, university: 'UCLA' },
   { name: 'Mia', item: 'a mini fridge', amount: 30, university: 'Ohio State' },
@@ -71,7 +71,7 @@ export const studentTicker = [
   { name: 'Zoe', item: 'a winter jacket', amount: 33, university: 'Boston University' },
 ];
 
-/** The four achievements; progress counts towards 200 dollars. */
+/** Achievements; progress counts towards $200. */
 export const achievements = [
   {
     icon: 'coin',
@@ -107,7 +107,7 @@ export const achievements = [
   },
 ] as const;
 
-/** The five rows of the leaderboard. */
+/** Rows of the leaderboard. */
 export const leaderboard = [
   { rank: 1, name: 'Priya M.', school: 'UCLA', savings: 486, isCurrentUser: false },
   { rank: 2, name: 'Jonas F.', school: 'Michigan', savings: 451, isCurrentUser: false },
@@ -116,7 +116,7 @@ export const leaderboard = [
   { rank: 5, name: 'Marco D.', school: 'UT Austin', savings: 139, isCurrentUser: false },
 ];
 
-/** The four schools. */
+/** The schools. */
 export const campusStats = [
   { school: 'UCLA', students: 1240, totalSaved: 186000, average: 150, topItem: 'Electronics' },
   { school: 'NYU', students: 980, totalSaved: 161700, average: 165, topItem: 'Clothing' },
@@ -124,14 +124,14 @@ export const campusStats = [
   { school: 'Michigan', students: 870, totalSaved: 124410, average: 143, topItem: 'Winter gear' },
 ];
 
-/** The three champions. */
+/** The champions. */
 export const champions = [
   { name: 'Priya M.', school: 'UCLA', savings: 212 },
   { name: 'Jonas F.', school: 'Michigan', savings: 187 },
   { name: 'Tess L.', school: 'NYU', savings: 169 },
 ];
 
-/** The three student stories. */
+/** The student stories. */
 export const studentStories = [
   {
     id: 1,

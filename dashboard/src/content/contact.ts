@@ -1,6 +1,6 @@
 import { siteConfig } from '../lib/site-config';
 
-/** Words of the contact page. */
+/** Texts of the contact page. */
 export const contactContent = {
   meta: {
     title: `Contact | ${siteConfig.brandName}`,

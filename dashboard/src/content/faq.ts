@@ -1,12 +1,12 @@
 import { siteConfig } from '../lib/site-config';
 import { knownRetailers, promisingRetailers } from './retailer-counts';
 
-/** A question with its answer; tags are the words the chat helper finds it by (spec section 3). */
+/** A question with its answer; the chat helper finds it by its tags. */
 export type Faq = { question: string; answer: string; tags: string[] };
 
 const { brandName, receiptsAddress } = siteConfig;
 
-/** The eight questions of the home page. */
+/** Questions of the home page. */
 export const homeFaqs: Faq[] = [
   {
     question: 'When will I get paid?',
@@ -55,7 +55,7 @@ export const homeFaqs: Faq[] = [
   },
 ];
 
-/** Words of the FAQ page. */
+/** Texts of the FAQ page. */
 export const faqContent = {
   meta: {
     title: `Questions and price-match policies | ${brandName}`,
@@ -72,7 +72,7 @@ export const faqContent = {
   helpText: 'Ask the chat at the bottom right, or write to us. Answers come within about 2 hours.',
 };
 
-/** The list of the FAQ page. The size and age limits are the FAQ's own reading (spec section 5). */
+/** Questions of the FAQ page, with the size and age limits as stated there. */
 export const generalFaqs: Faq[] = [
   {
     question: 'Which receipts qualify?',
@@ -141,5 +141,5 @@ export const generalFaqs: Faq[] = [
   },
 ];
 
-/** What the chat helper answers from: the questions of the home page first. */
+/** Questions that the chat helper answers from: those of the home page first. */
 export const chatFaqs: readonly Faq[] = [...homeFaqs, ...generalFaqs];

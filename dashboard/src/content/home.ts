@@ -3,10 +3,10 @@ import { knownRetailers, promisingRetailers } from './retailer-counts';
 
 const { brandName } = siteConfig;
 
-/** A line of the ticker, its item as it stands after "back on": sample figures, marked as such on the page. */
+/** A line of the ticker, its item worded as after "back on": sample figures, marked as such on the page. */
 export type TickerSample = { name: string; amount: number; item: string };
 
-/** Words and samples of the home page. Figures are the marketing samples of the spec. */
+/** Texts and samples of the home page. Figures are marketing samples. */
 export const homeContent = {
   meta: {
     title: `${brandName}: money back when a price falls after you bought`,
@@ -28,7 +28,7 @@ export const homeContent = {
     ],
     total: 28298,
     retailer: 'Target',
-    /** How long ago it was bought, and how long Target looks back, days. */
+    /** Days since the purchase, and length of Target's window. */
     boughtDaysAgo: 7,
     windowDays: 14,
     now: 20999,

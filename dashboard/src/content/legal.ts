@@ -6,7 +6,7 @@ export type LegalPage = {
   meta: { title: string; description: string };
   title: string;
   effective: string;
-  /** Day of the last change of words, where there was one. */
+  /** Day the text was last changed, if it was. */
   changed?: string;
   intro: string;
   sections: { title: string; paragraphs: string[] }[];
@@ -17,7 +17,7 @@ const { brandName, supportEmail } = siteConfig;
 const effective = 'January 11, 2025';
 const changed = 'November 22, 2026';
 
-/** Privacy policy: six sections (spec section 2, Legal pages). */
+/** Privacy policy. */
 export const privacyPolicy: LegalPage = {
   meta: {
     title: `Privacy Policy | ${brandName}`,
@@ -79,7 +79,7 @@ export const privacyPolicy: LegalPage = {
   ],
 };
 
-/** Terms of service: seven sections. */
+/** Terms of service. */
 export const termsOfService: LegalPage = {
   meta: {
     title: `Terms of Service | ${brandName}`,
@@ -134,7 +134,7 @@ export const termsOfService: LegalPage = {
   ],
 };
 
-/** Cookie policy: six sections. */
+/** Cookie policy. */
 export const cookiePolicy: LegalPage = {
   meta: {
     title: `Cookie Policy | ${brandName}`,

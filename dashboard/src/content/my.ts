@@ -1,6 +1,6 @@
 import { siteConfig } from '../lib/site-config';
 
-/** Words of the pages about all purchases of an address. */
+/** Texts of the pages about all purchases of an address. */
 export const myContent = {
   title: 'My purchases',
   lead: 'Everything we watch for you on one page: prices, last days to ask, and what came back. No account, no password.',

@@ -1,10 +1,10 @@
 import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 
-/** The four promises above the header (spec section 1). */
+/** The promises above the header. */
 export const headerBadges = ['100% Free', 'Automatic Refunds', '50+ Stores', 'SSL secured'];
 
-/** Links of the header (spec section 2, Shared header). */
+/** Links of the header. */
 export const headerLinks = [
   { to: paths.home, label: 'Home' },
   { to: paths.faq, label: 'FAQ' },
@@ -13,7 +13,7 @@ export const headerLinks = [
   { to: paths.contact, label: 'Contact' },
 ];
 
-/** Links of the menu of a small screen: those of the header, and the page that a phone is asked for most. */
+/** Links of the menu on small screens: those of the header, and the page most requested on phones. */
 export const menuLinks = [...headerLinks, { to: paths.my, label: 'My purchases' }];
 
 /** Links of the footer, by column. */
@@ -49,8 +49,8 @@ export const footerColumns = [
 ];
 
 /**
- * Where this site can be shared, for an operator without profiles of their own. The address stands as it is: in a
- * query `:` and `/` are themselves (RFC 3986 section 3.4), and the server fills it in without encoding.
+ * Share links, for an operator without social profiles. The URL is unencoded: `:` and `/` are allowed in a query (RFC
+ * 3986 section 3.4), and the server fills it in without encoding.
  */
 export const shareTargets = [
   { href: `https://www.facebook.com/sharer/sharer.php?u=${siteConfig.publicUrl}`, label: 'Facebook' },
@@ -59,5 +59,5 @@ export const shareTargets = [
   { href: `https://www.reddit.com/submit?url=${siteConfig.publicUrl}`, label: 'Reddit' },
 ];
 
-/** Where the team sits (spec section 1). */
+/** Location of the team. */
 export const officeLocation = 'San Francisco, CA';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../domain/shared/error-codes.js';
 
-/** Queries by which the server sends a form back: a code of the catalogue, or an end that stands for several. */
+/** Queries with which the server returns to a form: an error code of the catalogue, or an outcome. */
 type Notices<End extends string> = Partial<Record<`error=${ErrorCode}` | End, string>>;
 
-/** What the upload page says to a form that was sent without JavaScript, by query. */
+/** Notices of the upload page after a form was sent without JavaScript, by query. */
 export const uploadNotices: Readonly<Record<string, string>> = {
   'error=receipt.rejected':
     'Some files were rejected: Please upload only JPG, PNG, HEIC, or PDF files under 10MB.',
@@ -22,7 +22,7 @@ export const uploadNotices: Readonly<Record<string, string>> = {
   'error=share.files' | 'error=share.nothing' | 'error=receipt.rejected' | 'error=busy' | 'error=failed'
 >;
 
-/** What the page that sends the link to all purchases says, likewise. */
+/** Notices of the page that sends the link to all purchases, by query. */
 export const myNotices: Readonly<Record<string, string>> = {
   'done=sent':
     'Check your inbox: If we know your address, the link is on its way. It works for 7 days. Nothing there? Look in the spam folder, or check the address.',
@@ -32,7 +32,7 @@ export const myNotices: Readonly<Record<string, string>> = {
   'error=failed': 'Something went wrong: Please try again in a minute.',
 };
 
-/** What the page behind the last line of every mail says, likewise. */
+/** Notices of the mail settings page linked in every mail, by query. */
 export const unsubscribeNotices: Readonly<Record<string, string>> = {
   'done=bulk': 'Done: no more news. You still get answers to receipts you send us.',
   'done=all': 'Done: you get no more email from us.',
@@ -43,7 +43,7 @@ export const unsubscribeNotices: Readonly<Record<string, string>> = {
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=bulk' | 'done=all' | 'done=none' | 'error=failed'>;
 
-/** What the page says on which a sender confirms a mail, likewise. */
+/** Notices of the page on which a sender confirms a mail, by query. */
 export const confirmSenderNotices: Readonly<Record<string, string>> = {
   'done=read': 'Thank you: we are reading it now. Our answer comes by email within a few minutes.',
   'done=none': 'Nothing of yours is waiting: what you sent has been read, or is not kept any more.',
@@ -53,7 +53,7 @@ export const confirmSenderNotices: Readonly<Record<string, string>> = {
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=read' | 'done=none' | 'error=failed'>;
 
-/** What the sign-up page says, likewise. */
+/** Notices of the sign-up page, by query. */
 export const signUpNotices: Readonly<Record<string, string>> = {
   'done=joined':
     "Welcome aboard! You're all set! We'll send you instructions on how to share receipts and start saving.",

@@ -3,7 +3,7 @@ import { siteConfig } from '../lib/site-config';
 /** One logo of the retailer grid. */
 export type RetailerLogo = { name: string; domain: string };
 
-/** Words of the earlier home page, kept as a reference copy. */
+/** Texts of the earlier home page, kept as a reference copy. */
 export const oldHomeContent = {
   meta: {
     title: `The earlier home page | ${siteConfig.brandName}`,

@@ -1,7 +1,7 @@
 import { siteConfig } from '../lib/site-config';
 import { knownRetailers, promisingRetailers } from './retailer-counts';
 
-/** A parent's words (spec section 3). */
+/** A testimonial from a parent. */
 export type ParentTestimonial = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type ParentTestimonial = {
 
 const { brandName } = siteConfig;
 
-/** Words of the parents page. */
+/** Texts of the parents page. */
 export const parentsContent = {
   meta: {
     title: `Money back on baby purchases | ${brandName} for parents`,
@@ -155,7 +155,7 @@ export const parentsContent = {
     'Figures and quotes on this page are illustrative examples. Whether a shop pays depends on its own policy.',
 };
 
-/** The five quotes of the carousel. */
+/** Testimonials of the carousel. */
 export const parentTestimonials: ParentTestimonial[] = [
   {
     id: 'emma',

@@ -1,4 +1,4 @@
-/** Words of the part of the private page that says what to do about what was bought. */
+/** Texts of the purchases section of the private page. */
 export const purchaseContent = {
   title: 'What to do now',
   nothing: 'Nothing to do at the moment. We write to you when a price falls.',

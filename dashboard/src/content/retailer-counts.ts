@@ -1,8 +1,8 @@
 /**
- * How many retailers we have a record of. Counted here and not from the records, which would cost the home page more
- * script than all its words; `retailer-policies.test.ts` holds the two together.
+ * Number of retailers we have a record of. A constant, because deriving it from the records would cost the home page
+ * more script than all its text; `retailer-policies.test.ts` keeps them in sync.
  */
 export const knownRetailers = 44;
 
-/** How many of them promise to pay the difference back within a window that we are sure of. */
+/** How many of them promise a refund within a window of sufficient confidence. */
 export const promisingRetailers = 17;

@@ -8,8 +8,8 @@ import { cardPolicies, retailerPolicies } from './retailer-policies';
 
 const recordOf = (name: string) => seedRecords.find(({ retailer }) => retailer === name.replace('’', "'"));
 
-describe('what pages say of retailers', () => {
-  it('is, on the cards, the home page data of the specification', () => {
+describe('retailer figures on pages', () => {
+  it('match the specified home page data on the cards', () => {
     expect(cardPolicies.map(({ retailer, days }) => [retailer, days])).toEqual([
       ['Target', 14],
       ['Amazon', 7],
@@ -26,7 +26,7 @@ describe('what pages say of retailers', () => {
     }
   });
 
-  it('is, in the blog’s table, what the records promise', () => {
+  it('match the promises of the records in the blog’s table', () => {
     const table = headacheArticle.blocks.find((block) => block.kind === 'table');
     const rows = table?.kind === 'table' ? table.rows : [];
     expect(rows).toHaveLength(6);
@@ -37,18 +37,18 @@ describe('what pages say of retailers', () => {
     }
   });
 
-  it('counts the retailers we know, and those that promise a window, as the records do', () => {
+  it('count known retailers, and those that promise a window, as in the records', () => {
     expect(knownRetailers).toBe(seedRecords.length);
     expect(promisingRetailers).toBe(
       seedRecords.filter(({ policy }) => promisedDaysOf(policy) !== null).length,
     );
   });
 
-  it('has every logo of the old home page from a record of that name', () => {
+  it('have a record with that name for every logo of the old home page', () => {
     for (const { name, domain } of oldHomeContent.retailers) expect(recordOf(name)?.logo_domain).toBe(domain);
   });
 
-  it('never shows a figure that is not promised without saying so', () => {
+  it('mark every figure that is not promised', () => {
     for (const { retailer, days, doubt } of retailerPolicies) {
       const record = recordOf(retailer);
       const isPromised = record !== undefined && promisedDaysOf(record.policy) === days && days !== null;

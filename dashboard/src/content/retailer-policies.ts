@@ -3,31 +3,31 @@ import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.j
 import type { RetailerRecord } from '../../../domain/retailers/retailer-record.types.js';
 import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
 
-/** A retailer's policy as the public pages and the chat helper show it (spec section 3). */
+/** A retailer's policy as shown by the public pages and the chat helper. */
 export type PublicPolicy = Pick<
   RetailerPolicy,
   'retailer_id' | 'proof_required' | 'submission_methods' | 'notes' | 'url'
 > & {
   retailer: string;
-  /** Every name people use for it. */
+  /** All its common names. */
   names: string[];
-  /** True where the name is also a word or a brand. */
+  /** True if the name is also a word or a brand. */
   isAmbiguous: boolean;
-  /** The longest window that anybody names, days; null where nobody names one. */
+  /** The longest window stated by any source, days; null if there is none. */
   days: number | null;
-  /** What has to be said beside the figure; null where it is promised as it stands. */
+  /** Caveat to show next to the figure; null if it is promised as it is. */
   doubt: string | null;
 };
 
-/** The retailers of the FAQ cards, in the order of the specification (section 3, home page data). */
+/** Retailers of the FAQ cards, in display order. */
 const onCards = ['target', 'amazon', 'walmart', 'best-buy', 'costco', 'home-depot', 'lowes', 'apple'];
 
-/** Every retailer we know, those of the cards first. The two tables of the specification disagree: both stand. */
+/** Every known retailer, those of the cards first. The two tables of the specification disagree: both are kept. */
 export const retailerPolicies: readonly PublicPolicy[] = [...seedRecords]
   .sort((one, other) => rank(one) - rank(other))
   .map(toPublicPolicy);
 
-/** The policies of the FAQ cards. */
+/** Policies of the FAQ cards. */
 export const cardPolicies = retailerPolicies.slice(0, onCards.length);
 
 function rank({ retailer_id }: RetailerRecord): number {

@@ -2,7 +2,7 @@ import { siteConfig } from '../lib/site-config';
 
 const { brandName, publicUrl } = siteConfig;
 
-/** Words of the page about the robot: its user agent leads whoever runs a shop here. */
+/** Texts of the page about our robot: its user agent links here for shop operators. */
 export const robotContent = {
   meta: {
     title: `About our robot | ${brandName}`,

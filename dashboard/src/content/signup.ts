@@ -1,6 +1,6 @@
 import { siteConfig } from '../lib/site-config';
 
-/** Words of the sign-up page and of every waitlist form. */
+/** Texts of the sign-up page and every waitlist form. */
 export const signUpContent = {
   meta: {
     title: `Sign up | ${siteConfig.brandName}`,

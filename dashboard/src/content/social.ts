@@ -1,4 +1,4 @@
-/** What the card of a shared link says: the page's promise, and an amount where one belongs. */
+/** Texts of the card for a shared link: the page's promise, and an amount where it fits. */
 export const socialImages = {
   home: { title: 'The price dropped. Get the difference back.', line: 'Car seat', amount: '$40.00 back' },
   upload: { title: 'Upload a receipt. We watch the price.', line: 'JPG, PNG, HEIC, PDF', amount: '$0.00' },

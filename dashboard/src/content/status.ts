@@ -1,4 +1,4 @@
-/** Words of the private status page. */
+/** Texts of the private status page. */
 export const statusContent = {
   title: 'Your receipts',
   description: 'What was read from the receipts you sent.',

@@ -1,6 +1,6 @@
 import { siteConfig } from '../lib/site-config';
 
-/** One story of the success stories page (spec section 3). */
+/** A story of the success stories page. */
 export type Story = {
   id: string;
   icon: 'speaker' | 'formula' | 'sneakers' | 'mixer' | 'tablet' | 'wins';
@@ -14,7 +14,7 @@ export type Story = {
   content: string[];
 };
 
-/** Words of the success stories page. */
+/** Texts of the success stories page. */
 export const storiesContent = {
   meta: {
     title: `Success stories | ${siteConfig.brandName}`,
@@ -32,7 +32,7 @@ export const storiesContent = {
     'These stories are illustrative examples of how price adjustments go; names and figures are samples.',
 };
 
-/** The six stories; the first is open. */
+/** The stories; the first is selected initially. */
 export const stories: Story[] = [
   {
     id: 'speaker',

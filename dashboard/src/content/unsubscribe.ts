@@ -5,7 +5,7 @@ type Choice = { value: UnsubscribeChoice; button: string; text: string };
 
 const { brandName } = siteConfig;
 
-/** Words of the page behind the last line of every mail. */
+/** Texts of the mail settings page linked in every mail. */
 export const unsubscribeContent = {
   meta: {
     title: `Unsubscribe | ${brandName}`,

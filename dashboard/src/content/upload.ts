@@ -1,6 +1,6 @@
 import { siteConfig } from '../lib/site-config';
 
-/** Words of the upload page. */
+/** Texts of the upload page. */
 export const uploadContent = {
   title: 'Upload Your Receipt',
   lead: 'A photo, a screenshot, the PDF or the saved email from your inbox. Crumpled is fine.',

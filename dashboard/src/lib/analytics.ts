@@ -1,7 +1,7 @@
 import type { EventRequest } from '../../../domain/contracts/http.js';
 import { siteConfig } from './site-config';
 
-/** The visitor's answer to "may we count this visit?"; null until they answered. */
+/** The visitor's consent to being counted; null until they answer. */
 export type Consent = 'yes' | 'no' | null;
 
 const storageKey = 'analytics-consent';
@@ -10,7 +10,7 @@ let answeredHere: Consent = null;
 
 type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
 
-/** Whether the browser says no for its visitor: Do Not Track or Global Privacy Control. */
+/** Whether the browser refuses on the visitor's behalf: Do Not Track or Global Privacy Control. */
 export function isRefusedByBrowser(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
   return doNotTrack === '1' || globalPrivacyControl === true;
@@ -26,7 +26,7 @@ function readConsent(): Consent {
   }
 }
 
-/** For `useSyncExternalStore`; while prerendering nobody is asked. */
+/** For `useSyncExternalStore`; during prerendering nobody is asked. */
 export const consentStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -36,30 +36,30 @@ export const consentStore = {
   readOnServer: (): Consent => 'no',
 };
 
-/** Remembers the answer in this browser. */
+/** Stores the answer in this browser. */
 export function setConsent(consent: 'yes' | 'no'): void {
   answeredHere = consent;
   try {
     localStorage.setItem(storageKey, consent);
   } catch {
-    // Without storage the answer lasts as long as the page.
+    // Without storage the answer lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** Pages whose address or content is somebody's own: no third party is let in there. */
+/** Whether the page is private by its URL or content: no third party is loaded there. */
 function isPrivate(): boolean {
   return /^\/(r|my|unsubscribe|confirm-sender|admin)\//.test(window.location.pathname);
 }
 
-/** Private links are secrets: what stands behind `/r/` never leaves. */
+/** Private links are secrets: the part after `/r/` is never sent. */
 function publicPath(): string {
   return window.location.pathname.replace(/^\/r\/.*/, '/r/private');
 }
 
 function send(event: EventRequest): void {
   if (readConsent() !== 'yes') return;
-  // Counting must never be in the way: no waiting, no retry, no error on screen.
+  // Counting must never get in the way: no waiting, no retry, no visible error.
   fetch('/api/events', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -68,14 +68,14 @@ function send(event: EventRequest): void {
   }).catch(() => {});
 }
 
-/** Counts one page view: its title and path, nothing else. */
+/** Counts a page view: only its title and path. */
 export function trackPageView(): void {
   send({ name: 'page_view', title: document.title.slice(0, 200), path: publicPath() });
   if (readConsent() === 'yes' && siteConfig.measurementId && !isPrivate())
     loadMeasurement(siteConfig.measurementId);
 }
 
-/** Counts a use of the chat helper; what was asked stays on the device. */
+/** Counts a use of the chat helper; the question itself stays on the device. */
 export function trackChat(detail: 'open' | 'message'): void {
   send({ name: 'chat', title: document.title.slice(0, 200), path: publicPath(), detail });
 }
@@ -83,9 +83,9 @@ export function trackChat(detail: 'open' | 'message'): void {
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * The service's own switch, which it looks at before it sends anything. Once in the page it also follows the address
- * bar by itself, so the switch is no value but a question: a no after a yes, and a private page that was reached
- * without a new load, turn it off before it can look.
+ * Overrides the measurement service's own opt-out flag, which it reads before sending anything. Once loaded, the
+ * service also follows URL changes by itself; therefore the flag is a getter, so that withdrawn consent and private
+ * pages reached without a reload turn it off in time.
  */
 function guardMeasurement(measurementId: string): void {
   Object.defineProperty(window, `ga-disable-${measurementId}`, {
@@ -95,20 +95,20 @@ function guardMeasurement(measurementId: string): void {
   });
 }
 
-/** Loads the operator's external measurement service, once, and only ever after a yes. */
+/** Loads the operator's external measurement service, once, and only after consent. */
 function loadMeasurement(measurementId: string): void {
   if (document.getElementById('measurement')) return;
   guardMeasurement(measurementId);
   const measured = window as unknown as MeasuredWindow;
   const queue: unknown[] = [];
   measured.dataLayer ??= queue;
-  // The service reads `arguments` objects from the queue, not arrays.
+  // The service expects `arguments` objects in its queue, not arrays.
   function push(..._values: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: the form the service's queue expects
     measured.dataLayer?.push(arguments);
   }
   push('js', new Date());
-  // Left alone the service reports the address bar, and with it a private link or a set-up token.
+  // By default the service reports the current URL, including a private link or a set-up token.
   const page_location = window.location.origin + publicPath();
   push('config', measurementId, { anonymize_ip: true, page_location });
   const script = document.createElement('script');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { networkFailure, toResult } from './api-client';
 
-describe('answers of the API', () => {
-  it('are data when all went well', () => {
+describe('API responses', () => {
+  it('are data on success', () => {
     expect(toResult({ status: 201, text: '{"email":"a@b.c"}' })).toEqual({
       ok: true,
       data: { email: 'a@b.c' },
@@ -10,7 +10,7 @@ describe('answers of the API', () => {
     expect(toResult({ status: 204, text: '' })).toEqual({ ok: true, data: null });
   });
 
-  it('are a failure with its code and details otherwise', () => {
+  it('are a failure with code and details otherwise', () => {
     const text = JSON.stringify({
       error: { code: 'receipt.too_large', message: 'm', details: { limit: 1 } },
     });
@@ -21,13 +21,13 @@ describe('answers of the API', () => {
   });
 
   it.each(['<html>502 Bad Gateway</html>', '', 'null', '[]', '{"error":"text"}'])(
-    'are a failure of ours when a proxy answers %s',
+    'are an internal failure when a proxy responds with %s',
     (text) => {
       expect(toResult({ status: 502, text })).toMatchObject({ ok: false, failure: { status: 502 } });
     },
   );
 
-  it('are no success when somebody in between answers with a page of their own', () => {
+  it('are no success when an intermediary responds with its own page', () => {
     const page = '<!doctype html><title>Sign in to the network</title>';
     expect(toResult({ status: 200, text: page })).toEqual({ ok: false, failure: networkFailure });
   });

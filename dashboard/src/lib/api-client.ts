@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '../../../domain/contracts/http.js';
 
-/** A failed request: `code` decides what the screen says; `network` when no answer came at all. */
+/** A failed request: `code` determines the message shown; `network` if there was no response. */
 export type ApiFailure = {
   code: string;
   status: number;
@@ -8,13 +8,13 @@ export type ApiFailure = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** What a request ends in; failures are values, since every form has words for them. */
+/** Result of a request; failures are values, because every form has messages for them. */
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure };
 
-/** The failure of a request that got no answer: offline, refused, aborted by the network. */
+/** Failure of a request without a response: offline, refused or interrupted. */
 export const networkFailure: ApiFailure = { code: 'network', status: 0, message: 'no answer', details: {} };
 
-/** Sends one JSON request and reads one JSON answer. */
+/** Sends a JSON request and reads the JSON response. */
 export async function requestJson<T>({
   method = 'GET',
   path,
@@ -24,7 +24,7 @@ export async function requestJson<T>({
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** More of them. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
 }): Promise<ApiResult<T>> {
   try {
@@ -43,11 +43,11 @@ export async function requestJson<T>({
   }
 }
 
-/** Reads an answer of the API, whatever it really is: a proxy's HTML error page becomes a failure too. */
+/** Interprets an API response, whatever it really is: a proxy's HTML error page becomes a failure, too. */
 export function toResult<T>({ status, text }: { status: number; text: string }): ApiResult<T> {
   const parsed = parseJson(text);
   if (status >= 200 && status < 300) {
-    // A page in the name of our API: the sign-in page of a café's network, so nothing has reached us.
+    // A page instead of JSON, such as a captive portal: the request never reached us.
     if (parsed === null && text !== '') return { ok: false, failure: networkFailure };
     return { ok: true, data: parsed as T };
   }

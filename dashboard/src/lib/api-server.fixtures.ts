@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request carried. */
+/** A request as received. */
 export type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** What a request is answered with. */
+/** Response to a request. */
 export type FixedAnswer = { status: number; body: unknown };
 
-/** Serves an API on a free port, makes the page stand on its address, and keeps what it was asked. */
+/** Serves an API on a free port, points the page's URL at it, and records requests. */
 export async function startApi(answer: (request: SeenRequest) => FixedAnswer) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** What stands in fields that no script knows yet, by their ids. */
+/** Values of fields entered before hydration, by element id. */
 const texts = new Map<string, string>();
 
 const note = (field: EventTarget | null): void => {
@@ -6,14 +6,14 @@ const note = (field: EventTarget | null): void => {
 };
 const noteTyped = ({ target }: Event): void => note(target);
 
-// As soon as the page's code is here, which is before it is hydrated: that empties every field whose text React does not
-// know, whether it was typed on a slow connection or put back by the browser after a reload.
+// Runs as soon as the page's code has loaded, before hydration: that clears every field whose value React does not
+// know, whether typed on a slow connection or restored by the browser after a reload.
 if (typeof document !== 'undefined') {
   for (const field of document.querySelectorAll('input')) if (field.value !== '') note(field);
   document.addEventListener('input', noteTyped);
 }
 
-/** What stood in a field before it was hydrated; undefined from the second time on, and where nothing did. */
+/** The value entered in a field before hydration; undefined if there was none, and from the second call on. */
 export function takeEarlyText(id: string): string | undefined {
   document.removeEventListener('input', noteTyped);
   const text = texts.get(id);

@@ -1,6 +1,6 @@
 import { showToast } from './toast-store';
 
-/** Says that what a button was pressed for did not happen, where there is nothing more to say of it. */
+/** Shows that an action failed, if there is nothing more specific to say. */
 export function showFailedAct(): void {
   showToast({
     title: 'That did not work',

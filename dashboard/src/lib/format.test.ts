@@ -11,15 +11,15 @@ describe('formats', () => {
     expect(formatCents({ cents, currency })).toBe(text);
   });
 
-  it('takes an amount without a currency for dollars', () => {
+  it('formats an amount without a currency as dollars', () => {
     expect(formatCents({ cents: 5 })).toBe('$0.05');
   });
 
-  it('keeps the calendar day, whatever the time zone', () => {
+  it('keeps the calendar day in any time zone', () => {
     expect(formatDay('2026-12-05')).toBe('Dec 5, 2026');
   });
 
-  it.each(['2026-13-45', 'yesterday', ''])('leaves "%s" as it is', (day) => {
+  it.each(['2026-13-45', 'yesterday', ''])('leaves "%s" unchanged', (day) => {
     expect(formatDay(day)).toBe(day);
   });
 

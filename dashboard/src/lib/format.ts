@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../domain/shared/money';
 
-/** An amount of cents as people read it; US dollars unless the receipt says otherwise. */
+/** Formats cents for display; US dollars unless a currency is given. */
 export function formatCents({
   cents,
   currency = 'USD',
@@ -11,7 +11,7 @@ export function formatCents({
   return formatMoney({ cents, currency });
 }
 
-/** A size as people read it, `1.4 MB`. */
+/** Formats a file size, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'];
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
@@ -19,12 +19,12 @@ export function formatBytes(bytes: number): string {
   return `${power === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[power]}`;
 }
 
-/** Whole dollars with thousands separators. */
+/** Formats whole dollars with thousands separators. */
 export function formatDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US')}`;
 }
 
-/** A calendar day `YYYY-MM-DD` as people read it, `Dec 5, 2026`; anything else unchanged. */
+/** Formats a calendar day `YYYY-MM-DD` as `Dec 5, 2026`; anything else is returned unchanged. */
 export function formatDay(day: string): string {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T12:00:00Z`) : null;
   if (!date || Number.isNaN(date.getTime())) return day;

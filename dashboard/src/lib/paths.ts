@@ -1,4 +1,4 @@
-/** Every public address, in one place. */
+/** All public paths. */
 export const paths = {
   home: '/',
   parents: '/parents',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { requestJson } from './api-client';
 import { createIdempotencyKey } from './receipts-api';
 
-/** Answers every request with what it was asked, as JSON. */
+/** Responds to every request with the request itself, as JSON. */
 async function withServer<T>(run: (url: string) => Promise<T>): Promise<T> {
   const server = createServer((request, response) => {
     let body = '';
@@ -38,12 +38,12 @@ it('sends a body as JSON, and no content type without a body', async () => {
   });
 });
 
-it('says that no answer came where nobody listens', async () => {
+it('reports a network failure if nobody is listening', async () => {
   const result = await requestJson({ path: 'http://127.0.0.1:1/' });
   expect(result).toMatchObject({ ok: false, failure: { code: 'network', status: 0 } });
 });
 
-it('makes keys of 128 bits that do not come twice', () => {
+it('creates unique keys of 128 bits', () => {
   const keys = Array.from({ length: 1_000 }, createIdempotencyKey);
   expect(new Set(keys).size).toBe(1_000);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);

@@ -1,7 +1,7 @@
 import type { SubmissionStatusResponse, SubmitReceiptsResponse } from '../../../domain/contracts/http.js';
 import { type ApiResult, networkFailure, requestJson, toResult } from './api-client';
 
-/** A connection that neither moves nor breaks for this long is given up, ms: the files go out again on a new one. */
+/** A connection without progress for this long is aborted, ms, so that the files can be sent again on a new one. */
 const stallMs = 60_000;
 
 /** One upload: the files of one submission. */
@@ -9,15 +9,15 @@ export type SendReceiptsInput = {
   files: readonly File[];
   email: string;
   phone: string;
-  /** A baby registry to keep with them. */
+  /** A baby registry link to store with them. */
   registryUrl?: string | undefined;
-  /** The same key on a second try makes the second try harmless. */
+  /** Reused on a retry, so that it creates no second submission. */
   idempotencyKey: string;
   /** 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** Uploads receipts. XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
+/** Uploads receipts. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<SubmitReceiptsResponse>> {
   const form = new FormData();
   form.append('email', input.email);
@@ -35,7 +35,7 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
       startedAt = timeStamp;
     };
     request.upload.onprogress = ({ loaded, total, timeStamp }) => {
-      // The limit counts from the start, so every sign of life moves it on.
+      // The timeout counts from the start, so any progress extends it.
       request.timeout = timeStamp - startedAt + stallMs;
       input.onProgress?.(total > 0 ? loaded / total : 0);
     };
@@ -47,12 +47,12 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
   });
 }
 
-/** Where a submission stands; the token is the private one of the status link. */
+/** Status of a submission; the token is that of its private status link. */
 export function fetchSubmission(token: string): Promise<ApiResult<SubmissionStatusResponse>> {
   return requestJson({ path: `/api/submissions/${encodeURIComponent(token)}` });
 }
 
-/** A key no other upload has. Works on plain-HTTP sites too, where `crypto.randomUUID` is missing. */
+/** Creates a unique key. Also works on plain HTTP, where `crypto.randomUUID` is missing. */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

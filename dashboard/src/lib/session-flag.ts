@@ -1,4 +1,4 @@
-/** A yes that lasts as long as the browser tab; where storage is refused it lasts as long as the page. */
+/** A flag that lasts for the browser tab; without storage, for the page. */
 export function createSessionFlag(name: string) {
   let isSetHere = false;
   return {
@@ -14,7 +14,7 @@ export function createSessionFlag(name: string) {
       try {
         sessionStorage.setItem(name, 'yes');
       } catch {
-        // Storage is a comfort, not a need.
+        // Storage is optional.
       }
     },
   };

@@ -1,7 +1,7 @@
-/** What became of a share: handed to the system, put on the clipboard, or neither. */
+/** Result of sharing: through the system's dialog, by clipboard, or cancelled. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled';
 
-/** Offers the system's share sheet; where there is none, copies the text and the address. */
+/** Opens the system's share dialog; without one, copies the text and the URL. */
 export async function shareOrCopy({
   title,
   text,

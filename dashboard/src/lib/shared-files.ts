@@ -1,7 +1,7 @@
-/** The cache in which the share worker leaves files; `share-worker.js` has the same name. */
+/** Cache in which the share worker leaves files; must match the name in `share-worker.js`. */
 const cacheName = 'shared-files';
 
-/** Files that a phone shared with the installed site. They are handed out once and then gone from the cache. */
+/** Files that a phone shared with the installed site. Returned once, then removed from the cache. */
 export async function takeSharedFiles(): Promise<File[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(cacheName);

@@ -1,19 +1,19 @@
 import { sharedUrlOf } from '../../../domain/receipts/file/shared-content.rules';
 
 const key = 'shared-link';
-/** How long a shared link is offered to items, ms: the time to ask for the mail and open it. */
+/** How long a shared link is offered for items, ms: time to request the mail and open it. */
 const offeredMs = 60 * 60_000;
 
-/** Keeps a product link that was shared, for the pages on which it can be added to an item. */
+/** Stores a shared product link for the pages on which it can be added to an item. */
 export function keepSharedLink(url: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ url, at: Date.now() }));
   } catch {
-    // Without storage the link is pasted by hand.
+    // Without storage the shopper can still paste the link.
   }
 }
 
-/** The product link that was shared within the last hour; null when there is none. */
+/** The product link shared within the last hour; null if there is none. */
 export function readSharedLink(): string | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { url?: unknown; at?: unknown } | null;
@@ -24,16 +24,16 @@ export function readSharedLink(): string | null {
   }
 }
 
-/** Forgets it: it found its item, or is not wanted. */
+/** Discards the link once it was used or dismissed. */
 export function forgetSharedLink(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to discard.
   }
 }
 
-/** Host of a link as people read it. */
+/** Host of a link for display. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }

@@ -2,7 +2,7 @@ import { type SiteClientConfig, siteTokens } from '../../../domain/contracts/sit
 
 const switchedOff = { logoServiceUrl: null, measurementId: null, demoVideoUrl: null, socialLinks: [] };
 
-/** Values for work on the site without the server that fills in the real ones. */
+/** Values for developing the site without the server that fills in the real ones. */
 const previewConfig: SiteClientConfig = {
   brandName: 'Dropback',
   publicUrl: 'http://localhost:5173',
@@ -18,5 +18,5 @@ function readSiteConfig(): SiteClientConfig {
   return text.startsWith('{') ? (JSON.parse(text) as SiteClientConfig) : previewConfig;
 }
 
-/** Name, addresses and switches: tokens while prerendering, the running server's values in the browser. */
+/** Name, addresses and options: tokens during prerendering, the running server's values in the browser. */
 export const siteConfig: SiteClientConfig = readSiteConfig();

@@ -3,14 +3,14 @@ type StepGuard = (event: PopStateEvent) => void;
 let guard: StepGuard | null = null;
 
 /**
- * Lets {@link guardSteps} hear of steps back and forward before the router, which has to begin to listen after this: a
- * window tells all who listen in the order in which they came, whatever their phase.
+ * Lets {@link guardSteps} see back and forward navigation before the router, which must add its listener after this:
+ * listeners on `window` run in the order they were added, whatever their phase.
  */
 export function hearStepsFirst(): void {
   window.addEventListener('popstate', (event) => guard?.(event));
 }
 
-/** Asks `next` at every step from now on; null asks nobody. */
+/** Sets the guard called on every step from now on; null removes it. */
 export function guardSteps(next: StepGuard | null): void {
   guard = next;
 }

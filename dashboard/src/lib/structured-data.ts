@@ -6,7 +6,7 @@ import { siteConfig } from './site-config';
 const { brandName, publicUrl, supportEmail } = siteConfig;
 const organizationId = `${publicUrl}/#organization`;
 
-/** The service itself and its site, for the home page. */
+/** The service and its site, for the home page. */
 export function organizationAndSite(): StructuredData[] {
   return [
     {
@@ -34,7 +34,7 @@ export function organizationAndSite(): StructuredData[] {
   ];
 }
 
-/** Questions and answers that are on the page. */
+/** Questions and answers shown on the page. */
 export function faqPage(faqs: readonly { question: string; answer: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -46,7 +46,7 @@ export function faqPage(faqs: readonly { question: string; answer: string }[]): 
   };
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -59,7 +59,7 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[]): S
   };
 }
 
-/** An article of the blog. */
+/** A blog article. */
 export function article(post: BlogPost): StructuredData {
   return {
     '@type': 'Article',

@@ -8,13 +8,13 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('hold at most one', () => {
+  it('are shown one at a time', () => {
     showToast({ title: 'first' });
     showToast({ title: 'second' });
     expect(toastStore.read().map(({ title }) => title)).toEqual(['second']);
   });
 
-  it('stay listed for 1,000,000 ms after they were closed', () => {
+  it('stay listed for 1,000,000 ms after closing', () => {
     showToast({ title: 'one' });
     const [toast] = toastStore.read();
     closeToast(toast?.id ?? -1);
@@ -24,7 +24,7 @@ describe('toasts', () => {
     expect(toastStore.read()).toEqual([]);
   });
 
-  it('tell their listeners, and nothing while prerendering', () => {
+  it('notify listeners, but not during prerendering', () => {
     const listener = vi.fn();
     const leave = toastStore.subscribe(listener);
     showToast({ title: 'heard' });

@@ -1,16 +1,16 @@
-/** Words of one notice. A destructive one is announced at once. */
+/** Texts of a notice. A destructive one is announced at once. */
 export type ToastContent = {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'destructive';
 };
 
-/** A notice on screen; closed ones stay listed for a while so that they can leave with a movement. */
+/** A notice on screen; closed ones stay listed for a while, so that they can be animated out. */
 export type Toast = ToastContent & { id: number; open: boolean };
 
-/** At most one notice at a time (spec section 9). */
+/** At most one notice at a time. */
 const toastLimit = 1;
-/** How long a closed notice stays in the list, ms (spec section 9). */
+/** How long a closed notice stays in the list, ms. */
 const removalDelayMs = 1_000_000;
 
 let toasts: Toast[] = [];
@@ -23,7 +23,7 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice in place of the one on screen. */
+/** Shows a notice, replacing the current one. */
 export function showToast(content: ToastContent): void {
   lastId += 1;
   change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, toastLimit));

@@ -1,9 +1,9 @@
 import type { ApiFailure, ApiResult } from './api-client';
 
-/** A request that failed, as react-query wants it: thrown. */
+/** A failed request, thrown as react-query expects. */
 export type ThrownFailure = Error & { failure: ApiFailure };
 
-/** The data of an answer; throws a {@link ThrownFailure} when there is none. */
+/** The data of a response; throws a {@link ThrownFailure} if it failed. */
 export async function unwrap<T>(result: Promise<ApiResult<T>>): Promise<T> {
   const settled = await result;
   if (settled.ok) return settled.data;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether what floats lies over the element that has the keyboard's focus, so that it can step aside (WCAG 2.4.11).
- * What is inside the floating box never counts, nor does a focused part of the page as tall as the screen.
+ * Whether a floating element covers the focused element, so that it can move aside (WCAG 2.4.11). Elements inside the
+ * floating box do not count, nor does a focused section as tall as the screen.
  */
 export function useCoversFocus(box: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
     let frame = 0;
     const look = () => setCovers(isOver({ box: box.current, focused: document.activeElement }));
-    // After the browser has scrolled to what it focuses.
+    // After the browser has scrolled the focused element into view.
     const lookSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a part that goes away with what is done in it: the page's heading gets the focus that it takes along, so that a
- * keyboard and a screen reader do not start again at the top.
+ * For a section that disappears with the action done in it: moves its focus to the page's heading, so that keyboard and
+ * screen reader users do not start again at the top.
  */
 export function useFocusHeir<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
@@ -16,7 +16,7 @@ export function useFocusHeir<T extends HTMLElement>(): RefObject<T | null> {
   return part;
 }
 
-/** Gives the focus to the page's heading. */
+/** Moves the focus to the page's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to what took the place of the thing that had it, so that a keyboard and a screen reader go on from
- * there and not from the top of the page. The element needs `tabIndex={-1}` unless it takes the focus by itself.
+ * Focuses the element that replaced the focused one, so that keyboard and screen reader users continue there and not at
+ * the top of the page. The element needs `tabIndex={-1}` unless it is focusable by itself.
  */
 export function useFocusOnMount<T extends HTMLElement>({
   when = true,

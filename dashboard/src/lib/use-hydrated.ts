@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in prerendered HTML and during hydration, true from then on: what needs JavaScript waits for it. */
+/** False in prerendered HTML and during hydration, true afterwards: for parts that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

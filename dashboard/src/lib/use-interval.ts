@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onTick` every `delayMs`; null stops it. Nothing runs while the page is hidden from view. */
+/** Calls `onTick` every `delayMs`; null stops it. Paused while the page is hidden. */
 export function useInterval({ onTick, delayMs }: { onTick: () => void; delayMs: number | null }): void {
   const tick = useEffectEvent(() => {
     if (!document.hidden) onTick();

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { guardSteps } from './step-guard';
 
 /**
- * Leaving the page asks first, while something would be lost by it: files on their way, a text that is not stored. The
- * browser asks where the whole page goes; a link of our own, and a step back or forward, change it without the browser's
- * knowing.
+ * Asks before leaving the page while something would be lost: an upload in progress, unsaved text. The browser asks
+ * when the whole page is left; our own links and back or forward navigation change the page without the browser asking.
  */
 export function useLeaveWarning(isUnderWay: boolean): void {
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useLeaveWarning(isUnderWay: boolean): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // The step is made when this hears of it: whoever stays goes back to where they were.
+    // The step has already happened at this point; staying means going back to where it started.
     const askAtStep = (event: PopStateEvent) => {
       const there = placeIn(event.state);
       const isSamePage = window.location.pathname === pathname;
@@ -35,7 +34,7 @@ export function useLeaveWarning(isUnderWay: boolean): void {
       isReturning = !isReturning;
     };
     window.addEventListener('beforeunload', ask);
-    // Before the router hears of it.
+    // Runs before the router's listener.
     document.addEventListener('click', askAtLink, { capture: true });
     guardSteps(askAtStep);
     return () => {
@@ -46,7 +45,7 @@ export function useLeaveWarning(isUnderWay: boolean): void {
   }, [isUnderWay]);
 }
 
-/** Which of this tab's pages one is, as the router numbers them; null for a page that it did not open. */
+/** Index of the current page within the tab, as numbered by the router; null for a page that it did not open. */
 function placeIn(state: unknown): number | null {
   const { idx } = (state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : null;

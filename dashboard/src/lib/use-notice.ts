@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What the server said to a form that was sent without JavaScript: `done=x` or `error=x`, as prerendered. */
+/** The server's result of a form sent without JavaScript, `done=x` or `error=x`, as prerendered. */
 export function useNotice(notices: Readonly<Record<string, string>>): { key: string; text: string } | null {
   const [query] = useSearchParams();
   for (const name of ['done', 'error']) {

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor asked their system for less movement. Prerendered pages assume not. */
+/** Whether the visitor's system asks for reduced motion. Prerendered pages assume it does not. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { StatsResponse } from '../../../domain/contracts/http.js';
 import { requestJson } from './api-client';
 
-/** Figures are good for this long, ms (spec section 9, query cache). */
+/** Figures are fresh for this long, ms. */
 const freshMs = 5 * 60_000;
 
 let known: { at: number; stats: StatsResponse } | null = null;
 
-/** The service's live figures; null until they are here, and when they cannot be had. */
+/** Live figures of the service; null until loaded, and if unavailable. */
 export function useStats(): StatsResponse | null {
   const [stats, setStats] = useState<StatsResponse | null>(null);
   useEffect(() => {

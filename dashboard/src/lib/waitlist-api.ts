@@ -1,7 +1,7 @@
 import type { JoinWaitlistResponse } from '../../../domain/contracts/http.js';
 import { type ApiResult, requestJson } from './api-client';
 
-/** Puts an address on the waitlist; an empty phone number is none. */
+/** Adds an address to the waitlist; an empty phone number counts as none. */
 export function joinWaitlist({
   email,
   phone = '',

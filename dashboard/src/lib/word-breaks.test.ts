@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { breakWord } from './word-breaks';
 
-it('ends a line before the @ of an address, and within its halves only where they are long', () => {
+it('breaks an address before the @, and within its halves only if they are long', () => {
   expect(breakWord('eve+receipts@example.com')).toEqual(['eve+receipts', '@example.com']);
   expect(breakWord('a.very-long.name_of+somebody@mail.department-of-names.example.com')).toEqual([
     ...['a', '.very-', 'long', '.name_', 'of+', 'somebody'],
@@ -9,7 +9,7 @@ it('ends a line before the @ of an address, and within its halves only where the
   ]);
 });
 
-it('ends a line of a link after its slashes, and cuts only what has no place to break', () => {
+it('breaks a link after its slashes, and cuts only parts without a break opportunity', () => {
   expect(breakWord('https://shop.example/p/A-12345?color=moss')).toEqual([
     ...['https://', 'shop.example/', 'p/', 'A-12345?', 'color=', 'moss'],
   ]);

@@ -1,15 +1,14 @@
-/** Longest piece of a word that stands on a line unbroken, characters: it fits the narrowest column there is. */
+/** Longest unbroken piece of a word, characters: fits the narrowest column there is. */
 const longestPiece = 20;
 
 /**
- * Where a line may end, the best places first: at a space, before the @ of an address,
- * at the parts of a path, at signs.
+ * Where a line may break, best first: at a space, before the @ of an address, between path segments, at punctuation.
  */
 const places = [/(?<=\s)/, /(?=@)/, /(?<=[/?&=])(?![/?&=])/, /(?<=[-_+,:;])|(?=\.)/];
 
 /**
- * The pieces of an address, a link or a code, so that a line ends between them: a browser that is
- * left alone ends it anywhere, "ann@example.co" and "m" below.
+ * Splits an address, a link or a code into pieces at which lines may break; by itself a browser breaks anywhere,
+ * "ann@example.co" with "m" on the next line.
  */
 export function breakWord(word: string, level = 0): string[] {
   if (word.length <= longestPiece && level > 1) return [word];

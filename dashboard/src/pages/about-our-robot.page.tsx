@@ -5,7 +5,7 @@ import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 import { breadcrumbs } from '../lib/structured-data';
 
-/** For whoever finds our robot in the log of a shop: who it is, what it keeps to, and how to keep it out. */
+/** For shop operators who find our robot in their logs: what it is, the rules it follows, and how to block it. */
 export function AboutOurRobotPage() {
   const { meta, title, lead, sections, stop, feed, help } = robotContent;
   return (
@@ -47,7 +47,7 @@ export function AboutOurRobotPage() {
   );
 }
 
-/** Who it is, as a slip. */
+/** The robot's key facts on a slip. */
 function Card() {
   const { card } = robotContent;
   return (

@@ -9,7 +9,7 @@ import { adminPlaces } from '../features/admin/admin-places';
 import { createAdminClient } from '../features/admin/shared/admin-client';
 import { adminPaths } from '../features/admin/shared/admin-paths';
 
-/** Everything under `/admin`; a chunk of its own, with nothing of it on the public pages. */
+/** Everything under `/admin`; a separate chunk, with none of it on the public pages. */
 export function AdminPage() {
   const [client] = useState(createAdminClient);
   return (

@@ -6,7 +6,7 @@ import { breadcrumbs } from '../lib/structured-data';
 
 const content = babyProductsContent;
 
-/** A short guide to baby products whose price moves. */
+/** A short guide to baby products with changing prices. */
 export function BabyProductsPage() {
   return (
     <div className="page-width grid gap-12 py-12">

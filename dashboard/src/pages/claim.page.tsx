@@ -7,7 +7,7 @@ import { ClaimView } from '../features/claim/claim-view';
 import { createQueryClient } from '../lib/query-client';
 import { siteConfig } from '../lib/site-config';
 
-/** The page behind the link of a mail about a lower price. */
+/** The page linked from a mail about a lower price. */
 export function ClaimPage() {
   const { token = '', id = '' } = useParams();
   const [queryClient] = useState(createQueryClient);

@@ -7,7 +7,7 @@ import { confirmSenderNotices } from '../content/notices';
 import { paths } from '../lib/paths';
 import { useNotice } from '../lib/use-notice';
 
-/** Where a sender confirms a mail. A plain form that posts to its own address: it needs no JavaScript. */
+/** Page on which a sender confirms a mail. A plain form that posts to its own URL, so it works without JavaScript. */
 export function ConfirmSenderPage() {
   const notice = useNotice(confirmSenderNotices);
   const { meta, title, lead, button, text } = confirmSenderContent;

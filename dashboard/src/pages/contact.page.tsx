@@ -11,7 +11,7 @@ import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 import { breadcrumbs } from '../lib/structured-data';
 
-/** Mail, phone, place. */
+/** Mail address, phone number and location. */
 export function ContactPage() {
   const link = 'inline-flex min-h-11 items-center font-semibold text-green-deep underline underline-offset-4';
   return (
@@ -49,7 +49,7 @@ export function ContactPage() {
   );
 }
 
-/** One way to reach us; it disappears with its content when the operator has none. */
+/** One way to contact us; hidden if the operator does not offer it. */
 function Way({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <div className="border-t-4 border-line pt-4 has-[a:empty]:hidden">

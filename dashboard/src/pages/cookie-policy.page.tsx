@@ -5,7 +5,7 @@ import { LegalText } from '../features/legal/legal-text';
 import { paths } from '../lib/paths';
 import { breadcrumbs } from '../lib/structured-data';
 
-/** What the browser keeps, with the switch for counting. */
+/** What is stored in the browser, with the switch for counting visits. */
 export function CookiePolicyPage() {
   return (
     <>

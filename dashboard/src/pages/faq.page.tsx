@@ -8,7 +8,7 @@ import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 import { breadcrumbs, faqPage } from '../lib/structured-data';
 
-/** Questions, and the policy cards. */
+/** Questions and policy cards. */
 export function FaqPage() {
   return (
     <div className="page-width grid gap-14 py-12">

@@ -6,7 +6,7 @@ import { myContent } from '../content/my';
 import { MyView } from '../features/my/my-view';
 import { createQueryClient } from '../lib/query-client';
 
-/** Everything of an address, behind the link it was sent. */
+/** All purchases of an address, behind the link sent to it. */
 export function MyPurchasesPage() {
   const { token = '' } = useParams();
   const [queryClient] = useState(createQueryClient);

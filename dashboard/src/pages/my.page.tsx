@@ -7,7 +7,7 @@ import { LinkForm } from '../features/my/link-form';
 import { paths } from '../lib/paths';
 import { useNotice } from '../lib/use-notice';
 
-/** Where the link to all purchases of an address is asked for. */
+/** Page to request the link to all purchases of an address. */
 export function MyPage() {
   const notice = useNotice(myNotices);
   return (

@@ -4,7 +4,7 @@ import { PageMeta } from '../components/ui/page-meta';
 import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 
-/** Any address that does not exist. */
+/** Shown for any path that does not exist. */
 export function NotFoundPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { paths } from '../lib/paths';
 
 const content = oldHomeContent;
 
-/** The general failure in this page's own words (spec section 8: one page differs). */
+/** This page's own wording of the general failure. */
 const failedNotice = {
   title: 'Something went wrong',
   description: 'Please try again later or contact support.',

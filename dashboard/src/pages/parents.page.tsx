@@ -9,7 +9,7 @@ import { useParentsStep } from '../features/parents/use-parents-step';
 import { paths } from '../lib/paths';
 import { breadcrumbs } from '../lib/structured-data';
 
-/** The upload screen's code comes with the click that may lead to it. */
+/** The upload screen's code loads with the click that may lead to it. */
 const importUpload = () => import('../features/parents/parents-upload');
 const ParentsUpload = lazy(async () => ({ default: (await importUpload()).ParentsUpload }));
 

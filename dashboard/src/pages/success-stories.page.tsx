@@ -8,7 +8,7 @@ import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 import { breadcrumbs } from '../lib/structured-data';
 
-/** Six stories. */
+/** Six success stories. */
 export function SuccessStoriesPage() {
   return (
     <div className="page-width grid gap-14 py-12">

@@ -4,7 +4,7 @@ import { LegalText } from '../features/legal/legal-text';
 import { paths } from '../lib/paths';
 import { breadcrumbs } from '../lib/structured-data';
 
-/** The terms. */
+/** The terms of service. */
 export function TermsOfServicePage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { unsubscribeContent } from '../content/unsubscribe';
 import { paths } from '../lib/paths';
 import { useNotice } from '../lib/use-notice';
 
-/** Where a reader says what we may send. A plain form that posts to its own address: it needs no JavaScript. */
+/** Page to choose which mails we may send. A plain form that posts to its own URL, so it works without JavaScript. */
 export function UnsubscribePage() {
   const notice = useNotice(unsubscribeNotices);
   const { meta, title, lead, choices } = unsubscribeContent;

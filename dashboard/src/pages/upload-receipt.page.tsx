@@ -10,7 +10,7 @@ import { SharedLinkSlot } from '../features/receipt-upload/shared-link-slot';
 import { paths } from '../lib/paths';
 import { useNotice } from '../lib/use-notice';
 
-/** The upload door. */
+/** The main upload page. */
 export function UploadReceiptPage() {
   const notice = useNotice(uploadNotices);
   return (

@@ -52,7 +52,7 @@ const press = (words: string) =>
   });
 const type = (name: string, value: string) =>
   act(() => {
-    // The way React hears of a change that a script made.
+    // Uses the native setter, so that React notices a change made by a script.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value);
     input(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -62,18 +62,18 @@ const submit = () =>
   });
 const alert = () => page.querySelector('form > [role=alert]')?.textContent;
 
-it('begins with what was read', () => {
+it('starts with the values read', () => {
   expect(input('retailer').value).toBe('Crate Street');
   expect(input('total').value).toBe('48.60');
 });
 
-it('sends what was changed, and nothing else', async () => {
+it('sends only changed fields', async () => {
   type('retailer', 'Crate & Barrel');
   await submit();
   expect(saved).toEqual([{ retailer: 'Crate & Barrel' }]);
 });
 
-it('removes what was emptied, and takes tax, discount and currency', async () => {
+it('removes emptied fields, and accepts tax, discount and currency', async () => {
   type('retailer', '');
   type('total', '');
   type('tax', '3.20');
@@ -82,7 +82,7 @@ it('removes what was emptied, and takes tax, discount and currency', async () =>
   expect(saved).toEqual([{ retailer: null, total_cents: null, tax_cents: 320, currency: 'EUR' }]);
 });
 
-it('changes, removes and adds items, and sends those alone', async () => {
+it('changes, removes and adds items, and sends only those', async () => {
   type('quantity-a', '2');
   type('paid-a', '60');
   press(`${words.remove}: MEMBER 12`);
@@ -102,7 +102,7 @@ it('changes, removes and adds items, and sends those alone', async () => {
   ]);
 });
 
-it('keeps an item after all, and does not send one whose quantity is none', async () => {
+it('can restore a removed item, and does not send one with an invalid quantity', async () => {
   press(`${words.remove}: Kettle`);
   press(`${words.restore}: Kettle`);
   await submit();
@@ -119,7 +119,7 @@ it('sends nothing when nothing was changed, and says so', async () => {
   expect(alert()).toBe(words.nothing);
 });
 
-it('does not send an amount that is not one; the field says so and gets the focus', async () => {
+it('does not send an invalid amount; its field shows the error and gets the focus', async () => {
   type('total', 'about fifty');
   await submit();
   expect(saved).toEqual([]);
@@ -131,7 +131,7 @@ it.each([
   ['correction.in_future', words.future],
   ['correction.changed_meanwhile', words.changed],
   ['internal.error', words.failed],
-])('says what is to be done about %s, and can be sent again', async (code, text) => {
+])('says what to do about %s, and can be sent again', async (code, text) => {
   failWith = code;
   type('order_number', 'B-2');
   await submit();

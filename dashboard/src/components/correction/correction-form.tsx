@@ -18,7 +18,7 @@ import { ItemFields } from './item-fields';
 
 const words = statusContent.correct;
 
-/** Lets a shopper or an admin put right what the machine got wrong. Its words are those of the shopper's page. */
+/** Lets a shopper or an admin correct what was read. Uses the words of the shopper's page. */
 export function CorrectionForm({
   reading,
   onSave,

@@ -12,7 +12,7 @@ const reading = {
 describe('corrections', () => {
   const text = toCorrectionText(reading);
 
-  it('start from what was read', () => {
+  it('start from the values read', () => {
     expect(text).toMatchObject({
       retailer: 'Targt',
       order_number: '',
@@ -21,7 +21,7 @@ describe('corrections', () => {
     });
   });
 
-  it('send only what was changed', () => {
+  it('send only changed fields', () => {
     expect(toCorrection({ reading, text })).toEqual({});
     expect(toCorrection({ reading, text: { ...text, retailer: ' Target ', total: '90' } })).toEqual({
       retailer: 'Target',
@@ -35,14 +35,14 @@ describe('corrections', () => {
     expect(toCorrection({ reading: wrong, text })).toEqual({ order_number: null });
   });
 
-  it('remove what was emptied, and never send an invalid amount', () => {
+  it('remove emptied fields, and never send an invalid amount', () => {
     expect(
       toCorrection({ reading, text: { ...text, retailer: ' ', total: 'abc', purchased_at: '' } }),
     ).toEqual({ retailer: null, purchased_at: null });
     expect(toCorrection({ reading, text: { ...text, total: ' ' } })).toEqual({ total_cents: null });
   });
 
-  it('take tax, discount and currency', () => {
+  it('accept tax, discount and currency', () => {
     expect(toCorrection({ reading, text: { ...text, tax: '3.20', discount: '5', currency: 'eur' } })).toEqual(
       {
         tax_cents: 320,

@@ -13,10 +13,10 @@ export type CorrectionText = {
   total: string;
 };
 
-/** The fields of the form that hold amounts. */
+/** Form fields that hold amounts. */
 export const amountFields = ['tax', 'discount', 'total'] as const satisfies readonly (keyof CorrectionText)[];
 
-/** The form's first content: what was read. */
+/** Initial content of the form: the values read. */
 export function toCorrectionText(reading: ReadingView): CorrectionText {
   return {
     retailer: reading.retailer?.value ?? '',
@@ -33,14 +33,16 @@ function amountText(field: ReadingView['total_cents']): string {
   return field ? (field.value / 100).toFixed(2) : '';
 }
 
-/** Cents of an amount as people type it, or of what is taken off, `-12.50`; null when it is none or unclear. */
+/**
+ * Cents of an amount as people type it, including negative ones for discounts (`-12.50`); null if invalid or ambiguous.
+ */
 export function parseAmount(text: string): number | null {
   const [, sign, amount = ''] = /^(-?)(.*)$/s.exec(text.trim()) ?? [];
   const cents = parseTypedAmount(amount);
   return sign && cents ? -cents : cents;
 }
 
-/** Only what was changed is sent: an untouched field keeps its own source, an emptied one is removed. */
+/** The request with changed fields only: an untouched field keeps its source, an emptied one is removed. */
 export function toCorrection({
   reading,
   text,

@@ -2,26 +2,26 @@ import type { CorrectItemRequest } from '../../../../domain/contracts/http.js';
 import type { ItemView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { parseAmount } from './correction.rules';
 
-/** One line of the correction form, as text. */
+/** A line of the correction form, as text. */
 export type ItemText = {
-  /** Tells the lines of the form apart. */
+  /** Distinguishes the lines of the form. */
   key: string;
-  /** The line of the receipt; null for one that is added. */
+  /** Id of the receipt line; null for an added one. */
   id: string | null;
   name: string;
   quantity: string;
-  /** What was paid for the line. */
+  /** Price paid for the line. */
   paid: string;
   isRemoved: boolean;
 };
 
-/** The field of a line that cannot be sent. */
+/** The invalid field of a line. */
 export type ItemFault = 'name' | 'quantity' | 'paid';
 
-/** The largest quantity of one line that is taken. */
+/** Largest quantity accepted for a line. */
 const maxQuantity = 10_000;
 
-/** The form's first content: the lines as they were read. */
+/** Initial content of the form: the lines as read. */
 export function toItemTexts(items: readonly ItemView[]): ItemText[] {
   return items.map(({ id, name, quantity, total_cents: total, net_total_cents: net = total }) => ({
     key: id,
@@ -33,12 +33,12 @@ export function toItemTexts(items: readonly ItemView[]): ItemText[] {
   }));
 }
 
-/** A line to be filled in. */
+/** An empty line to fill in. */
 export function newItemText(key: string): ItemText {
   return { key, id: null, name: '', quantity: '1', paid: '', isRemoved: false };
 }
 
-/** What is wrong with a line; null when it can be sent, or says nothing. */
+/** The invalid field of a line; null if it can be sent or is blank. */
 export function itemFault(item: ItemText): ItemFault | null {
   if (item.isRemoved || isBlank(item)) return null;
   if (item.name.trim() === '') return 'name';
@@ -46,7 +46,7 @@ export function itemFault(item: ItemText): ItemFault | null {
   return item.paid.trim() !== '' && parseAmount(item.paid) === null ? 'paid' : null;
 }
 
-/** Only what was changed is sent; a new line that was left blank is none. */
+/** The changed lines only; blank new lines are skipped. */
 export function toItemCorrections({
   before,
   now,
@@ -78,7 +78,7 @@ function isBlank({ id, name, paid }: ItemText): boolean {
   return id === null && name.trim() === '' && paid.trim() === '';
 }
 
-/** Pieces, or kilograms with a point or a comma. */
+/** Units, or kilograms with a decimal point or comma. */
 function quantityOf(text: string): number | null {
   if (!/^\d{1,5}(?:[.,]\d{1,3})?$/.test(text.trim())) return null;
   const quantity = Number(text.trim().replace(',', '.'));

@@ -10,7 +10,7 @@ const faults: Record<ItemFault, string> = {
   paid: words.amount,
 };
 
-/** The bought lines of the correction form: each can be changed or removed, and new ones added. */
+/** The items of the correction form: each can be changed or removed, and new ones added. */
 export function ItemFields({
   items,
   onChange,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { siteConfig } from '../../lib/site-config';
 
-/** Logo and name. The dollar sign lies under the image and shows until the image has loaded. */
+/** Logo and name. The dollar sign is under the image and shows until the image has loaded. */
 export function Brand({ className = 'text-ink' }: { className?: string }) {
   return (
     <Link

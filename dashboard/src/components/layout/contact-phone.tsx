@@ -1,8 +1,8 @@
 import { siteConfig } from '../../lib/site-config';
 
 /**
- * The phone number, dialled on a click. An operator without one leaves it empty: the markup is the same in both
- * cases, so that prerendered HTML agrees with the browser, and an empty link is not shown.
+ * The phone number as a dialling link. It may be empty: the markup is the same in both cases, so that prerendered HTML
+ * agrees with the browser, and an empty link is hidden.
  */
 export function ContactPhone({ className = '' }: { className?: string }) {
   return (

@@ -5,7 +5,7 @@ import { Brand } from './brand';
 import { ContactPhone } from './contact-phone';
 import { SocialLinks, useSocialLinks } from './social-links';
 
-/** The end of the roll: links, contact details, legal pages. */
+/** The footer: links, contact details, legal pages. */
 export function SiteFooter() {
   return (
     <footer className="torn-top mt-16 bg-till sm:mt-24 pb-[var(--dock,0px)] text-till-text">

@@ -7,10 +7,10 @@ import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
 
-/** The header of every public page: four promises, then the bar that stays. */
+/** The header of every public page: the promises, then the sticky bar. */
 export function SiteHeader() {
   return (
-    // No box of its own: the bar inside has to stick to the page, not to the end of the header.
+    // No box of its own: the bar inside must stick to the page, not to the end of the header.
     <header className="contents">
       <ul className="mx-auto flex flex-wrap justify-center gap-x-3 px-2 py-1.5 text-[0.6875rem] font-medium text-soft sm:gap-x-5 sm:text-xs">
         {headerBadges.map((badge) => (
@@ -38,7 +38,7 @@ export function SiteHeader() {
   );
 }
 
-/** Leaves its place empty on the page it leads to: there it would compete with the form. */
+/** Hidden on the page it links to, where it would compete with the form. */
 function UploadLink() {
   const { pathname } = useLocation();
   return (
@@ -67,7 +67,7 @@ function HeaderLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** A native disclosure, so that the menu opens without JavaScript; it closes when the page changes. */
+/** A native disclosure, so that the menu opens without JavaScript; it closes on navigation. */
 function SmallScreenMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();

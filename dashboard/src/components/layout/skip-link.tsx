@@ -1,4 +1,4 @@
-/** First stop of the Tab key: past the header. */
+/** First tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a

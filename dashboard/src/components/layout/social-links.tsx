@@ -2,7 +2,7 @@ import { shareTargets } from '../../content/navigation';
 import { siteConfig } from '../../lib/site-config';
 import { useHydrated } from '../../lib/use-hydrated';
 
-/** Names of networks by the end of their host; any other profile is called by its host. */
+/** Names of networks by host suffix; any other profile is named by its host. */
 const networks: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',
   'facebook.com': 'Facebook',
@@ -22,8 +22,8 @@ function networkOf(href: string): string {
 }
 
 /**
- * The operator's own profiles where there are any (`SOCIAL_LINKS`), else the networks' ways to share this site:
- * never a link that leads to nobody.
+ * The operator's own profiles (`SOCIAL_LINKS`) if there are any, else links to share this site on the networks, so that
+ * no link leads nowhere.
  */
 export function useSocialLinks(): { isOwn: boolean; links: { href: string; label: string; name: string }[] } {
   const profiles = useHydrated() ? siteConfig.socialLinks : [];
@@ -35,7 +35,7 @@ export function useSocialLinks(): { isOwn: boolean; links: { href: string; label
   return { isOwn: false, links };
 }
 
-/** Links to the networks, in a row. */
+/** Links to the networks in a row. */
 export function SocialLinks({ className, linkClassName }: { className?: string; linkClassName: string }) {
   return (
     <ul className={className}>

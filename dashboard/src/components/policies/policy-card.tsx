@@ -1,6 +1,6 @@
 import type { PublicPolicy } from '../../content/retailer-policies';
 
-/** One retailer's policy as a till slip: the window large, then proof, ways to ask, and the notes. */
+/** A retailer's policy as a till slip: the window in large type, then proof, ways to ask, and notes. */
 export function PolicyCard({ policy }: { policy: PublicPolicy }) {
   return (
     <article className="flex h-full flex-col rounded-lg bg-sheet p-5 ring-1 ring-line">

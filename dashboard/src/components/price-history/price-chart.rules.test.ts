@@ -8,8 +8,8 @@ const points = [
   { day: '2026-11-20', price_cents: 10_000 },
 ];
 
-describe('the lines of a price history', () => {
-  it('holds a price until the day it is read to be another', () => {
+describe('a price chart', () => {
+  it('holds a price until the day another is read', () => {
     expect(priceChartOf({ points, paidCents: 20_000 })).toEqual({
       path: 'M0 12H40V12H50V88H100V88H100',
       paidY: 12,
@@ -19,22 +19,22 @@ describe('the lines of a price history', () => {
     });
   });
 
-  it('makes room for a price paid above or below every price read', () => {
+  it('includes a price paid above or below all prices read', () => {
     expect(priceChartOf({ points, paidCents: 30_000 })).toMatchObject({ paidY: 12, end: { y: 88 } });
     expect(priceChartOf({ points, paidCents: 5_000 })).toMatchObject({ paidY: 88, end: { y: 62.67 } });
   });
 
-  it('draws one look alone as a line across, and a price that never moved through the middle', () => {
+  it('draws a single reading as a full line, and a constant price through the middle', () => {
     const one = points.slice(0, 1);
     expect(priceChartOf({ points: one, paidCents: 20_000 })).toMatchObject({ path: 'M0 50H100', paidY: 50 });
   });
 
-  it('draws several prices of one day at its end', () => {
+  it('draws several prices of one day at the end of the day', () => {
     const sameDay = [points[0], { day: '2026-11-10', price_cents: 10_000 }].filter((point) => !!point);
     expect(priceChartOf({ points: sameDay, paidCents: null })?.path).toBe('M0 12H100V88H100');
   });
 
-  it('is nothing without a price', () => {
+  it('is null without a price', () => {
     expect(priceChartOf({ points: [], paidCents: 20_000 })).toBeNull();
   });
 });

@@ -1,24 +1,24 @@
 import { daysBetween } from '../../../../domain/shared/calendar-day';
 import type { DayPrice } from '../../../../domain/watch/price-history.rules';
 
-/** Share of the chart's height left free above the highest and below the lowest line. */
+/** Share of the height left free above the highest and below the lowest line. */
 const margin = 0.12;
 const size = 100;
 
-/** A price history as lines in a square of 100 by 100, (0, 0) at the top left. */
+/** A price history as lines in a square of 100 by 100, with (0, 0) at the top left. */
 export type PriceChart = {
-  /** SVG path of the price over time: it holds until it is read to be another. */
+  /** SVG path of the price over time, in steps. */
   path: string;
-  /** Height of the price paid; null when it is not known. */
+  /** Vertical position of the price paid; null if unknown. */
   paidY: number | null;
-  /** Where the line ends: the price read last. */
+  /** End of the line: the last price read. */
   end: { x: number; y: number };
   lowestCents: number;
   latestCents: number;
 };
 
 /**
- * Draws a price history as steps. One look alone is a line across: that was the price all along, as far as we know.
+ * Draws a price history as steps. A single reading is drawn as a full line: the price all along, as far as we know.
  *
  * @param points oldest first
  * @returns null without points
@@ -49,7 +49,7 @@ export function priceChartOf({
   };
 }
 
-/** A price that never moved runs through the middle. */
+/** Scale for a value range; a constant price is drawn through the middle. */
 function createScale({ least, most }: { least: number; most: number }): (cents: number) => number {
   const span = most - least;
   if (span === 0) return () => size / 2;

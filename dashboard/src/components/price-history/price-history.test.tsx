@@ -15,18 +15,18 @@ function draw(changes: Partial<PriceHistoryProps> = {}): HTMLElement {
   return page;
 }
 
-it('says in words what the lines show', () => {
+it('describes the chart in words', () => {
   expect(draw().querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
     'Price of Kettle: now $199.99, lowest $199.99, you paid $249.99',
   );
 });
 
-it('has the same as a table, newest day first', () => {
+it('has the same data as a table, newest day first', () => {
   const cells = [...draw({ currency: 'EUR' }).querySelectorAll('td')].map((cell) => cell.textContent);
   expect(cells).toEqual(['Nov 15, 2026', '€199.99', 'Nov 12, 2026', '€249.99']);
 });
 
-it('draws no line of a price paid that is not known, and nothing before the first price', () => {
+it('draws no line for an unknown price paid, and nothing before the first price', () => {
   expect(draw().querySelector('line')).not.toBeNull();
   expect(draw({ paidCents: null }).querySelector('line')).toBeNull();
   expect(draw({ points: [] }).innerHTML).toBe('');

@@ -4,17 +4,17 @@ import { type PriceChart, priceChartOf } from './price-chart.rules';
 
 /** What a price history shows. */
 export type PriceHistoryProps = {
-  /** Name of the product, for those who do not see the chart. */
+  /** Name of the product, for screen readers. */
   name: string;
   /** Oldest first. */
   points: readonly DayPrice[];
-  /** Net price paid for one; null when it was not read. */
+  /** Net price paid per unit; null if it was not read. */
   paidCents: number | null;
   /** ISO 4217. */
   currency: string;
 };
 
-/** How the price of a product went since it is watched, against what was paid: lines, and the same as a table. */
+/** Price of a product since it is watched, compared with the price paid: a chart and the same data as a table. */
 export function PriceHistory({ name, points, paidCents, currency }: PriceHistoryProps) {
   const chart = priceChartOf({ points, paidCents });
   if (!chart) return null;
@@ -37,7 +37,7 @@ export function PriceHistory({ name, points, paidCents, currency }: PriceHistory
   );
 }
 
-/** Stretched to the room there is; strokes keep their width. */
+/** Stretched to the available space; strokes keep their width. */
 function Lines({ chart, label }: { chart: PriceChart; label: string }) {
   return (
     <svg

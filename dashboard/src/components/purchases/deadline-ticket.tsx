@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../lib/format';
 
-/** A last day to keep: what it is for, which day, and how far off it is. */
+/** A last day: what it is for, the date, and the days left. */
 export function DeadlineTicket({
   title,
   day,
   daysLeft,
 }: {
   title: ReactNode;
-  /** At the shop, `YYYY-MM-DD`. */
+  /** In the shop's time zone, `YYYY-MM-DD`. */
   day: string;
   daysLeft: number;
 }) {

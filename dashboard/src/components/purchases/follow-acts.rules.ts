@@ -1,16 +1,16 @@
 import { isOpen } from '../../../../domain/purchases/purchase.types.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 
-/** What a shopper may change about the watch of an item. */
+/** Changes a shopper can make to the watch of an item. */
 export type FollowAct = 'stop' | 'returned' | 'resume';
 
-/** A change, and the words of its button. */
+/** A change with the key of its button label. */
 type FollowChoice = { act: FollowAct; words: 'stop' | 'leaveOut' | 'returned' | 'resume' | 'takeBack' };
 
-/** States of which the watch can be ended. */
+/** States in which the watch can be stopped. */
 const stoppable = new Set(['watching', 'needs_link', 'dropped']);
 
-/** What may be changed about the watch of an item, wherever it is shown; nothing once its window is over. */
+/** The changes possible for an item, wherever it is shown; none once its window is over. */
 export function followChoices({
   state,
   days_left,

@@ -3,7 +3,7 @@ import { purchaseContent } from '../../content/purchases';
 import { Button } from '../ui/button';
 import { type FollowAct, followChoices } from './follow-acts.rules';
 
-/** A button for each change that may be made to the watch of an item. */
+/** A button for each possible change to the watch of an item. */
 export function FollowButtons({
   item,
   onFollow,

@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field';
 
 const words = purchaseContent;
 
-/** A link to paste, or a lower price that was seen; posted by the browser itself where no script runs. */
+/** Form for a product link or a reported lower price; works without JavaScript as a plain form. */
 export function ItemForm({
   kind,
   action,
@@ -15,9 +15,9 @@ export function ItemForm({
   onSend,
 }: {
   kind: 'link' | 'price';
-  /** Where the form itself is posted. */
+  /** URL the form posts to without JavaScript. */
   action: string;
-  /** Whether it says what a link is. */
+  /** Whether to explain what a link is. */
   hasHint?: boolean;
   onSend: (body: Record<string, string>) => Promise<void>;
 }) {
@@ -77,7 +77,7 @@ export function ItemForm({
         <Button
           type="submit"
           disabledFocusable={isSending}
-          // Beside the field, below the line of its label.
+          // Next to the field, below the line of its label.
           className={classNames('self-start justify-self-start', kind === 'link' && '@md:mt-8')}
         >
           {kind === 'link' ? words.link.save : words.price.save}

@@ -24,7 +24,7 @@ const draw = (count: number) => {
   return place;
 };
 
-it('folds the rest of a long list away where no script is needed to open it', () => {
+it('folds the rest of a long list in a way that needs no script to open', () => {
   const long = draw(60);
   expect(long.querySelectorAll('li')).toHaveLength(60);
   expect(long.querySelector('details')?.textContent).not.toContain('Thing 0.');
@@ -32,7 +32,7 @@ it('folds the rest of a long list away where no script is needed to open it', ()
   expect(draw(3).querySelector('details')).toBeNull();
 });
 
-it('tells each whether the one above says the same of its standing', () => {
+it('tells each item whether the one above has the same status text', () => {
   const said = [...draw(5).querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(said).toEqual(['Thing 0.!', 'Thing 1.', 'Thing 2.!', 'Thing 3.!', 'Thing 4.']);
 });

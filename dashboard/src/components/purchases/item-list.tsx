@@ -5,8 +5,8 @@ import type { PurchaseItemView } from '../../../../domain/purchases/purchase-vie
 type DrawItem = (item: PurchaseItemView, like: { isSaidAbove: boolean }) => ReactNode;
 
 /**
- * The items of a purchase: of a long list the first ones, and the rest in a disclosure that needs no script. Each is told
- * whether the one above it says the same of its standing, so that ten of a kind say it once.
+ * The items of a purchase: the first ones of a long list, and the rest in a disclosure that needs no script. Each item
+ * is told whether the one above has the same status text, so that ten equal ones show it once.
  */
 export function ItemList({
   items,

@@ -3,7 +3,7 @@ import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
 import { PriceHistory } from '../price-history/price-history';
 
-/** An instant by the clock of the reader, who is told which that is: mails and claims go by UTC. */
+/** An instant in the reader's time zone, which is named: mails and claims use UTC. */
 const readersTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -13,7 +13,7 @@ const readersTime = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** One bought item as every page of its shopper shows it: what was paid, where it stands, how its price went. */
+/** A bought item as shown on all pages of its shopper: price paid, status and price history. */
 export function ItemStanding({
   item,
   currency,
@@ -23,11 +23,11 @@ export function ItemStanding({
   item: PurchaseItemView;
   currency: string;
   headingLevel: 'h3' | 'h4';
-  /** The item above it says the same of its standing: the label is enough. */
+  /** The item above has the same status text: the label is enough. */
   isSaidAbove: boolean;
 }) {
   const { name, quantity, paid_unit_cents, words, last_look, history } = item;
-  // The days of the reader: both pages are drawn in the browser alone.
+  // The reader's time zone: both pages are rendered only in the browser.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>

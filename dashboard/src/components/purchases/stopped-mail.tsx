@@ -5,14 +5,14 @@ import { showToast } from '../../lib/toast-store';
 import { Button } from '../ui/button';
 import { DoneNote } from '../ui/done-note';
 
-/** Says that emails are stopped, with the way back. */
+/** Says that emails are stopped, with a button to restart them. */
 export function StoppedMail({
   isNew,
   isMuted = false,
   onStart,
 }: {
   isNew: boolean;
-  /** None was ever to come: there is no way back. */
+  /** No mail was ever to be sent, so it cannot be restarted. */
   isMuted?: boolean | undefined;
   onStart: () => Promise<void>;
 }) {

@@ -1,7 +1,7 @@
 import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 
-/** What else may help with the items of a purchase, each piece of advice once; nothing where there is none. */
+/** Other options for the items of a purchase, each listed once; nothing if there are none. */
 export function WhatElse({ items }: { items: readonly PurchaseItemView[] }) {
   const helps = [...new Set(items.flatMap(({ words }) => words.helps))];
   if (helps.length === 0) return null;

@@ -28,7 +28,7 @@ describe('checking a chosen file', () => {
     expect(await checkFile(file)).toBe(code);
   });
 
-  it('a file that cannot be opened any more says so', async () => {
+  it('a file that can no longer be opened is reported as such', async () => {
     const gone = new File([jpeg], 'a.jpg', { type: 'image/jpeg' });
     Object.defineProperty(gone, 'arrayBuffer', { value: () => Promise.reject(new Error('NotFoundError')) });
     expect(await checkFile(gone)).toBe('receipt.unreadable_here');

@@ -7,22 +7,22 @@ import { Icon } from '../ui/icon';
 import { checkFile, loadFileRule } from './check-file';
 import type { RejectedDrop } from './use-local-files';
 
-/** What the file picker offers; the check of the bytes is what decides. */
+/** Types offered by the file picker; the check of the bytes decides. */
 const offeredTypes =
   'image/jpeg,image/png,image/heic,image/heif,application/pdf,message/rfc822,.jpg,.jpeg,.png,.heic,.heif,.pdf,.eml,.msg';
 
 type DropAreaProps = {
   onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void;
   disabled?: boolean;
-  /** The variant of the spec that filters nothing. */
+  /** Variant that does not filter files. */
   unchecked?: boolean;
   title: string;
   hint: ReactNode;
-  /** What is possible only with a script and a keyboard, after the hint. */
+  /** Added to the hint when scripts are available, for keyboard users. */
   extra?: string;
 };
 
-/** Where files come in: by drag and drop, the picker, the camera, or paste. */
+/** Accepts files by drag and drop, picker, camera or paste. */
 export function DropArea({
   onFiles,
   disabled = false,
@@ -93,19 +93,19 @@ export function DropArea({
       </div>
       <input
         {...input}
-        // The class hides it, so that it can show where there is no JavaScript.
+        // Hidden by a class, so that it can be shown without JavaScript.
         style={undefined}
         id={id}
         name="files"
         aria-label="Receipt files"
-        // The keyboard's way in until there is a button.
+        // Focusable until there is a button.
         tabIndex={isHydrated ? -1 : 0}
         className="native-files sr-only focus-visible:not-sr-only noscript:not-sr-only"
       />
       <input
         ref={camera}
         id={`${id}-camera`}
-        // A form that is sent before the scripts are here sends it too.
+        // Included if the form is submitted before hydration.
         name={isHydrated ? undefined : 'files'}
         type="file"
         accept="image/*"
@@ -124,7 +124,7 @@ export function DropArea({
   );
 }
 
-/** Opens a file input: a button, or its label as long as no script is here to open it. */
+/** Opens a file input: a button, or its label before hydration. */
 function PickerButton({
   forId,
   disabled,
@@ -155,7 +155,7 @@ function PickerButton({
   );
 }
 
-/** Files that were chosen before the scripts were here. */
+/** Takes over files chosen before hydration. */
 function useEarlyFiles(
   input: RefObject<HTMLInputElement | null>,
   take: (files: File[]) => Promise<void>,
@@ -173,7 +173,7 @@ function stop(event: { stopPropagation: () => void }): void {
 function openPicker({ event, open }: { event: { stopPropagation: () => void }; open: () => void }): void {
   // The whole area opens the picker too: one click must not open it twice.
   event.stopPropagation();
-  // It is there by the time that a file is chosen.
+  // Loaded by the time a file has been chosen.
   void loadFileRule();
   open();
 }
@@ -186,7 +186,7 @@ async function takeAndClear({
   take: (files: File[]) => Promise<void>;
 }): Promise<void> {
   await take([...(input.files ?? [])]);
-  // Taking the same picture again must count as a change.
+  // Choosing the same picture again must count as a change.
   input.value = '';
 }
 
@@ -201,7 +201,7 @@ async function sort({ files, unchecked }: { files: File[]; unchecked: boolean })
   return { accepted, rejected };
 }
 
-/** A pasted picture counts wherever the focus is; pasted text stays text. */
+/** A pasted image counts wherever the focus is; pasted text stays text. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -15,7 +15,7 @@ const badges: Record<LocalFileStatus, string> = {
   error: 'bg-coral-wash text-coral-text',
 };
 
-/** More rows than this scroll in a frame of their own. */
+/** More rows than this scroll in a container of their own. */
 const shownWithoutScrolling = 6;
 
 type FileListProps = {
@@ -26,18 +26,18 @@ type FileListProps = {
   onRemove: (id: string) => void;
 };
 
-/** One row a file: what it is, where it stands, and why it was refused. */
+/** One row per file: what it is, its status, and why it was refused. */
 export function FileList({ files, refused, progress, onRemove }: FileListProps) {
   if (files.length + refused.length === 0) return null;
   const isScrolled = files.length + refused.length > shownWithoutScrolling;
   return (
     <ul
       aria-label="Your files"
-      // A scrolling area has to be reachable by keyboard (WCAG 2.1.1).
+      // A scrolling area must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={isScrolled ? 0 : undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-2',
-        // Thirty rows must not push the form off the screen, and each keeps its own height.
+        // Thirty rows must not push the form off the screen, and each keeps its height.
         isScrolled && 'auto-rows-max max-h-96 overflow-y-auto overscroll-contain pr-1',
       )}
     >

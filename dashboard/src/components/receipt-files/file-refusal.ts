@@ -1,7 +1,7 @@
 import { checkReceiptFile } from '../../../../domain/receipts/file/check-receipt-file.rules';
 import { isAppError } from '../../../../domain/shared/app-error';
 
-/** Why the server would refuse a file by its bytes; null when it would not. */
+/** Why the server would refuse a file by its content; null if it would not. */
 export async function fileRefusal(file: File): Promise<string | null> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,29 +1,29 @@
-/** Where a chosen file stands (spec section 4). */
+/** Status of a chosen file. */
 export type LocalFileStatus = 'pending' | 'uploading' | 'success' | 'error';
 
-/** A file in the visitor's list (spec section 3, "Local file item"). */
+/** A file in the visitor's list. */
 export type LocalFile = {
   id: string;
   file: File;
-  /** Object URL of a picture the browser can draw; null for PDF and HEIC. */
+  /** Object URL of an image the browser can show; null for PDF and HEIC. */
   preview: string | null;
   status: LocalFileStatus;
   filePath: string | null;
-  /** Why it failed, in words for the row. */
+  /** Why it failed, in words. */
   reason: string | null;
-  /** True when sending the same file again may work. */
+  /** True if sending the same file again may work. */
   canRetry: boolean;
 };
 
-/** Whether the next upload takes it: it was not sent yet, or that failed through no fault of its own. */
+/** Whether the next upload includes it: it was not sent yet, or failed for a temporary reason. */
 export function isUnsent({ status, canRetry }: Pick<LocalFile, 'status' | 'canRetry'>): boolean {
   return status === 'pending' || canRetry;
 }
 
-/** A file that was not taken into the list, and why. */
+/** A file that was not added to the list, with the reason. */
 export type RefusedFile = { id: string; name: string; reason: string };
 
-/** Words of the status badge (spec section 4). */
+/** Labels of the status badge. */
 export const statusLabels: Record<LocalFileStatus, string> = {
   pending: 'Ready',
   uploading: 'Uploading...',
@@ -33,7 +33,7 @@ export const statusLabels: Record<LocalFileStatus, string> = {
 
 let lastId = 0;
 
-/** Puts a file into the list's shape. */
+/** Wraps a file for the list. */
 export function toLocalFile(file: File): LocalFile {
   lastId += 1;
   const drawable = file.type === 'image/jpeg' || file.type === 'image/png';
@@ -48,7 +48,7 @@ export function toLocalFile(file: File): LocalFile {
   };
 }
 
-/** A size as people read it. */
+/** Formats a file size. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

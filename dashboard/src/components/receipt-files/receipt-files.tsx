@@ -16,8 +16,8 @@ type ReceiptFilesProps = {
 };
 
 /**
- * Where files come in, and the list of them. When a row goes away the focus moves to the one that took its place,
- * or to the way in when it was the last: a keyboard never loses its place, and a screen reader hears what happened.
+ * The drop area and the file list. When a row is removed, the focus moves to the row in its place, or to the drop area
+ * if it was the last, so that keyboard users keep their place and screen readers announce the change.
  */
 export function ReceiptFiles({ list, onFiles, progress = 0, ...drop }: ReceiptFilesProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.j
 import type { RefusedFile } from './local-file';
 
 /**
- * The files of an upload that were not taken, each with its reason; nothing when all were.
+ * Refused files of an upload with the reasons; nothing if there are none.
  *
- * @param rejected those the server refused
- * @param refused those that the page refused and did not send
+ * @param rejected files the server refused
+ * @param refused files the page refused and did not send
  */
 export function RejectedFiles({
   rejected,

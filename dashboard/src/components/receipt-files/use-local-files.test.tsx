@@ -35,7 +35,7 @@ const names = () => hook.files.map(({ file }) => file.name);
 const settle = (name: string, change: Partial<Hook['files'][number]>) =>
   act(() => hook.update((item) => (item.file.name === name ? { ...item, ...change } : item)));
 
-it('takes files up to the limit, and says of each further one why it was not taken', () => {
+it('accepts files up to the limit, and gives a reason for each further one', () => {
   add(...Array.from({ length: maxFilesPerUpload }, (_, index) => `${index}.png`));
   expect(hook.refused).toEqual([]);
   add('over.png');
@@ -43,7 +43,7 @@ it('takes files up to the limit, and says of each further one why it was not tak
   expect(hook.refused).toMatchObject([{ name: 'over.png', reason: expect.stringMatching(/\w/) }]);
 });
 
-it('counts only what was not sent yet: after an upload there is room again', () => {
+it('counts only unsent files: after an upload there is room again', () => {
   add(...Array.from({ length: maxFilesPerUpload }, (_, index) => `${index}.png`));
   settle('0.png', { status: 'success' });
   add('next.png', 'over.png');
@@ -51,7 +51,7 @@ it('counts only what was not sent yet: after an upload there is room again', () 
   expect(hook.refused.map(({ name }) => name)).toEqual(['over.png']);
 });
 
-it('lists what was refused beside what was taken, and removes either', () => {
+it('lists refused files next to accepted ones, and removes either', () => {
   act(() =>
     hook.add({
       accepted: [picture('a.png')],
@@ -64,7 +64,7 @@ it('lists what was refused beside what was taken, and removes either', () => {
   expect(hook.files).toEqual([]);
 });
 
-it('gives the preview of a removed file back, and at the end those of the others', () => {
+it('revokes the preview of a removed file, and finally all others', () => {
   add('a.png', 'b.png');
   const [first, second] = hook.files;
   act(() => hook.remove(first?.id ?? ''));
@@ -74,7 +74,7 @@ it('gives the preview of a removed file back, and at the end those of the others
   root = createRoot(document.createElement('div'));
 });
 
-it('keeps what may be sent again when it clears what is settled', () => {
+it('keeps retryable files when clearing finished ones', () => {
   add('sent.png', 'refused.png', 'again.png', 'waiting.png');
   settle('sent.png', { status: 'success' });
   settle('refused.png', { status: 'error', canRetry: false });

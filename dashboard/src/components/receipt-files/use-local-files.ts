@@ -3,7 +3,7 @@ import { maxFilesPerUpload } from '../../../../domain/receipts/file/receipt-file
 import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import { isUnsent, type LocalFile, type RefusedFile, toLocalFile } from './local-file';
 
-/** A file that did not pass, as the drop area reports it. */
+/** A refused file, as reported by the drop area. */
 export type RejectedDrop = { file: File; code: string };
 
 let lastRefusal = 0;
@@ -40,7 +40,7 @@ export function useLocalFiles() {
     setFiles((list) => list.map(change));
   }, []);
 
-  /** Empties the list of what has come to its end; a file that was not sent yet stays. */
+  /** Removes finished files from the list; unsent ones stay. */
   const clearSettled = useCallback(() => {
     current.current.filter((item) => !isUnsent(item)).forEach(releasePreview);
     setFiles((list) => list.filter(isUnsent));

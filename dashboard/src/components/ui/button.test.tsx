@@ -7,7 +7,7 @@ import { Button } from './button';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
-/** Draws a button, presses it, and says how it stands and whether it was heard. */
+/** Renders a button, presses it, and returns its state and whether the click was handled. */
 function press({ disabledFocusable }: { disabledFocusable: boolean }) {
   const onClick = vi.fn();
   const place = document.body.appendChild(document.createElement('div'));
@@ -28,11 +28,11 @@ function press({ disabledFocusable }: { disabledFocusable: boolean }) {
   };
 }
 
-it('does what it is for', () => {
+it('handles clicks', () => {
   expect(press({ disabledFocusable: false })).toEqual({ isFocused: true, ariaDisabled: null, isHeard: true });
 });
 
-it('keeps the focus and does nothing while it cannot be pressed', () => {
+it('keeps the focus and ignores clicks while disabled', () => {
   expect(press({ disabledFocusable: true })).toEqual({
     isFocused: true,
     ariaDisabled: 'true',

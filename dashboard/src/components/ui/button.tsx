@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-6 text-lg',
 };
 
-/** Classes of a button, for elements that are something else: a label, an outside link. */
+/** Button classes for other elements, such as a label or an external link. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: Look = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight text-center',
@@ -33,10 +33,10 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: Loo
 }
 
 /**
- * A button that does something on this page.
+ * A button for an action on this page.
  *
- * @param disabledFocusable says that it cannot be pressed now, and keeps the focus, which a disabled button loses. It
- * calls no `onClick` then; a form still hears Enter in its fields, and has to know by itself that it is busy.
+ * @param disabledFocusable marks it as disabled but keeps its focus, which a disabled button would lose. `onClick` is
+ * not called then; a form still submits on Enter, and must know itself whether it is busy.
  */
 export function Button({
   variant,
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes to another page. */
+/** A link that looks like a button. */
 export function ButtonLink({
   to,
   children,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 
-/** Asks before something that cannot be undone. A native modal dialog: focus stays in it, Escape means no. */
+/** Asks before an irreversible action. A native modal dialog: it traps the focus, and Escape means no. */
 export function ConfirmDialog({
   question,
   yes,
@@ -18,7 +18,7 @@ export function ConfirmDialog({
   onNo: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  // Closed while still in the document: otherwise the focus does not return to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

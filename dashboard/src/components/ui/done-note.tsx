@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
-/** Says that something is done, in the place of the button that did it, whose focus it takes over. */
+/** Confirmation in place of the button that was pressed; takes over its focus. */
 export function DoneNote({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const note = useFocusOnMount<HTMLParagraphElement>({ when: isNew });
   return (

@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/**
- * The last resort: a page that threw. React has no function form of this, so it is the one class of the site.
- */
+/** Fallback for a page that threw. React has no function form of this, so it is the site's only class component. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Icon } from './icon';
 
 /**
- * Questions that open one at a time and close again. Native disclosures with one name are exclusive in the
- * browser itself: the answers are in the HTML and open without JavaScript.
+ * Questions that open one at a time. Native disclosures with the same name are exclusive in the browser: the answers
+ * are in the HTML and open without JavaScript.
  */
 export function FaqList({ faqs }: { faqs: readonly { question: string; answer: string }[] }) {
   const name = useId();

@@ -28,10 +28,10 @@ const shapes = {
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 } as const;
 
-/** Name of a drawn sign. */
+/** Name of an icon. */
 export type IconName = keyof typeof shapes;
 
-/** A line-drawn sign; always decorative, so words stand beside it. */
+/** A line icon; always decorative, with words next to it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" className={`shrink-0 ${className}`} aria-hidden="true">

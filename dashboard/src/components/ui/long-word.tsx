@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { breakWord } from '../../lib/word-breaks';
 
-/** An address, a link or a code: lines end at its signs, not in the middle of its words. */
+/** An address, a link or a code that breaks at its punctuation, not inside words. */
 export function LongWord({ children: word }: { children: string }) {
   return (
     <bdi className="[overflow-wrap:break-word]">

@@ -1,7 +1,7 @@
 import { siteConfig } from '../../lib/site-config';
 import { CopyButton } from './copy-button';
 
-/** The receipts address: a mailto link with a copy button, for people whose mail is in another window. */
+/** The receipts address as a mailto link, with a copy button for webmail users. */
 export function ReceiptsAddress({ subject = 'My receipt' }: { subject?: string }) {
   const { receiptsAddress } = siteConfig;
   return (

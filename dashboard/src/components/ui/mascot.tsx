@@ -1,4 +1,4 @@
-/** What the little receipt feels. */
+/** Mood of the mascot. */
 export type MascotMood = 'waiting' | 'reading' | 'cha-ching';
 
 const faces: Record<MascotMood, React.ReactNode> = {
@@ -38,7 +38,7 @@ const coins: Record<MascotMood, { x: number; y: number }> = {
   'cha-ching': { x: 106, y: 32 },
 };
 
-/** The mascot: a small receipt with a coin. Always decorative: the words beside it say what is going on. */
+/** The mascot: a small receipt with a coin. Always decorative: the words next to it say what is happening. */
 export function Mascot({ mood = 'waiting', className }: { mood?: MascotMood; className?: string }) {
   const coin = coins[mood];
   return (

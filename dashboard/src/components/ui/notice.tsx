@@ -1,7 +1,7 @@
 import { classNames } from '../../lib/class-names';
 import { Icon } from '../ui/icon';
 
-/** A message that stays in the page, for what a toast would lose. */
+/** A message that stays on the page, unlike a toast. */
 export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: React.ReactNode }) {
   return (
     <p

@@ -7,7 +7,7 @@ export type StructuredData = Record<string, unknown>;
 type PageMetaProps = {
   title: string;
   description: string;
-  /** Path of the canonical address; null for pages without one (404). */
+  /** Path of the canonical URL; null for pages without one (404). */
   path: string | null;
   /** Name of the card image under `/social`. */
   image?: SocialImage;
@@ -17,8 +17,8 @@ type PageMetaProps = {
 };
 
 /**
- * Title, description, canonical address, social card and structured data of a page. React puts the tags into the
- * head and does not deduplicate them: exactly one of these a page.
+ * Title, description, canonical URL, social card and structured data of a page. React moves the tags into the head
+ * without deduplicating them: use exactly one per page.
  */
 export function PageMeta(props: PageMetaProps) {
   const { title, description, path, image = 'home', type = 'website', noindex = false } = props;
@@ -49,7 +49,7 @@ export function PageMeta(props: PageMetaProps) {
 
 function StructuredDataScript({ data }: { data: StructuredData[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': data };
-  // A literal `<` could end the script element early.
+  // A literal `<` could close the script element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block of our own making, escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -1,4 +1,4 @@
-/** Says of the figure or heading beside it that it is an example, right where it stands. */
+/** Marks the figure or heading next to it as an example. */
 export function SampleMark() {
   return <span className="sample-mark">sample</span>;
 }

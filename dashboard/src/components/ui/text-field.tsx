@@ -5,16 +5,16 @@ import { takeEarlyText } from '../../lib/early-text';
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: ReactNode;
-  /** Shown beside the field and announced. */
+  /** Shown next to the field and announced. */
   error?: string | undefined;
-  /** Set where a notice announces the same words: they are read once, and again with the field that gets the focus. */
+  /** Set if a notice announces the same words, so that they are read only once, and again when the field is focused. */
   isAnnouncedElsewhere?: boolean;
-  /** Whether "(optional)" stands beside a field that is not required; true unless told. */
+  /** Whether "(optional)" is shown for a field that is not required; true by default. */
   isMarkedOptional?: boolean;
   name: string;
 };
 
-/** One labelled line of text with its hint and its error. */
+/** A labelled single-line text field with hint and error. */
 export function TextField({
   label,
   hint,
@@ -62,7 +62,7 @@ export function TextField({
   );
 }
 
-/** Takes over what stood in the field before the page's script had it. */
+/** Takes over the value that the field had before hydration. */
 function useEarlyText({
   id,
   input: { value, onChange },

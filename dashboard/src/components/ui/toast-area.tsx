@@ -9,8 +9,8 @@ const tones = {
 };
 
 /**
- * Draws the notices. Duration 5000 ms, swipe 50 px and the key F8 are Radix's defaults and the spec's numbers; both
- * are written here so that a change of the library's mind is not ours.
+ * Shows the notices. 5000 ms, a 50 px swipe and the F8 key are both Radix's defaults and the specified values; they are
+ * explicit so that a change of the defaults has no effect.
  */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { type Toast, toastStore } from '../../lib/toast-store';
 
 const importArea = () => import('./toast-area');
-/** A connection that breaks before the area has come must not take the words with it. */
+/** If the area's code fails to load, the texts must still be shown. */
 const ToastArea = lazy(async () => {
   try {
     return { default: (await importArea()).ToastArea };
@@ -11,12 +11,12 @@ const ToastArea = lazy(async () => {
   }
 });
 
-/** Acts after which a notice may follow soon. */
+/** User actions after which a notice may follow. */
 const firstActs = ['pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 
 /**
- * The notice area, mounted once for the whole site. Its code is fetched with the visitor's first act, not with the
- * page: no notice comes before one.
+ * The notice area, mounted once for the whole site. Its code loads on the first user action, because no notice appears
+ * before one.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
@@ -36,7 +36,7 @@ export function Toaster() {
   );
 }
 
-/** The notice without its movement, swipe and key: what is left when their code cannot be had. */
+/** Notices without animation, swipe and shortcut, used if their code cannot be loaded. */
 function PlainNotices({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div

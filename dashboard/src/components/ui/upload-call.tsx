@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from './button';
 import { Mascot } from './mascot';
 
-/** The way to the upload page at the end of a page. */
+/** Call to action at the end of a page, leading to the upload page. */
 export function UploadCall({
   title,
   text,

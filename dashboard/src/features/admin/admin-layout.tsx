@@ -15,8 +15,8 @@ import { Loading } from './shared/facts';
 import { useSession } from './shared/session';
 
 /**
- * The frame of every admin page; sends whoever is not signed in to the sign-in page and back. Where the session ended
- * while something was being typed, signing in comes over the page, which is kept but shown to nobody.
+ * The frame of every admin page; redirects to the sign-in page and back if not signed in. If the session ended while
+ * something was being typed, the sign-in form covers the page, which is kept but hidden.
  */
 export function AdminLayout() {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { adminPlaces } from './admin-places';
 
 const groups = [undefined, 'Mail', 'Refunds', 'People', 'System'] as const;
 
-/** Where one can go, in groups. */
+/** The menu of admin pages, in groups. */
 export function AdminMenu({ id, className }: { id: string; className: string }) {
   return (
     <nav id={id} aria-label="Admin" className={className}>

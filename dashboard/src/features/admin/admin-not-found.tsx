@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/ui/button';
 import { adminPaths } from './shared/admin-paths';
 
-/** Any address under `/admin` that does not exist. */
+/** Shown for any path under `/admin` that does not exist. */
 export function AdminNotFound() {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">

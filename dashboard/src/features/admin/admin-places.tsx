@@ -23,7 +23,7 @@ import { JobPage } from './system/job-page';
 import { JobsPage } from './system/jobs-page';
 import { SettingsPage } from './system/settings-page';
 
-/** One page behind the sign-in. Those with a label are in the menu, under the heading of their group. */
+/** A page behind the sign-in. Those with a label are in the menu, under the heading of their group. */
 export type AdminPlace = {
   pattern: Exclude<AdminPattern, 'login' | 'setup'>;
   page: ReactNode;
@@ -31,7 +31,7 @@ export type AdminPlace = {
   group?: 'Mail' | 'Refunds' | 'People' | 'System';
 };
 
-/** Every page behind the sign-in, in the order of the menu. A new page is one line here and its address. */
+/** Every page behind the sign-in, in menu order. A new page is one line here and its path. */
 export const adminPlaces: readonly AdminPlace[] = [
   { pattern: 'overview', page: <OverviewPage />, label: 'Overview' },
   { pattern: 'messages', page: <MessagesPage />, label: 'Mail in', group: 'Mail' },

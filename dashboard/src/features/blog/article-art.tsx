@@ -1,9 +1,9 @@
-/** Plot area of the picture: what it is drawn in, units of its view box. */
+/** Plot area of the picture in view box units. */
 const width = 320;
 const height = 180;
 const steps = 8;
 
-/** A small hash of text, so that each article keeps its own picture (FNV-1a). */
+/** A small text hash (FNV-1a), so that each article keeps its own picture. */
 function hashOf(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
@@ -11,8 +11,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Heights of a price that holds, drops and stays low, units from the top of the picture: the same for the same text.
- * Eight bits a step of a hash say how far each wanders.
+ * Heights of a price that holds, drops and stays low, in units from the top: deterministic for a text. Eight bits of
+ * the hash per step determine the variation.
  */
 export function priceSteps(text: string): number[] {
   const hash = hashOf(text);
@@ -23,7 +23,7 @@ export function priceSteps(text: string): number[] {
   });
 }
 
-/** The picture of an article: a price that falls, drawn from its id. Decorative. */
+/** Picture of an article: a falling price, derived from its id. Decorative. */
 export function ArticleArt({ id }: { id: string }) {
   const heights = priceSteps(id);
   const step = (width - 48) / steps;

@@ -11,11 +11,11 @@ describe('savings calculator', () => {
     expect(calculateSavings({ monthlySpend })).toEqual({ monthly, semester });
   });
 
-  it('rounds each figure by itself: a semester is four unrounded months', () => {
+  it('rounds each figure separately: a semester is four unrounded months', () => {
     expect(calculateSavings({ monthlySpend: 350 }).semester).not.toBe(4 * 53);
   });
 
-  it('has the ranges of the spec', () => {
+  it('has the specified ranges', () => {
     expect(spendRange).toEqual({ min: 100, max: 1000, step: 50, initial: 300 });
     expect(receiptsRange).toEqual({ min: 5, max: 50, step: 5, initial: 10 });
   });

@@ -30,7 +30,7 @@ export function SavingsCalculator() {
           range={receiptsRange}
           onChange={setReceipts}
         />
-        {/* The spec gives this button no action; a button that does nothing is a fault, so it leads to the upload. */}
+        {/* No action is specified for this button; since a button must do something, it leads to the upload page. */}
         <ButtonLink to={paths.upload} size="lg" className="justify-self-start">
           {words.button}
         </ButtonLink>

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names';
 import { useCoversFocus } from '../../lib/use-covers-focus';
 
 const importPanel = () => import('./chat-panel');
-/** Without its code the helper says so in its corner; the page it stands on is not lost with it. */
+/** If its code fails to load, the helper shows a message in its corner; the page is unaffected. */
 const ChatPanel = lazy(async () => {
   try {
     return { default: (await importPanel()).ChatPanel };
@@ -16,9 +16,9 @@ const ChatPanel = lazy(async () => {
 });
 
 /**
- * The round button and the panel above it. The panel's code comes with the first click, or with the pointer. On a phone
- * the button stands in a strip of its own at the bottom, with the upload shortcut or the visit counter's question: a
- * round button over a narrow column always lies on words.
+ * The round button and the panel above it. The panel's code loads on the first click or hover. On phones the button is
+ * in a strip at the bottom, with the upload shortcut or the visit counter's question: a round button floating over a
+ * narrow column would always cover text.
  */
 export function ChatHelper() {
   const [isOpen, setOpen] = useState(false);

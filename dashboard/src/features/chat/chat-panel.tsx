@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { useChat } from './use-chat';
 
-/** The open helper: 600 px tall where the screen allows it. */
+/** The open helper: 600 px tall if the screen allows it. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { messages, send, isThinking } = useChat();
   const [text, setText] = useState('');

@@ -29,7 +29,7 @@ describe('chat answers', () => {
     expect(ask(text)).toContain(start);
   });
 
-  it('names proof, ways to ask and notes of a policy', () => {
+  it('includes proof, ways to ask and notes of a policy', () => {
     const answer = ask('target');
     expect(answer).toContain('You need: Receipt or order number');
     expect(answer).toContain('Where to ask: Guest Services desk');
@@ -40,7 +40,7 @@ describe('chat answers', () => {
     ['amazon', 'Ask, not guaranteed'],
     ['home depot', 'within 30 days you are on the safe side'],
     ['lowes', 'too little is known'],
-  ])('%s: says beside the figure that it is not promised', (text, doubt) => {
+  ])('%s: says next to the figure that it is not promised', (text, doubt) => {
     expect(ask(text)).toContain(doubt);
   });
 
@@ -62,7 +62,7 @@ describe('chat answers', () => {
     expect(ask(text)).toContain(part);
   });
 
-  it('a question we have word for word wins over the policy words in it', () => {
+  it('an exact question wins over the policy words in it', () => {
     expect(ask('What if my refund is denied?')).toContain('asking once more');
   });
 

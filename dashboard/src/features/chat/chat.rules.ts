@@ -4,20 +4,19 @@ import type { PublicPolicy } from '../../content/retailer-policies';
 /** What the helper answers from. */
 export type ChatKnowledge = { policies: readonly PublicPolicy[]; faqs: readonly Faq[] };
 
-/** Words that ask about policies in general (spec section 5). */
+/** Words that ask about policies in general. */
 const policyWords = ['policy', 'policies', 'price match', 'refund', 'return'];
-/** Words a question starts with (spec section 5). */
+/** Words that start a question. */
 const questionWords = ['how', 'when', 'what'];
 
-/** What is said when nothing matches (spec section 8). */
+/** Answer when nothing matches. */
 export const chatFallback =
   "I couldn't find specific information about that. Have a look at our full policy guide on the FAQ page, or contact support. I can also monitor your purchases for you: just upload a receipt.";
 
 /**
- * Finds the answer to a question. Rules are tried from the most to the least certain, and within a rule the first
- * match is used: a retailer's name, a question we have word for word, the tags of a question, policy words, and at
- * last a bare how, when or what (spec section 5). Tags come before policy words, so that a refund that was denied is
- * not answered with a list of windows.
+ * Finds the answer to a question. Rules are tried from most to least certain, and within a rule the first match wins: a
+ * retailer's name, a known question verbatim, the tags of a question, policy words, and finally a bare how, when or
+ * what. Tags come before policy words, so that a denied refund is not answered with a list of windows.
  */
 export function answerChat({ text, knowledge }: { text: string; knowledge: ChatKnowledge }): string {
   const asked = normalize(text);
@@ -31,7 +30,7 @@ export function answerChat({ text, knowledge }: { text: string; knowledge: ChatK
   return findByQuestionWord({ asked, faqs: knowledge.faqs })?.answer ?? chatFallback;
 }
 
-/** The policy of the retailer that is named, by its longest name: Gap Factory before Gap. */
+/** The policy of the retailer mentioned, by its longest name: Gap Factory before Gap. */
 function findPolicy({
   asked,
   policies,
@@ -43,7 +42,7 @@ function findPolicy({
   let found: { policy: PublicPolicy; length: number } | null = null;
   for (const policy of policies) {
     for (const words of policy.names.map(normalize)) {
-      // A gap may be one between two things; asked for alone or with its policy it is the shop.
+      // "Gap" may be an ordinary word; alone or with policy words it means the shop.
       const isMeant = !policy.isAmbiguous || aboutPolicies || asked === words;
       if (isMeant && words.length > (found?.length ?? 0) && hasName({ asked, words }))
         found = { policy, length: words.length };
@@ -52,7 +51,7 @@ function findPolicy({
   return found?.policy ?? null;
 }
 
-/** As {@link hasWords}; an apostrophe of the name may be left out: "kohls", "Kohl's", "Kohl’s". */
+/** Like {@link hasWords}, but apostrophes of the name may be omitted: "kohls", "Kohl's", "Kohl’s". */
 function hasName({ asked, words }: { asked: string; words: string }): boolean {
   const bare = words.replaceAll("'", '');
   return hasWords({ asked, words }) || (bare !== words && hasWords({ asked, words: bare }));
@@ -67,13 +66,13 @@ function normalize(text: string): string {
     .trim();
 }
 
-/** Whole words only: "sold" is not "old", and a pineapple is no Apple. A possessive still counts. */
+/** Whole words only: "sold" does not contain "old", nor "pineapple" Apple. A possessive still matches. */
 function hasWords({ asked, words }: { asked: string; words: string }): boolean {
   const text = ` ${asked} `;
   return text.includes(` ${words} `) || text.includes(` ${words}'s `);
 }
 
-/** Three letters or fewer would be found inside every second question. */
+/** Texts of three letters or fewer would match inside too many questions. */
 const shortestText = 4;
 
 function findByText({ asked, faqs }: { asked: string; faqs: readonly Faq[] }): Faq | undefined {

@@ -5,15 +5,15 @@ import { retailerPolicies } from '../../content/retailer-policies';
 import { trackChat } from '../../lib/analytics';
 import { answerChat } from './chat.rules';
 
-/** One line of the talk (spec section 3). */
+/** A message of the chat. */
 export type ChatMessage = { id: number; type: 'bot' | 'user'; content: string; timestamp: Date };
 
-/** The helper answers after this long, ms (spec section 9). */
+/** Delay before the helper answers, ms. */
 const replyDelayMs = 500;
 
 const knowledge = { policies: retailerPolicies, faqs: chatFaqs };
 
-/** The talk: the visitor's line at once, the answer half a second later, all of it on this device. */
+/** The chat: the visitor's message at once, the answer half a second later, all on this device. */
 export function useChat() {
   const [messages, setMessages] = useState<ChatMessage[]>(() => [
     { id: 0, type: 'bot', content: chatContent.greeting, timestamp: new Date() },

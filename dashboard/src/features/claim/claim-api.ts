@@ -6,7 +6,7 @@ import type {
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
-/** Every request the page of a claim makes. */
+/** Requests of the claim page. */
 export function createClaimApi({ token, id }: { token: string; id: string }) {
   const path = `/api/submissions/${encodeURIComponent(token)}/claims/${encodeURIComponent(id)}`;
   return {
@@ -21,7 +21,7 @@ export function createClaimApi({ token, id }: { token: string; id: string }) {
           body: { asked } satisfies ClaimAskedRequest,
         }),
       ),
-    /** Where the form itself is posted when no script is there. */
+    /** URL the form posts to without JavaScript. */
     outcomePath: `${path}/outcome`,
     calendarPath: `${path}/last-day.ics`,
   };

@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import type { ThrownFailure } from '../../lib/unwrap';
 
-/** That the shop was asked: to be said, or taken back. */
+/** Reports that the shop was asked, or takes it back. */
 export function ClaimAsked({
   claim,
   onAsk,

@@ -1,7 +1,7 @@
 import { claimPageWords, evidenceRows, sourceInWords } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
 
-/** What the claim rests on; the page's address stands as text, to be read out or written down. */
+/** Evidence of the claim; the page's URL is plain text, to be read out or written down. */
 export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
   const note = sourceInWords(claim.evidence);
   return (

@@ -13,7 +13,7 @@ import { claimContent } from '../../content/claim';
 
 const words = claimContent.deadline;
 
-/** How much to ask whom for, and by when; or what came of it, and then there is no day to keep. */
+/** How much to ask for, whom and by when; or the outcome, without a last day. */
 export function ClaimHead({ claim, calendarPath }: { claim: ClaimResponse; calendarPath: string }) {
   const title = claimTitle(claim);
   const { what, tax } = boughtInWords(claim);

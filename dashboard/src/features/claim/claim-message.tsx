@@ -3,7 +3,7 @@ import { Mascot } from '../../components/ui/mascot';
 import { claimContent } from '../../content/claim';
 import { paths } from '../../lib/paths';
 
-/** A page of a claim that shows none, and why. */
+/** A claim page without a claim, and the reason. */
 export function ClaimMessage({
   title,
   text,

@@ -9,7 +9,7 @@ import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { ClaimAsked } from './claim-asked';
 import { OutcomeForm } from './outcome-form';
 
-/** What came of it: asked for, thanked for, and open to correction while the claim is. */
+/** The outcome: the question, thanks, and corrections while the claim is open to them. */
 export function ClaimOutcome({
   claim,
   action,
@@ -52,7 +52,7 @@ export function ClaimOutcome({
   );
 }
 
-/** In the place of the form, whose focus it takes over. */
+/** Replaces the form and takes over its focus. */
 function Answered({
   claim,
   isNew,

@@ -16,7 +16,7 @@ import { ClaimMessage } from './claim-message';
 import { ClaimOutcome } from './claim-outcome';
 import { ClaimWays } from './claim-ways';
 
-/** One claim: how much, by when, the words to ask with, what they rest on, and what came of it. */
+/** One claim: amount, last day, drafts, evidence and outcome. */
 export function ClaimView({ token, id }: { token: string; id: string }) {
   const api = useMemo(() => createClaimApi({ token, id }), [token, id]);
   const queryClient = useQueryClient();

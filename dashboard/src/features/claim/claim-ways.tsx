@@ -6,7 +6,7 @@ import { phoneLink } from './claim.rules';
 
 const words = claimContent.ways;
 
-/** Where to ask, what works best first, each way with its words to copy and what to have ready. */
+/** Where to ask, best first, each with its draft and what to have ready. */
 export function ClaimWays({ claim, ways }: { claim: ClaimResponse; ways: readonly ClaimChannelResponse[] }) {
   return (
     <section aria-labelledby="ways" className="min-w-0">

@@ -23,7 +23,7 @@ describe('the answer form', () => {
 });
 
 describe('words of the page', () => {
-  it('ring a number and nothing else', () => {
+  it('link to phone numbers and nothing else', () => {
     expect(phoneLink('1-800-591-3869')).toBe('tel:18005913869');
     expect(phoneLink('shop.example/contact')).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { OutcomeText } from '../../../../domain/claims/outcome-form.rules.j
 import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.js';
 import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
 
-/** The request for what is in the form, or the code of what is wrong with it. */
+/** The request for the form's content, or an error code. */
 export function toOutcomeRequest(
   text: OutcomeText,
 ): { body: ClaimOutcomeRequest; code: null } | { body: null; code: string } {
@@ -19,7 +19,7 @@ export function toOutcomeRequest(
   };
 }
 
-/** The address to ring for a phone number in a contact, or null. */
+/** The `tel:` link for a phone number in a contact, or null. */
 export function phoneLink(contact: string): string | null {
   const digits = contact.replace(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null;

@@ -13,7 +13,7 @@ import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { toOutcomeRequest } from './claim.rules';
 
-/** "Did it work?": nothing is kept before it is sent, whatever link led here. */
+/** "Did it work?": nothing is stored before it is submitted, whatever link led here. */
 export function OutcomeForm({
   claim,
   action,
@@ -21,7 +21,7 @@ export function OutcomeForm({
   onAnswer,
 }: {
   claim: ClaimResponse;
-  /** Where the form itself is posted. */
+  /** URL the form posts to without JavaScript. */
   action: string;
   proposed: Answer | null;
   onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
@@ -31,7 +31,7 @@ export function OutcomeForm({
   const [isSaving, setSaving] = useState(false);
   const form = useFocusOnMount<HTMLFormElement>({ when: proposed !== null });
 
-  /** Says what is wrong, where it is. */
+  /** Shows an error at the field concerned. */
   const refuse = (code: string): void => {
     setProblem(code);
     const wrong = isAboutAmount(code)

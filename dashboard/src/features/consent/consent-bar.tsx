@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button';
 import { consentStore, setConsent } from '../../lib/analytics';
 import { paths } from '../../lib/paths';
 
-/** Asks once whether a visit may be counted. Nothing is counted before a yes, and no is as easy. */
+/** Asks once whether the visit may be counted. Nothing is counted before consent, and refusing is just as easy. */
 export function ConsentBar() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
   const isAsking = consent === null;
@@ -13,7 +13,7 @@ export function ConsentBar() {
     const root = document.documentElement;
     root.toggleAttribute('data-asking', isAsking);
     if (!bar.current) return;
-    // As tall as its words are: what floats stands on it, and the end of the page ends above it.
+    // Floating elements and the end of the page keep clear of its height.
     const observer = new ResizeObserver(([entry]) =>
       root.style.setProperty('--dock', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
     );

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button';
 import { consentStore, isRefusedByBrowser, setConsent } from '../../lib/analytics';
 import { useHydrated } from '../../lib/use-hydrated';
 
-/** The cookie policy's switch: says what the answer is now, and changes it. */
+/** The switch in the cookie policy: shows the current choice and changes it. */
 export function ConsentChoice() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, consentStore.readOnServer);
   const isHydrated = useHydrated();

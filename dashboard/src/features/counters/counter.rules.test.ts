@@ -9,7 +9,7 @@ describe('counter', () => {
     expect(counterValue({ to: 2500, elapsedMs: 9999, durationMs: 2000 })).toBe(2500);
   });
 
-  it('eases out: more than half is counted in the first half, and it never goes back', () => {
+  it('eases out: more than half is counted in the first half, and it never decreases', () => {
     expect(counterValue({ to: 1000, elapsedMs: 1000, durationMs: 2000 })).toBe(875);
     const values = Array.from({ length: 21 }, (_, index) =>
       counterValue({ to: 1000, elapsedMs: index * 100, durationMs: 2000 }),
@@ -17,7 +17,7 @@ describe('counter', () => {
     expect(values).toEqual([...values].sort((one, other) => one - other));
   });
 
-  it('counts to a tenth where asked', () => {
+  it('counts to a tenth if asked', () => {
     expect(counterValue({ to: 2.1, elapsedMs: 500, durationMs: 2000, decimals: 1 })).toBe(1.2);
   });
 
@@ -27,7 +27,7 @@ describe('counter', () => {
 });
 
 describe('live figures', () => {
-  it('are those above zero, one in the singular', () => {
+  it('are those above zero, with a singular for one', () => {
     expect(liveFigures({ receipts_read: 12, items_tracked: 1, refunds_confirmed: 0 })).toEqual([
       { value: 12, label: 'receipts read' },
       { value: 1, label: 'item tracked' },
@@ -35,7 +35,7 @@ describe('live figures', () => {
   });
 
   it.each([null, { receipts_read: 0, items_tracked: 0, refunds_confirmed: 0 }])(
-    'are none while there is nothing to count (%o)',
+    'are empty while there is nothing to count (%o)',
     (stats) => {
       expect(liveFigures(stats)).toEqual([]);
     },

@@ -1,10 +1,10 @@
-/** Ease-out: quick at first, settling at the end (spec section 4). */
+/** Ease-out: fast at first, settling at the end. */
 export function easeOut(share: number): number {
   const clamped = Math.min(1, Math.max(0, share));
   return 1 - (1 - clamped) ** 3;
 }
 
-/** What a counter shows after `elapsedMs`, rounded to `decimals`; exactly `to` from `durationMs` on. */
+/** Value of a counter after `elapsedMs`, rounded to `decimals`; exactly `to` from `durationMs` on. */
 export function counterValue({
   to,
   elapsedMs,

@@ -5,14 +5,14 @@ type CounterProps = {
   to: number;
   prefix?: string;
   suffix?: string;
-  /** ms; 2000 unless told (spec section 9). */
+  /** ms; 2000 by default. */
   durationMs?: number;
   decimals?: number;
 };
 
 /**
- * Counts up once when it comes into view. Prerendered with its end value, so that it is right without JavaScript
- * and for whoever prefers no movement.
+ * Counts up once when scrolled into view. Prerendered with its end value, so that it is right without JavaScript and
+ * with reduced motion.
  */
 export function Counter({ to, prefix = '', suffix = '', durationMs = 2000, decimals = 0 }: CounterProps) {
   const element = useRef<HTMLSpanElement>(null);

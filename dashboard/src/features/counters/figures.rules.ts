@@ -1,9 +1,9 @@
 import type { StatsResponse } from '../../../../domain/contracts/http.js';
 
-/** One figure of a page: a sample, and said to be one. */
+/** A sample figure of a page, marked as one. */
 export type Figure = { label: string; to: number; prefix: string; suffix: string };
 
-/** What this service has counted itself, in words. */
+/** A figure this service has counted itself, with its label. */
 export type LiveFigure = { value: number; label: string };
 
 const counted = [
@@ -13,8 +13,8 @@ const counted = [
 ] as const;
 
 /**
- * The service's own figures, those above zero. They stand beside the samples and never among them: "1 receipt read"
- * next to "$250,000+ saved" would make the one look like a fault and the other like a fact.
+ * The service's own figures above zero. They are shown apart from the samples: "1 receipt read" next to "$250,000+
+ * saved" would make the first look like an error and the second like a fact.
  */
 export function liveFigures(stats: StatsResponse | null): LiveFigure[] {
   if (!stats) return [];

@@ -3,7 +3,7 @@ import { useStats } from '../../lib/use-stats';
 import { Counter } from './counter';
 import { type Figure, liveFigures } from './figures.rules';
 
-/** The row of sample figures below the hero, and what was really counted here once there is anything. */
+/** The row of sample figures below the hero, and the real counts once there are any. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const live = liveFigures(useStats());
   return (

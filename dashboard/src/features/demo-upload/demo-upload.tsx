@@ -5,12 +5,12 @@ import { Mascot } from '../../components/ui/mascot';
 import { consumerContent } from '../../content/consumer';
 import { classNames } from '../../lib/class-names';
 
-/** The demonstration takes this long, ms (spec section 9). */
+/** Duration of the demonstration, ms. */
 const analysisMs = 2000;
 
 const words = consumerContent.demo;
 
-/** A demonstration of an upload: any drop or click plays it, and no file is read or sent. */
+/** A demonstration of an upload: any drop or click plays it; no file is read or sent. */
 export function DemoUpload() {
   const [state, setState] = useState<'idle' | 'uploading' | 'success'>('idle');
   const [isDragged, setDragged] = useState(false);
@@ -18,7 +18,7 @@ export function DemoUpload() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  // Each state takes the buttons of the one before away: the focus goes on to what has come instead.
+  // Each state removes the buttons of the previous one: the focus moves to the new content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the event that moves the focus
   useEffect(() => {
     if (hadFocus.current) box.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus();

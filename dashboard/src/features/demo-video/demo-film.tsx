@@ -22,10 +22,10 @@ const scenes: { mood: MascotMood; title: string; text: string }[] = [
   { mood: 'cha-ching', title: 'You paste, they pay.', text: 'The difference is back on your card.' },
 ];
 
-/** How long a scene stays, ms. */
+/** Duration of a scene, ms. */
 const sceneMs = 3000;
 
-/** Our own half-minute film, drawn instead of streamed; it stops at its end and can be played again. */
+/** Our own half-minute film, drawn instead of streamed; it stops at its end and can be replayed. */
 export function DemoFilm() {
   const [current, setCurrent] = useState(0);
   const isOver = current === scenes.length - 1;

@@ -4,7 +4,7 @@ import { siteConfig } from '../../lib/site-config';
 
 const DemoFilm = lazy(async () => ({ default: (await import('./demo-film')).DemoFilm }));
 
-/** The demo: nothing is loaded before the click; then the operator's video, or our own short animation. */
+/** The demo: nothing loads before the click; then the operator's video, or our own short animation. */
 export function DemoVideo() {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -28,7 +28,9 @@ export function DemoVideo() {
   );
 }
 
-/** The film's last scene behind the button: the receipt whose price fell, and the coin. Drawn, so that nothing loads. */
+/**
+ * The film's last scene behind the button: the receipt whose price fell, and the coin. Drawn, so that nothing loads.
+ */
 function Poster() {
   return (
     <svg

@@ -13,9 +13,9 @@ const dismissed = {
 };
 
 /**
- * The upload button that follows: a centred pill after 80% of the viewport height, a small one on phones after
- * 60%. Each stays away for the session once dismissed. One call at a time: while the visit counter asks, this one waits.
- * On a phone it stands in the strip at the bottom, beside the chat's button, and covers nothing.
+ * The floating upload button: a centred pill after scrolling 80% of the viewport height, a small one on phones after
+ * 60%. Dismissing one hides it for the session. Hidden while the visit counter asks, so that there is one call at a
+ * time. On phones it is in the strip at the bottom, next to the chat button, and covers nothing.
  */
 export function FloatingUpload() {
   const box = useRef<HTMLElement>(null);

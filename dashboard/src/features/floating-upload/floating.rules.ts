@@ -1,7 +1,7 @@
-/** Below this width, px, a screen is a phone (spec section 9). */
+/** Screens narrower than this count as phones, px. */
 export const mobileBreakpoint = 768;
 
-/** Which floating button a scroll position calls for. The pill wins where both would show. */
+/** Which floating button a scroll position calls for. The pill takes precedence. */
 export function floatingButtonFor({
   scrollY,
   viewportHeight,

@@ -6,9 +6,9 @@ import { sampleDays } from './sample-days';
 
 const { scene } = homeContent;
 
-/** The product in one picture: an order mail, and the receipt read from it with its last claim day. */
+/** The product in one picture: an order mail, and the receipt read from it with its last day to ask. */
 export function HeroScene() {
-  // The page was built on another day, so the days are named in the browser alone.
+  // The page was built on another day, so the dates appear only in the browser.
   const days = sampleDays({ ...scene, today: useHydrated() ? new Date() : null });
   return (
     <figure className="relative mx-auto w-full max-w-md pb-4 lg:max-w-none">

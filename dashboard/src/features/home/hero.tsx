@@ -5,11 +5,11 @@ import { homeContent } from '../../content/home';
 import { paths } from '../../lib/paths';
 import { HeroScene } from './hero-scene';
 
-/** What it is, what to do, and what it looks like when it worked. */
+/** What it is, what to do, and what success looks like. */
 export function Hero({ quote }: { quote: ReactNode }) {
   const { hero } = homeContent;
   return (
-    // On a phone the picture of the product comes before anybody's praise of it.
+    // On phones the picture of the product comes before the quote.
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-10 sm:pt-10 sm:pb-12 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-16 lg:pt-16">
       <div>
         <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>

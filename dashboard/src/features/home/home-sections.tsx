@@ -5,7 +5,7 @@ import { homeContent } from '../../content/home';
 import { formatDollars } from '../../lib/format';
 import { paths } from '../../lib/paths';
 
-/** Benefits, as the lines of a receipt with their price. */
+/** Benefits as the lines of a receipt, with prices. */
 export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="page-width py-12 sm:py-16">
@@ -69,7 +69,7 @@ function Stars({ count }: { count: number }) {
   );
 }
 
-/** Why a receipt is safe here. */
+/** Why receipts are safe here. */
 export function Trust() {
   return (
     <section aria-labelledby="trust" className="border-y-2 border-dotted border-line bg-wash">
@@ -96,7 +96,7 @@ export function Trust() {
   );
 }
 
-/** The last call. */
+/** The final call to action. */
 export function FinalCall() {
   const { final } = homeContent;
   return (

@@ -26,7 +26,7 @@ function DrawnUpload() {
   );
 }
 
-/** A price line that falls below what was paid. */
+/** A price line that falls below the price paid. */
 function DrawnPrices() {
   return (
     <svg viewBox="0 0 160 110" className="h-28 max-w-full" aria-hidden="true">

@@ -4,7 +4,7 @@ import { sampleDays } from './sample-days';
 const sample = { boughtDaysAgo: 7, windowDays: 14 };
 
 describe('the days of the sample receipt', () => {
-  it('are counted from today, over the end of a month and a year', () => {
+  it('are counted from today, across the end of a month and a year', () => {
     expect(sampleDays({ ...sample, today: new Date(2026, 10, 21, 23, 59) })).toEqual({
       bought: 'Nov 14',
       lastDay: 'Nov 28',
@@ -16,7 +16,7 @@ describe('the days of the sample receipt', () => {
     });
   });
 
-  it('are said by their distance on the page as it was built, on whatever day it is read', () => {
+  it('are relative on the prerendered page, on whatever day it is read', () => {
     expect(sampleDays({ ...sample, today: null })).toEqual({
       bought: '7 days ago',
       lastDay: 'in 7 days',

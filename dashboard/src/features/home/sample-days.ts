@@ -1,10 +1,10 @@
-/** The days of the sample receipt, as it shows them. */
+/** The dates of the sample receipt, as shown. */
 export type SampleDays = { bought: string; lastDay: string; left: string };
 
 /**
- * The days of the sample receipt, counted from today so that it never looks old.
+ * The dates of the sample receipt, counted from today so that it never looks old.
  *
- * @param today null while the page is as it was built: then the days are said by their distance alone
+ * @param today null in the prerendered page: then the dates are relative
  */
 export function sampleDays({
   boughtDaysAgo,
@@ -21,7 +21,7 @@ export function sampleDays({
   return { bought: shortDay(today, -boughtDaysAgo), lastDay: shortDay(today, daysLeft), left };
 }
 
-/** `Nov 14`, by the visitor's calendar. */
+/** `Nov 14`, in the visitor's time zone. */
 function shortDay(today: Date, days: number): string {
   const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
   return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });

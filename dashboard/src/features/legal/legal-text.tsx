@@ -1,6 +1,6 @@
 import type { LegalPage } from '../../content/legal';
 
-/** A legal page: numbered sections with a list of contents beside them. */
+/** A legal page: numbered sections with a table of contents next to them. */
 export function LegalText({ page, children }: { page: LegalPage; children?: React.ReactNode }) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[16rem_1fr]">

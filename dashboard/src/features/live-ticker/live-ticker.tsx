@@ -4,25 +4,25 @@ import { useInterval } from '../../lib/use-interval';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
 
-/** How long a sample stays, ms (spec section 9). */
+/** How long a sample is shown, ms. */
 const sampleMs = 3000;
 
-/** A sample saving; `item` is what the money came back on, with its article. */
+/** A sample saving; `item` includes its article. */
 type Sample = { name: string; amount: number; item: string };
 
-/** The strip that reads like the customer display of a till: one sample saving at a time. */
+/** A strip like a till's customer display: one sample saving at a time. */
 export function LiveTicker<T extends Sample>({
   label,
   samples,
   isInTurn = false,
   who = ({ name }) => <span className="font-semibold">{name}</span>,
 }: {
-  /** What the strip is called where it is not seen. */
+  /** Accessible name of the strip. */
   label: string;
   samples: readonly T[];
-  /** In the given order; otherwise in a random one. */
+  /** Shows the samples in order instead of at random. */
   isInTurn?: boolean;
-  /** Whose saving it is, where more than the name is known. */
+  /** Whose saving it is, if more than the name is known. */
   who?: (sample: T) => ReactNode;
 }) {
   const [rotation, setRotation] = useState(firstRotation);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstRotation, nextInTurn, nextRotation } from './ticker.rules';
 
-/** A repeatable stream of numbers from 0 to below 1 (mulberry32). */
+/** A reproducible random sequence from 0 to below 1 (mulberry32). */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function rotate({ count, turns, seed }: { count: number; turns: number; seed: nu
 }
 
 describe('ticker rotation', () => {
-  it('in turn shows every sample in order and begins again', () => {
+  it('shows every sample in order and starts over', () => {
     const seen = [firstRotation];
     for (let turn = 0; turn < 3; turn += 1) seen.push(nextInTurn({ rotation: seen[turn]!, count: 3 }));
     expect(seen.map(({ current }) => current)).toEqual([0, 1, 2, 0]);
@@ -34,7 +34,7 @@ describe('ticker rotation', () => {
     expect(new Set(rotate({ count: 12, turns: 12, seed })).size).toBe(12);
   });
 
-  it('starts over when all were shown, without the same sample twice in a row', () => {
+  it('starts over when all were shown, without repeating the current one', () => {
     const seen = rotate({ count: 12, turns: 200, seed: 7 });
     seen.forEach((current, turn) => {
       if (turn > 0) expect(current).not.toBe(seen[turn - 1]);
@@ -42,7 +42,7 @@ describe('ticker rotation', () => {
     expect(new Set(seen.slice(12, 24)).size).toBe(12);
   });
 
-  it('stays in range at the ends of chance, and with a single sample', () => {
+  it('stays in range for extreme random values, and with a single sample', () => {
     for (const random of [0, 0.999_999_9]) {
       const { current } = nextRotation({ rotation: firstRotation, count: 12, random });
       expect(current).toBeGreaterThanOrEqual(1);

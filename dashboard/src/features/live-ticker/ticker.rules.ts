@@ -1,14 +1,13 @@
-/** What a rotation has shown so far. */
+/** The samples a rotation has shown so far. */
 export type Rotation = { current: number; shown: readonly number[] };
 
-/** The first sample, the same for everyone: prerendered pages have no chance in them. */
+/** The first sample, the same for everyone: prerendered pages are not random. */
 export const firstRotation: Rotation = { current: 0, shown: [0] };
 
 /**
- * Moves to a random sample that has not been shown. When all were shown it starts over, and the one on screen does
- * not come twice in a row (spec section 4).
+ * Moves to a random sample not shown yet. When all were shown it starts over, without repeating the current one.
  *
- * @param random A number from 0 to below 1.
+ * @param random 0 to below 1
  */
 export function nextRotation({
   rotation,
@@ -27,7 +26,7 @@ export function nextRotation({
   return { current, shown: [...shown, current] };
 }
 
-/** Moves to the next sample in the given order, and from the last to the first. */
+/** Moves to the next sample in order, from the last to the first. */
 export function nextInTurn({ rotation, count }: { rotation: Rotation; count: number }): Rotation {
   return { current: (rotation.current + 1) % count, shown: [] };
 }

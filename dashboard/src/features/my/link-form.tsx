@@ -10,7 +10,7 @@ import { requestMyLink } from './my-api';
 
 const wordsOf = (key: string): string => myNotices[key] ?? myNotices['error=failed'] ?? '';
 
-/** Asks for the address and always answers the same. Posts as an ordinary form without JavaScript. */
+/** Asks for an address, with the same response for every address. Works as a plain form without JavaScript. */
 export function LinkForm() {
   const isHydrated = useHydrated();
   const [email, setEmail] = useState('');

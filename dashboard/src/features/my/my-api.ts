@@ -4,12 +4,12 @@ import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
-/** Asks for the link to all purchases of an address. */
+/** Requests the link to all purchases of an address. */
 export function requestMyLink(email: string) {
   return requestJson<MyLinkResponse>({ method: 'POST', path: '/api/my/link', body: { email: email.trim() } });
 }
 
-/** The requests of one link to all purchases of an address. */
+/** The requests available through one link to all purchases of an address. */
 export type MyApi = ReturnType<typeof createMyApi>;
 
 /** Creates {@link MyApi}. */
@@ -24,7 +24,7 @@ export function createMyApi(token: string) {
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/start-mail` })),
     follow: ({ id, act }: { id: string; act: FollowAct }) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
-    /** Gives an item its link, by the private page of its purchase. */
+    /** Sets an item's product link, through the private page of its purchase. */
     link: ({ id, statusToken, url }: { id: string; statusToken: string; url: string }) =>
       unwrap(
         requestJson<ItemActionResponse>({

@@ -5,7 +5,7 @@ import { useConfirmedAct } from './use-confirmed-act';
 
 const words = myContent.page;
 
-/** Taking everything along, and deleting it. */
+/** Exporting all data, and deleting it. */
 export function MyData({ api, onErased }: { api: MyApi; onErased: () => void }) {
   const { ask, dialog } = useConfirmedAct();
   const erase = async () => {

@@ -16,7 +16,7 @@ import { SharedLinkOffer } from './shared-link-offer';
 
 const words = myContent.page;
 
-/** All purchases of an address: what is watched, until when, what came of it, and what may be done about it. */
+/** All purchases of an address: what is watched, until when, the outcomes, and possible actions. */
 export function MyView({ token }: { token: string }) {
   const api = useMemo(() => createMyApi(token), [token]);
   const [isErased, setErased] = useState(false);
@@ -98,7 +98,7 @@ function Message({
 }: {
   title: string;
   text: string;
-  /** It took the place of what was being looked at: it gets the focus. */
+  /** It replaced the visible content and takes the focus. */
   isOutcome?: boolean;
   children?: ReactNode;
 }) {

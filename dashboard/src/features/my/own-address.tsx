@@ -3,7 +3,7 @@ import { myContent } from '../../content/my';
 
 const words = myContent.page.ownAddress;
 
-/** The address of ours that names this shopper, whichever mailbox sends to it. */
+/** Our receiving address that identifies this shopper, whichever mailbox sends to it. */
 export function OwnAddress({ address }: { address: string }) {
   return (
     <section aria-labelledby="own-address" className="border-t-2 border-dotted border-line pt-6">

@@ -14,7 +14,7 @@ import { useConfirmedAct } from './use-confirmed-act';
 
 const words = myContent.page;
 
-/** One purchase: the shop, the last day to ask, its items, and what may be done with it. */
+/** One purchase: the shop, the last day to ask, its items, and possible actions. */
 export function PurchaseCard({
   purchase,
   api,
@@ -23,14 +23,14 @@ export function PurchaseCard({
 }: {
   purchase: MyPurchase;
   api: MyApi;
-  /** What else may help stands above it already. */
+  /** Other options are already listed above it. */
   isAdviceGiven?: boolean;
   onChanged: () => Promise<void>;
 }) {
   const { ask, dialog } = useConfirmedAct();
   const isStoppedHere = useRef(false);
   const { id, page, currency, items } = purchase;
-  // The page is read again once the dialog is closed: only then can the focus go where it belongs.
+  // The page is reloaded after the dialog has closed: only then can the focus move to the right place.
   const stopMail = async () => {
     await api.stopMail(id);
     isStoppedHere.current = true;

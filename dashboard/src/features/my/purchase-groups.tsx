@@ -8,7 +8,7 @@ import { PurchaseCard } from './purchase-card';
 
 const words = myContent.page;
 
-/** All purchases: the most urgent first, and what is over folded away, with the advice for it given once. */
+/** All purchases: the most urgent first, and finished ones folded, with shared advice shown once. */
 export function PurchaseGroups({
   purchases,
   api,
@@ -63,7 +63,7 @@ function Cards({
   );
 }
 
-/** The heading gets the focus that a deleted purchase took away with it. */
+/** Moves the focus of a deleted purchase to the heading. */
 function useFocusAfterRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(count);

@@ -21,7 +21,7 @@ import { statusTokenOf } from './shared-link.rules';
 
 const words = myContent.page;
 
-/** One bought item: where it stands, how its price went, the claim there is, and the link that is missing. */
+/** One bought item: its status, price history and claim, or the form for a missing link. */
 export function PurchaseItem({
   item,
   isSaidAbove,
@@ -33,7 +33,7 @@ export function PurchaseItem({
   item: PurchaseItemView;
   isSaidAbove: boolean;
   currency: string;
-  /** Private page of its purchase; null when there is none any more. */
+  /** Private page of its purchase; null if it no longer has one. */
   page: string | null;
   api: MyApi;
   onChanged: () => Promise<void>;
@@ -41,7 +41,7 @@ export function PurchaseItem({
   const { id, claim, suggestion } = item;
   const place = useRef<HTMLDivElement>(null);
   const statusToken = page === null ? null : statusTokenOf(page);
-  // What was pressed or filled in may be gone after it.
+  // The element that was used may disappear after the change.
   const changed = async () => {
     await onChanged();
     place.current?.focus();

@@ -12,7 +12,7 @@ import { itemsForLink, type LinkableItem } from './shared-link.rules';
 
 const words = myContent.page.shared;
 
-/** A product link that was shared from a phone within the last hour, one click from the item it belongs to. */
+/** A product link shared from a phone within the last hour, one click from the item it belongs to. */
 export function SharedLinkOffer({
   purchases,
   api,

@@ -13,19 +13,19 @@ const kohls = { ...purchase, shop: 'Kohl’s', page: '/r/of-kohls', items: [wait
 const names = (host: string, purchases = [target, kohls]) =>
   itemsForLink({ purchases, host }).map(({ id, statusToken }) => [id, statusToken]);
 
-it('offers a link to the open items of the shop it leads to', () => {
+it('offers a link for the open items of the shop it leads to', () => {
   expect(names('kohls.com')).toEqual([['shirt', 'of-kohls']]);
   expect(names('www.target.com')).toEqual([['lamp', 'of-target']]);
 });
 
-it('offers it to every open item where no shop is named by it', () => {
+it('offers it for every open item if it names no shop', () => {
   expect(names('shop.example')).toEqual([
     ['lamp', 'of-target'],
     ['shirt', 'of-kohls'],
   ]);
 });
 
-it('names each with its shop, and with its order where the shop has two of its name', () => {
+it('labels each with its shop, and with its order if the shop has two of that name', () => {
   const labels = (purchases: (typeof target)[]) =>
     itemsForLink({ purchases, host: 'shop.example' }).map(({ label }) => label);
   expect(labels([target, kohls])).toEqual(['lamp, Target', 'shirt, Kohl’s']);
@@ -35,7 +35,7 @@ it('names each with its shop, and with its order where the shop has two of its n
   ]);
 });
 
-it('offers nothing that is over, watched already, or without its page', () => {
+it('excludes items that are over, already watched, or without a page', () => {
   const over = { ...target, items: [{ ...waiting('old'), days_left: null }] };
   expect(names('target.com', [over, { ...kohls, page: null as never }])).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js'
 /** An open item that a shared product link may belong to. */
 export type LinkableItem = {
   id: string;
-  /** Its name and shop, and its order where that shop has two of its name. */
+  /** Name and shop, and the order if the shop has two items of that name. */
   label: string;
   statusToken: string;
 };
 
 /**
- * Open items that wait for a link: those of the shop whose name stands in the link's host, else all of them. The
- * server refuses a link to another shop, so that a wrong guess does no harm.
+ * Open items that need a link: those of the shop named in the link's host, else all. The server refuses links to other
+ * shops, so a wrong guess does no harm.
  */
 export function itemsForLink({
   purchases,
@@ -44,7 +44,7 @@ export function itemsForLink({
   }));
 }
 
-/** The token of a private page, by its path `/r/{token}`. */
+/** The token in the path of a private page, `/r/{token}`. */
 export function statusTokenOf(page: string): string {
   return page.slice(page.lastIndexOf('/') + 1);
 }

@@ -5,10 +5,10 @@ import { showFailedAct } from '../../lib/failed-act';
 
 const words = myContent.page;
 
-/** Something that is asked about before it is done. */
+/** An action that needs confirmation. */
 export type ConfirmedAct = { confirm: string; button: string; act: () => Promise<void> };
 
-/** Asks before an act and does it; `dialog` is drawn by the caller. A failure is told in a toast. */
+/** Asks for confirmation and performs an action; `dialog` is rendered by the caller. A failure is shown in a toast. */
 export function useConfirmedAct(): { ask: (act: ConfirmedAct) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<ConfirmedAct | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -6,17 +6,17 @@ import { parentsContent } from '../../content/parents';
 
 const words = parentsContent.capture;
 
-/** Where the alerts go, and the registry that was linked. */
+/** Contact details for alerts, and the registry link. */
 export type Captured = { email: string; phone: string; registryUrl: string | undefined };
 
-/** Asks for the address before the upload; an empty one does nothing (spec section 5). */
+/** Asks for the address before the upload; submitting it empty does nothing. */
 export function CaptureCard({
   isRegistry,
   captured,
   onCaptured,
 }: {
   isRegistry: boolean;
-  /** What was typed before, for those who come back. */
+  /** Earlier input, for visitors who come back. */
   captured: Captured | null;
   onCaptured: (captured: Captured) => void;
 }) {

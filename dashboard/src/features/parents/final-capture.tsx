@@ -19,8 +19,8 @@ const failed = {
 } as const;
 
 /**
- * The last form of the page. The spec sends it nowhere; here the address goes to the waitlist, since a form that
- * throws an address away is a lie. An address already there is as good as a new one.
+ * The last form of the page. No target is specified for it; the address goes to the waitlist, because a form must not
+ * discard its input. An address already on the list counts as success.
  */
 export function FinalCapture() {
   const isHydrated = useHydrated();

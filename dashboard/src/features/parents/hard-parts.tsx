@@ -63,7 +63,7 @@ function TipCard({ tip, isOpen, onOpen }: { tip: Tip; isOpen: boolean; onOpen: (
       <div
         className={classNames(
           'till mx-6 mb-6 animate-rise rounded-md bg-wash px-4 py-3 text-sm',
-          // Without a script nothing could open it.
+          // Without JavaScript it could not be opened.
           !isOpen && 'hidden noscript:block',
         )}
       >

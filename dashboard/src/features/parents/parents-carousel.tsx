@@ -7,10 +7,10 @@ import { parentsContent, parentTestimonials } from '../../content/parents';
 import { formatDollars } from '../../lib/format';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 
-/** The next quote comes after this long, ms (spec section 4). */
+/** Time until the next quote, ms. */
 const autoplayMs = 5000;
 
-/** Five quotes that move on by themselves until someone touches, hovers or pauses. */
+/** Five quotes that advance automatically until touched, hovered or paused. */
 export function ParentsCarousel() {
   const isStill = useReducedMotion();
   const plugins = useMemo(

@@ -8,16 +8,16 @@ import { CaptureCard, type Captured } from './capture-card';
 
 const { hero } = parentsContent;
 
-/** The hero: two buttons, either of which opens the capture card. */
+/** The hero with two buttons, each of which opens the capture card. */
 export function ParentsHero({
   asked,
   captured,
   onAsk,
   onCaptured,
 }: {
-  /** What the capture card was opened for; null while it is closed. */
+  /** Why the capture card was opened; null while closed. */
   asked: 'receipt' | 'registry' | null;
-  /** What was typed there before. */
+  /** Earlier input in the card. */
   captured: Captured | null;
   onAsk: (about: 'receipt' | 'registry') => void;
   onCaptured: (captured: Captured) => void;
@@ -59,7 +59,7 @@ export function ParentsHero({
   );
 }
 
-/** A shopping trip that paid back, on a receipt with a teddy on top. */
+/** A sample shopping trip with a refund, on a receipt with a teddy on top. */
 function BabyReceipt() {
   return (
     <div className="paper-shadow mx-auto w-full max-w-md sm:-rotate-1">

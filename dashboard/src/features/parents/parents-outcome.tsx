@@ -10,7 +10,7 @@ import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
 const words = parentsContent.upload;
 
-/** While the receipt goes out and is taken in. */
+/** Shown while the receipt is sent and processed. */
 export function ParentsProcessing({ step, progress }: { step: number; progress: number }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
@@ -40,7 +40,7 @@ export function ParentsProcessing({ step, progress }: { step: number; progress: 
   );
 }
 
-/** After the upload. "Upload Another Receipt" reloads the page (spec section 2). */
+/** Shown after the upload. "Upload Another Receipt" reloads the page. */
 export function ParentsSuccess({ answer }: { answer: SubmitReceiptsResponse }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

@@ -20,7 +20,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
   const { phase, step, progress, answer, send } = useParentsUpload({ stepCount: words.steps.length });
   const [emailError, setEmailError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // At first, and again when the processing ended in an error and the form is back.
+  // Initially, and when processing failed and the form is back.
   useEffect(() => {
     if (phase === 'form') heading.current?.focus();
   }, [phase]);
@@ -28,7 +28,7 @@ export function ParentsUpload({ captured, onBack }: { captured: Captured; onBack
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // An empty form does nothing (spec section 5).
+    // An empty form does nothing.
     if (!isReady) return;
     const isAddress = isEmailAddress(email.trim());
     setEmailError(isAddress ? null : 'Please check your email address, for example name@example.com.');

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/use-hydrated';
 import type { Captured } from './capture-card';
 
-/** Where a parent is: at the two buttons, at the capture card that either opened, or at the upload. */
+/** The parent's current step: the two buttons, the capture card opened by one of them, or the upload. */
 type ParentsStep = 'start' | 'receipt' | 'registry' | 'upload';
 
 /**
- * The step of the parents page. Each is an entry of the browser's history, so that Back leads to the step before.
- * What was typed stays in memory, never in the history, which browsers keep on disk; without it there is no upload.
+ * The step of the parents page. Each is an entry in the browser's history, so that Back leads to the previous step.
+ * Input is kept in memory only, because browsers store the history on disk; without it the upload step is not shown.
  */
 export function useParentsStep() {
   const navigate = useNavigate();

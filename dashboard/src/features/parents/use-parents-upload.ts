@@ -5,11 +5,11 @@ import { showToast } from '../../lib/toast-store';
 import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { wait } from '../../lib/wait';
 
-/** A step lasts this long, and the pause after the last one, ms (spec section 9). */
+/** Duration of a step, and the pause after the last one, ms. */
 const stepMs = 800;
 const endPauseMs = 1000;
 
-/** What a parent sends. */
+/** Content of a parent's upload. */
 type ParentsSend = { files: File[]; email: string; phone: string; registryUrl: string | undefined };
 
 /** The parents' variant of an upload: processing steps, then the success view, or back to the form. */

@@ -33,8 +33,8 @@ const messages = {
 } as const;
 
 /**
- * The second upload variant (spec section 2): files are read as base64 and sent one by one to the receipt OCR
- * function. Nothing is filtered here; the server names what it refuses.
+ * The second upload variant: files are read as base64 and sent one by one to the receipt OCR function. Nothing is
+ * filtered here; the server reports what it refuses.
  */
 export function OcrUpload() {
   const list = useLocalFiles();
@@ -146,7 +146,7 @@ async function callFunction({
   try {
     file_data = await readAsBase64(file);
   } catch {
-    // Moved or deleted since it was chosen. The other files still go out.
+    // Moved or deleted since it was chosen. The other files are still sent.
     const code = 'receipt.unreadable_here';
     return { ok: false, failure: { code, status: 0, message: reasonFor(code), details: {} } };
   }

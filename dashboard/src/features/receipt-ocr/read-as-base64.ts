@@ -1,4 +1,4 @@
-/** A file's bytes as base64, without the `data:...;base64,` prefix (spec section 3). */
+/** A file's bytes as base64, without the `data:...;base64,` prefix. */
 export function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -3,7 +3,7 @@ import type { ReadingView } from '../../../../domain/receipts/view/reading-view.
 import { windowInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatCents } from '../../lib/format';
 
-/** What is known while the overlay is up. */
+/** Facts known while the overlay is shown. */
 export type OverlayFacts = {
   step: number;
   progress: number;
@@ -11,7 +11,7 @@ export type OverlayFacts = {
   receipts: ReceiptStatusResponse[];
 };
 
-/** The line below a step: what has really happened so far, and nothing more. */
+/** The line below a step: only what has really happened so far. */
 export function describeStep({ step, progress, sent, receipts }: OverlayFacts): string {
   if (step === 0 && !sent) return `Sending, ${Math.round(progress * 100)}%`;
   const readings = receipts.flatMap((receipt) => receipt.readings);
@@ -32,7 +32,7 @@ export function describeStep({ step, progress, sent, receipts }: OverlayFacts): 
     : 'If we see a lower price, you hear from us within 24 hours.';
 }
 
-/** Whether a lower price may still be asked for, be it as a question. */
+/** Whether a lower price may still be claimed or asked for. */
 function hasOpenWindow({ window: { state, unsure } }: ReadingView): boolean {
   return (
     state === 'open' || state === 'no_purchase_date' || (state !== 'no_purchase' && unsure?.expired === false)

@@ -28,20 +28,20 @@ describe('overlay steps', () => {
     expect(overlaySteps).toHaveLength(5);
   });
 
-  it('say how much is sent while it is being sent, and claim nothing read before it is', () => {
+  it('show the upload progress, and claim nothing as read too early', () => {
     expect(describeStep({ step: 0, progress: 0.424, sent: false, receipts: [] })).toBe('Sending, 42%');
     expect(describeStep({ step: 0, progress: 1, sent: true, receipts: [] })).toContain('Stored safely');
     expect(describeStep({ step: 2, progress: 1, sent: true, receipts: [] })).toContain('as soon as');
   });
 
-  it('say what was read, and the policy with its last day', () => {
+  it('show what was read, and the policy with its last day', () => {
     expect(describeStep({ step: 0, progress: 1, sent: true, receipts })).toBe('Target, $84.20');
     expect(describeStep({ step: 2, progress: 1, sent: true, receipts })).toBe(
       'Last day to ask Target: Saturday, December 5, 2026.',
     );
   });
 
-  it('promise nothing where the shop promises nothing', () => {
+  it('promise nothing if the shop promises nothing', () => {
     const none = { ...reading, window: { ...reading.window, state: 'none' as const } };
     const without = [{ readings: [none] }] as ReceiptStatusResponse[];
     expect(describeStep({ step: 2, progress: 1, sent: true, receipts: without })).toContain(
@@ -49,7 +49,7 @@ describe('overlay steps', () => {
     );
   });
 
-  it('say nothing of watching where no window is open, one that may only be asked for included', () => {
+  it('do not mention watching if no window is open, not even an uncertain one', () => {
     const during = (window: object) => {
       const changed = { ...reading, window: { ...reading.window, ...window } } as ReadingView;
       const receipts = [{ readings: [changed] }] as ReceiptStatusResponse[];

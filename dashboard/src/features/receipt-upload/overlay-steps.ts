@@ -1,9 +1,9 @@
-/** Each overlay step lasts at least this long, ms (spec section 9). */
+/** Minimum duration of an overlay step, ms. */
 export const stepMs = 1000;
-/** Pause after the last step, ms (spec section 9). */
+/** Pause after the last step, ms. */
 export const endPauseMs = 1000;
 
-/** The five steps (spec section 2, Upload page). */
+/** The overlay steps. */
 export const overlaySteps = [
   'Reading your receipt',
   'Checking prices across retailers',

@@ -7,10 +7,10 @@ import { overlaySteps } from './overlay-steps';
 
 const moods: MascotMood[] = ['reading', 'reading', 'reading', 'reading', 'cha-ching'];
 
-/** Full-screen while an upload is under way. A modal dialog, so that nothing behind it can be reached. */
+/** Full-screen during an upload. A modal dialog, so that nothing behind it is reachable. */
 export function ProcessingOverlay(facts: OverlayFacts) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  // Closed while still in the document: otherwise the focus does not return to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -21,7 +21,7 @@ export function ProcessingOverlay(facts: OverlayFacts) {
     <dialog
       ref={dialog}
       aria-labelledby="overlay-title"
-      // Leaving in the middle would not stop the upload, so Escape does not pretend that it does.
+      // Closing it would not stop the upload, so Escape is ignored.
       onCancel={(event) => event.preventDefault()}
       className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-paper p-4 text-ink backdrop:bg-paper"
     >

@@ -1,7 +1,7 @@
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
 import { formatCents, formatDay } from '../../lib/format';
 
-/** What has been read by the time the overlay ends; a receipt still in work says so. */
+/** What has been read by the end of the overlay; receipts still in progress are shown as such. */
 export function ReadSummary({ receipts }: { receipts: ReceiptStatusResponse[] }) {
   return (
     <ul

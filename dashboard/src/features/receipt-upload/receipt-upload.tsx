@@ -10,11 +10,11 @@ import { failureNotices, uploadMessages } from './upload-messages';
 import { useReceiptUpload } from './use-receipt-upload';
 import { useSharedFiles } from './use-shared-files';
 
-/** Nobody needs the overlay before something is sent: it comes once the form is there. */
+/** The overlay is only needed once something is sent, so it loads after the form. */
 const loadOverlay = () => import('./processing-overlay');
 const ProcessingOverlay = lazy(async () => ({ default: (await loadOverlay()).ProcessingOverlay }));
 
-/** One notice is on screen at a time: the second of two waits until the first can have been read, ms. */
+/** Notices are shown one at a time: the second of two waits until the first can have been read, ms. */
 const noticeGapMs = 2500;
 
 /** The whole upload: form, overlay, success card, and back. */
@@ -39,7 +39,7 @@ export function ReceiptUpload() {
   }, []);
 
   const box = useRef<HTMLDivElement>(null);
-  /** After a submit that failed the focus goes to the first thing that is wrong. */
+  /** After a failed submit the focus moves to the first invalid field. */
   const focusOn = (selector: string) => focusIn({ box: box.current, selector });
 
   const send = async (files: typeof list.files) => {
@@ -73,7 +73,7 @@ export function ReceiptUpload() {
 
   const sendAgain = () => {
     const failed = list.files.filter(({ canRetry }) => canRetry);
-    // They may have been taken out of the list while there was no connection.
+    // They may have been removed from the list while there was no connection.
     if (failed.length > 0) void send(failed);
   };
   const onOnline = useEffectEvent(() => isWaitingForNetwork && sendAgain());
@@ -83,7 +83,7 @@ export function ReceiptUpload() {
   }, []);
 
   const isAgain = useRef(false);
-  // The card went away under the focus: it goes to the way in.
+  // The focused card disappeared: the focus moves to the file picker.
   useEffect(() => {
     if (upload.phase === 'form' && isAgain.current) focusIn({ box: box.current, selector: 'button' });
     isAgain.current = upload.phase === 'done';

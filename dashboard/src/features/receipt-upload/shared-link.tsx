@@ -8,12 +8,12 @@ import { hostOf, keepSharedLink } from '../../lib/shared-link';
 
 const words = uploadContent.sharedLink;
 
-/** A product link that was shared with the site: it goes to an item already bought, or waits for its receipt. */
+/** A product link shared with the site: for an item already bought, or for a receipt still to come. */
 export function SharedLink() {
   const [query] = useSearchParams();
   const [url, setUrl] = useState<string | null>(null);
   const shared = query.get('shared_url');
-  // In an effect: the page is prerendered without the query.
+  // In an effect, because the page is prerendered without the query.
   useEffect(() => {
     const link = sharedUrlOf({ url: shared });
     setUrl(link);

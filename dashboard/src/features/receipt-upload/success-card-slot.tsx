@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { SuccessCardProps } from './success-card';
 
-/** Fetches the card ahead of its moment. */
+/** Preloads the card. */
 export const loadSuccessCard = () => import('./success-card');
 const SuccessCard = lazy(async () => ({ default: (await loadSuccessCard()).SuccessCard }));
 
-/** Where the card of a finished upload is shown; whoever only looks at the form does not load it first. */
+/** Place for the card of a finished upload; visitors who only look at the form do not load it. */
 export function SuccessCardSlot(props: SuccessCardProps) {
   return (
     <Suspense fallback={null}>

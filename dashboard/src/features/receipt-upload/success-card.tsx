@@ -8,16 +8,16 @@ import { uploadContent } from '../../content/upload';
 import { paths } from '../../lib/paths';
 import { ReadSummary } from './read-summary';
 
-/** What the card shows. */
+/** Props of {@link SuccessCard}. */
 export type SuccessCardProps = {
   answer: SubmitReceiptsResponse;
   receipts: ReceiptStatusResponse[];
-  /** Files that were refused before the upload and never sent. */
+  /** Files refused before the upload and never sent. */
   refused: readonly RefusedFile[];
   onAgain: () => void;
 };
 
-/** After an upload: what was stored, what happens next, and the private link. */
+/** Shown after an upload: what was stored, what happens next, and the private link. */
 export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
 import { useHydrated } from '../../lib/use-hydrated';
 
-/** What the form shows and reports. */
+/** Props of {@link UploadForm}. */
 export type UploadFormProps = {
   list: ReturnType<typeof useLocalFiles>;
   progress: number;
@@ -16,7 +16,7 @@ export type UploadFormProps = {
   emailError: string | null;
   phoneError: string | null;
   isSending: boolean;
-  /** The last try found no connection: the files go out by themselves when there is one. */
+  /** The last attempt had no connection: the files are sent automatically once there is one. */
   isWaitingForNetwork: boolean;
   onEmail: (email: string) => void;
   onPhone: (phone: string) => void;
@@ -26,8 +26,8 @@ export type UploadFormProps = {
 };
 
 /**
- * The upload form. Without JavaScript it is an ordinary multipart form. The button looks disabled until there is
- * something to send, but a press on it says what is missing instead of staying silent.
+ * The upload form. Without JavaScript it is a plain multipart form. The button looks disabled until there is something
+ * to send, but pressing it says what is missing.
  */
 export function UploadForm(props: UploadFormProps) {
   const isHydrated = useHydrated();

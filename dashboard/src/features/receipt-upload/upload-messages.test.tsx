@@ -7,7 +7,7 @@ import { failureNotices, uploadMessages } from './upload-messages';
 const failure = (code: string, message = ''): ApiFailure => ({ code, status: 500, message, details: {} });
 const words = ({ title, description }: ToastContent) => `${title} ${description}`;
 
-describe('upload messages (spec section 8)', () => {
+describe('upload messages', () => {
   it.each([
     [
       uploadMessages.rejected,
@@ -27,14 +27,14 @@ describe('upload messages (spec section 8)', () => {
     expect(words(message)).toBe(text);
   });
 
-  it('a record that could not be saved is named, then the upload failed', () => {
+  it('a record that could not be saved is reported, then the failed upload', () => {
     expect(failureNotices(failure('receipt.not_recorded', 'disk says no')).map(words)).toEqual([
       'Database Error: Failed to save upload record: disk says no',
       'Upload failed: Please try again or contact support.',
     ]);
   });
 
-  it('a browser without a connection is told so, and that the files go out later', () => {
+  it('an offline browser is told so, and that the files are sent later', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(failureNotices(failure('network'))).toEqual([uploadMessages.offline]);
   });
@@ -48,7 +48,7 @@ describe('upload messages (spec section 8)', () => {
     ['receipt.none_accepted', 'Some files were rejected:'],
     ['receipt.not_stored', 'Upload failed:'],
     ['internal.error', 'Upload failed:'],
-  ])('%s begins with "%s"', (code, title) => {
+  ])('%s starts with "%s"', (code, title) => {
     expect(failureNotices(failure(code))[0]?.title).toBe(title);
   });
 });

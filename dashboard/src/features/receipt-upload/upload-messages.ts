@@ -8,7 +8,7 @@ const general: ToastContent = {
   tone: 'destructive',
 };
 
-/** The upload form's words (spec section 8). */
+/** Messages of the upload form. */
 export const uploadMessages = {
   rejected: {
     title: 'Some files were rejected:',
@@ -68,7 +68,7 @@ export const uploadMessages = {
   },
 } as const satisfies Record<string, ToastContent>;
 
-/** Codes that have words of their own; every other one is the general failure. */
+/** Error codes with their own message; all others get the general failure. */
 const noticeByCode: Readonly<Record<string, ToastContent>> = {
   'database.unavailable': uploadMessages.busy,
   'upload.busy': uploadMessages.busy,
@@ -82,7 +82,7 @@ const noticeByCode: Readonly<Record<string, ToastContent>> = {
   'phone.too_long': uploadMessages.longPhone,
 } satisfies Partial<Record<ErrorCode, ToastContent>>;
 
-/** The notices for a failed upload, in the order they are shown. */
+/** The notices for a failed upload, in display order. */
 export function failureNotices({ code, message, status }: ApiFailure): ToastContent[] {
   if (code === 'receipt.not_recorded') {
     return [

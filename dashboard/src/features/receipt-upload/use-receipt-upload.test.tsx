@@ -6,7 +6,7 @@ import { type LocalFile, toLocalFile } from '../../components/receipt-files/loca
 import { type FixedAnswer, type SeenRequest, startApi } from '../../lib/api-server.fixtures';
 import { useReceiptUpload } from './use-receipt-upload';
 
-// The pauses of the overlay: their lengths are the spec's, their order is what counts here.
+// Skips the pauses of the overlay: only their order matters here.
 vi.mock('../../lib/wait', () => ({ wait: () => Promise.resolve() }));
 
 const stored = { file_name: 'a.jpg', file_path: 'receipts/1.jpg' };
@@ -51,14 +51,14 @@ afterEach(async () => {
 const send = () => act(() => hook.send({ files, email: 'ann@example.com', phone: '' }));
 
 describe('an upload', () => {
-  it('ends with the card, every file stored', async () => {
+  it('ends with the card and every file stored', async () => {
     upload = { status: 201, body: { ...accepted, receipts: [stored, stored] } };
     expect(await send()).toEqual({ failure: null, rejected: 0 });
     expect(hook.phase).toBe('done');
     expect(files.map(({ status }) => status)).toEqual(['success', 'success']);
   });
 
-  it('names the file that was refused and keeps the other', async () => {
+  it('reports the refused file and keeps the other', async () => {
     const rejected = [{ file_name: 'b.jpg', code: 'receipt.empty_file' }];
     upload = { status: 201, body: { ...accepted, rejected } };
     expect(await send()).toEqual({ failure: null, rejected: 1 });
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(files[1]?.reason).toBeTruthy();
   });
 
-  it('goes back to the form when the server cannot store it, and is the same upload when tried again', async () => {
+  it('returns to the form if the server cannot store it, and a retry is the same upload', async () => {
     upload = { status: 503, body: { error: { code: 'database.unavailable', message: 'x' } } };
     expect(await send()).toMatchObject({ failure: { code: 'database.unavailable' } });
     expect(hook.phase).toBe('form');
@@ -81,13 +81,13 @@ describe('an upload', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('leaves the files ready when the address is wrong', async () => {
+  it('leaves the files ready if the address is invalid', async () => {
     upload = { status: 400, body: { error: { code: 'email.invalid', message: 'x' } } };
     await send();
     expect(files.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  it('is one, however often it is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const input = { files, email: 'ann@example.com', phone: '' };
     const [, second] = await act(() => Promise.all([hook.send(input), hook.send(input)]));
     expect(second).toBeNull();

@@ -14,16 +14,16 @@ import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { wait } from '../../lib/wait';
 import { endPauseMs, overlaySteps, stepMs } from './overlay-steps';
 
-/** Where the page stands: the form, the overlay over it, or the card after it. */
+/** State of the page: the form, the overlay above it, or the card after it. */
 export type UploadPhase = 'form' | 'processing' | 'done';
 
-/** How often the receipt's real state is asked for while the overlay is up, ms. */
+/** Polling interval for the receipt's real state during the overlay, ms. */
 const statusPollMs = 900;
 
 type Send = { files: LocalFile[]; email: string; phone: string };
 type UpdateFiles = (change: (item: LocalFile) => LocalFile) => void;
 
-/** Sends the pending files and drives the overlay by what really happens. */
+/** Sends the pending files, and advances the overlay by what really happens. */
 export function useReceiptUpload({ update }: { update: UpdateFiles }) {
   const [phase, setPhase] = useState<UploadPhase>('form');
   const [step, setStep] = useState(0);
@@ -40,10 +40,10 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
       email,
       phone,
     }: Send): Promise<{ failure: ApiFailure | null; rejected?: number } | null> => {
-      // A second press while the first is under way is not a second upload.
+      // A second press during the first is not a second upload.
       if (isSending.current) return null;
       isSending.current = true;
-      // The same files to the same address are the same upload, however often it is tried.
+      // The same files for the same address are the same upload, however often it is tried.
       const fingerprint = [email, ...files.map(({ id }) => id)].join(' ');
       if (attempt.current?.files !== fingerprint) {
         attempt.current = { files: fingerprint, key: createIdempotencyKey() };
@@ -89,7 +89,7 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
   return { phase, step, progress, answer, receipts, send, reset };
 }
 
-/** Gives every file of a finished request its end. */
+/** Sets the final status of every file of a finished request. */
 function settle({
   result,
   files,
@@ -108,7 +108,7 @@ function settle({
     giveEnds({ files, rejected: refusals, stored: [], update });
     return;
   }
-  // The form is wrong, not the files: they stay ready for the corrected form.
+  // The form is invalid, not the files: they stay ready for the corrected form.
   if (['email.required', 'email.invalid', 'phone.too_long'].includes(result.failure.code)) {
     mark({ update, files, change: { status: 'pending', reason: null, canRetry: false } });
     return;
@@ -118,13 +118,13 @@ function settle({
   mark({ update, files, change: { status: 'error', reason, canRetry: true } });
 }
 
-/** When every file was refused, the failure itself names them. */
+/** If every file was refused, the failure itself lists them. */
 function refusalsOf({ code, details }: ApiFailure): RejectedFileResponse[] | null {
   if (code !== 'receipt.none_accepted' || !Array.isArray(details.rejected)) return null;
   return details.rejected as RejectedFileResponse[];
 }
 
-/** Marks each file with its own end: refused by name, or stored. */
+/** Sets each file's own result: refused by name, or stored. */
 function giveEnds({
   files,
   rejected,
@@ -151,7 +151,7 @@ function giveEnds({
   update((item) => ({ ...item, ...ends.get(item.id) }));
 }
 
-/** Two files may have one name: each refusal is used once. */
+/** Two files may have the same name: each refusal is used once. */
 function takeNamed<T extends { file_name: string }>({ list, name }: { list: T[]; name: string }): T | null {
   const shown = displayFileName(name);
   const at = list.findIndex(({ file_name }) => file_name === name || file_name === shown);
@@ -171,7 +171,7 @@ function mark({
   update((item) => (ids.has(item.id) ? { ...item, ...change } : item));
 }
 
-/** Follows the submission until every receipt is final or the caller has seen enough. */
+/** Follows the submission until every receipt is final or the caller aborts. */
 function watch({
   token,
   onChange,

@@ -4,7 +4,7 @@ import { checkFile } from '../../components/receipt-files/check-file';
 import type { RejectedDrop } from '../../components/receipt-files/use-local-files';
 import { takeSharedFiles } from '../../lib/shared-files';
 
-/** Puts files that a phone shared with the site into the form, once, under the same rules as chosen ones. */
+/** Adds files that a phone shared with the site to the form, once, under the same rules as chosen ones. */
 export function useSharedFiles(onFiles: (files: { accepted: File[]; rejected: RejectedDrop[] }) => void) {
   const [query, setQuery] = useSearchParams();
   const isShared = query.get('shared') === 'files';
@@ -15,7 +15,7 @@ export function useSharedFiles(onFiles: (files: { accepted: File[]; rejected: Re
       accepted: checked.filter(({ code }) => code === null).map(({ file }) => file),
       rejected: checked.flatMap(({ file, code }) => (code === null ? [] : [{ file, code }])),
     });
-    // Shown again, the address would promise files that are gone.
+    // If reloaded, the URL would promise files that are gone.
     setQuery({}, { replace: true });
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { RetailerLogo } from '../../content/old-home';
 import { siteConfig } from '../../lib/site-config';
 import { useHydrated } from '../../lib/use-hydrated';
 
-/** Twelve retailers. Logos come from the configured service; without it, or when one fails, the name stands there. */
+/** Twelve retailers. Logos come from the configured service; without it, or if one fails, the name is shown. */
 export function RetailerGrid({ retailers }: { retailers: readonly RetailerLogo[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -22,7 +22,7 @@ export function RetailerGrid({ retailers }: { retailers: readonly RetailerLogo[]
 function Logo({ retailer }: { retailer: RetailerLogo }) {
   const [isBroken, setBroken] = useState(false);
   const isHydrated = useHydrated();
-  // The switch is known to the browser alone, so the prerendered page shows names.
+  // The setting is known only in the browser, so the prerendered page shows names.
   const service = isHydrated ? siteConfig.logoServiceUrl : null;
   if (service === null || isBroken) {
     return (

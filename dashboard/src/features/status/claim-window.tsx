@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names';
 
 const tones = { good: 'bg-gold-wash text-gold-text', plain: 'bg-wash' };
 
-/** Until when the shop can be asked, in the words of the mail, with the days that are left. */
+/** Until when the shop can be asked, in the words of the mail, with the days left. */
 export function ClaimWindow({ reading }: { reading: ReadingView }) {
   const { tone, title, highlight, sentences, facts, link } = windowInWords(reading);
   const { state, days_left } = reading.window;

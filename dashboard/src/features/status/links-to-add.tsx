@@ -4,7 +4,7 @@ import { itemAnchor } from './purchases.rules';
 
 const words = purchaseContent;
 
-/** The things whose product we do not know, each a link to where its page can be given; of many the first ones. */
+/** Items whose product is unknown, each linked to the form for its link; if there are many, only the first ones. */
 export function LinksToAdd({ items }: { items: readonly { id: string; name: string }[] }) {
   if (items.length === 0) return null;
   const named = items.length > mostOpen + 1 ? items.slice(0, mostOpen) : items;
@@ -26,7 +26,7 @@ export function LinksToAdd({ items }: { items: readonly { id: string; name: stri
   );
 }
 
-/** Browsers of before do not open by themselves what a link leads into. */
+/** Older browsers do not open a closed disclosure when a link leads into it. */
 function unfold(item: { id: string }): void {
   document.getElementById(itemAnchor(item))?.closest('details')?.setAttribute('open', '');
 }

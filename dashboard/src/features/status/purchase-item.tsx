@@ -12,7 +12,7 @@ import type { ItemAction, StatusApi } from './status-api';
 
 const words = purchaseContent;
 
-/** One bought item: where it stands, what it cost since, and what the shopper can do about it. */
+/** One bought item: its status, price history, and what the shopper can do about it. */
 export function PurchaseItem({
   item,
   isSaidAbove,
@@ -36,7 +36,7 @@ export function PurchaseItem({
     const answer: ItemActionResponse = await api.actOnItem({ itemId: item.id, action, body });
     setNote(answer.note ?? (action === 'link' ? words.link.taken : null));
     onChange(answer.purchase);
-    // The button that was pressed may be gone now.
+    // The pressed button may have disappeared.
     place.current?.focus();
   };
   const press = (action: ItemAction) => () =>

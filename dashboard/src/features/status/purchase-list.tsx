@@ -15,7 +15,7 @@ import type { StatusApi } from './status-api';
 
 const words = purchaseContent;
 
-/** What to do next stands first, then what could come back, then every item with where it stands. */
+/** What to do next comes first, then possible refunds, then every item with its status. */
 export function PurchaseList({
   purchases,
   token,
@@ -96,7 +96,7 @@ function Purchase({
   const amounts = [
     [words.claimable, money.open_cents],
     [words.refunded, money.refunded_cents],
-    // What was told of says more than what could be at most.
+    // A reported drop is more specific than the highest possible refund.
     [words.most, items.some(({ claim }) => claim) ? 0 : money.most_cents],
   ] as const;
   return (

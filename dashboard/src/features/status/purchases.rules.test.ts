@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { purchase, purchaseItem } from '../../../../tests/support/purchases.fixtures';
 import { askedClaims, isDayAwaited, openClaims, toDoOf } from './purchases.rules';
 
-it('a claim is to be sent as long as it is open, also of an item that is watched no more', () => {
+it('a claim can be sent as long as it is open, even if its item is no longer watched', () => {
   const [kettle] = purchase.items;
   const claims = (state: 'dropped' | 'stopped') =>
     openClaims([{ ...purchase, items: [purchaseItem({ ...kettle, state })] }]).map(({ claim }) => claim.id);
@@ -12,7 +12,7 @@ it('a claim is to be sent as long as it is open, also of an item that is watched
   expect(openClaims([answered])).toEqual([]);
 });
 
-it('a last day is named apart while something may still fall, and not beside a claim or once all is settled', () => {
+it('a last day is shown separately while a price may still fall, not next to a claim or once all is settled', () => {
   const awaited = (...states: ('watching' | 'needs_link' | 'refunded' | 'returned')[]) =>
     isDayAwaited([{ ...purchase, items: states.map((state) => purchaseItem({ state })) }]);
   expect([isDayAwaited([]), awaited('watching'), awaited('refunded', 'needs_link')]).toEqual([
@@ -23,7 +23,7 @@ it('a last day is named apart while something may still fall, and not beside a c
   expect([awaited('refunded'), awaited('returned'), isDayAwaited([purchase])]).toEqual([false, false, false]);
 });
 
-it('a claim that was asked for waits for the shop until its shopper says what came of it', () => {
+it('a claim asked for waits for the shop until the shopper reports the outcome', () => {
   const claim = purchase.items[0]?.claim;
   if (!claim) throw new Error('no claim');
   const withClaim = (more: Partial<typeof claim>) => [
@@ -36,7 +36,7 @@ it('a claim that was asked for waits for the shop until its shopper says what ca
   expect(askedClaims(withClaim({ ...asked, state: 'answered', answer }))).toEqual([]);
 });
 
-it('things of one name whose links are missing say of which purchase they are', () => {
+it('items with the same name and missing links show their purchase', () => {
   const waits = (id: string, name: string) => purchaseItem({ id, name, state: 'needs_link' });
   const first = { ...purchase, items: [waits('a', 'Milk'), waits('b', 'Kettle')] };
   const second = { ...purchase, id: 'p2', order_number: '102-2', items: [waits('c', 'Milk')] };
@@ -47,7 +47,7 @@ it('things of one name whose links are missing say of which purchase they are', 
   ]);
 });
 
-it('an email about a fall is announced only where one would be sent', () => {
+it('an email about a drop is announced only if one would be sent', () => {
   const watched = { ...purchase, items: [purchaseItem({})] };
   const quiet = { ...watched, mail_stopped: true };
   expect(toDoOf([watched, quiet])).toMatchObject({ isAnyWatched: true, isAnyTold: true });

@@ -7,10 +7,10 @@ import type {
   PurchaseView,
 } from '../../../../domain/purchases/purchase-view.types.js';
 
-/** A claim that waits for its shopper. */
+/** A claim with its item and shop. */
 export type OpenClaim = { shop: string; name: string; currency: string; claim: ItemClaimView };
 
-/** The claims to be sent now, the earliest last day first: also of an item that is watched no more. */
+/** Claims to send now, earliest last day first, including those of items no longer watched. */
 export function openClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
   return claimsOf({ purchases, matters: isToSend }).toSorted((one, other) =>
     one.claim.last_day.localeCompare(other.claim.last_day),
@@ -18,8 +18,8 @@ export function openClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
 }
 
 /**
- * Whether a last day is still to be named apart: what there is to ask for says its own, and where all was asked for,
- * refunded or given back nothing is left to look out for.
+ * Whether a last day should be shown separately: claims show their own, and once everything was asked for, refunded or
+ * returned there is nothing left to wait for.
  */
 export function isDayAwaited(purchases: readonly PurchaseView[]): boolean {
   const items = purchases.flatMap((purchase) => purchase.items);
@@ -29,7 +29,7 @@ export function isDayAwaited(purchases: readonly PurchaseView[]): boolean {
 
 const lookedFor: ReadonlySet<string> = new Set(['watching', 'needs_link', 'not_watchable']);
 
-/** The claims that were asked for, and of which the shopper has not said yet what came of them. */
+/** Claims asked for whose outcome has not been reported yet. */
 export function askedClaims(purchases: readonly PurchaseView[]): OpenClaim[] {
   return claimsOf({ purchases, matters: waitsForShop });
 }
@@ -48,17 +48,17 @@ function claimsOf({
   );
 }
 
-/** Where the part of the page about an item is: the end of a link to it. */
+/** Anchor of an item on the page. */
 export function itemAnchor({ id }: Pick<PurchaseItemView, 'id'>): string {
   return `item-${id}`;
 }
 
-/** What the shopper is asked to do beside sending claims, and what to say where there is nothing. */
+/** What the shopper should do besides sending claims, and what to say if there is nothing. */
 export function toDoOf(purchases: readonly PurchaseView[]): {
-  /** Items whose product we do not know, or think we know; those of one name say which is which. */
+  /** Items whose product is unknown or uncertain; equal names are distinguished. */
   toLink: { id: string; name: string }[];
   isAnyWatched: boolean;
-  /** Whether a fall of any price is told by email. */
+  /** Whether any drop will be reported by email. */
   isAnyTold: boolean;
 } {
   const items = purchases.flatMap((purchase) => purchase.items);
@@ -74,7 +74,7 @@ export function toDoOf(purchases: readonly PurchaseView[]): {
   };
 }
 
-/** States in which a lower price that the shopper saw can still be asked for. */
+/** States in which a lower price seen by the shopper can still be reported. */
 const reportable = new Set(['watching', 'needs_link', 'dropped', 'claimed', 'refunded', 'partly_refunded']);
 
 /** What the shopper can tell us about an item. */

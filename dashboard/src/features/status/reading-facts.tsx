@@ -11,7 +11,7 @@ import { describeConfidence } from './status.rules';
 const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };
 const { fields } = statusContent;
 
-/** What was read of one order, as its receipt says it: fields with how sure each is, items and sums. */
+/** What was read from one order, as on its receipt: fields with confidence, items and sums. */
 export function ReadingFacts({ reading }: { reading: ReadingView }) {
   const amount = (cents: number) => formatCents({ cents, currency: reading.currency_code });
   return (
@@ -47,7 +47,7 @@ function FieldRow<T>({
 }) {
   const sure = field ? describeConfidence(field) : null;
   return (
-    // Nothing may stand between a term and its description but each other, so the dots are drawn by the term.
+    // Only `dt` and `dd` may be direct children here, so the term draws the dots.
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className={classNames('term-dots', isTotal && 'font-bold')}>{label}</dt>
       <dd
@@ -86,7 +86,7 @@ function Items({ reading, amount }: { reading: ReadingView; amount: (cents: numb
   );
 }
 
-/** What a line cost; its price before its own discount stands beside it, struck out. */
+/** Price of a line, with the price before its own discount struck through. */
 function ItemAmount({ item, amount }: { item: ItemView; amount: (cents: number) => string }) {
   const { total_cents: total, net_total_cents: net = total } = item;
   if (net === null) return <span />;

@@ -11,14 +11,14 @@ import { classNames } from '../../lib/class-names';
 import { ClaimWindow } from './claim-window';
 import { ReadingFacts } from './reading-facts';
 
-/** What was read of one order: fields with how sure each is, items, the window, and the way to correct. */
+/** What was read from one order: fields with confidence, items, the window, and the correction form. */
 export function ReadingSlip({
   reading,
   isWide,
   onCorrect,
 }: {
   reading: ReadingView;
-  /** Whether it has the width of the page: its two halves stand side by side. */
+  /** Whether it has the full width of the page, so that its two halves are side by side. */
   isWide: boolean;
   onCorrect: (body: CorrectReadingRequest) => Promise<void>;
 }) {
@@ -26,7 +26,7 @@ export function ReadingSlip({
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // The form goes away under the focus: it returns to the button that had opened it.
+  // The focused form disappears: the focus returns to the button that opened it.
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
@@ -64,7 +64,7 @@ export function ReadingSlip({
   );
 }
 
-/** What the shopper is asked to look at; it goes away as it is put right. */
+/** Questions to the shopper; each disappears once it is answered. */
 function Questions({ reading }: { reading: ReadingView }) {
   if (reading.questions.length === 0) return null;
   return (

@@ -26,14 +26,14 @@ const draw = (changes: Partial<ReceiptStatusResponse>) =>
     <ReceiptCard receipt={{ ...receipt, ...changes }} api={api} onChange={() => {}} onStale={() => {}} />,
   );
 
-it('says that a file is deleted, and no longer offers it', () => {
+it('says that a file was deleted, and no longer offers it', () => {
   expect(draw({})).toContain('src="/file"');
   expect(draw({})).not.toContain(statusContent.fileDeleted);
   expect(draw({ file_deleted: true })).toContain(statusContent.fileDeleted);
   expect(draw({ file_deleted: true })).not.toContain('/file');
 });
 
-it('says of a mail what it was about, without an ending that its shopper never gave it', () => {
+it('shows the subject of a mail, without a file extension the shopper never gave it', () => {
   const html = draw({ file_name: 'Fwd: Your order.html', file_type: 'text/html', source: 'email' });
   expect(html).toContain('>Fwd: Your order<');
 });

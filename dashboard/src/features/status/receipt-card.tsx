@@ -9,7 +9,7 @@ import { ReadingSlip } from './reading-slip';
 import { isDrawable, kindOf, titleOf } from './status.rules';
 import type { StatusApi } from './status-api';
 
-/** One file: what it is, where it stands, and a slip for every order read from it. */
+/** One file: what it is, its state, and a slip for every order read from it. */
 export function ReceiptCard({
   receipt,
   isWide = false,
@@ -18,11 +18,11 @@ export function ReceiptCard({
   onStale,
 }: {
   receipt: ReceiptStatusResponse;
-  /** Whether it has the width of the page to itself. */
+  /** Whether it has the full width of the page. */
   isWide?: boolean;
   api: StatusApi;
   onChange: (receipt: ReceiptStatusResponse) => void;
-  /** What is shown is not what is stored any more. */
+  /** Called if the stored data differs from what is shown. */
   onStale: () => void;
 }) {
   const correct = async (readingId: string, body: CorrectReadingRequest): Promise<void> => {

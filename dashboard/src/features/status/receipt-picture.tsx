@@ -1,7 +1,7 @@
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
 import { isDrawable } from './status.rules';
 
-/** The one receipt of a submission beside what was read from it, where there is room to compare the two. */
+/** The image of a submission's only receipt, next to the values read if there is room to compare them. */
 export function ReceiptPicture({ receipt, src }: { receipt: ReceiptStatusResponse; src: string }) {
   if (!isDrawable(receipt)) return null;
   return (

@@ -9,7 +9,7 @@ import type { StatusApi } from './status-api';
 const words = statusContent.rights;
 type Right = 'stop' | 'revoke' | 'erase';
 
-/** Stop mails, close the link, delete everything: what the privacy policy promises, one button each. */
+/** Stop mails, close the link, delete everything: one button for each promise of the privacy policy. */
 export function Rights({
   api,
   isMailStopped,
@@ -19,9 +19,9 @@ export function Rights({
 }: {
   api: StatusApi;
   isMailStopped: boolean;
-  /** No mail was ever to come. */
+  /** No mail was ever to be sent. */
   isMuted?: boolean | undefined;
-  /** They were stopped, or started again. */
+  /** Mails were stopped or restarted. */
   onMailChanged: () => void;
   onEnded: (how: 'erased' | 'revoked') => void;
 }) {

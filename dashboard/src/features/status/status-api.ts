@@ -7,10 +7,10 @@ import type {
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
-/** What a shopper may do with an item. */
+/** Actions of a shopper on an item. */
 export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'returned' | 'resume' | 'price';
 
-/** Every request a private link allows. */
+/** All requests that a private link allows. */
 export function createStatusApi(token: string) {
   const path = `/api/submissions/${encodeURIComponent(token)}`;
   return {

@@ -5,7 +5,7 @@ import { statusContent } from '../../content/status';
 import { paths } from '../../lib/paths';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 
-/** A private page that shows no receipts, and why. */
+/** A private page without receipts, and the reason. */
 export function StatusMessage({
   title,
   text,
@@ -14,7 +14,7 @@ export function StatusMessage({
 }: {
   title: string;
   text: string;
-  /** It took the place of what the shopper was at, further down: it is brought into view and gets the focus. */
+  /** It replaced content further down: it is scrolled into view and focused. */
   isOutcome?: boolean;
   onRetry?: () => void;
 }) {

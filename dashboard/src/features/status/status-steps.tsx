@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icon';
 import { classNames } from '../../lib/class-names';
 import { toSteps } from './status.rules';
 
-/** How far it is, or that nothing was a receipt, and the files that were not taken. */
+/** Progress of a submission, or that it had no receipt, and the refused files. */
 export function StatusSteps({ submission }: { submission: SubmissionStatusResponse }) {
   const nothing = nothingTakenInWords(submission);
   return (

@@ -22,12 +22,12 @@ import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
 
-/** While something is under way, the page asks again this often, ms; less often once that has taken a minute. */
+/** Polling interval while something is in progress, ms; slower after a minute. */
 const pollMs = 2000;
 const slowPollMs = 15_000;
 const quickPolls = 30;
 
-/** The private page of one submission: what happened, what was read, and what the shopper may do. */
+/** The private page of one submission: what happened, what was read, and what the shopper can do. */
 export function StatusView({ token }: { token: string }) {
   const api = useMemo(() => createStatusApi(token), [token]);
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function StatusView({ token }: { token: string }) {
 
   if (ended) return <StatusMessage {...statusContent[ended]} isOutcome />;
   if (query.isPending) return <Loading />;
-  // Deleted or closed elsewhere in the meantime: what is shown must not outlive it.
+  // Deleted or closed elsewhere meanwhile: its data must no longer be shown.
   if (query.error?.failure.status === 404) return <StatusMessage {...statusContent.gone} />;
   if (query.error && !query.data) {
     return <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />;
@@ -56,7 +56,7 @@ export function StatusView({ token }: { token: string }) {
   const submission = query.data;
   const deadline = nextDeadline(submission.receipts);
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
-  // Nothing stands beside a mail or a PDF.
+  // Nothing is shown next to a mail or a PDF.
   const isWide = alone !== undefined && !isDrawable(alone);
   const put = (receipt: ReceiptStatusResponse) =>
     queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
@@ -80,7 +80,7 @@ export function StatusView({ token }: { token: string }) {
             {formatDay(submission.expires_at.slice(0, 10))}.
           </p>
         </div>
-        {/* While there is nothing to ask for yet; what there is to ask for says its own day. */}
+        {/* Only while there is nothing to claim; claims show their own last day. */}
         {deadline && isDayAwaited(submission.purchases) && (
           <DeadlineTicket
             title={

@@ -12,7 +12,7 @@ function submission(
   return { receipts, answered_at: null, mail_stopped: false, ...rest } as SubmissionStatusResponse;
 }
 
-it('the text of a mail goes by its subject, and a file by its name', () => {
+it('mail text is titled by its subject, and a file by its name', () => {
   const mail = { file_name: 'Fwd: Your order.html', file_type: 'text/html', source: 'email' } as const;
   expect(titleOf(mail)).toBe('Fwd: Your order');
   expect(titleOf({ ...mail, source: 'upload' })).toBe('Fwd: Your order.html');
@@ -20,7 +20,7 @@ it('the text of a mail goes by its subject, and a file by its name', () => {
 });
 
 describe('steps of a submission', () => {
-  it('tell what happened and no more', () => {
+  it('show only what happened', () => {
     const states = (value: SubmissionStatusResponse) => toSteps(value).map(({ state }) => state);
     expect(states(submission(['stored', 'read']))).toEqual(['done', 'now', 'later']);
     expect(states(submission(['read', 'unreadable']))).toEqual(['done', 'done', 'now']);
@@ -35,7 +35,7 @@ describe('steps of a submission', () => {
     expect(toSteps(submission(['stored', 'read', 'reading']))[1]?.detail).toBe('1 of 3');
   });
 
-  it('do not promise a mail that was stopped', () => {
+  it('do not promise mail that was stopped', () => {
     const titleOf = (rest: Partial<SubmissionStatusResponse>) =>
       toSteps(submission(['read'], { mail_stopped: true, ...rest }))[2]?.title;
     expect(titleOf({})).toBe('No email about this');
@@ -44,7 +44,7 @@ describe('steps of a submission', () => {
     expect(titleOf({ answered_at })).toBe('Answered by email');
   });
 
-  it('are asked for again until everything is read and answered', () => {
+  it('are polled until everything is read and answered', () => {
     expect(isUnderWay(submission(['reading']))).toBe(true);
     expect(isUnderWay(submission(['read']))).toBe(true);
     expect(isUnderWay(submission(['read'], { answered_at: '2026-11-21T00:00:00Z' }))).toBe(false);
@@ -84,7 +84,7 @@ describe('the deadline a shopper is shown first', () => {
     expect(nextDeadline(receipts([['2026-11-21', 0]]))?.daysLeft).toBe(0);
   });
 
-  it('is none when all have closed', () => {
+  it('is null when all have closed', () => {
     expect(nextDeadline(receipts([['2026-11-20', null]]))).toBeNull();
   });
 });

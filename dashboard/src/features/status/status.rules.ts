@@ -1,10 +1,10 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 
-/** One step of a submission: done, under way, or to come. */
+/** A step of a submission: done, in progress, or to come. */
 export type StatusStep = { title: string; state: 'done' | 'now' | 'later'; detail: string | null };
 
-/** Types a browser can draw; HEIC and PDF get a sign with their type. */
+/** Types browsers can show; HEIC and PDF get an icon with their type. */
 const drawnTypes = new Set(['image/jpeg', 'image/png']);
 
 /** Whether the file itself can be shown. */
@@ -15,13 +15,13 @@ export function isDrawable({
   return drawnTypes.has(file_type) && !file_deleted;
 }
 
-/** A sign for a file that is not shown: a mail, its text or the file it was saved as, or the type. */
+/** Label for a file that is not shown: a mail, in any form, or the file type. */
 export function kindOf({ file_type }: Pick<ReceiptStatusResponse, 'file_type'>): string {
   if (/^(?:text|message)\/|outlook$/.test(file_type)) return 'MAIL';
   return file_type.split('/').at(-1)?.toUpperCase().slice(0, 5) ?? '';
 }
 
-/** What a file is called: the text of a mail that was sent to us goes by its subject, which is no name of a file. */
+/** Title of a file: mail text is titled by the subject, which is not a file name. */
 export function titleOf({
   file_name,
   file_type,
@@ -52,10 +52,10 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
   ];
 }
 
-/** The claim day that comes first of those that have not passed, and whose it is. */
+/** The next last day among open windows, with its shop. */
 type Deadline = { shop: string; day: string; daysLeft: number };
 
-/** What to do first: the nearest last day of an open window; null when there is none. */
+/** The nearest last day of an open window; null if there is none. */
 export function nextDeadline(receipts: readonly Pick<ReceiptStatusResponse, 'readings'>[]): Deadline | null {
   const deadlines = receipts
     .flatMap(({ readings }) => readings)
@@ -65,13 +65,13 @@ export function nextDeadline(receipts: readonly Pick<ReceiptStatusResponse, 'rea
   return deadlines.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
 }
 
-/** How sure the reading of a field is, in words. A shopper's correction is certain. */
+/** Confidence of a field, in words. A shopper's correction is certain. */
 export function describeConfidence({ source, confidence }: { source: string; confidence: number }): {
   label: string;
   tone: 'good' | 'fair' | 'doubtful';
 } {
   if (source === 'shopper') return { label: 'corrected by you', tone: 'good' };
-  // The tone goes by the number that is shown: two fields that both say 90% look the same.
+  // The tone follows the displayed number: two fields that both say 90% look the same.
   const percent = Math.round(confidence * 100);
   if (percent >= 90) return { label: `${percent}% sure`, tone: 'good' };
   return percent >= 70

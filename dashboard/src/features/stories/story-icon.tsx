@@ -9,7 +9,7 @@ const shapes: Record<Story['icon'], string> = {
   wins: 'M4 7h7v7H4zM13 4h7v7h-7zM13 14h7v7h-7zM7 17v4M4 19h6',
 };
 
-/** A drawn sign of what the story is about. */
+/** Icon for the subject of a story. */
 export function StoryIcon({ name }: { name: Story['icon'] }) {
   return (
     <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden="true">

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names';
 import { formatDollars } from '../../lib/format';
 import { StoryIcon } from './story-icon';
 
-/** Six stories as cards to choose from, the speaker's open first; a card is a tab, its story the panel below. */
+/** Six stories as selectable cards, the first open initially; a card is a tab, its story the panel below. */
 export function StoryTabs() {
   return (
     <Tabs.Root defaultValue={stories[0]?.id ?? ''} className="min-w-0">

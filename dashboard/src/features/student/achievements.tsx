@@ -8,10 +8,10 @@ import { formatDollars } from '../../lib/format';
 import { shareOrCopy } from '../../lib/share';
 import { showToast } from '../../lib/toast-store';
 
-/** Achievement progress counts towards this, dollars (spec section 9). */
+/** Dollars that count as full achievement progress. */
 const fullProgress = 200;
 
-/** The four achievements, done ones stamped; how far each has come shows when all of it is asked for. */
+/** The achievements, completed ones stamped; expanding shows the progress of each. */
 export function Achievements() {
   const [isAll, setAll] = useState(false);
   return (
@@ -71,7 +71,7 @@ export function Achievements() {
   );
 }
 
-/** Five ranks; the visitor's own row stands out. */
+/** Five ranks; the visitor's own row is highlighted. */
 export function Leaderboard() {
   const own = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const share = async () => {

@@ -32,7 +32,7 @@ export function CampusStatistics() {
               <tr key={row.school} className="border-b-2 border-dotted border-line">
                 <th scope="row" className="py-3 pr-4 font-bold">
                   {row.school}
-                  {/* A fifth column would lie beyond the edge of a phone. */}
+                  {/* A fifth column would not fit on a phone. */}
                   <span className="block text-sm font-normal text-soft sm:hidden">{row.topItem}</span>
                 </th>
                 <td className="pr-4">{row.students.toLocaleString('en-US')}</td>

@@ -5,12 +5,12 @@ import { formatDollars } from '../../lib/format';
 import { useInterval } from '../../lib/use-interval';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 
-/** How long a quote stays, ms (spec section 9). */
+/** How long a quote is shown, ms. */
 const quoteMs = 10_000;
 
 type Quote = { name: string; location: string; savings: number; quote: string };
 
-/** One quote at a time: moves on every ten seconds, goes where a dot says, and can be paused. */
+/** One quote at a time: advances every ten seconds, can be selected by its dot, and paused. */
 export function RotatingTestimonial({ quotes }: { quotes: readonly Quote[] }) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -30,7 +30,7 @@ afterEach(async () => {
 const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 const type = (name: string, value: string) =>
   act(() => {
-    // The way React hears of a change that a script made.
+    // Uses the native setter, so that React notices a change made by a script.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value);
     input(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -47,7 +47,7 @@ const settled = () =>
     .toBe(false);
 
 describe('the sign-up form', () => {
-  it('sends the address and the phone number, then is empty and says so', async () => {
+  it('sends the address and the phone number, then is cleared with a confirmation', async () => {
     type('email', ' ann@example.com ');
     type('phone', '555 0100');
     await press();
@@ -66,7 +66,7 @@ describe('the sign-up form', () => {
     expect(page.textContent).toContain('your email address');
   });
 
-  it('is one sign-up however often the button is pressed', async () => {
+  it('signs up once, however often the button is pressed', async () => {
     type('email', 'ann@example.com');
     await press();
     await press();
@@ -74,7 +74,7 @@ describe('the sign-up form', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('keeps what was typed when the server refuses, with its reason at the field that is wrong', async () => {
+  it('keeps the input if the server refuses it, with the reason at the invalid field', async () => {
     answer = { status: 400, body: { error: { code: 'phone.too_long', message: 'x' } } };
     type('email', 'ann@example.com');
     type('phone', '5'.repeat(60));

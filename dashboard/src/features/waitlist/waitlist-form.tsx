@@ -10,8 +10,8 @@ import { joinWaitlist } from '../../lib/waitlist-api';
 import { signUpFailure, waitlistMessages } from './waitlist-messages';
 
 /**
- * Signs an address up. Posts as an ordinary form without JavaScript; `failedNotice` is the page's own wording of the
- * general failure.
+ * Adds an address to the waitlist. Works as a plain form without JavaScript; `failedNotice` is the page's own wording
+ * of the general failure.
  */
 export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) {
   const isHydrated = useHydrated();
@@ -24,7 +24,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
   const isBusy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef<Element | null>(null);
-  // A disabled field loses the focus: it gets it back when it can be used again.
+  // A disabled field loses the focus: it is restored when the field is enabled again.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (!isSubmitting && isLost && hadFocus.current instanceof HTMLElement) hadFocus.current.focus();
@@ -40,7 +40,7 @@ export function WaitlistForm({ failedNotice }: { failedNotice?: ToastContent }) 
       form.current?.querySelector<HTMLElement>('input[name=email]')?.focus();
       return;
     }
-    // A second press while the first is under way is not a second sign-up.
+    // A second press during the first is not a second sign-up.
     if (isBusy.current) return;
     isBusy.current = true;
     hadFocus.current = document.activeElement;

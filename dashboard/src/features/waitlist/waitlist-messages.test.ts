@@ -4,7 +4,7 @@ import { signUpFailure, waitlistMessages } from './waitlist-messages';
 const failed = (code: string, status = 400) =>
   signUpFailure({ failure: { code, status, message: '', details: {} } });
 
-describe('a failed sign-up (spec section 8)', () => {
+describe('a failed sign-up', () => {
   it.each([
     ['email.required', 400, 'Email required', 'Please enter your email address to sign up.'],
     [
@@ -26,7 +26,7 @@ describe('a failed sign-up (spec section 8)', () => {
     expect(failed(code, status)).toEqual({ title, description, tone: 'destructive' });
   });
 
-  it('a page may word the general failure itself, and that one alone', () => {
+  it('a page may override only the general failure', () => {
     const general = { title: 'Sorry', description: 'Later, please.' };
     const worded = (code: string) =>
       signUpFailure({ failure: { code, status: 400, message: '', details: {} }, general });
@@ -35,7 +35,7 @@ describe('a failed sign-up (spec section 8)', () => {
   });
 });
 
-it('the other words of the form are those of the spec', () => {
+it('the other messages are as specified', () => {
   const { success, failedLater } = waitlistMessages;
   expect([success.title, success.description, failedLater.description]).toEqual([
     'Welcome aboard!',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../domain/shared/error-codes.js';
 import type { ApiFailure } from '../../lib/api-client';
 import type { ToastContent } from '../../lib/toast-store';
 
-/** The waitlist form's words (spec section 8). */
+/** Messages of the waitlist form. */
 export const waitlistMessages = {
   noEmail: {
     title: 'Email required',
@@ -41,7 +41,7 @@ export const waitlistMessages = {
   },
 } as const satisfies Record<string, ToastContent>;
 
-/** Codes that have words of their own; every other one is the general failure. */
+/** Error codes with their own message; all others get the general failure. */
 const noticeByCode: Readonly<Record<string, ToastContent>> = {
   'waitlist.duplicate': waitlistMessages.duplicate,
   'email.required': waitlistMessages.noEmail,

@@ -3,7 +3,7 @@ import { Brand } from '../../../components/layout/brand';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 
-/** The sheet of paper that the sign-in and set-up forms are on. */
+/** The sheet of paper behind the sign-in and set-up forms. */
 export function AccessCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main id="main" className="page-width grid min-h-dvh content-center justify-items-center gap-6 py-10">
@@ -23,7 +23,7 @@ export function AccessCard({ title, lead, children }: { title: string; lead: str
   );
 }
 
-/** A form with one button, its failure above it. */
+/** A form with one button; failures are shown above it. */
 export function AccessForm({
   label,
   busyLabel,

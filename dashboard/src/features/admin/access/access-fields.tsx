@@ -4,7 +4,7 @@ import { useFocusOnMount } from '../../../lib/use-focus-on-mount';
 
 type Value = { value: string; onChange: (value: string) => void };
 
-/** The address an admin signs in with. */
+/** The email address an admin signs in with. */
 export function EmailField({ value, onChange }: Value) {
   return (
     <TextField
@@ -19,7 +19,9 @@ export function EmailField({ value, onChange }: Value) {
   );
 }
 
-/** A code of an authenticator app, or a recovery code. It takes the focus: it comes where it is the next thing to fill. */
+/**
+ * A code from an authenticator app, or a recovery code. Focused on mount, because it appears when it is the next field.
+ */
 export function CodeField({ hint, value, onChange }: Value & { hint: string }) {
   const input = useFocusOnMount<HTMLInputElement>();
   return (
@@ -36,7 +38,7 @@ export function CodeField({ hint, value, onChange }: Value & { hint: string }) {
   );
 }
 
-/** A password: one that exists, or a new one with its rule. It takes the focus where it is the next thing to fill. */
+/** The current password, or a new one with its rule. Focused when it becomes the next field to fill. */
 export function PasswordField({
   label = 'Password',
   name = 'password',

@@ -10,7 +10,7 @@ import { AccessForm } from './access-card';
 import { PasswordField } from './access-fields';
 import { SecondFactorSection } from './second-factor-section';
 
-/** Who one is, the password, and the ways out. */
+/** The signed-in account: address, password and sign-out. */
 export function AccountPage() {
   const { session } = useSession();
   const changeSession = useSessionChange();

@@ -6,10 +6,10 @@ import { AccessForm } from './access-card';
 import { CodeField, PasswordField } from './access-fields';
 
 /**
- * The two steps that switch the second factor on: the password, then a first code of the app.
+ * The two steps to turn on the second factor: the password, then a first code from the app.
  *
  * @param label on the button of the first step
- * @param onDone gets the recovery codes, which are shown this once
+ * @param onDone receives the recovery codes, which are shown only once
  */
 export function EnableSecondFactor({ label, onDone }: { label: string; onDone: (codes: string[]) => void }) {
   const [present, setPresent] = useState('');

@@ -19,7 +19,7 @@ const wishWords: Record<Wish, { button: string; submit: string }> = {
   remove: { button: 'Stop asking for a code', submit: 'Stop asking' },
 };
 
-/** The code of an authenticator app as a second factor: on, off, and the recovery codes. */
+/** Second factor by authenticator app: on, off, and the recovery codes. */
 export function SecondFactorSection() {
   const client = useQueryClient();
   const state = useQuery({ queryKey: stateKey, queryFn: adminApi.secondFactor });
@@ -29,7 +29,7 @@ export function SecondFactorSection() {
   const done = (recoveryCodes: string[] | null) => {
     setWish(null);
     setCodes(recoveryCodes);
-    // The form that had the focus goes; new codes take it themselves.
+    // The focused form disappears; new recovery codes take the focus themselves.
     heading.current?.focus();
     void client.invalidateQueries({ queryKey: stateKey });
   };

@@ -7,7 +7,7 @@ import { pathAfterSignIn, useSession, useSessionChange } from '../shared/session
 import { AccessCard, AccessForm } from './access-card';
 import { CodeField, EmailField, PasswordField } from './access-fields';
 
-/** Signing in. Whoever is signed in already is sent on. */
+/** The sign-in form; redirects if already signed in. */
 export function SignInPage() {
   const { search } = useLocation();
   const { session } = useSession();
@@ -20,7 +20,7 @@ export function SignInPage() {
   );
 }
 
-/** Signing in again where the session ended while something was being typed: the page waits behind it. */
+/** Signing in again when the session ended while something was being typed: the page stays mounted behind it. */
 export function SignInAgain({ email }: { email: string }) {
   return (
     <AccessCard title="Sign in again" lead="The session has ended. What you typed is kept for you.">
@@ -37,7 +37,7 @@ function SignInForm({ knownEmail }: { knownEmail?: string }) {
   const [code, setCode] = useState('');
   const signIn = useMutation({ mutationFn: adminApi.signIn, onSuccess: changeSession });
   const failure = isAdminFailure(signIn.error) ? signIn.error.failure.code : null;
-  // Once asked for, the code stays asked for: the next failure may be about something else.
+  // Once requested, the code field stays: the next failure may be about something else.
   const [needsCode, setNeedsCode] = useState(false);
   if (failure === 'admin.code_required' && !needsCode) setNeedsCode(true);
   return (

@@ -17,7 +17,7 @@ async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
 const invoke = <T>(name: string, body: unknown) =>
   call<T>({ method: 'POST', path: `/api/functions/${name}`, body });
 
-/** Calls about bulk sends; each throws an `AdminFailure`. */
+/** Requests about bulk sends; each throws an `AdminFailure`. */
 export const bulkApi = {
   sends: () => call<CampaignsResponse>({ path: '/api/admin/campaigns' }),
   send: (id: string) => call<CampaignDetailResponse>({ path: `/api/admin/campaigns/${id}` }),
@@ -25,7 +25,7 @@ export const bulkApi = {
     call<CampaignPreviewResponse>({ method: 'POST', path: '/api/admin/campaigns/previews', body: { kind } }),
   tryOut: (kind: CampaignKind) =>
     call<CampaignPreviewResponse>({ method: 'POST', path: '/api/admin/campaigns/trials', body: { kind } }),
-  /** Payloads as the spec has them (section 7). */
+  /** Payloads as specified for these functions. */
   welcomeAll: () =>
     invoke<{ campaign: CampaignResponse }>('send-bulk-welcome-emails', { sendToUnemailed: true }),
   welcomeOne: (email: string) =>

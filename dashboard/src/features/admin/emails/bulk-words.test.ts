@@ -18,13 +18,13 @@ const send = (changes: Partial<CampaignResponse>): CampaignResponse => ({
   ...changes,
 });
 
-it('a send of which all that is left was put off is not under way', () => {
+it('a send with only deferred mails left is not in progress', () => {
   const going = send({ state: 'running', ended_at: null });
   expect(isUnderWay(going)).toBe(true);
   expect(isUnderWay({ ...going, next_attempt_at: '2026-11-22T10:02:00Z' })).toBe(false);
 });
 
-describe('what became of a send, in the words of the catalogue', () => {
+describe('the outcome of a send in the specified words', () => {
   it.each([
     [{}, 'Success!', 'Sent 3 welcome emails successfully'],
     [
@@ -54,7 +54,7 @@ describe('what became of a send, in the words of the catalogue', () => {
     expect(outcomeInWords(send(changes))).toMatchObject({ title, text, isGood: title === 'Success!' });
   });
 
-  it('mails that were only kept were not sent, to one or to many', () => {
+  it('mails that were only kept do not count as sent, one or many', () => {
     const text = (of: Partial<CampaignResponse>) => outcomeInWords(send(of));
     const one = { emails: ['a@b.example'], counts: countsOf({ captured: 1 }) };
     expect(text(one)).toEqual({
@@ -65,21 +65,21 @@ describe('what became of a send, in the words of the catalogue', () => {
     expect(text({ counts: countsOf({ captured: 3 }) }).text).toMatch(/^3 emails are kept/);
   });
 
-  it('a send to nobody is no success', () => {
+  it('a send without recipients is not a success', () => {
     for (const kind of ['welcome', 'receipt-analysis'] as const)
       expect(outcomeInWords(send({ kind, expected: 0, counts: countsOf({}) })).title).toBe(
         'Nothing was sent',
       );
   });
 
-  it('a send of three of which one waits has come two thirds of the way', () => {
+  it('a send of three mails with one waiting is at two thirds', () => {
     expect(progressOf(send({ counts: countsOf({ sent: 1, failed: 1, queued: 1 }) }))).toEqual({
       ended: 2,
       total: 3,
     });
   });
 
-  it('a send that paused itself says what the server said', () => {
+  it('a send that paused itself shows the server’s response', () => {
     const words = pauseInWords(send({ pause_reason: 'mail.rejected', pause_response: '554 no' }));
     expect(words).toContain('554 no');
   });

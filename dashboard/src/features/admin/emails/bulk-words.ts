@@ -1,23 +1,23 @@
 import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
 import { outcomeOf } from '../../../../../domain/campaigns/campaign-result.rules.js';
 
-/** What became of a send, in the words of the spec's catalogue (section 8). */
+/** Outcome of a send, in the specified words. */
 export type SendOutcome = { title: string; text: string; isGood: boolean };
 
-/** The call itself failed. */
+/** The request itself failed. */
 export const sendFailures = {
   welcome: 'Failed to send bulk welcome emails. Check console for details.',
   'receipt-analysis': 'Failed to trigger bulk emails. Check console for details.',
 } as const;
 
-/** Something else went wrong than the call. */
+/** Something other than the request failed. */
 export const unexpected: SendOutcome = {
   title: 'Error',
   text: 'An unexpected error occurred',
   isGood: false,
 };
 
-/** The words for a send as it stands; of mails that were kept here they say that nobody has got them. */
+/** Words for the current state of a send; mails kept here are reported as not delivered. */
 export function outcomeInWords(campaign: CampaignResponse): SendOutcome {
   const { sent, kept, failed } = outcomeOf(campaign.counts);
   if (kept === 0) return catalogueWords(campaign);
@@ -49,19 +49,19 @@ function singleInWords({ email, isSent }: { email: string; isSent: boolean }): S
     : { title: 'Failed', text: `Failed to send welcome email to ${email}`, isGood: false };
 }
 
-/** How far a send is: mails that have an end, of those it is for. */
+/** Progress of a send: finished mails out of all. */
 export function progressOf({ counts, expected }: CampaignResponse): { ended: number; total: number } {
   const { total, sent, kept, failed } = outcomeOf(counts);
   const ended = sent + kept + failed + counts.suppressed + counts.skipped;
   return { ended, total: Math.max(expected, total + counts.suppressed + counts.skipped) };
 }
 
-/** Whether mails of a send leave now: what was put off is tried again by itself, and holds nothing up. */
+/** Whether mails are being sent now: deferred ones are retried automatically and hold nothing up. */
 export function isUnderWay({ state, next_attempt_at }: CampaignResponse): boolean {
   return state === 'running' && next_attempt_at === null;
 }
 
-/** Why a send stands still. */
+/** Why a send is paused. */
 export function pauseInWords({ pause_reason, pause_response }: CampaignResponse): string {
   if (pause_reason === null || pause_reason === 'admin') return 'Paused.';
   const said = pause_response ? ` The mail server said: ${pause_response}` : '';

@@ -9,9 +9,9 @@ import { bulkApi } from './bulk-api';
 import { type PanelWords, SendPanel } from './send-panel';
 import { SingleWelcome } from './single-welcome';
 
-/** How often a send that goes on is looked at, ms. */
+/** Polling interval while a send is running, ms. */
 const goingMs = 1_000;
-/** How often else, ms: the command line may have started one. */
+/** Polling interval otherwise, ms: the command line may start a send. */
 const restingMs = 10_000;
 
 const countOf = (count: number, one: string, more: string): string =>
@@ -34,7 +34,7 @@ const words: Record<CampaignKind, PanelWords> = {
   },
 };
 
-/** Mail to many: welcome mails and receipt analysis (spec section 2). */
+/** Bulk mail: welcome mails and receipt analyses. */
 export function EmailsPage() {
   const { data, error } = useQuery({
     queryKey: ['campaigns'],
@@ -77,7 +77,7 @@ export function EmailsPage() {
   );
 }
 
-/** A send that goes on or is paused stands before a later one: it is the one to steer. */
+/** A running or paused send takes precedence over a later one: it is the one to control. */
 function shownOf(sends: readonly CampaignResponse[]): CampaignResponse | undefined {
   return (
     sends.find(({ ended_at, next_attempt_at }) => ended_at === null && next_attempt_at === null) ?? sends[0]

@@ -13,7 +13,7 @@ import { isUnderWay, sendFailures } from './bulk-words';
 import { SendProgress } from './send-progress';
 import { useBulkSend } from './use-bulk-send';
 
-/** What a panel says. */
+/** Texts of a panel. */
 export type PanelWords = {
   title: string;
   lead: string;
@@ -22,7 +22,7 @@ export type PanelWords = {
   question: (count: number) => string;
 };
 
-/** One kind of bulk send: who is due, how the mail looks, a trial, the send, and how the latest one stands. */
+/** One kind of bulk send: recipients due, preview, test mail, start, and the state of the latest send. */
 export function SendPanel({
   kind,
   words,
@@ -33,7 +33,7 @@ export function SendPanel({
 }: {
   kind: CampaignKind;
   words: PanelWords;
-  /** How many are due; null while it is counted. */
+  /** Number of recipients due; null while loading. */
   due: number | null;
   latest: CampaignResponse | undefined;
   send: () => Promise<{ campaign: CampaignResponse }>;
@@ -80,7 +80,7 @@ export function SendPanel({
   );
 }
 
-/** The mail as somebody who is due would get it, and one to oneself. */
+/** Preview of the mail as a recipient would get it, and a test mail to oneself. */
 function Rehearsal({ kind }: { kind: CampaignKind }) {
   const preview = useMutation({ mutationFn: () => bulkApi.preview(kind) });
   const trial = useMutation({ mutationFn: () => bulkApi.tryOut(kind) });

@@ -12,7 +12,7 @@ const stateWords = {
   cancelled: 'Cancelled',
 } as const;
 
-/** How a bulk send stands, also after a reload: it is the server that sends. */
+/** Progress of a bulk send, also after a reload: the server does the sending. */
 export function SendProgress({ send }: { send: CampaignResponse }) {
   const { ended, total } = progressOf(send);
   const { counts } = send;

@@ -28,7 +28,7 @@ const columns: readonly ListColumn<CampaignMailResponse>[] = [
   },
 ];
 
-/** Who did not get the mail of a send, and why. */
+/** Recipients who did not get the mail of a send, with the reason. */
 export function SendTroubles({ send }: { send: CampaignResponse }) {
   const { data } = useQuery({
     queryKey: ['campaigns', send.id, send.counts],

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/text-field';
 import { bulkApi } from './bulk-api';
 import { useBulkSend } from './use-bulk-send';
 
-/** A welcome mail to one address, whether or not it had one. */
+/** Sends a welcome mail to one address, whether or not it already got one. */
 export function SingleWelcome() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

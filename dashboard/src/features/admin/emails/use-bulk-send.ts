@@ -5,13 +5,13 @@ import { showToast } from '../../../lib/toast-store';
 import { isAdminFailure } from '../shared/admin-api';
 import { outcomeInWords, type SendOutcome, unexpected } from './bulk-words';
 
-/** One way to send: what is called, and what is said when the call fails. */
+/** A way to send: the request, and the text if it fails. */
 export type BulkSend<Input> = {
   send: (input: Input) => Promise<{ campaign: CampaignResponse }>;
   failure: (input: Input) => string;
 };
 
-/** Sends, and says what came of it: in a notice, and in a panel that stays. */
+/** Sends, and reports the result in a notice and in a panel that stays. */
 export function useBulkSend<Input>({ send, failure }: BulkSend<Input>) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
@@ -23,7 +23,7 @@ export function useBulkSend<Input>({ send, failure }: BulkSend<Input>) {
     mutationFn: send,
     onMutate: () => setOutcome(null),
     onSuccess: ({ campaign }) => {
-      // A long send goes on without the call; its progress stands below and says the rest.
+      // A long send continues after the request; its progress below shows the rest.
       if (campaign.ended_at) say(outcomeInWords(campaign));
     },
     onError: (error, input) => {

@@ -4,19 +4,19 @@ import { Button, buttonClass } from '../../../components/ui/button';
 import { classNames } from '../../../lib/class-names';
 import type { ListPlace } from './list-place';
 
-/** One filter: a choice among values, a day, or a text that must match. */
+/** A filter: a choice of values, a day, or a text to match. */
 export type ListFilter = {
-  /** Its name in the address and in the API's query. */
+  /** Its name in the URL and in the API's query. */
   name: string;
   label: string;
-  /** Value and word of each choice; left out for a text. */
+  /** Value and label of each choice; absent for a text. */
   options?: readonly (readonly [value: string, word: string])[];
-  /** What is chosen when nothing is. */
+  /** Label of the empty choice. */
   none?: string;
   isDay?: boolean;
 };
 
-/** The filters of a list. They count when the form is sent, and end up in the address. On a phone they are folded. */
+/** The filters of a list. They apply on submit and are stored in the URL; on phones they are folded. */
 export function ListFilters({ filters, place }: { filters: readonly ListFilter[]; place: ListPlace }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -72,7 +72,7 @@ function FilterField({
 }) {
   const id = useId();
   const field = useRef<HTMLSelectElement & HTMLInputElement>(null);
-  // The Back button and links change the address: the fields say what the list shows.
+  // Back navigation and links change the URL: the fields show what the list shows.
   useEffect(() => {
     if (field.current) field.current.value = value;
   }, [value]);

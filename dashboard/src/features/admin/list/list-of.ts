@@ -2,7 +2,7 @@ import type { FilterSpecs, ListContract } from '../../../../../domain/admin/list
 import type { ListFilter } from './list-filters';
 import type { AdminList } from './list-page';
 
-/** A list as its page draws it: the contract that the API checks queries with, and how rows look. */
+/** A list for its page: the contract that the API validates queries with, and the look of its rows. */
 export function listOf<Row>(
   contract: ListContract,
   looks: Pick<AdminList<Row>, 'columns' | 'keyOf'>,

@@ -66,7 +66,7 @@ async function open(address: string): Promise<void> {
 const links = () =>
   [...page.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('asks for what the address says, and for nothing that it does not know', async () => {
+it('requests what the URL says, without unknown parameters', async () => {
   answer = give({ rows: [{ id: 'one' }], next: 'n', previous: 'p' });
   await open('/admin/things?colour=red&from=x&back=true&other=1');
   expect(asked).toEqual(['/api/admin/things?colour=red&from=x&back=true']);
@@ -78,7 +78,7 @@ it('asks for what the address says, and for nothing that it does not know', asyn
   ]);
 });
 
-it('tells nothing at all from nothing that matches', async () => {
+it('distinguishes an empty list from no matches', async () => {
   answer = give({ rows: [], next: null, previous: null });
   await open('/admin/things');
   expect(page.textContent).toContain('No thing yet.');
@@ -89,13 +89,13 @@ it('tells nothing at all from nothing that matches', async () => {
   expect(page.textContent).toContain('Nothing matches.');
 });
 
-it('leads back to the start from a page that is gone', async () => {
+it('links back to the start from a page that no longer exists', async () => {
   answer = give({ rows: [], next: null, previous: null });
   await open('/admin/things?from=x');
   expect(links().map(([word]) => word)).toEqual(['To the start']);
 });
 
-it('says what went wrong, and asks again when told to', async () => {
+it('shows an error, and retries on request', async () => {
   answer = give({ error: { code: 'database.unavailable', message: '' } }, 503);
   await open('/admin/things');
   expect(page.querySelector('[role=alert]')?.textContent).toContain('database does not answer');

@@ -11,7 +11,7 @@ import { type ListPlace, useListPlace } from './list-place';
 import { type ListColumn, ListTable } from './list-table';
 import { useLive } from './use-live';
 
-/** What a list of the admin's is made of. `filters` must stay the same object from one drawing to the next. */
+/** Definition of an admin list. `filters` must be the same object on every render. */
 export type AdminList<Row> = {
   title: string;
   /** Path of the list under `/api/admin`. */
@@ -21,15 +21,15 @@ export type AdminList<Row> = {
   filters: readonly ListFilter[];
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string;
-  /** What to say where there is nothing at all. */
+  /** Text for a list without any rows. */
   empty: string;
-  /** What the two directions are called. */
+  /** Labels of the paging links. */
   turns?: { next: string; previous: string };
-  /** Whether the rows are in the order in which they were made, so that `sort` turns it round. */
+  /** Whether the rows are ordered by creation time, so that `sort` reverses them. */
   isByTime?: boolean;
 };
 
-/** A list of the admin's: filters and place in the address, pages turned by the server. */
+/** An admin list: filters and position in the URL, paging by the server. */
 export function ListPage<Row>({ list, children }: { list: AdminList<Row>; children?: ReactNode }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function ListPage<Row>({ list, children }: { list: AdminList<Row>; childr
   );
 }
 
-/** The filters, the table and the turning of its pages, without a heading of their own. */
+/** The filters, the table and the paging, without a heading. */
 function ListSection<Row>({ list }: { list: AdminList<Row> }) {
   const place = useListPlace(namesOf(list.filters));
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -86,7 +86,7 @@ function captionOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlac
   return `${list.caption}, ${place.filter('sort') === 'oldest' ? 'oldest' : 'newest'} first`;
 }
 
-/** What the two directions are called. */
+/** Labels of the paging links. */
 function turnsOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }) {
   return list.turns ?? (place.filter('sort') === 'oldest' ? oldestFirst : newestFirst);
 }
@@ -97,7 +97,7 @@ const oldestFirst = { next: 'Newer', previous: 'Older' };
 
 const names = new WeakMap<readonly ListFilter[], string[]>();
 
-/** The names of a list's filters, the same array each time: they are what the address is read by. */
+/** The names of a list's filters, as a stable array: the URL is parsed with them. */
 function namesOf(filters: readonly ListFilter[]): string[] {
   const known = names.get(filters) ?? filters.map(({ name }) => name);
   names.set(filters, known);

@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Names in the address that say which page of a list is shown; everything else there is a filter. */
+/** URL parameters for the page of a list; all others are filters. */
 const placeNames = ['from', 'back'];
 
-/** What the address says of a list: its filters, and where in it one is. */
+/** State of a list in the URL: its filters and its position. */
 export type ListPlace = {
-  /** The value of a filter; empty when it narrows nothing. */
+  /** Value of a filter; empty if unset. */
   filter: (name: string) => string;
-  /** True when any filter narrows the list. */
+  /** Whether any filter is set. */
   isNarrowed: boolean;
-  /** True on every page but the first. */
+  /** Whether this is not the first page. */
   isTurned: boolean;
-  /** The query as the API takes it. */
+  /** Query for the API. */
   query: string;
-  /** Narrows the list and goes back to its start; an empty value takes a filter away. */
+  /** Sets filters and returns to the start; an empty value removes a filter. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
-  /** The query of a neighbouring page; null for the first. */
+  /** Query of a neighbouring page; null for the first page. */
   queryAt: (turn: { from: string; isBack: boolean } | null) => string;
 };
 
-/** Reads a list's place from the address, with the filters it knows. */
+/** Reads a list's state from the URL, with the given filters. */
 export function useListPlace(names: readonly string[]): ListPlace {
   const [parameters, setParameters] = useSearchParams();
   return useMemo(() => {

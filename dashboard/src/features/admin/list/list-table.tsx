@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names';
 
-/** One column: its heading, and what a row shows there. The first column names the row. */
+/** A column: its heading and its cells. The first column names the row. */
 export type ListColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** An amount, a day or a few words, on one line. Anything else may be long, and breaks anywhere. */
+  /** An amount, a day or a few words, on one line. Anything else may be long and breaks anywhere. */
   isShort?: true;
 };
 
-/** `display: block` takes the roles of a table's parts away; said outright, they stay. */
+/** `display: block` removes the roles of table elements; explicit roles keep them. */
 const role = (name: string) => ({ role: name });
 
-/** A table where there is room for one, and a list of cards, each value with its label, on a phone. */
+/** A table on wide screens; on phones a list of cards with labelled values. */
 export function ListTable<Row>({
   caption,
   columns: [first, ...others],

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Keeps a list up to date while its page is in front: the server tells whenever the page is another. Without it, or
- * when it ends, the list stays as it was read; a session that ended shows at the next request.
+ * Keeps a list up to date while its page is visible: the server sends an event when the page of rows changes. Without
+ * the connection the list stays as it was read; an ended session shows at the next request.
  */
 export function useLive({ path, query }: { path: string; query: string }): void {
   const client = useQueryClient();
@@ -11,7 +11,7 @@ export function useLive({ path, query }: { path: string; query: string }): void 
     if (typeof EventSource === 'undefined') return;
     let source: EventSource | null = null;
     const listen = () => {
-      // A browser keeps few connections to one host: pages behind others give theirs back.
+      // Browsers allow few connections per host: hidden pages release theirs.
       source?.close();
       source = document.hidden ? null : new EventSource(`/api/admin${path}/live?${query}`);
       if (!source) return;

@@ -15,7 +15,7 @@ import { RecordHead, RecordPage } from '../shared/record-page';
 import { StateBadge } from '../shared/state-badge';
 import { MailViews } from './mail-views';
 
-/** One mail: what became of it, and the mail itself as HTML, text and source. */
+/** An outgoing mail: its history, and the mail itself as HTML, text and source. */
 export function MailPage() {
   const { id = '' } = useParams();
   return (

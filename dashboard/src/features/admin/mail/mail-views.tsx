@@ -8,17 +8,17 @@ const tabs = [
   { value: 'source', label: 'Source' },
 ];
 
-/** Widths mails are looked at: a phone, and what they are drawn for. */
+/** Widths for viewing mails, px: a phone, and their design width. */
 const widths = [375, 600] as const;
-/** Room on each side of a mail, px (`p-4`). */
+/** Space on each side of a mail, px (`p-4`). */
 const paddingPx = 16;
 
-/** A mail as HTML, as text, and as the source of its HTML. */
+/** A mail as HTML, as text, and as HTML source. */
 export function MailViews({ html, text }: { html: string; text: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<(typeof widths)[number]>(600);
   useLayoutEffect(() => {
-    // Beside another panel there is no room for the wide one either, and half a mail shows nothing.
+    // Next to another panel there is no room for the wide view, and half a mail is useless.
     if (frame.current && frame.current.clientWidth < 600 + 2 * paddingPx) setWidth(375);
   }, []);
   return (
@@ -54,8 +54,7 @@ export function MailViews({ html, text }: { html: string; text: string }) {
         </fieldset>
       </div>
       <Tabs.Content ref={frame} value="html" className="overflow-x-auto bg-wash p-4">
-        {/* An empty sandbox: no script, no form, no link leads out; the page's own policy keeps pictures from
-            elsewhere out of it. */}
+        {/* An empty sandbox: no scripts, forms or links out; the page's own policy blocks external images. */}
         <iframe
           title="The mail as HTML"
           sandbox=""

@@ -16,7 +16,7 @@ import { RecordHead, RecordPage } from '../shared/record-page';
 import { Trail } from '../shared/trail';
 import { MessageEnd } from './messages-page';
 
-/** One mail received: what became of it, its parts, its bytes, and taking it apart again. */
+/** A received mail: its history, its parts, its raw bytes, and replaying it. */
 export function MessagePage() {
   const { id = '' } = useParams();
   return (

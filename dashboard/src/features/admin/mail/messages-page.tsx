@@ -35,7 +35,7 @@ const messages = listOf<MessageRowResponse>(messagesList, {
   keyOf: ({ id }) => id,
 });
 
-/** Every mail that was taken in, and how it ended. */
+/** Every mail received, with its outcome. */
 export function MessagesPage() {
   return <ListPage list={messages} />;
 }
@@ -45,7 +45,7 @@ function senderInWords({ mail_from: from, is_erased: isErased }: MessageRowRespo
   return from || (from === null ? 'sender not known' : 'no sender (a bounce or a notice)');
 }
 
-/** How a mail ended, or where it is. */
+/** Outcome of a mail, or its state before that. */
 export function MessageEnd({
   state,
   outcome,

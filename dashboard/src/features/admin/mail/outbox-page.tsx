@@ -46,7 +46,7 @@ const outbox = listOf<OutboxRowResponse>(outboxList, {
   keyOf: ({ id }) => id,
 });
 
-/** Every mail we sent or mean to send. */
+/** Every mail sent or to be sent. */
 export function OutboxPage() {
   return <ListPage list={outbox} />;
 }

@@ -39,7 +39,7 @@ const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
   keyOf: ({ id }) => id,
 });
 
-/** Who signed up. */
+/** All sign-ups. */
 export function WaitlistPage() {
   return (
     <ListPage list={waitlist}>

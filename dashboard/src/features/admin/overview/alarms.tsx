@@ -4,10 +4,10 @@ import { Icon } from '../../../components/ui/icon';
 import { adminApi } from '../shared/admin-api';
 import { RecordLink } from '../shared/facts';
 
-/** How often is asked what stands still, ms; the overview asks more often while it is open. */
+/** Polling interval for alarms, ms; the overview polls more often while it is open. */
 const refreshMs = 60_000;
 
-/** What stands still or needs someone, above every page, until it is over. */
+/** Active alarms, shown above every page until they end. */
 export function Alarms() {
   const { data } = useQuery({
     queryKey: ['overview'],

@@ -8,7 +8,7 @@ import { adminApi, fetchReadiness } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
 import { Trends } from './trends';
 
-/** How often the figures are asked for again while the page is open, ms. */
+/** Polling interval while the page is open, ms. */
 const refreshMs = 10_000;
 
 type Sheet = { title: string; counts: Record<string, number>; words: Record<string, string> };
@@ -31,7 +31,7 @@ const outboxWords = {
   skipped: 'skipped',
 };
 
-/** What an operator looks at first: does everything run, and where does work lie. */
+/** What an operator checks first: whether everything runs, and where work piles up. */
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],
@@ -74,7 +74,7 @@ export function OverviewPage() {
   );
 }
 
-/** Work and mail that wait, the longest first. */
+/** Waiting jobs and mail, longest first. */
 function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'>) {
   const rows = [
     ...(spool.count > 0 ? [{ name: 'mail in the spool', due: spool.count, oldest_ms: spool.oldest_ms }] : []),
@@ -99,7 +99,7 @@ function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'
   );
 }
 
-/** The mailboxes that mail is fetched from, under the names that the log calls them. */
+/** The mailboxes that mail is fetched from, under their names in the log. */
 function Mailboxes({ mailboxes }: Pick<AdminOverviewResponse, 'mailboxes'>) {
   return (
     <section aria-labelledby="mailboxes" className="mt-8">
@@ -142,7 +142,7 @@ function PartBadge({ part }: { part: PartState }) {
   );
 }
 
-/** A till slip of counts; rows of nothing are left out, so that what is there stands out. */
+/** A slip of counts; rows of zero are left out, so that the others stand out. */
 function CountSheet({ title, counts, words }: Sheet) {
   const rows = Object.entries(words).filter(([state]) => (counts[state] ?? 0) > 0);
   const total = rows.reduce((sum, [state]) => sum + (counts[state] ?? 0), 0);

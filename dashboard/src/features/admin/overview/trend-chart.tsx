@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 
 const height = 180;
 
-/** One line over days. The figures stand in a table beside it; the drawing is for the eye alone. */
+/** A line over days. The figures are in a table next to it; the drawing is only visual. */
 export function TrendChart({ days, figures, color }: { days: string[]; figures: number[]; color: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { adminApi } from '../shared/admin-api';
 import { Part } from '../shared/facts';
 
 /**
- * The drawing library is a chunk of its own: the lists do without it. Where it cannot be had, or throws as it does for a
- * browser whose language is no language tag (`en-US@posix`), the figures stand without a drawing.
+ * The chart library is a chunk of its own, which lists do not need. If it cannot be loaded, or throws, as it does when
+ * the browser's language is not a valid tag (`en-US@posix`), the figures are shown without a chart.
  */
 const TrendChart = lazy(async () => {
   try {
@@ -26,7 +26,7 @@ const series = [
   { name: 'failures', label: 'Failures', color: '--color-coral' },
 ] as const;
 
-/** What happened over the last two weeks, day by day (UTC). */
+/** The last two weeks, day by day (UTC). */
 export function Trends() {
   const { data } = useQuery({
     queryKey: ['trends'],

@@ -1,7 +1,7 @@
 import type { ReadingView } from '../../../../../domain/receipts/view/reading-view.schemas.js';
 import { formatCents, formatDay } from '../../../lib/format';
 
-/** A value that was read, with how sure it is and where it stands. */
+/** A value with its confidence and its place in the document. */
 export type ReadField = {
   key: string;
   label: string;
@@ -9,9 +9,9 @@ export type ReadField = {
   source: string;
   /** 0 to 1. */
   confidence: number;
-  /** What the machine had read, beside a correction. */
+  /** The value read, if it was corrected. */
   before: string | null;
-  /** Where it stands in words, for documents that have no pixels. */
+  /** Place in words, for documents without pixels. */
   place: string | null;
   /** `[left, top, right, bottom]`. */
   box: readonly [number, number, number, number] | null;
@@ -19,7 +19,7 @@ export type ReadField = {
 
 type Origin = Pick<ReadingView['items'][number], 'source' | 'confidence' | 'where'>;
 
-/** Everything that was read of an order, in the order in which a person asks for it. */
+/** Everything read from an order, in the order people look for it. */
 export function readFields(reading: ReadingView): ReadField[] {
   const money = (cents: number) => formatCents({ cents, currency: reading.currency_code });
   const own = (text: string) => text;
@@ -47,7 +47,7 @@ export function readFields(reading: ReadingView): ReadField[] {
   return fields.flatMap((field) => (field ? [{ ...field, key: `${reading.id} ${field.key}` }] : []));
 }
 
-/** Those that have a place on the picture. */
+/** The fields with a place on the image. */
 export function placedFields(reading: ReadingView): ReadField[] {
   return readFields(reading).filter(({ box }) => box !== null);
 }

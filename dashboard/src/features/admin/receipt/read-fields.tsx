@@ -2,7 +2,7 @@ import type { ReadingView } from '../../../../../domain/receipts/view/reading-vi
 import { classNames } from '../../../lib/class-names';
 import { readFields } from './placed-fields';
 
-/** What was read, each with its source and how sure it is; the one pointed at is marked on the picture. */
+/** The values read, each with source and confidence; the selected one is highlighted on the image. */
 export function ReadFields({
   reading,
   shown,

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi } from '../shared/admin-api';
 
-/** Says what a receipt really says, by the form that shoppers have. What was read stays beside it. */
+/** Corrects a receipt with the form that shoppers use. The values read stay visible next to it. */
 export function ReadingCorrection({ receiptId, reading }: { receiptId: string; reading: ReadingView }) {
   const client = useQueryClient();
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');

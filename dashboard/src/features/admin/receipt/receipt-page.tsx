@@ -17,7 +17,7 @@ import { ReadingCorrection } from './reading-correction';
 import { ReceiptPicture } from './receipt-picture';
 import { ReceiptFailure, ReceiptState } from './receipts-page';
 
-/** One receipt: the picture, what was read from which place of it, reading it again, and corrections. */
+/** A receipt: the image, the values with their places on it, reading it again, and corrections. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../../../lib/class-names';
 import type { ReadField } from './placed-fields';
 
-/** The picture, with a box around each value that was read from it. Boxes are pixels of the upright picture. */
+/** The image with a box around each value read from it. Boxes are in pixels of the upright image. */
 export function ReceiptPicture({
   src,
   name,
@@ -12,7 +12,7 @@ export function ReceiptPicture({
   src: string;
   name: string;
   fields: readonly ReadField[];
-  /** Key of the value that is pointed at. */
+  /** Key of the highlighted value. */
   shown: string | null;
 }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);

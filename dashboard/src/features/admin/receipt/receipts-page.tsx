@@ -58,7 +58,7 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
   keyOf: ({ id }) => id,
 });
 
-/** Every file or mail text that was sent to be read. */
+/** Every file or mail text submitted for reading. */
 export function ReceiptsPage() {
   return <ListPage list={receipts} />;
 }
@@ -76,7 +76,7 @@ export function ReceiptFailure({
   );
 }
 
-/** How far a receipt is. */
+/** State of a receipt. */
 export function ReceiptState({ state }: Pick<ReceiptRowResponse, 'state'>) {
   return <Badge {...looks[state]} />;
 }

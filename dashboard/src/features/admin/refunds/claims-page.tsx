@@ -11,7 +11,7 @@ import { choicesOf, claimWords } from '../shared/refund-words';
 
 const { yes, partly, no, ...claimStateWords } = claimWords;
 
-/** Columns of claims; a purchase's page shows them too. */
+/** Columns of claims; also used on the page of a purchase. */
 export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
   {
     label: 'Claim',
@@ -71,7 +71,7 @@ const claims: AdminList<ClaimRowResponse> = {
   empty: 'No claim yet. One is made when a lower price is told.',
 };
 
-/** What was told, what came of it, and how often it works. */
+/** All claims with their outcomes, and the success rates. */
 export function ClaimsPage() {
   return (
     <ListPage list={claims}>

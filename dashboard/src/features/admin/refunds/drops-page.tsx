@@ -8,7 +8,7 @@ import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 import { choicesOf, verdicts } from '../shared/refund-words';
 
-/** Columns of drops; a purchase's page shows them too. */
+/** Columns of drops; also used on the page of a purchase. */
 export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
   {
     label: 'Item',
@@ -57,7 +57,7 @@ const drops: AdminList<DropRowResponse> = {
   empty: 'No price has fallen yet. Each that does is here, told or not, with the reason.',
 };
 
-/** Every lower price that was confirmed: why the shopper was told, or why not. */
+/** Every confirmed lower price: why the shopper was notified, or why not. */
 export function DropsPage() {
   return <ListPage list={drops} />;
 }

@@ -15,7 +15,7 @@ import { itemStates, linkRungs, windowWords } from '../shared/refund-words';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
 
-/** One purchase: its lines, what is watched for them, what was told and why, and what came of it. */
+/** A purchase: its items, the watched products, and the drops and claims with their outcomes. */
 export function PurchasePage() {
   const { id = '' } = useParams();
   return (

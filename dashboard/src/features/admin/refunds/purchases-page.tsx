@@ -46,7 +46,7 @@ const purchases: AdminList<PurchaseRowResponse> = {
   empty: 'No purchase yet. One is formed from every receipt that is read.',
 };
 
-/** What shoppers bought, one row an order or till receipt. */
+/** All purchases, one row per order or till receipt. */
 export function PurchasesPage() {
   return <ListPage list={purchases} />;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordChanges } from './record-changes';
 
-it('names each place where two records differ, and nothing else', () => {
+it('lists each path where two records differ, and nothing else', () => {
   const before = {
     retailer: 'Target',
     policy: { window_days: 14, rules: ['a', 'b'], flags: [] },
@@ -19,7 +19,7 @@ it('names each place where two records differ, and nothing else', () => {
   expect(recordChanges({ before, after: structuredClone(before) })).toEqual([]);
 });
 
-it('takes whatever JSON holds', () => {
+it('accepts any JSON', () => {
   expect(recordChanges({ before: { a: 1 }, after: [] })).toEqual([
     { path: 'a', before: '1', after: null },
     { path: '', before: null, after: '[]' },

@@ -1,7 +1,7 @@
-/** One place where two records differ, in words of JSON; null where a record has nothing there. */
+/** A path where two records differ, with JSON values; null if a record has nothing there. */
 export type RecordChange = { path: string; before: string | null; after: string | null };
 
-/** Where two records differ, place by place: what an admin is about to change, or what another one has changed. */
+/** Paths where two records differ: the changes an admin is about to make, or another one has made. */
 export function recordChanges({ before, after }: { before: unknown; after: unknown }): RecordChange[] {
   const [old, now] = [placesOf(before), placesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -9,7 +9,7 @@ export function recordChanges({ before, after }: { before: unknown; after: unkno
     .filter((change) => change.before !== change.after);
 }
 
-/** Every value of a record that holds no others, by its path. */
+/** Every leaf value of a record by its path. */
 function placesOf(value: unknown, path = '', places = new Map<string, string>()): Map<string, string> {
   const isParent = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
   if (!isParent) return places.set(path, JSON.stringify(value) ?? 'undefined');

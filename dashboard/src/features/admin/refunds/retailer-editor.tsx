@@ -11,10 +11,10 @@ import { type RecordChange, recordChanges } from './record-changes';
 
 type Fault = { path: string; message: string };
 
-/** The record as JSON, to be changed and stored as the next version. What was promised before stands. */
+/** The record as JSON, to be edited and stored as the next version. Earlier promises are kept. */
 export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse }) {
   const [text, setText] = useState(() => textOf(retailer));
-  // What the text came from, whatever is fetched meanwhile: else it would undo another admin's change.
+  // The version the text is based on, whatever is fetched meanwhile: otherwise it would undo another admin's change.
   const [base, setBase] = useState(retailer);
   const [source, setSource] = useState('');
   const [jsonFault, setJsonFault] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
   });
   const typed = parseJson(text);
   const changes = typed.ok ? recordChanges({ before: base.record, after: typed.value }) : [];
-  // What is no JSON yet would be lost as well.
+  // Text that is not valid JSON yet would be lost, too.
   useLeaveWarning(text !== textOf(base) && !(typed.ok && changes.length === 0));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
     if (!keepsText) setText(textOf(retailer));
     change.reset();
   };
-  // An answer from before our own change does not know the version that the text began with.
+  // A response from before our own change does not contain the version the text is based on.
   const isOvertaken =
     retailer.version !== base.version && retailer.versions.some(({ version }) => version === base.version);
   return (
@@ -81,7 +81,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
 
 const textOf = ({ record }: RetailerDetailResponse): string => JSON.stringify(record, null, 2);
 
-/** What differs between two records, line by line. */
+/** The differences between two records, line by line. */
 function Changes({ title, changes }: { title: string; changes: readonly RecordChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ function Changes({ title, changes }: { title: string; changes: readonly RecordCh
   );
 }
 
-/** Another version came into force while this one was written: what it changed, and the two ways on. */
+/** Another version came into force meanwhile: its changes, and the two ways to continue. */
 function Overtaken({
   base,
   retailer,

@@ -11,7 +11,7 @@ import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { RetailerEditor } from './retailer-editor';
 
-/** One retailer: its policy with sources, every version, and a change of the record. */
+/** A retailer: its policy with sources, every version, and an editor for the record. */
 export function RetailerPage() {
   const { id = '' } = useParams();
   return (

@@ -56,7 +56,7 @@ const retailers: AdminList<RetailerRowResponse> = {
   turns: { next: 'Next', previous: 'Previous' },
 };
 
-/** Every retailer with what it promises, how sure that is, and what should be verified again. */
+/** Every retailer with its promise, the confidence in it, and whether it should be verified again. */
 export function RetailersPage() {
   return <ListPage list={retailers} />;
 }

@@ -15,7 +15,7 @@ import { RecordHead, RecordPage } from '../shared/record-page';
 import { lookOutcomes } from '../shared/refund-words';
 import { LookWords } from './look-words';
 
-/** One watched product: how looks at it end, its price history, and a look right now. */
+/** A watched product: results of its checks, its price history, and an immediate check. */
 export function TargetPage() {
   const { id = '' } = useParams();
   return (
@@ -32,7 +32,7 @@ export function TargetPage() {
 
 const pathOf = (id: string): string => `/targets/${encodeURIComponent(id)}`;
 
-/** Whether a worker is about to look at it. */
+/** Whether a worker is about to check it. */
 function isDue({ state, rest, next_check_at: next }: TargetDetailResponse): boolean {
   return state === 'active' && !rest && next !== null && Date.parse(next) <= Date.now();
 }

@@ -69,7 +69,7 @@ const targets: AdminList<TargetRowResponse> = {
   turns: { next: 'Next', previous: 'Previous' },
 };
 
-/** Products that are looked at, shared by all their buyers. */
+/** Watched products, each shared by all its buyers. */
 export function TargetsPage() {
   return <ListPage list={targets} />;
 }
@@ -114,7 +114,7 @@ const hosts: AdminList<HostRowResponse> = {
   turns: { next: 'Next', previous: 'Previous' },
 };
 
-/** Hosts, each looked at politely, and those that asked us to wait. */
+/** Hosts of watched products, with their cool-downs. */
 export function HostsPage() {
   return <ListPage list={hosts} />;
 }

@@ -7,23 +7,23 @@ import { useFocusHeir } from '../../../lib/use-focus-heir';
 import { adminApi } from './admin-api';
 import { wordsFor } from './admin-words';
 
-/** One act on a record. */
+/** An action on a record. */
 export type Act = {
   label: string;
   method?: 'POST' | 'PATCH' | 'DELETE';
   /** Path under `/api/admin`. */
   path: string;
   body?: unknown;
-  /** What is said once it is done. */
+  /** Text shown once it is done. */
   done: string;
-  /** Asked before it is done; left out where it can be undone. */
+  /** Confirmation question; absent if the action can be undone. */
   question?: string;
   variant?: 'secondary' | 'danger';
 };
 
 /**
- * A button that does something to a record. What came of it is said in a notice of the site, for the record is read
- * again after it and the button may be gone.
+ * A button for an action on a record. The result is shown in a site notice, because the record is reloaded afterwards
+ * and the button may disappear.
  */
 export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
   const [isAsking, setAsking] = useState(false);

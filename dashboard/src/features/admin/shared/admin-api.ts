@@ -22,7 +22,7 @@ import type { ReadinessResponse } from '../../../../../domain/contracts/http.js'
 import { type ApiFailure, type ApiResult, requestJson } from '../../../lib/api-client';
 import { presenceHeaders } from './presence';
 
-/** A failed request as react-query wants it: thrown, with the failure on it. */
+/** A failed request, thrown as react-query expects. */
 export type AdminFailure = Error & { failure: ApiFailure };
 
 /** Whether a thrown value is a failed request. */
@@ -40,7 +40,7 @@ async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
   throw Object.assign(new Error(result.failure.code), { failure: result.failure });
 }
 
-/** The admin's API, one function a request; each throws an {@link AdminFailure}. */
+/** The admin API, one function per request; each throws an {@link AdminFailure}. */
 export const adminApi = {
   session: () => call<AdminSessionResponse>({ path: '/session' }),
   signIn: (body: SignInRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/session', body }),
@@ -59,11 +59,11 @@ export const adminApi = {
   isSetupOpen: (token: string) =>
     call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
   setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
-  /** One record, or whatever else a path under `/api/admin` answers. */
+  /** Reads a record, or any other path under `/api/admin`. */
   read: <Value>(path: string) => call<Value>({ path }),
-  /** Does something. */
+  /** Performs an action. */
   act: (input: { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: unknown }) => call<unknown>(input),
-  /** One page of a list; `query` is what the address says of it. */
+  /** One page of a list; `query` comes from the URL. */
   list: <Row>({ path, query }: { path: string; query: string }) =>
     call<AdminListResponse<Row>>({ path: query === '' ? path : `${path}?${query}` }),
   checkNow: (id: string) =>
@@ -77,7 +77,7 @@ export const adminApi = {
     }),
 };
 
-/** Health of every part; an answer of 503 is as good as one of 200, it names what is down. */
+/** Health of every component; a 503 response is just as valid as a 200, since it names what is down. */
 export async function fetchReadiness(): Promise<ReadinessResponse> {
   const response = await fetch('/readyz', { headers: { Accept: 'application/json' } });
   return (await response.json()) as ReadinessResponse;

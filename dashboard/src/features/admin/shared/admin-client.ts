@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAdminFailure } from './admin-api';
 import { isSignedOut, noteSessionEnd } from './session';
 
-/** Figures are fresh for five minutes and a request is tried again once (spec section 9). */
+/** Data is fresh for five minutes, and a failed request is retried once. */
 const staleTime = 5 * 60_000;
 
-/** The cache of the admin pages. A session that ended anywhere leads to the sign-in page. */
+/** The query cache of the admin pages. An ended session leads to the sign-in page. */
 export function createAdminClient(): QueryClient {
   const noteEnd = (error: unknown) => {
     if (isSignedOut(error)) noteSessionEnd(client);
@@ -14,12 +14,12 @@ export function createAdminClient(): QueryClient {
     queryCache: new QueryCache({ onError: noteEnd }),
     mutationCache: new MutationCache({ onError: noteEnd }),
     defaultOptions: {
-      // Without a connection an act fails and says so: put off in silence, it would be done when nobody expects it.
+      // Offline, an action fails visibly: if queued silently, it would run when nobody expects it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime,
-        // What the server refused it will refuse again; only silence and trouble on its side are worth another try.
+        // A refused request will be refused again; only network and server errors are worth a retry.
         retry: (count, error) => count < 1 && !(isAdminFailure(error) && isRefusal(error.failure.status)),
       },
     },

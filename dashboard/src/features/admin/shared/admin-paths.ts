@@ -1,6 +1,6 @@
 /**
- * Addresses of the admin pages, relative to `/admin`; `:id` stands for one segment. The server answers every other
- * address below `/admin` with 404, by this list.
+ * Paths of the admin pages, relative to `/admin`; `:id` stands for one segment. The server uses this list to answer all
+ * other paths below `/admin` with 404.
  */
 export const adminPatterns = [
   'login',
@@ -34,7 +34,7 @@ export const adminPatterns = [
 /** One of {@link adminPatterns}. */
 export type AdminPattern = (typeof adminPatterns)[number];
 
-/** Addresses of the admin pages. */
+/** Paths of the admin pages. */
 export const adminPaths = {
   signIn: '/admin/login',
   overview: '/admin/overview',

@@ -1,7 +1,7 @@
 import type { CodeOf, ErrorCode } from '../../../../../domain/shared/error-codes.js';
 import { isAdminFailure } from './admin-api';
 
-/** The codes an admin can meet; accounts are made at the terminal, and `network` is the browser's own. */
+/** Error codes an admin can see; accounts are created at the terminal, and `network` comes from the browser. */
 type ShownCode =
   | Exclude<CodeOf<'admin' | 'password'>, 'admin.exists' | 'admin.changed_meanwhile'>
   | CodeOf<'retailer' | 'target' | 'correction'>
@@ -68,7 +68,7 @@ const words: Readonly<Record<ShownCode, string>> = {
   'target.ended': 'Nobody waits for this product any more, so it is not looked at.',
 };
 
-/** What the screen says about a failed request. */
+/** Words for a failed request. */
 export function wordsFor(error: unknown): string {
   const code = isAdminFailure(error) ? error.failure.code : '';
   return (
@@ -77,9 +77,9 @@ export function wordsFor(error: unknown): string {
   );
 }
 
-/** A moment as an operator reads it: day and time to the second, in UTC as the filters and the log have it. */
+/** Formats an instant for operators: day and time to the second, in UTC like the filters and the log. */
 export function formatMoment(iso: string): string {
   const day = new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  // A line may end between the day and the time, and nowhere else.
+  // A line may break only between day and time.
   return `${day.replaceAll(' ', '\u00a0')} ${new Date(iso).toISOString().slice(11, 19)}\u00a0UTC`;
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../../../lib/class-names';
 
-/** Whether something is as it should be, neither, or needs someone. */
+/** Whether something is fine, neutral, or needs attention. */
 export type Tone = 'good' | 'plain' | 'bad';
 
 const looks: Record<Tone, string> = {
@@ -9,7 +9,7 @@ const looks: Record<Tone, string> = {
   bad: 'bg-coral-wash text-coral-text',
 };
 
-/** A state in a word. */
+/** A state as a badge. */
 export function Badge({ label, tone }: { label: string; tone: Tone }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icon';
 import { formatMoment } from './admin-words';
 
-/** Names and values of one record; what is not known is left out. */
+/** Names and values of a record; unknown values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
@@ -21,12 +21,12 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** What stands where something is still on its way. */
+/** Placeholder while loading. */
 export function Loading() {
   return <p className="py-12 text-center text-soft">Loading…</p>;
 }
 
-/** The way back to a list. */
+/** Link back to a list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
@@ -50,12 +50,12 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A moment, or a dash where there was none. */
+/** An instant, or a dash if there was none. */
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return <>–</>;
   return (
     <time dateTime={at} className="till text-sm">
-      {/* A line may end between the day and the time, and nowhere else, however narrow the column is. */}
+      {/* A line may break only between day and time, however narrow the column is. */}
       {formatMoment(at)
         .split(' ')
         .map((part, index) => (
@@ -68,7 +68,7 @@ export function Moment({ at }: { at: string | null }) {
   );
 }
 
-/** A part of a record's page, with its heading. */
+/** A section of a record's page, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-3">

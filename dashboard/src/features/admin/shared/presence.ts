@@ -1,6 +1,6 @@
 import { askedByPageHeader } from '../../../../../domain/contracts/admin.js';
 
-/** After so long without a key, a click or a turn of the wheel nobody is at the page, ms. */
+/** Without a key, click or scroll for this long, nobody is at the page, ms. */
 const awayAfterMs = 60_000;
 
 let lastInputAt = Date.now();
@@ -13,7 +13,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Headers that tell what a page asks by itself from what somebody asks for: only the latter keeps a session alive. */
+/** Headers that mark a page's own polling as opposed to user requests: only the latter keep a session alive. */
 export function presenceHeaders(): Record<string, string> {
   return Date.now() - lastInputAt < awayAfterMs ? {} : { [askedByPageHeader]: '1' };
 }

@@ -6,10 +6,10 @@ import { adminApi, isAdminFailure } from './admin-api';
 import { wordsFor } from './admin-words';
 import { BackLink, Loading } from './facts';
 
-/** How often a record that somebody works on is read again, ms. */
+/** Polling interval for a record that is being worked on, ms. */
 const refreshMs = 3_000;
 
-/** The page of one record: the way back, and the record once it is there, or why it is not. */
+/** The page of a record: a back link, and the record once loaded, or the error. */
 export function RecordPage<Value>({
   title,
   path,
@@ -30,7 +30,7 @@ export function RecordPage<Value>({
     queryFn: () => adminApi.read<Value>(path),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
   });
-  // A record that is gone goes; one that cannot be read again just now stays: somebody may be writing in it.
+  // A deleted record disappears; one that cannot be reloaded right now stays, because somebody may be editing it.
   const record = isGone(error) ? undefined : data;
   return (
     <>
@@ -55,7 +55,7 @@ function isGone(error: unknown): boolean {
   return isAdminFailure(error) && error.failure.status === 404;
 }
 
-/** The heading of a record's page, with what it is and what can be done. */
+/** The heading of a record's page, with its description and actions. */
 export function RecordHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="grid gap-3">

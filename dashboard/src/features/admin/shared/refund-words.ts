@@ -3,7 +3,7 @@ import type { WindowView } from '../../../../../domain/purchases/window-state.ru
 import type { LookOutcome } from '../../../../../domain/watch/watch.types.js';
 import type { Tone } from './badge';
 
-/** What the states of a bought line are called, and whether one needs someone. */
+/** Labels of item states, and whether one needs attention. */
 export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
   watching: { label: 'Watched', tone: 'plain' },
   needs_link: { label: 'Link needed', tone: 'bad' },
@@ -18,7 +18,7 @@ export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
   stopped: { label: 'Stopped', tone: 'plain' },
 };
 
-/** What is said of where a window stands; `closing` is looked for and is `open` by itself. */
+/** Labels of window states; `closing` exists only as a filter, as a state it is `open`. */
 export const windowWords: Record<WindowView, { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'good' },
   closing: { label: 'Open for three days at most', tone: 'good' },
@@ -28,7 +28,7 @@ export const windowWords: Record<WindowView, { label: string; tone: Tone }> = {
   returned: { label: 'Returned', tone: 'plain' },
 };
 
-/** What the ends of a look are called. */
+/** Labels of price check outcomes. */
 export const lookOutcomes: Record<LookOutcome, { label: string; tone: Tone }> = {
   price: { label: 'Price read', tone: 'good' },
   not_modified: { label: 'Unchanged', tone: 'good' },
@@ -50,14 +50,14 @@ export const linkRungs: Record<string, string> = {
   confirmed: 'confirmed by the shopper',
 };
 
-/** What is done about a drop. */
+/** Labels of drop verdicts. */
 export const verdicts = {
   claim: { label: 'Claim', tone: 'good' },
   ask: { label: 'Ask', tone: 'plain' },
   silent: { label: 'Nothing to tell', tone: 'plain' },
 } as const;
 
-/** What became of a claim that nobody answered, and what shoppers answer. */
+/** Labels of claim states and of outcomes reported by shoppers. */
 export const claimWords = {
   open: { label: 'Open', tone: 'plain' },
   superseded: { label: 'Replaced', tone: 'plain' },
@@ -69,7 +69,7 @@ export const claimWords = {
   no: { label: 'Declined', tone: 'bad' },
 } as const;
 
-/** The choices of a filter: each value with its word. */
+/** The choices of a filter: each value with its label. */
 export function choicesOf(words: Readonly<Record<string, { label: string }>>): [string, string][] {
   return Object.entries(words).map(([value, { label }]) => [value, label]);
 }

@@ -5,10 +5,13 @@ import { adminPaths } from './admin-paths';
 
 const sessionKey = ['session'];
 
-/** What is known of a session: one that ended is remembered, so that what was typed under it is not lost with it. */
+/** The known session; an ended one is kept, so that text typed in it is not lost. */
 type KnownSession = AdminSessionResponse & { hasEnded?: true };
 
-/** Who is signed in: undefined while asked, null for nobody; then `ended` is the session that ended meanwhile. */
+/**
+ * Who is signed in: undefined while loading, null if nobody; then `ended` is the session that ended unexpectedly, if
+ * any.
+ */
 export function useSession() {
   const query = useQuery({
     queryKey: sessionKey,
@@ -29,7 +32,7 @@ export function useSession() {
   };
 }
 
-/** Takes note that the session has ended without anybody wishing it. */
+/** Records that the session has ended unexpectedly. */
 export function noteSessionEnd(client: QueryClient): void {
   client.setQueryData<KnownSession | null>(sessionKey, endOf);
 }
@@ -39,14 +42,14 @@ function endOf(session: KnownSession | null | undefined): KnownSession | null {
 }
 
 /**
- * Takes note of a sign-in, or of its end: what was shown to the one before is forgotten. Whoever signs in again after
- * the session ended finds the page as it was left, read anew.
+ * Records a sign-in or sign-out: data of the previous session is discarded. Signing in again after the session ended
+ * restores the page as it was left, with fresh data.
  */
 export function useSessionChange(): (session: AdminSessionResponse | null) => void {
   const client = useQueryClient();
   return (session) => {
     const former = client.getQueryData<KnownSession | null>(sessionKey);
-    // The session's own entry stays in place: the frame of the pages listens to it.
+    // The session entry itself stays: the layout subscribes to it.
     client.setQueryData(sessionKey, session);
     const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== sessionKey[0] };
     if (session && former?.email === session.email) void client.invalidateQueries(others);
@@ -59,10 +62,10 @@ export function isSignedOut(error: unknown): boolean {
   return isAdminFailure(error) && error.failure.code === 'admin.signed_out';
 }
 
-/** Path to go to after signing in; only ever one of the admin pages. */
+/** Path to go to after signing in; always one of the admin pages. */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  // Filters hold dots, colons and signs in their percent form; dots that climb out of the admin pages are refused.
+  // Filters contain dots, colons and percent-encoded characters; `..` could leave the admin pages and is refused.
   const isAdminPage =
     /^\/admin\/[\w/?=&.:%+~*-]+$/.test(next) && !next.includes('..') && !next.startsWith(adminPaths.signIn);
   return isAdminPage ? next : adminPaths.overview;

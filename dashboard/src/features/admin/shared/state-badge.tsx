@@ -2,7 +2,7 @@ import type { OutboxState } from '../../../../../domain/emails/outbox-record.typ
 import { outboxStateWords } from '../../../../../domain/emails/outbox-state.words.js';
 import { Badge } from './badge';
 
-/** The state of a mail in a word. */
+/** The state of a mail as a badge. */
 export function StateBadge({ state }: { state: OutboxState }) {
   return <Badge {...outboxStateWords[state]} />;
 }

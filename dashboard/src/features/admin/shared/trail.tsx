@@ -4,7 +4,7 @@ import { Moment, RecordLink } from './facts';
 
 const dots = { good: 'bg-green', plain: 'bg-edge', bad: 'bg-coral' } as const;
 
-/** What happened to something, step by step, each with the record it made. */
+/** The history of something, step by step, each with the record it created. */
 export function Trail({
   steps,
   linkOf,

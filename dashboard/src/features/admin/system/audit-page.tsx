@@ -10,7 +10,7 @@ import { ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Moment, RecordLink } from '../shared/facts';
 
-/** Where that is shown which an act was done to, by the first word of the act's name. */
+/** Page of the record an action was applied to, by the first word of the action's name. */
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   message: adminPaths.message,
   outbox: adminPaths.mail,
@@ -21,7 +21,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   job: adminPaths.job,
 };
 
-/** Acts after which there is nothing to be shown any more. */
+/** Actions after which the record no longer exists. */
 const endings: ReadonlySet<AuditAction> = new Set(['receipt.deleted', 'job.cancel']);
 
 const audit = listOf<AuditRowResponse>(auditList, {
@@ -43,7 +43,7 @@ const audit = listOf<AuditRowResponse>(auditList, {
   keyOf: ({ id }) => id,
 });
 
-/** What admins did. */
+/** Actions of admins. */
 export function AuditPage() {
   return <ListPage list={audit} />;
 }

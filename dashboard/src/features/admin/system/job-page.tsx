@@ -8,7 +8,7 @@ import { Badge } from '../shared/badge';
 import { Facts, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 
-/** One job: what it is about, why it failed, and what can be done about it. */
+/** A job: its subject, why it failed, and what can be done. */
 export function JobPage() {
   const { id = '' } = useParams();
   return (
@@ -84,7 +84,7 @@ function Job({ job }: { job: JobRowResponse }) {
   );
 }
 
-/** Pages of what a job may be about, by the name it has in the job. */
+/** Pages of a job's possible subjects, by field name in the job data. */
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   message_id: adminPaths.message,
   outbox_id: adminPaths.mail,
@@ -93,7 +93,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   target_id: adminPaths.target,
 };
 
-/** What a job is about, with the way to it: a failure is looked into there. */
+/** A job's subject with a link to it, where failures can be examined. */
 function Subject({ data }: { data: JobRowResponse['data'] }) {
   const found = Object.entries(data ?? {}).find(
     ([name, id]) => Object.hasOwn(pathOf, name) && typeof id === 'string',

@@ -33,7 +33,7 @@ const jobs = listOf<JobRowResponse>(jobsList, {
   keyOf: ({ id }) => id,
 });
 
-/** The work that waits, runs, or gave up. */
+/** Jobs that are waiting, running or failed. */
 export function JobsPage() {
   return <ListPage list={jobs} />;
 }

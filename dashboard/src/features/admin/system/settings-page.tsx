@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Setting>[] = [
   },
 ];
 
-/** Every setting with the value in force. They are changed where the service is started. */
+/** Every setting with its value in force. Settings are changed where the service is started. */
 export function SettingsPage() {
   const { data, error } = useQuery({
     queryKey: ['settings'],
