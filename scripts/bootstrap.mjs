@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The first thing that runs after a clone: no dependency may be used here. It installs when node_modules is
-// absent or older than the lockfile, builds when dist was made of other sources, and runs what was asked for.
+// The first thing that runs after a clone, so it must not use any dependency. It installs when node_modules is
+// absent or older than the lockfile, builds when dist was built from other sources, and runs the requested command.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const sourceFolders = [
   'dashboard',
   'scripts',
 ];
-// By what they hold: npm writes package-lock.json anew, unchanged, when it prunes.
+// Compared by content: npm rewrites package-lock.json, unchanged, when it prunes.
 const sourceFiles = [
   'package.json',
   'package-lock.json',
@@ -35,9 +35,9 @@ const buildSteps = [
 ];
 const installStamp = join(root, 'node_modules', '.package-lock.json');
 
-/** How soon the end of npm's shell is noticed, ms. */
+/** How often to check whether npm's shell has ended, ms. */
 const orphanCheckMs = 250;
-/** Who started this, before an installation or a build during which it may end. */
+/** The parent process, noted before an installation or a build during which it may end. */
 const parent = process.ppid;
 
 const [command = 'help', ...args] = process.argv.slice(2);
@@ -72,7 +72,7 @@ function checkNode() {
     fail(`Node.js 20.19 or newer is needed, this is ${process.versions.node}.`);
 }
 
-// What these commands print may be read by a program, so installing and building talk on standard error.
+// Programs may read the output of these commands, so installing and building print to standard error.
 const quiet = { stdio: ['ignore', 2, 2] };
 
 function installIfNeeded() {
@@ -115,7 +115,7 @@ function build() {
   writeFileSync(buildStamp, contentOfSourceFiles());
 }
 
-/** npm hands a signal to the shell between it and us, which ends and tells nobody. */
+/** npm passes a signal to the shell between it and us, which ends without passing it on. */
 function isOrphan() {
   return Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent;
 }
@@ -126,7 +126,7 @@ function runNode(script, scriptArgs) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const orphanCheck = setInterval(() => {
     if (!isOrphan()) return;
-    // Once: what is told again may take it for haste, and leave its work undone.
+    // Only once: a program may take a second signal as an order to stop at once, and leave its work undone.
     clearInterval(orphanCheck);
     child.kill('SIGTERM');
   }, orphanCheckMs).unref();
@@ -149,7 +149,7 @@ function test() {
   const { numPassedTests, numFailedTests, numTotalTestSuites, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  // A file that cannot be loaded holds no test to count, and is a failure all the same.
+  // A file that cannot be loaded contains no tests to count, but is still a failure.
   const failed = status === 0 ? numFailedTests : Math.max(numFailedTests, numFailedTestSuites, 1);
   if (numTotalTestSuites === 0) fail('No test was run.');
   console.log(`\n${numPassedTests} passed, ${failed} failed`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../tests/support/wait-for.js';
 
-/** A clone of a program that prints one line, whose build tools write down that they ran. */
+/** A clone of a program that prints one line, whose build tools record that they ran. */
 const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
 const tools = [
   'node_modules/typescript/bin/tsc',
@@ -49,13 +49,13 @@ afterAll(() => rmSync(root, { recursive: true }));
 it('builds what was never built, and not again after npm has pruned', () => {
   expect(runCli()).toEqual(builtAndRan);
   expect(runCli()).toEqual(ran);
-  // npm prune writes the lockfile as it was, and then its own note of what is installed.
+  // npm prune rewrites the lockfile unchanged, and then its own record of what is installed.
   put('package-lock.json', '{}');
   put('node_modules/.package-lock.json', '{}');
   expect(runCli()).toEqual(ran);
 });
 
-it('builds again when a source is newer or a setting says something else', () => {
+it('builds again when a source is newer or a setting has changed', () => {
   const later = new Date(Date.now() + 60_000);
   const builtAt = readFileSync(join(root, 'dist/.built'), 'utf8');
   put('package.json', '{"version":"2"}');
@@ -65,7 +65,7 @@ it('builds again when a source is newer or a setting says something else', () =>
   expect(runCli()).toEqual(builtAndRan);
 });
 
-it('stops what npm started when npm is told to stop', async () => {
+it('stops the started program when npm is told to stop', async () => {
   put('package.json', '{"version":"2","scripts":{"start":"node scripts/bootstrap.mjs start"}}');
   put('dist/scripts/start.main.js', 'console.log(process.pid); setInterval(() => {}, 1000)');
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -76,8 +76,8 @@ it('stops what npm started when npm is told to stop', async () => {
   await waitFor('its end', async () => !isRunning(pid));
 });
 
-it('tells what npm started once to stop, however long that takes', async () => {
-  // Told a second time it ends at once, as any program does, and its last line is missing.
+it('tells the started program to stop only once, however long that takes', async () => {
+  // A second signal would end it at once, as with any program, and its last line would be missing.
   const slow =
     "process.once('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit() }, 1000))";
   put('dist/scripts/start.main.js', `console.log('runs'); ${slow}; setInterval(() => {}, 1000)`);
@@ -91,7 +91,7 @@ it('tells what npm started once to stop, however long that takes', async () => {
   expect(printed.join('')).toBe('runs\nstopped\n');
 });
 
-it('starts nothing when npm ended while it was built', async () => {
+it('starts nothing when npm ended during the build', async () => {
   const [tsc = ''] = tools;
   put(
     tsc,
@@ -121,7 +121,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('says what to do where the tools to build are gone', () => {
+it('says what to do when the build tools are missing', () => {
   for (const tool of new Set(tools)) rmSync(join(root, tool));
   const { status, stderr } = runCli();
   expect(status).toBe(1);

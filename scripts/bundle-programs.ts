@@ -4,14 +4,14 @@ import { build, type Plugin } from 'vite';
 import { programs } from './programs.data.js';
 
 /**
- * Puts each program with all it imports into few files, in place of what the compiler made of its entry: to find and
- * open a thousand modules one by one is half of what a start takes.
+ * Bundles each program with all its imports into a few files, replacing the compiled entry: finding and opening a
+ * thousand modules one by one takes half of a start.
  */
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist');
-/** Programs in pieces: what several share stands here once. */
+/** Code shared by several programs is put here once. */
 const sharedDir = 'shared';
-/** Packages that read files beside themselves, are no JavaScript, or are mended from outside: they stay where they are. */
+/** Packages that read files beside themselves, are not JavaScript, or are patched at run time stay where they are. */
 const leftAlone = [
   'lmdb',
   'mailparser',
@@ -21,10 +21,10 @@ const leftAlone = [
   'pdfjs-dist',
   'tesseract.js',
 ];
-/** Stands for the address of a module until it is known which file it comes into. */
+/** Stands for a module's address until its output file is known. */
 const placeholder = 'ADDRESS_OF_MODULE';
 
-/** Modules find their neighbours from where they were, wherever they are now. */
+/** Modules find files relative to their original place, wherever they end up. */
 const addresses: Plugin = {
   name: 'addresses-of-modules',
   transform(code, id) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isConfigurationPageCurrent } from './config-docs.js';
 
-/** Relative links of a Markdown text that lead nowhere, seen from its folder. */
+/** Broken relative links of a Markdown text, resolved from its folder. */
 export function brokenLinks({ text, folder }: { text: string; folder: string }): string[] {
   const targets = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
   return targets.filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(folder, target)));

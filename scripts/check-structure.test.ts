@@ -15,7 +15,7 @@ const file = (path: string, count: number) => ({ path, text: lines(count) });
 describe('sizes', () => {
   it('may be at the limit, and not one line over', () => {
     const { largest } = sizeLimits;
-    // Small files beside it keep the median and p90 down.
+    // Small files keep the median and p90 down.
     const beside = Array.from({ length: 20 }, (_, index) => file(`api/small-${index}.ts`, 10));
     expect(structureFaults([...beside, file('api/large.ts', largest)])).toEqual([]);
     expect(structureFaults([...beside, file('api/large.ts', largest + 1)])).toEqual([
@@ -23,7 +23,7 @@ describe('sizes', () => {
     ]);
   });
 
-  it('are held in the middle and at nine tenths, too', () => {
+  it('are also limited at the median and at the 90th percentile', () => {
     const tree = (median: number, p90: number) => [
       ...Array.from({ length: 8 }, (_, index) => file(`api/a-${index}.ts`, median)),
       ...Array.from({ length: 2 }, (_, index) => file(`api/b-${index}.ts`, p90)),
@@ -40,7 +40,7 @@ describe('sizes', () => {
     'api/server.test.ts',
     'api/http.fixtures.ts',
     'tests/support/product.ts',
-  ])('are free in %s', (path) => {
+  ])('are unlimited in %s', (path) => {
     expect(structureFaults([file(path, 1_000)])).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('sizes', () => {
 });
 
 describe('doc comments', () => {
-  it('stand right above every exported symbol', () => {
+  it('come directly before every exported symbol', () => {
     const text = [
       '/** Said. */',
       'export const said = 1;',
@@ -80,12 +80,12 @@ describe('doc comments', () => {
     ['jobs/a.tsx', 1],
     ['jobs/a.test.ts', 0],
     ['dashboard/src/a.ts', 0],
-  ])('are asked for in %s: %i', (path, faults) => {
+  ])('are required in %s: %i', (path, faults) => {
     expect(structureFaults([{ path, text: 'export const a = 1;\n' }])).toHaveLength(faults);
   });
 });
 
-it('tells source from tests and tables', () => {
+it('distinguishes source from tests and tables', () => {
   expect(isSource('scripts/bootstrap.mjs')).toBe(true);
   expect(isSource('README.md')).toBe(false);
   expect(isTable('domain/receipts/reading/text/words.rules.ts')).toBe(false);

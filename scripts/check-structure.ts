@@ -1,30 +1,30 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A file of the tree: its path from the root, and its text. */
+/** A file of the repository: its path from the root, and its text. */
 type SourceFile = { path: string; text: string };
 
-/** Sizes the tree keeps, in lines: most files are read at a glance, and none takes more than a few screens. */
+/** Limits on file sizes, in lines: most files can be read at a glance, and none takes more than a few screens. */
 export const sizeLimits = { median: 60, p90: 150, largest: 300 } as const;
 
-/** Folders whose exported symbols other folders live on, so that each says what it means. */
+/** Folders whose exported symbols are used by other folders, so that each must be documented. */
 const documentedFolders = ['domain', 'platform', 'templates', 'embedded-mongo', 'ingest', 'api', 'jobs'];
 /** `export const x`, and `export { x }` or `export type { X }` over one or more lines. */
 const exportedDeclaration =
   /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|enum|let|class) (\w+)/;
 const exportedList = /^export (?:type )?\{/;
 
-/** Whether a file is source: code that runs in the product or around it, not a test or what only tests need. */
+/** Whether a file is source: code that runs in the product or around it, not a test or a test's support. */
 export function isSource(path: string): boolean {
   return /\.(tsx?|mjs)$/.test(path) && !/\.(test|fixtures)\.tsx?$/.test(path) && !path.startsWith('tests/');
 }
 
-/** Whether a file is a table rather than code, and may be as long as what it lists. */
+/** Whether a file is a table rather than code, and may be of any length. */
 export function isTable(path: string): boolean {
   return /\.data\.tsx?$/.test(path) || /\/(content|words)\//.test(path);
 }
 
-/** Exported symbols of a source text that have no doc comment right above them. */
+/** Exported symbols of a source text without a doc comment directly before them. */
 export function undocumentedExports(text: string): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
@@ -38,13 +38,13 @@ export function lineCount(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** The size that a share of the sizes does not exceed; 0 for none. */
+/** The size at a percentile; 0 for an empty list. */
 export function percentile({ sizes, share }: { sizes: readonly number[]; share: number }): number {
   const sorted = [...sizes].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Everything about the tree's structure that is not as it should be, one line a fault. */
+/** All violations of the structure rules, one per line. */
 export function structureFaults(files: readonly SourceFile[]): string[] {
   const faults: string[] = [];
   const code = files.filter(({ path }) => isSource(path) && !isTable(path));
@@ -67,7 +67,7 @@ function sizesOf(sizes: readonly number[]) {
   return { median: percentile({ sizes, share: 0.5 }), p90: percentile({ sizes, share: 0.9 }) };
 }
 
-/** Files that git knows or would add: what a commit is made of. */
+/** Files that git tracks or would add: what a commit is made of. */
 function readTree(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -77,13 +77,13 @@ function readTree(): SourceFile[] {
     try {
       return [{ path, text: readFileSync(path, 'utf8') }];
     } catch {
-      // Deleted, and the deletion not yet committed.
+      // Deleted, but the deletion is not committed yet.
       return [];
     }
   });
 }
 
-/** The figures of a tree in one line. */
+/** The statistics of the repository in one line. */
 function describeTree(files: readonly SourceFile[]): string {
   const linesOf = (chosen: readonly SourceFile[]) =>
     chosen.reduce((sum, { text }) => sum + lineCount(text), 0);

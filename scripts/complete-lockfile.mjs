@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Adds the packages of other platforms to package-lock.json after a dependency was changed. A registry mirror may
-// carry the binaries of one platform only; npm then leaves the others out of the lockfile, and `npm ci` refuses
-// such a lockfile everywhere. Their versions are named exactly by the packages that bring them.
+// have the binaries of one platform only; npm then leaves the others out of the lockfile, and `npm ci` refuses such
+// a lockfile everywhere. Their exact versions are given by the packages that depend on them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = [
@@ -29,7 +29,7 @@ const processors = [
   'x64',
 ];
 
-/** What a package can run on, read from its name: `linux-arm64-musl`, `wasm32-wasi`. */
+/** The platform a package is for, from its name: `linux-arm64-musl`, `wasm32-wasi`. */
 function platformOf(name) {
   const words = name.split(/[/.-]/);
   const os = words.filter((word) => systems.includes(word));

@@ -4,7 +4,7 @@ import type { ConfigArea } from '../platform/config/config-key.js';
 
 const target = new URL('../docs/configuration.md', import.meta.url);
 
-/** The page as it must be: generated from the settings themselves, so that it cannot lie. */
+/** The page as it must be: generated from the settings themselves, so that it cannot be wrong. */
 export function renderConfigurationPage(): string {
   const sections = Object.entries(configAreas).map(([area, keys]) => {
     const rows = Object.values(keys as ConfigArea).map(
@@ -23,7 +23,7 @@ export function renderConfigurationPage(): string {
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }
 
-/** Whether the page in the tree is the generated one. */
+/** Whether the page in the repository is the generated one. */
 export async function isConfigurationPageCurrent(): Promise<boolean> {
   const page = await readFile(target, 'utf8').catch(() => '');
   return page === renderConfigurationPage();

@@ -72,7 +72,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets the processes write nothing but their data, and shows caught mail to this machine alone', () => {
+  it('lets the processes write only their data, and exposes caught mail to this machine only', () => {
     for (const service of ['ingest', 'api', 'worker']) {
       expect(compose.services[service]).toMatchObject({
         read_only: true,
@@ -81,16 +81,16 @@ describe('docker-compose.yml', () => {
       });
     }
     expect(compose.services['mail-catcher']?.ports).toEqual(['127.0.0.1:8025:8025']);
-    // The database has no password there: it is reached by the other containers alone.
+    // The database has no password there, so only the other containers may reach it.
     expect(compose.services.mongo?.ports).toBeUndefined();
   });
 
-  it('shows waiting mail to all who accept it, and to those who tell that it waits', () => {
+  it('shares the spool with the services that accept mail and those that report on it', () => {
     for (const service of ['ingest', 'imap', 'api', 'worker'])
       expect(compose.services[service]?.volumes).toEqual(['spool:/data']);
   });
 
-  it('waits for a database that answers, and declares every volume', () => {
+  it('waits for a responding database, and declares every volume', () => {
     const { services, volumes } = compose;
     expect(services.mongo?.healthcheck).toBeDefined();
     for (const service of Object.values(services)) {
@@ -116,7 +116,7 @@ describe('the systemd units', () => {
   const units = ['dropback', 'dropback-ingest', 'dropback-imap', 'dropback-api', 'dropback-worker'];
   const settings = (name: string) => read(`docs/systemd/${name}.service`).split('\n');
 
-  it.each(units)('%s may write its data folder and nothing else, without a capability', (name) => {
+  it.each(units)('%s may write its data folder and nothing else, without any capability', (name) => {
     expect(settings(name)).toEqual(
       expect.arrayContaining([
         'User=dropback',
@@ -128,7 +128,7 @@ describe('the systemd units', () => {
     );
   });
 
-  it('start what the product is made of, with the flags its supervisor gives', () => {
+  it('start the product’s processes with the flags its supervisor uses', () => {
     const started = (name: string) => settings(name).find((line) => line.startsWith('ExecStart='));
     for (const [name, { entry, nodeFlags, env }] of [
       ['dropback-ingest', productProcesses.smtp],

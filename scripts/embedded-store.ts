@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Where the embedded store of a data directory keeps its files, and what the product's database is called in it. */
+/** The folder of the embedded store in a data directory, and the name of the product's database in it. */
 export function embeddedStoreOf(dataDir: string): { dataDir: string; dbName: string } {
   return { dataDir: resolve(dataDir, 'store'), dbName: 'dropback' };
 }

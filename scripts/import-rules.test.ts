@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** Where an import is planted, and what is imported. */
+/** Where an import is planted, and what it imports. */
 type Planted = [path: string, specifier: string];
 
 const forbidden: Planted[] = [
@@ -55,7 +55,7 @@ const tree = mkdtempSync(join(tmpdir(), 'dropback-rules-'));
 copyFileSync(join(root, 'biome.json'), join(tree, 'biome.json'));
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** Puts a text into the tree, which is not the product's, so that a planted violation never stands there. */
+/** Writes a text into a temporary tree, so that a planted violation is never in the product's. */
 function plant(path: string, source: string): string {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -63,7 +63,7 @@ function plant(path: string, source: string): string {
   return path;
 }
 
-/** Plants an import in a file of its own, beside others of its folder. */
+/** Plants an import in its own file, beside others of its folder. */
 const plantImport = ([path, specifier]: Planted, name: string): string =>
   plant(path.replace('planted', name), `import { x } from '${specifier}';\n\nexport const y = x;\n`);
 
@@ -78,7 +78,7 @@ const anywhere = plant('api/environment.ts', readsEnvironment);
 const config = plant('platform/config/environment.ts', readsEnvironment);
 const found = lint();
 
-/** The rules that the product's settings find broken, by the paths of the files. */
+/** The rules reported with the product's settings, by file path. */
 function lint(): Map<string, string[]> {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const options = ['--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none'];
@@ -109,11 +109,11 @@ describe('import rules', () => {
     },
   );
 
-  it('lets no files import each other in a circle, not even for types alone', () => {
+  it('lets no files import each other in a cycle, not even for types only', () => {
     expect(found.get(circle)).toContain('noImportCycles');
   });
 
-  it('knows the environment in one place only', () => {
+  it('allows access to the environment in one place only', () => {
     expect(found.get(anywhere)).toContain('noProcessEnv');
     expect(found.get(config)).toBeUndefined();
   });

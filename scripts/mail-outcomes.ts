@@ -1,5 +1,5 @@
-// What becomes of every mail in a folder, by every way in: `npx tsx scripts/mail-outcomes.ts DIR [--json]`.
-// Each file is sent to the real SMTP port and fetched by IMAP, each with its real envelope and with a lost one.
+// The outcome of every mail in a folder, by every way in: `npx tsx scripts/mail-outcomes.ts DIR [--json]`. Each
+// file is sent to the real SMTP port and fetched by IMAP, each with its real envelope and with a lost one.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';

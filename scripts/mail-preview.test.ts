@@ -35,7 +35,7 @@ it.each(emailFixtures.map(({ name }) => name))(
   },
 );
 
-it('knows nothing else', async () => {
+it('answers nothing else', async () => {
   expect((await fetch(`${url}/mails/none/html`)).status).toBe(404);
   expect((await fetch(`${url}/mails/welcome/none`)).status).toBe(404);
 });

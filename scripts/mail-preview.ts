@@ -3,7 +3,7 @@ import express from 'express';
 import { emailFixtures, fixtureSender } from '../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../templates/render-email.js';
 
-/** Serves every mail fixture as HTML, text and source, at phone and desk width, light and dark. */
+/** Serves every mail fixture as HTML, text and source, at phone and desktop width, light and dark. */
 export function createMailPreview(): express.Express {
   const app = express();
   app.get('/', (_request, response) => {
@@ -22,7 +22,7 @@ export function createMailPreview(): express.Express {
   return app;
 }
 
-/** Shows one scheme whatever the reader's own is, by making its media query always or never true. */
+/** Shows one colour scheme whatever the reader's own is, by making its media query always or never true. */
 function inScheme(html: string, scheme: string): string {
   if (scheme === 'dark') return html.replaceAll('(prefers-color-scheme:dark)', 'all');
   return scheme === 'light' ? html.replaceAll('(prefers-color-scheme:dark)', 'not all') : html;

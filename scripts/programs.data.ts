@@ -1,4 +1,7 @@
-/** Entries that are built into few files each (without ending, from the root): what is started often, or waited for. */
+/**
+ * Entries that are bundled into a few files each (without extension, from the root): those that are started often,
+ * or waited for.
+ */
 export const programs = [
   'scripts/start.main',
   'ingest/smtp.main',

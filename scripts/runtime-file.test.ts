@@ -17,20 +17,20 @@ const addressesOf = (pid: number) => ({
   pid,
 });
 
-test('what a product wrote of itself goes when it stops', async () => {
+test('a product removes its own file when it stops', async () => {
   await writeRuntimeFile({ dataDir, addresses: addressesOf(process.pid) });
   expect(await readRuntimeFile({ dataDir })).toEqual(addressesOf(process.pid));
   await removeRuntimeFile({ dataDir, pid: process.pid });
   expect(await readRuntimeFile({ dataDir })).toBeNull();
 });
 
-test('what another running product wrote stays: a second start on its folder ends without it', async () => {
+test('the file of another running product stays: a second start on its folder ends without removing it', async () => {
   await writeRuntimeFile({ dataDir, addresses: addressesOf(process.ppid) });
   await removeRuntimeFile({ dataDir, pid: process.pid });
   expect(await readRuntimeFile({ dataDir })).toEqual(addressesOf(process.ppid));
 });
 
-test('a folder that cannot be is named with the setting that names it', async () => {
+test('an unusable folder is named with the setting that names it', async () => {
   const path = join(dataDir, 'a-file');
   await writeFile(path, '');
   await expect(makeDataFolder(path)).rejects.toThrow(`DATA_DIR cannot be used: ${path}: file already exists`);
@@ -38,7 +38,12 @@ test('a folder that cannot be is named with the setting that names it', async ()
   await expect(makeDataFolder(within)).rejects.toThrow(`DATA_DIR cannot be used: ${within}: not a directory`);
 });
 
-test.runIf(process.platform === 'linux')('a place that takes no folder is an end, at any depth', async () => {
-  for (const path of ['/proc', '/proc/none', '/proc/none/data/deep'])
-    await expect(makeDataFolder(path)).rejects.toThrow(/^DATA_DIR cannot be used: \/proc\/\S+: no such file/);
-});
+test.runIf(process.platform === 'linux')(
+  'a place that cannot hold a folder ends the start, at any depth',
+  async () => {
+    for (const path of ['/proc', '/proc/none', '/proc/none/data/deep'])
+      await expect(makeDataFolder(path)).rejects.toThrow(
+        /^DATA_DIR cannot be used: \/proc\/\S+: no such file/,
+      );
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../platform/files/make-folder.js';
 import { errorText } from './cli/error-text.js';
 
-/** Where a running product is reached; kept in `DATA_DIR/runtime.json` for the command line tools. */
+/** Addresses of a running product, stored in `DATA_DIR/runtime.json` for the command line tools. */
 export type RuntimeAddresses = {
   /** `http://host:port`. */
   http: string;
@@ -18,8 +18,8 @@ export type RuntimeAddresses = {
 const fileName = 'runtime.json';
 
 /**
- * Makes the data folder, closed to others; one that is there already is left as its owner has it. That it takes a folder
- * is tried: else the first part that needs one fails later, and in other words.
+ * Creates the data folder, closed to other users; an existing one keeps its permissions. Also tries to create a
+ * subfolder: otherwise the first part that needs one would fail later, with a different message.
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
@@ -30,7 +30,9 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Writes the addresses so that a reader never sees half a file. Owner only: the database is in it. */
+/**
+ * Writes the addresses so that a reader never sees half a file. Owner only, because the database address is in it.
+ */
 export async function writeRuntimeFile({
   dataDir,
   addresses,
@@ -44,7 +46,7 @@ export async function writeRuntimeFile({
   await rename(`${path}.tmp`, path);
 }
 
-/** The addresses of the product that runs on this folder, or null. */
+/** The addresses of the product running on this folder, or null. */
 export async function readRuntimeFile({ dataDir }: { dataDir: string }): Promise<RuntimeAddresses | null> {
   try {
     const addresses = JSON.parse(await readFile(join(dataDir, fileName), 'utf8')) as RuntimeAddresses;

@@ -8,13 +8,13 @@ import { startShops } from '../tests/support/shops/start-shops.js';
 
 /**
  * A shop on this machine whose price falls when Enter is pressed, to see the watch at work: `npm run sample-shop`.
- * It writes the shop's record and an order mail of it to `sample-shop/` (git-ignored) and says what to run.
+ * It writes the shop's record and an order mail from it to `sample-shop/` (git-ignored) and says what to run.
  */
 const outDir = 'sample-shop';
 /** Every page of this kind of shop is cheaper from its fifth day on. */
 const afterTheFallMs = 6 * dayMs;
 
-/** Bought a day ago, whichever calendar the shop goes by. */
+/** Bought a day ago, whichever calendar the shop uses. */
 const start = new Date(Date.now() - dayMs);
 let hasFallen = false;
 const clock = { now: () => new Date(start.getTime() + (hasFallen ? afterTheFallMs : 0)) };

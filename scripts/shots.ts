@@ -10,9 +10,9 @@ import { hydrated, pagePaths } from '../tests/support/site-browser.js';
 import { waitFor } from '../tests/support/wait-for.js';
 
 /**
- * Pictures of every public page and of the states a visitor meets, at phone and desk width, light and dark, into
- * `shots/` (git-ignored), for a person to look through. Runs on the built product: `npm run shots`.
- * Words given on the command line keep only the pictures whose name contains one of them.
+ * Screenshots of every public page and of the states a visitor meets, at phone and desktop width, light and dark,
+ * in `shots/` (git-ignored), for visual review. Runs on the built product: `npm run shots`. Arguments limit the run
+ * to screenshots whose name contains one of them.
  */
 const outDir = fileURLToPath(new URL('../shots', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -43,7 +43,7 @@ async function takeAll({ browser, product }: { browser: Browser; product: Produc
         viewport: { width: view.width, height: view.width === 390 ? 844 : 800 },
         colorScheme: view.colorScheme,
         reducedMotion: 'reduce',
-        // A phone is touched: what only a mouse can do is not offered there.
+        // A phone has a touch screen; what only a mouse can do is not offered there.
         ...(view.width === 390 ? { isMobile: true, hasTouch: true } : {}),
       });
       await writeFile(join(folder, `${shot.name}.png`), await take({ context, shot }));
@@ -60,7 +60,7 @@ async function take({ context, shot }: { context: BrowserContext; shot: Shot }):
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   await shot.act?.(page);
-  // What sticks to the screen stands where it belongs only at the top of the page.
+  // Sticky elements are in their place only at the top of the page.
   if (!shot.isScreenOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   return await page.screenshot({ fullPage: !shot.isScreenOnly });
 }
@@ -134,7 +134,7 @@ function stateShots({
   ];
 }
 
-/** Thirty files, some with names nobody would choose. */
+/** Thirty files, some with absurd names. */
 async function fillMany({ page, jpeg }: { page: Page; jpeg: Buffer }): Promise<void> {
   const nameOf = (index: number) =>
     index % 7 === 0
@@ -177,7 +177,7 @@ async function blankPicture(browser: Browser): Promise<Buffer> {
   return picture;
 }
 
-/** Uploads receipts as a shopper would and waits until they have been read; answers the private link's token. */
+/** Uploads receipts as a shopper would and waits until they have been read; resolves to the private link's token. */
 async function submit({
   product,
   files,

@@ -1,13 +1,16 @@
-// How far one look a second and host reaches: `npx tsx scripts/simulate-watch.ts [--hosts 10000] [--days 3]`.
-// Hosts are as uneven as shops are (Zipf); every product is looked at when it is due and its host's turn comes.
+// How far one check per second and host scales: `npx tsx scripts/simulate-watch.ts [--hosts 10000] [--days 3]`.
+// Hosts are as uneven as shops (Zipf); every product is checked when it is due and its host's turn comes.
 import { parseArgs } from 'node:util';
 import { dayMs, hourMs, minuteMs, secondMs } from '../domain/shared/units.js';
 import { paceMs } from '../domain/watch/schedule.rules.js';
 
-/** Usual time between two looks, and from a lower price to its second reading, at its longest. */
+/** Usual time between two checks, and the longest time from a lower price to its second reading. */
 const intervalMs = 8 * hourMs;
 const longestConfirmMs = 60 * minuteMs;
-/** Database operations of one look: host taken, buyers asked, product found and taken, row, product, next, host. */
+/**
+ * Database operations per check: claim host, query buyers, find and claim product, observation, product, next due,
+ * host.
+ */
 const operationsPerLook = 8;
 
 const { values } = parseArgs({
@@ -16,7 +19,7 @@ const { values } = parseArgs({
 const hosts = Number(values.hosts);
 const simulatedMs = Number(values.days) * dayMs;
 
-/** Products of each host when shops are as popular as Zipf's law says: the largest has far more than the middle one. */
+/** Products per host if shops are as popular as Zipf's law says: the largest has far more than the median. */
 function productsPerHost(targets: number): number[] {
   const weights = Array.from({ length: hosts }, (_, index) => 1 / (index + 1));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -25,7 +28,10 @@ function productsPerHost(targets: number): number[] {
 
 type HostResult = { looks: number; late: number; longestGapMs: number };
 
-/** One host: its products take turns; a turn takes the pace, and a product is due again an interval after its look. */
+/**
+ * One host: its products take turns. A turn takes the pace, and a product is due again one interval after its
+ * check.
+ */
 function simulateHost(products: number): HostResult {
   const lookedAt = new Float64Array(products);
   const dueAt = Float64Array.from({ length: products }, (_, index) => (index / products) * intervalMs);
@@ -39,7 +45,7 @@ function simulateHost(products: number): HostResult {
     time = start + paceMs;
     looks += 1;
   }
-  // A drop right after a look is seen a gap later, read again, and that reading waits for its turn too.
+  // A drop right after a check is seen one gap later and read again, and that reading waits for its turn too.
   const waitMs = Math.max(0, products * paceMs - intervalMs);
   const late = longest.filter((gap) => gap + longestConfirmMs + waitMs > dayMs).length;
   return { looks, late, longestGapMs: longest.reduce((most, gap) => Math.max(most, gap), 0) };

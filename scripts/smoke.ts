@@ -5,7 +5,7 @@ import { createLogger } from '../platform/logger/logger.js';
 import { startProduct } from '../tests/support/product.js';
 import { waitFor } from '../tests/support/wait-for.js';
 
-/** Boots the built output as a user would and sends one order through it: what was built is what works. */
+/** Starts the built output as a user would and sends one order through it, to show that what was built works. */
 const order = `<html><body><h1>Thanks for your order</h1>
 <p>Order number: 112-7654321-1234567</p><p>Order placed: November 18, 2026</p>
 <table><tr><td>Desk lamp, brass</td><td align="right">$39.99</td></tr>

@@ -2,5 +2,5 @@ import { startProduct } from './start/product.js';
 import { exitCodeOfArguments } from './start/start-arguments.js';
 
 const exitCode = exitCodeOfArguments(process.argv.slice(2)) ?? (await startProduct());
-// Everything has stopped; a connection that is still being tried must not hold up the end.
+// Everything has stopped; a pending connection attempt must not delay the exit.
 process.exit(exitCode);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Everything that must hold before a commit lands, cheapest first. `--tests-done` leaves the tests out for a
-// caller that has just run them.
+// Everything that must hold before a commit lands, cheapest first. `--tests-done` skips the tests for a caller that
+// has just run them.
 import { spawnSync } from 'node:child_process';
 
 const steps = ['typecheck', 'check', 'unused', 'structure', 'docs:check', 'test', 'build', 'smoke'];
@@ -10,7 +10,7 @@ for (const step of wanted) {
   console.log(`\n== ${step}`);
   const { status } = spawnSync('npm', ['run', '--silent', step], {
     stdio: 'inherit',
-    // The tests that try many cases of one kind try all of them.
+    // Tests with many similar cases try all of them.
     env: { ...process.env, TEST_VOLUME: 'full' },
     shell: process.platform === 'win32',
   });

@@ -7,13 +7,13 @@ import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 import { productProcesses } from '../start/processes.data.js';
 
-/** A product under attack: its processes and where they listen. */
+/** A product under attack: its processes and their addresses. */
 export type AttackedProduct = Awaited<ReturnType<typeof startAttackedProduct>>;
 
-/** A process of it. */
+/** One of its processes. */
 export type Part = { child: ChildProcess; port: number };
 
-/** Starts a product with its default limits on free ports of 127.0.0.1 and a folder of its own. */
+/** Starts a product with its default limits on free ports of 127.0.0.1 and in its own folder. */
 export async function startAttackedProduct({ withWorker }: { withWorker: boolean }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-attack-'));
   const store = await startEmbeddedMongo({ dataDir: join(dataDir, 'store'), log: 'ignore' });
@@ -34,7 +34,7 @@ export async function startAttackedProduct({ withWorker }: { withWorker: boolean
     mongodbUri: store.uri,
     smtp,
     api,
-    /** Process ids by name, the store's among them. */
+    /** Process ids by name, including the store's. */
     pids: { store: store.pid, smtp: smtp.child.pid, api: api.child.pid, worker: worker?.child.pid },
     async stop() {
       await Promise.all(parts.map(stopPart));
@@ -51,9 +51,9 @@ function startPart({ name, env }: { name: PartName; env: Record<string, string> 
   const child = fork(new URL(`../../${entry}.ts`, import.meta.url), [], {
     execArgv: [...nodeFlags, '--import', 'tsx'],
     env: { ...process.env, ...own, ...env },
-    // As its supervisor starts it: with a session of its own, and its share of the processors.
+    // Started like its supervisor does, with its own session and so its own share of the processors.
     detached: true,
-    // Its log is written and thrown away, as it costs what it costs.
+    // The log is written and discarded, so that its cost is included.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {

@@ -6,19 +6,19 @@ import { attackNames, letLoose } from './let-loose.js';
 import { type Observation, percentileOf, startObserver } from './observe.js';
 
 /**
- * Attacks a product that it starts itself on this machine, one attack after another, and prints whether each was held
- * out against: `npm run attack`, `npm run attack -- NAME...`. Linux alone: it needs 127.0.0.0/8 and `/proc`.
+ * Attacks a product it starts itself on this machine, one attack after another, and prints whether each was
+ * withstood: `npm run attack`, `npm run attack -- NAME...`. Linux only: it needs 127.0.0.0/8 and `/proc`.
  */
 const healthBarMs = 200;
 const uploadBar = 3;
 const memoryBarBytes = 512 * mib;
-/** How long it is looked at before and after an attack, ms. */
+/** How long the product is observed before and after an attack, ms. */
 const idleMs = 6 * secondMs;
-/** A short attack is watched for this long all the same, ms: few answers have no slow end. */
+/** Minimum observation of a short attack, ms: with few answers the slow end is meaningless. */
 const leastMs = 5 * secondMs;
-/** What is gone by then was no damage, ms. */
+/** A slowdown that is over by then counts as no damage, ms. */
 const recoverMs = 2 * secondMs;
-/** The share of answers the slow end is measured by. */
+/** Percentile by which slow answers are judged. */
 const slowEnd = 0.99;
 
 const wanted = process.argv.slice(2);
@@ -49,7 +49,7 @@ async function measure({
   product: AttackedProduct;
 }) {
   const observer = await startObserver({ port: product.api.port, pid: product.pids.api });
-  // The first seconds compile what is hot.
+  // The first seconds compile the hot code.
   await observer.during(sleep(idleMs / 2));
   const idle = await observer.during(sleep(idleMs));
   let answered = '';
@@ -79,7 +79,7 @@ async function measure({
   };
 }
 
-/** The middle of the honest uploads' times against that before the attack. */
+/** Median time of the honest uploads, relative to that before the attack. */
 function slowdown({ during, idle }: { during: Observation; idle: Observation }): number {
   return percentileOf(during.uploadMs, 0.5) / percentileOf(idle.uploadMs, 0.5);
 }

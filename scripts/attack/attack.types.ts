@@ -1,20 +1,23 @@
-/** What an attack is let loose on: a product of its own, on this machine. */
+/** The target of an attack: a product started for it on this machine. */
 export type AttackTarget = {
   httpPort: number;
   smtpPort: number;
-  /** The address attacks come from; honest shoppers come from others. */
+  /** The address attacks come from; honest shoppers use others. */
   from: string;
 };
 
-/** One attack, in a file of its own `NAME.attack.ts`, as its export `attack`. */
+/** One attack, exported as `attack` from its own file `NAME.attack.ts`. */
 export type Attack = {
   /** What is sent, in a few words, for the table. */
   sent: string;
-  /** The worker runs too; without it the API is measured alone. */
+  /** Whether the worker runs too; without it the API is measured alone. */
   needsWorker?: boolean;
-  /** Sends it; bounded in count, and cut off after {@link longestAttackMs}. Says in a word what was answered. */
+  /**
+   * Sends it, limited in number and stopped after {@link longestAttackMs}. Returns what was answered, in a few
+   * words.
+   */
   run(target: AttackTarget): Promise<string>;
 };
 
-/** Longest an attack may go on, ms: whoever holds out this long may be held out against. */
+/** Longest an attack may go on, ms; a product that withstands it this long is taken to withstand it. */
 export const longestAttackMs = 25_000;

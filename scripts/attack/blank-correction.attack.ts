@@ -5,7 +5,7 @@ import { orderMail, readingOf, uploadMail } from './read-upload.js';
 const corrections = 20;
 const blanks = 198;
 
-/** Corrects the name of a shop to a line of blanks, in which a rule looks for the number of a store. */
+/** Corrects the name of a shop to a line of blanks, which a rule scans for a store number. */
 export const attack: Attack = {
   sent: `${corrections} x PATCH retailer = a + ${blanks} blanks + x`,
   needsWorker: true,

@@ -4,7 +4,7 @@ import { orderMail, readingOf, uploadMail } from './read-upload.js';
 const mails = 20;
 const blanks = 60_000;
 
-/** Saved mails of one quoted-printable line of blanks, and somebody else's beside them. */
+/** Saved mails with one quoted-printable line of blanks, and an honest one beside them. */
 export const attack: Attack = {
   sent: `${mails} saved mails of ${blanks} blanks + x, and an honest one`,
   needsWorker: true,

@@ -5,7 +5,7 @@ const connections = 40;
 const piece = 'x'.repeat(64 * 1_024);
 const pieces = 2_000;
 
-/** Files without end, sent to where phones share what they hold. */
+/** Endless files, sent to the address where phones share files. */
 export const attack: Attack = {
   sent: `${connections} x POST /share of ${pieces} x 64 KiB`,
   async run({ httpPort, from }) {

@@ -12,10 +12,10 @@ export function attackNames(): string[] {
     .sort();
 }
 
-/** Real attackers have machines of their own: on this one their work gives way to the product's. */
+/** Real attackers have their own machines; on this one their work yields to the product's. */
 const attackerNiceness = 10;
 
-/** Runs the attack in a process of its own, for as long as it may; says what was answered. */
+/** Runs the attack in its own process, up to its time limit; returns what was answered. */
 export function letLoose({
   name,
   product,
@@ -45,14 +45,14 @@ export function letLoose({
 }
 
 /**
- * Lets a process that leads a session of its own give way, and with it all it starts. Linux may share the processors among
- * sessions first (autogroups, sched(7)): niceness then counts within a session alone, and the session has one of its own.
+ * Lowers the priority of a session leader and everything it starts. Linux may first divide the processors among
+ * sessions (autogroups, sched(7)): niceness then only counts within a session, and the session has its own.
  */
 function sessionGivesWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
   giveWay({ pid, niceness });
   try {
     if (pid !== undefined) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
-    // A kernel without such sessions: there the niceness of the process is all.
+    // Without autogroups the niceness of the process is all there is.
   }
 }

@@ -5,7 +5,7 @@ const requests = 1_000;
 const parallel = 10;
 const letters = 16_000;
 
-/** Paths without end, which the request log masks before it writes them. */
+/** Very long paths, which the request log masks before writing them. */
 export const attack: Attack = {
   sent: `${requests} x GET / + ${letters} letters, ${parallel} at once`,
   async run({ httpPort, from }) {

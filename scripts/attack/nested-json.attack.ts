@@ -4,7 +4,7 @@ import { send } from './observe.js';
 const requests = 12;
 const bytes = 14_000_000;
 
-/** Brackets without end where base64 belongs. */
+/** Endless brackets where base64 belongs. */
 export const attack: Attack = {
   sent: `${requests} x 14 MB of {"a":[[[ and of one text, 4 at once`,
   async run({ httpPort, from }) {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { type Agent, request } from 'node:http';
 
 /**
- * What honest people met in a time: ms of each answer (a failure counts as the longest wait), bytes of memory, and how late
- * whoever asked was itself, ms: what it measured is as much too long.
+ * What honest users experienced during a period: ms of each answer (a failure counts as the longest wait), bytes of
+ * memory, and how late the observer itself was, ms: its measurements are too long by as much.
  */
 export type Observation = {
   healthMs: number[];
@@ -15,12 +15,12 @@ export type Observation = {
   ownLateMs: number;
 };
 
-/** What an observer is told, and when it is ready for it. */
+/** Orders to the observer. */
 export type ObserverOrder = 'begin' | 'end';
 
 /**
- * Starts a process of its own that measures a product: beside what makes load it would measure how long that keeps it
- * waiting. It has a session of its own too, which gets its own share of the processors.
+ * Starts a separate process that measures a product; inside the load generator it would measure how long that keeps
+ * it waiting. It also has its own session, and so its own share of the processors.
  */
 export async function startObserver({ port, pid }: { port: number; pid: number | undefined }) {
   const child = fork(new URL('./observer.child.ts', import.meta.url), [String(port), String(pid)], {
@@ -41,13 +41,13 @@ export async function startObserver({ port, pid }: { port: number; pid: number |
   };
 }
 
-/** The value that a share of the values does not exceed. */
+/** The value at a percentile. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Bytes that pass for a JPEG. */
+/** Bytes accepted as a JPEG. */
 export function jpegOf(bytes: number): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -56,7 +56,7 @@ export function jpegOf(bytes: number): Buffer {
   ]);
 }
 
-/** A form with one file, a picture or a saved mail, and its type. */
+/** A form with one file, a picture or a saved mail, and its content type. */
 export function uploadBody({
   email,
   file,
@@ -76,13 +76,13 @@ export function uploadBody({
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }
 
-/** Nobody waits longer, ms. */
+/** Longest wait for an answer, ms. */
 export const patienceMs = 30_000;
 
 type Sent = {
   port: number;
   path: string;
-  /** POST where there is a body, unless said. */
+  /** POST by default if there is a body. */
   method?: string;
   contentType?: string;
   body?: Buffer;
@@ -90,12 +90,12 @@ type Sent = {
   localAddress?: string;
 };
 
-/** Sends one request; the status, once the answer is here. */
+/** Sends one request; resolves to its status once the answer is complete. */
 export async function send(sent: Sent): Promise<number> {
   return (await exchange(sent)).status;
 }
 
-/** Sends one request; status and text of the answer. */
+/** Sends one request; resolves to the status and text of the answer. */
 export function exchange({ port, path, method, contentType, body, agent, localAddress }: Sent) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = body ? { 'content-type': contentType ?? '', 'content-length': body.length } : {};

@@ -3,10 +3,13 @@ import { Agent } from 'node:http';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { jpegOf, type Observation, type ObserverOrder, patienceMs, send, uploadBody } from './observe.js';
 
-/** Asks and uploads as honest people do, from `begin` to `end`, and says what it met. Told the port and the process it is about. */
+/**
+ * Makes requests and uploads like honest users from `begin` to `end`, and reports the results. Its arguments are
+ * the port and the process to observe.
+ */
 const [port, pid] = process.argv.slice(2).map(Number) as [number, number];
 
-/** How often the health is asked for and a receipt uploaded, ms: by the clock, however long the last one takes. */
+/** Interval of health requests and of uploads, ms: by the clock, however long the previous one takes. */
 const healthEveryMs = 50;
 const uploadEveryMs = 400;
 const memoryEveryMs = 100;
@@ -21,7 +24,7 @@ process.on('message', async (order: ObserverOrder) => {
   if (order === 'begin') stop = observe();
   else process.send?.(await stop?.());
 });
-// It has a session of its own, and would outlive who started it.
+// It has its own session, and would outlive its parent.
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
@@ -60,7 +63,7 @@ function askHealth(): Promise<number> {
   return send({ port, path: '/healthz', agent: healthAgent });
 }
 
-/** A shopper's upload; each comes from an address of its own, as shoppers do. */
+/** A shopper's upload; each comes from its own address, as with real shoppers. */
 function upload(): Promise<number> {
   shoppers += 1;
   const body = uploadBody({ email: `shopper-${shoppers}@example.com`, file: jpegOf(uploadBytes) });
@@ -68,7 +71,7 @@ function upload(): Promise<number> {
   return send({ port, path: '/api/receipts', localAddress, ...body });
 }
 
-/** Resident bytes of the product's process; 0 where there is no `/proc`. */
+/** Resident bytes of the product's process; 0 without `/proc`. */
 async function residentBytes(): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * pageBytes;

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A socket that sends whatever it is told, and what came back. */
+/** A socket that sends arbitrary bytes, and what it received. */
 export type RawConnection = {
   socket: Socket;
   /** Everything received so far. */
   received: () => string;
   isOpen: () => boolean;
-  /** Sends bytes and waits until the system took them, or the connection is gone. */
+  /** Sends bytes and waits until the system has taken them, or the connection is gone. */
   write(bytes: string | Buffer): Promise<void>;
-  /** Waits until a text was received or the connection is gone, for so long. */
+  /** Waits until a text is received, the connection is gone, or the time is over. */
   until(text: string | RegExp, timeoutMs: number): Promise<void>;
 };
 
 const lookEveryMs = 20;
-/** What is kept of what was received: attackers are not interested in the rest. */
+/** Most received characters kept; attackers do not need the rest. */
 const keptChars = 20_000;
 
 /** Opens a connection from one of this machine's addresses. */
@@ -37,7 +37,7 @@ export async function openRaw({ port, from }: { port: number; from: string }): P
   return {
     socket,
     received: () => received,
-    // Destroyed at once, where its `close` comes a turn later.
+    // `destroyed` is set at once, while `close` comes a turn later.
     isOpen: () => open && !socket.destroyed,
     write: (bytes) =>
       new Promise<void>((resolve) => {

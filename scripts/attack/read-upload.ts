@@ -5,7 +5,7 @@ type Status = { receipts: { id: string; readings?: { id: string }[] }[] };
 
 const lookEveryMs = 250;
 
-/** A mail with an order that anybody could read. */
+/** A mail with an order that is easy to read. */
 export function orderMail(order: string): Buffer {
   return Buffer.from(
     [
@@ -24,7 +24,7 @@ export function orderMail(order: string): Buffer {
   );
 }
 
-/** Uploads a saved mail; the token of its page. */
+/** Uploads a saved mail; resolves to the token of its page. */
 export async function uploadMail({
   port,
   from,
@@ -42,7 +42,7 @@ export async function uploadMail({
   return (JSON.parse(text) as { status_token: string }).status_token;
 }
 
-/** Waits until what was uploaded is read; the path of its first reading, or null when it took too long. */
+/** Waits until the upload has been read; resolves to the path of its first reading, or null when it took too long. */
 export async function readingOf({
   port,
   from,

@@ -4,7 +4,7 @@ import { openRaw } from './raw-connection.js';
 const noops = 100_000;
 const recipients = 200;
 
-/** Keeps the mail server busy with commands that hand nothing over. */
+/** Keeps the mail server busy with commands that deliver nothing. */
 export const attack: Attack = {
   sent: `${noops} NOOP; ${recipients} unknown RCPT`,
   async run({ smtpPort, from }) {

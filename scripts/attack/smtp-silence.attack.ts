@@ -5,7 +5,7 @@ import { openMany, openRaw } from './raw-connection.js';
 const sessions = 400;
 const heldMs = 8_000;
 
-/** Holds places of the mail server without a word, while somebody else has mail to hand over. */
+/** Occupies connections of the mail server silently while somebody else has mail to deliver. */
 export const attack: Attack = {
   sent: `${sessions} silent SMTP sessions`,
   async run({ smtpPort, from }) {

@@ -7,7 +7,7 @@ const downloads = 150;
 const fileBytes = 10_000_000;
 const heldMs = 10_000;
 
-/** Asks for a large file many times and reads nothing of it. */
+/** Requests a large file many times and reads none of it. */
 export const attack: Attack = {
   sent: `${downloads} downloads of 10 MB, never read`,
   async run({ httpPort, from }) {

@@ -3,7 +3,7 @@ import { send } from './observe.js';
 
 const addresses = 50;
 
-/** Asks the waitlist who is on it. */
+/** Tests which addresses are on the waitlist. */
 export const attack: Attack = {
   sent: `${addresses} addresses of the list, each asked for again`,
   async run({ httpPort, from }) {
@@ -15,7 +15,7 @@ export const attack: Attack = {
         body: Buffer.from(JSON.stringify({ email: `listed-${index}@example.com` })),
         localAddress,
       });
-    // They signed up themselves, each from where they are.
+    // They signed up themselves, each from its own network address.
     for (let index = 0; index < addresses; index += 1) await join(index, `127.10.0.${index + 1}`);
     let told = 0;
     for (let index = 0; index < addresses; index += 1) {

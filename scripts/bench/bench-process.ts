@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 
-/** A server under measurement: its process and the port it listens on. */
+/** A server under measurement: its process and its port. */
 export type BenchProcess = { child: ChildProcess; port: number };
 
 /** A server to be measured. */
@@ -15,7 +15,7 @@ export type BenchServer = {
   nodeFlags?: string[];
 };
 
-/** Forks a server module and waits until it says where it listens. */
+/** Forks a server module and waits until it reports its address. */
 export function startBenchProcess({
   module,
   part,
@@ -36,7 +36,7 @@ export function startBenchProcess({
   });
 }
 
-/** Ends a process as its supervisor would and waits for it. */
+/** Stops a process as its supervisor would and waits for it. */
 export async function stopBenchProcess({ child }: BenchProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -44,13 +44,13 @@ export async function stopBenchProcess({ child }: BenchProcess): Promise<void> {
   await ended;
 }
 
-/** The most resident memory a process has had, megabytes; NaN where there is no `/proc`. */
+/** Peak resident memory of a process, megabytes; NaN without `/proc`. */
 export async function peakMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Child processes of a process whose command line names `program`. */
+/** Child processes of a process whose command line contains `program`. */
 export async function childPids({ of, program }: { of: number | undefined; program: string }) {
   const children: number[] = [];
   for (const entry of await readdir('/proc').catch(() => [])) {
@@ -64,15 +64,15 @@ export async function childPids({ of, program }: { of: number | undefined; progr
   return children;
 }
 
-/** Ticks of the processor's clock in a second: what Linux counts in, everywhere. */
+/** Clock ticks per second, as used by Linux in `/proc`. */
 const ticksPerSecond = 100;
 
-/** Processor time a process has taken, seconds; NaN where there is no `/proc`. */
+/** Processor time used by a process, seconds; NaN without `/proc`. */
 export async function cpuSeconds(pid: number | undefined): Promise<number> {
   return (await timesOf(pid)).own;
 }
 
-/** Processor time of a process's children of a program, seconds, those that were replaced meanwhile among them. */
+/** Processor time of a process's children that run a program, seconds, including those replaced meanwhile. */
 export async function childCpuSeconds({ of, program }: { of: number; program: string }): Promise<number> {
   const living = await Promise.all((await childPids({ of, program })).map(cpuSeconds));
   return living.reduce((sum, seconds) => sum + seconds, (await timesOf(of)).endedChildren);
@@ -80,7 +80,8 @@ export async function childCpuSeconds({ of, program }: { of: number; program: st
 
 async function timesOf(pid: number | undefined): Promise<{ own: number; endedChildren: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // What follows the name in brackets, which may hold blanks: fields 14 to 17 of proc(5) are the 12th to the 15th of it.
+  // The fields after the name in brackets, which may contain blanks: fields 14 to 17 of proc(5) are the 12th to the
+  // 15th of them.
   const [user, system, endedUser, endedSystem] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs every measurement one after another: on two cores, two at once would measure each other. */
+/** Runs all measurements one after another: on two cores, two at once would measure each other. */
 const folder = import.meta.dirname;
 const wanted = process.argv.slice(2);
 const benches = readdirSync(folder).filter(

@@ -23,10 +23,10 @@ import {
 import { compare } from './contest.js';
 
 /**
- * P6: a bulk send of welcome mails by a worker, with its ledger in the embedded store, beside a bare nodemailer pool of
- * five connections that is handed the same mails; at least 0.7. Timed from the start of the send, or the hand-over,
- * until the relay has taken the last mail. All share the machine: worker, store and relay on our side, pool and relay on
- * the other.
+ * P6: a bulk send of welcome mails by a worker, with its ledger in the embedded store, compared with a bare
+ * nodemailer pool of five connections that sends the same mails; at least 0.7. Timed from the start of the send
+ * until the relay has received the last mail. All share the machine: worker, store and relay on our side, pool and
+ * relay on the other.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const mailsEach = Number(process.env.BENCH_MAILS ?? 3_000);
@@ -60,7 +60,7 @@ async function signUpAll(): Promise<void> {
 
 const audience = { to: 'all', limit: null } as const;
 
-/** Begins a send to everybody; answers with what waits until the worker has closed it. */
+/** Starts a send to everyone; returns a function that waits until the worker has closed it. */
 async function beginSend(): Promise<() => Promise<void>> {
   const { campaign } = await steering.start({ kind: 'welcome', audience, requestedBy: 'bench' });
   return async () => {

@@ -1,22 +1,22 @@
 import { median } from '../../domain/shared/median.js';
 
-/** What one round of load came to: requests or mails a second, and the slow end in ms. */
+/** Result of one round of load: requests or mails per second, and the 99th percentile in ms. */
 export type Round = { perSecond: number; p99Ms: number };
 
-/** Ours against the bare peer; `run` puts the same load on one of them. */
+/** Our product against the bare peer; `run` puts the same load on one of them. */
 export type Contest = {
   target: string;
-  /** Least ratio. */
+  /** Required ratio, at least. */
   bar: number;
   rounds: number;
-  /** Rounds before the first, which compile what is hot. */
+  /** Rounds before the first, which compile the hot code. */
   warmUps?: number;
   run: (side: 'ours' | 'bare') => Promise<Round>;
 };
 
 /**
- * One row of a table. The two take turns, each going first every other round, so that a busy moment of the machine
- * meets both.
+ * One row of a table. The two alternate, each going first every other round, so that a busy moment of the machine
+ * affects both.
  */
 export async function compare({ target, bar, rounds, warmUps = 1, run }: Contest) {
   const ours: Round[] = [];

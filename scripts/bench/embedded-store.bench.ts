@@ -11,7 +11,7 @@ import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { agendaIndex, claimQuery, job, receipt, receiptIndexes } from './embedded-store/documents.js';
 import { residentMegabytes } from './embedded-store/memory.js';
 
-/** P12: the embedded store, its storage library bare, and a plain file, in the same run. */
+/** P12: the embedded store, its bare storage library, and a plain file, in the same run. */
 const insertSeconds = 3;
 const connections = 16;
 const sizes = [1_000, 10_000, 100_000];
@@ -23,7 +23,7 @@ const rows: Row[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'store-bench-'));
 const document = (i: number) => ({ ...receipt(i), _id: i });
 
-/** Runs work one after another for some seconds; how often a second. */
+/** Repeats work for some seconds; returns how often per second. */
 async function rate(work: (i: number) => Promise<unknown> | unknown, workers = 1): Promise<number> {
   const end = performance.now() + insertSeconds * 1_000;
   let done = 0;
@@ -71,7 +71,7 @@ async function inserts(db: Db): Promise<void> {
   );
 }
 
-/** How long each hot query takes on small and large collections, in turn, so that all meet the same noise. */
+/** The time of each hot query on small and large collections, alternating, so that all meet the same noise. */
 async function flatness(db: Db): Promise<void> {
   for (const size of sizes) await fill(db, size);
   const receipts = (size: number) => db.collection(`receipts_${size}`);
@@ -92,7 +92,7 @@ async function flatness(db: Db): Promise<void> {
         const start = performance.now();
         const found = (await run(size, i)) as { _id: ObjectId } | null;
         times.get(size)?.push(performance.now() - start);
-        // As Agenda does, which keeps no job that is done.
+        // Like Agenda, which keeps no finished job.
         if (what === 'Agenda claim' && found) await jobs(size).deleteOne({ _id: found._id });
       }
     }
@@ -123,7 +123,7 @@ const claimOrder = { sort: { nextRunAt: 1, priority: -1 }, returnDocument: 'afte
 
 async function files(db: Db): Promise<void> {
   const bytes = randomBytes(fileBytes);
-  // As the product stores files.
+  // In the way the product stores files.
   const bucket = new GridFSBucket(db, { chunkSizeBytes: 1_048_576 });
   const gridFs = async (name: string) => {
     await pipeline([bytes], bucket.openUploadStream(name));
@@ -151,7 +151,7 @@ async function files(db: Db): Promise<void> {
   });
 }
 
-/** Runs work on a store of its own process, which ends with it. */
+/** Runs work on a store with its own process, which is stopped afterwards. */
 async function onStore(work: (input: { db: Db; pid: number }) => Promise<void>): Promise<void> {
   const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
   const client = await MongoClient.connect(store.uri, { maxPoolSize: connections });
@@ -177,7 +177,7 @@ try {
     await noteMemory('as they are written', pid);
     await files(db);
   });
-  // What the system keeps of the file while there is room for it counts as resident: a new process starts without.
+  // File pages the system caches while there is room count as resident; a new process starts without them.
   await onStore(async ({ db, pid }) => {
     const receipts = db.collection(`receipts_${sizes.at(-1)}`);
     for (let i = 0; i < 1_000; i++)

@@ -7,8 +7,8 @@ import { MongoClient } from 'mongodb';
 import multer from 'multer';
 
 /**
- * The peer of the HTTP measurements: Express with nothing but the one effect. `POST /upload` holds the file in
- * memory and writes it with an fsync; `POST /waitlist` inserts one document. Forked by http.bench.ts.
+ * The peer of the HTTP measurements: Express with only the one effect. `POST /upload` holds the file in memory and
+ * writes it with an fsync; `POST /waitlist` inserts one document. Forked by http.bench.ts.
  */
 const [folder = '.', mongodbUri = ''] = process.argv.slice(2);
 const client = await MongoClient.connect(mongodbUri);

@@ -1,10 +1,13 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** One request to be sent over and over; the body may differ each time. */
+/** A request to be sent repeatedly; the body may differ each time. */
 export type LoadRequest = { url: string; contentType: string; body: (index: number) => Buffer };
 
-/** Sends `count` requests on `connections` kept-alive connections; requests a second, and the slow end in ms. */
+/**
+ * Sends `count` requests on `connections` keep-alive connections; resolves to requests per second, and the 99th
+ * percentile in ms.
+ */
 export async function runLoad({
   load,
   count,

@@ -8,12 +8,15 @@ import { compare } from './contest.js';
 import { type LoadRequest, runLoad } from './http-load.js';
 
 /**
- * P4: durable uploads of 500 KB, beside Express + multer in memory + fsync; at least 0.4.
- * P5: sign-ups, beside Express + the same insert into the same kind of store; at least 0.6.
+ * P4: durable uploads of 500 KB, compared with Express + multer in memory + fsync; at least 0.4. P5: sign-ups,
+ * compared with Express + the same insert into the same kind of store; at least 0.6.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const uploadBytes = 500_000;
-/** Some 600 uploads: so long V8 goes on compiling what takes them in, a third of the processor at first. */
+/**
+ * Some 600 uploads: that is how long V8 keeps compiling the upload code, which takes a third of the processor at
+ * first.
+ */
 const uploadWarmUps = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));

@@ -7,23 +7,23 @@ import { loadNow } from './prices/bench-store.js';
 import { runSmtpLoad } from './smtp-load.js';
 
 /**
- * P3: small mails one by one, with nothing else to do and with hostile mails back to back: how long until they are
- * accepted, and until their outcome. P18: how much of the processors is idle while a pile of mails waits.
+ * P3: small mails one by one, on an idle product and with continuous hostile mails: the time until they are
+ * accepted, and until their outcome. P18: the idle share of the processors while a backlog of mails is waiting.
  */
 const lastsMs = Number(process.env.BENCH_SECONDS ?? 15) * secondMs;
 const pauseMs = 100;
 const pileOf = 400;
-/** Quoted-printable takes the parser more than it may have. */
+/** Quoted-printable of this size takes the parser longer than its limit. */
 const bombBytes = 24 * mib;
 
 const product = await startMailProduct();
 let sent = 0;
 
-/** The slow end of some times, ms. */
+/** The 99th percentile of times, ms. */
 const p99 = (times: number[]): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN);
 
-/** Small mails one after another for a while: until each was accepted, and until its outcome. */
+/** Small mails one after another for a while: the time until each was accepted, and until its outcome. */
 async function trickle(): Promise<{ acceptMs: number; outcomeMs: number; mails: number }> {
   const accepts: number[] = [];
   const from = new Date();
@@ -59,7 +59,7 @@ async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs:
   const throwing = (async () => {
     while (!isOver) {
       await sendOne(bomb(bombs++), 'mallory@example.com').catch(() => sleep(pauseMs));
-      // The next one as soon as this one's parser is at it.
+      // The next one as soon as the parser has started on this one.
       const waiting = { raw_size: { $gt: mib }, state: 'received' };
       while (!isOver && (await product.messages.countDocuments(waiting)) > 0) await sleep(20);
     }
@@ -70,7 +70,7 @@ async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs:
   return { result, bombs };
 }
 
-/** Share of the processors' time that nobody used while a pile of mails waited. */
+/** Share of processor time left idle while a backlog of mails was waiting. */
 async function idleShare(): Promise<number> {
   const before = await product.messages.countDocuments({ state: 'done' });
   await runSmtpLoad({ port: product.smtp.port, message: smallMail, count: pileOf, sessions: 10 });

@@ -8,13 +8,13 @@ import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 
-/** What takes mail in and works through it, under measurement. */
+/** The parts that receive and process mail, under measurement. */
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
 
-/** Pause between two looks for outcomes, ms: counting thousands is work for the store too. */
+/** Pause between two checks for outcomes, ms: counting thousands is work for the store too. */
 const lookEveryMs = 50;
 
-/** Starts the embedded store, the mail server and a worker on a folder of their own. */
+/** Starts the embedded store, the mail server and a worker in their own folder. */
 export async function startMailProduct() {
   const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
   const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
@@ -26,10 +26,10 @@ export async function startMailProduct() {
     DATA_DIR: join(folder, 'data'),
     SMTP_PORT: '0',
     LOG_LEVEL: 'error',
-    // As the product runs its parts: libraries without their checks for developers.
+    // As the product runs its parts: libraries without their development checks.
     NODE_ENV: 'production',
     FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    // Forged on purpose: the senders of this load have no domain to be verified by.
+    // The senders of this load are invented and have no domain to authenticate them.
     SENDER_POLICY: 'any',
   };
   const start = async (options: BenchServer): Promise<BenchProcess> => {
@@ -48,9 +48,9 @@ export async function startMailProduct() {
     folder,
     smtp,
     messages,
-    /** Starts one more process, ended with the others. */
+    /** Starts another process, stopped with the others. */
     start,
-    /** Waits until so many mails have their outcome. */
+    /** Waits until this number of mails have their outcome. */
     async allEnded(expected: number): Promise<void> {
       while ((await messages.countDocuments({ state: 'done' })) < expected) await sleep(lookEveryMs);
     },

@@ -1,20 +1,20 @@
-// Many mails in a row, and what the processes hold meanwhile: `npx tsx scripts/bench/mail-soak.ts [MAILS]`.
+// Many mails in a row, and the memory of the processes meanwhile: `npx tsx scripts/bench/mail-soak.ts [MAILS]`.
 import { readdir, readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { startMailProduct } from './mail-product.js';
 import { mailWithReceipts, smallMail } from './outcome-mails.js';
 import { runSmtpLoad } from './smtp-load.js';
 
-/** Mails in all; a day of a busy service. */
+/** Total number of mails: a day of a busy service. */
 const total = Number(process.argv[2] ?? 100_000);
-/** Lines of the table. */
+/** Rows of the table. */
 const stages = 20;
-/** Of so many mails one has receipts. */
+/** One mail in this many has receipts. */
 const withReceiptsEach = 10;
-/** What a process may have grown by from the first fifth, when caches are full, to the end. */
+/** Most a process may grow from the first fifth, when caches are full, to the end. */
 const maxGrowth = 1.25;
 
-/** Parts of the product by what stands in their command line. */
+/** Parts of the product by a text in their command line. */
 const parts = {
   smtp: 'smtp.main',
   drain: 'drain.main',
@@ -40,8 +40,8 @@ async function processes(): Promise<Process[]> {
 }
 
 /**
- * Megabytes that each part holds in memory, without the files it has mapped (a store maps its data): of all its
- * processes that this one started, directly or not. A part without a process is an error.
+ * Resident megabytes of each part, without mapped files (a store maps its data), summed over all processes
+ * descended from this one. A part without a process is an error.
  */
 async function held(): Promise<Record<Part, number>> {
   const all = await processes();
@@ -51,7 +51,7 @@ async function held(): Promise<Record<Part, number>> {
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
   }
   const sum = (name: string) => {
-    // One that has just ended has no memory any more.
+    // A process that has just ended has no memory figure.
     const running = all.filter(
       ({ pid, command, megabytes }) => ours.has(pid) && command.includes(name) && Number.isFinite(megabytes),
     );

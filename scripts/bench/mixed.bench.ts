@@ -8,17 +8,17 @@ import { cpuSeconds, peakMegabytes } from './bench-process.js';
 import { mailOf, runSmtpLoad } from './smtp-load.js';
 
 /**
- * Everything at once, for `BENCH_MINUTES` (1): honest mail, uploads, status pages and downloads, and one attacker of each
- * kind over and over. Prints how the slow end of it was, the most memory and the processor of each process, and what was acknowledged
- * and is not there. Linux alone.
+ * Everything at once, for `BENCH_MINUTES` (1): honest mail, uploads, status pages and downloads, and one attacker
+ * of each kind repeatedly. Prints the 99th percentiles, the peak memory and processor time of each process, and
+ * what was acknowledged but is missing. Linux only.
  */
 const lastsMs = Number(process.env.BENCH_MINUTES ?? 1) * minuteMs;
 const idleMs = 10 * secondMs;
-/** The first seconds compile what is hot, ms. */
+/** The first seconds compile the hot code, ms. */
 const warmUpMs = 10 * secondMs;
 const mailBytes = 20_000;
 const mailsAtOnce = 5;
-/** What was acknowledged may be on its way into the database for as long, ms. */
+/** How long an acknowledged mail may take into the database, ms. */
 const settleMs = 30 * secondMs;
 
 const product = await startAttackedProduct({ withWorker: true });
@@ -83,7 +83,7 @@ async function sendMails(endsAt: number): Promise<{ accepted: number; times: num
   return { accepted, times };
 }
 
-/** A shopper who looks at their page and their file again and again. */
+/** A shopper who views their page and their file repeatedly. */
 async function readPages(endsAt: number): Promise<{ statusMs: number[]; downloadMs: number[] }> {
   const { port } = product.api;
   const form = uploadBody({ email: 'reader@example.com', file: jpegOf(500_000) });
@@ -108,7 +108,7 @@ async function readPages(endsAt: number): Promise<{ statusMs: number[]; download
   return { statusMs, downloadMs };
 }
 
-/** Processor time of each process so far, seconds; the children it started and has still are not in it. */
+/** Processor time of each process so far, seconds, without its live children. */
 async function processorSeconds({ pids }: AttackedProduct): Promise<Record<string, number>> {
   const seconds = Object.entries(pids).map(async ([name, pid]) => [name, await cpuSeconds(pid)] as const);
   return Object.fromEntries(await Promise.all(seconds));
@@ -124,7 +124,7 @@ async function memory(attacked: AttackedProduct, spentBefore: Record<string, num
   return Promise.all(rows);
 }
 
-/** What was acknowledged and has no record; an upload counted in the moment of the end may be one too many. */
+/** What was acknowledged and has no record; an upload counted at the moment of the end may be one too many. */
 async function lost(acknowledged: { mails: number; uploads: number }) {
   const client = await MongoClient.connect(product.mongodbUri);
   try {

@@ -5,8 +5,8 @@ import { tillShapes } from '../../tests/support/documents/shapes.js';
 import { readPictures } from './reading/read-pictures.js';
 
 /**
- * P8: median seconds a receipt on one process, at most 0.8; receipts a minute on two, at least 110.
- * P9: peak memory of an OCR child, at most 700 MB. On generated receipts; `npm run bench:reading` has the real ones.
+ * P8: median seconds per receipt with one process, at most 0.8; receipts per minute with two, at least 110. P9:
+ * peak memory of an OCR child, at most 700 MB. On generated receipts; `npm run bench:reading` uses real ones.
  */
 const perShape = 2;
 const today = '2026-11-21';

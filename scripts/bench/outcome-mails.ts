@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Mail number `n` of a shopper of its own: three lines of text, about a receipt that is not attached, and an HTML part. */
+/**
+ * Mail number `n` from its own shopper: three lines of text, about a receipt that is not attached, and an HTML
+ * part.
+ */
 export function smallMail(n: number): Buffer {
   const text = `Hello,\r\n\r\nplease find my receipt number ${n} of last week.\r\n\r\n${'Thank you very much.\r\n'.repeat(40)}`;
   const html = `<html><body><p>Hello, receipt ${n} of last week.</p>${'<p>Thank you very much.</p>'.repeat(60)}</body></html>`;

@@ -7,9 +7,9 @@ import { loadNow } from './prices/bench-store.js';
 import { runSmtpLoad } from './smtp-load.js';
 
 /**
- * P2: mails from the first byte to their outcome (parsed, record and documents stored), beside a bare smtp-server
- * with the same syncs that parses each mail in its own process before 250 and stores nothing; at least 0.5, and 200
- * small mails a second. The reading of what was stored goes on meanwhile, on the same two cores.
+ * P2: mails from the first byte to their outcome (parsed, record and documents stored), compared with a bare
+ * smtp-server with the same syncs that parses each mail in its own process before 250 and stores nothing; at least
+ * 0.5, and 200 small mails a second. The stored documents are read meanwhile, on the same two cores.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const bar = 0.5;

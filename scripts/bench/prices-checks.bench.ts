@@ -29,17 +29,17 @@ import { samplePage } from './prices/sample-page.js';
 import { boughtItem, watchedHost, watchedTarget } from './prices/watched-records.js';
 
 /**
- * P15: price checks a second of one worker, records and all, beside a bare loop of undici and htmlparser2 over the same
- * pages. Every host has more products due than it gets looks, and there are so many hosts that the pace of a host
- * does not bind. The shops run in this process, on both sides alike.
+ * P15: price checks per second of one worker, including records, compared with a bare loop of undici and
+ * htmlparser2 over the same pages. Every host has more products due than it gets checks, and there are enough hosts
+ * that the pace per host is not the limit. The shops run in this process, for both sides alike.
  */
 const bar = 0.5;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const hosts = 400;
 const roundMs = 10 * secondMs;
-/** Products a host: one look a host and second at most, for all rounds. */
+/** Products per host: at most one check per host and second, for all rounds. */
 const targetsAHost = 40;
-/** Pages the bare loop has under way, as many as a worker has lanes. */
+/** Parallel pages of the bare loop, as many as a worker has lanes. */
 const bareAtOnce = 64;
 
 const logger = pino({ level: 'silent' });
@@ -103,7 +103,7 @@ const lookAtHost = createLookAtHost({
   clock,
 });
 
-/** Processor time of a check in the last round, ms: this process has the shops in it too. */
+/** Processor time per check in the last round, ms; this process also contains the shops. */
 const spentMs: Record<string, number> = {};
 
 async function processorSeconds(): Promise<Record<string, number>> {
@@ -126,7 +126,7 @@ async function ours(): Promise<Round> {
     logger,
   });
   lanes.start();
-  // The first second goes to the lanes filling.
+  // During the first second the lanes fill.
   await sleep(secondMs);
   const [before, startedAt, spentBefore] = [checked, performance.now(), await processorSeconds()];
   await sleep(roundMs);

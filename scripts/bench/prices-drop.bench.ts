@@ -26,7 +26,7 @@ import { insertBuyers } from './prices/buyers.js';
 const buyers = Number(process.env.BENCH_BUYERS ?? 10_000);
 const barMs = secondMs;
 const pingEveryMs = 500;
-/** Other work is timed this long before the drop, too. */
+/** Other jobs are also timed this long before the drop. */
 const idleMs = 10 * secondMs;
 
 const pingJob = defineJob({
@@ -41,7 +41,7 @@ const logger = pino({ level: 'silent' });
 const store = await startBenchStore();
 const database = await connectDatabase({ uri: store.uriOf('drop'), logger });
 const realQueue = createQueue({ database, logger });
-// The news of an order wait ten minutes for each other; here they are due at once, all together: the worst case.
+// The news of an order normally wait ten minutes for each other; here all are due at once, the worst case.
 const queue: Queue = { enqueue: (work) => realQueue.enqueue({ ...work, delayMs: 0 }) };
 const clock = systemClock;
 const outbox = createOutboxRepository({ database });
@@ -121,7 +121,7 @@ function startPings(): () => Promise<number[]> {
   };
 }
 
-/** Waits until so many are there, and tells how it goes. */
+/** Waits until a collection has this number of records; resolves to the seconds it took. */
 async function waitFor(collection: string, startedAt: number): Promise<number> {
   for (let there = 0; there < buyers; ) {
     await sleep(2 * secondMs);

@@ -9,14 +9,19 @@ import { type Examined, examinedBy } from './prices/examined.js';
 import { insertMany } from './prices/insert-many.js';
 import { boughtItem, watchedHost, watchedTarget } from './prices/watched-records.js';
 
-/** P16: what picking due products costs while what is watched grows: flat, documents examined about those returned. */
+/**
+ * P16: the cost of picking due products as the number of watched products grows: flat, with about as many documents
+ * examined as returned.
+ */
 const sizes = (process.env.BENCH_TARGETS ?? '10000,100000,300000').split(',').map(Number);
 const rounds = 200;
-/** Products a host, but for the first host, which has a tenth of all. */
+/** Products per host, except for the first host, which has a tenth of all. */
 const targetsAHost = 10;
-/** One product is bought by this share of the watched number. */
+/** The watched number divided by this is the number of buyers of one product. */
 const buyersShare = 100;
-/** Hosts, and products of the first host, that are due now; the others are due within the usual time between looks. */
+/**
+ * Hosts, and products of the first host, that are due now; the others are due within the usual time between checks.
+ */
 const dueNow = 500;
 const spreadMs = 8 * hourMs;
 
@@ -58,7 +63,7 @@ async function fill(size: number) {
 
 type Filled = Awaited<ReturnType<typeof fill>>;
 
-/** The steps of a look that go by time or by product, as the lanes and the job of deadlines ask for them. */
+/** The steps of a check that select by time or by product, as used by the lanes and the deadlines job. */
 const steps: Record<string, (filled: Filled) => Promise<unknown>> = {
   'host that is due longest, taken': ({ records }) =>
     records.hosts.claimDue({ now: new Date(), token: newId() }),

@@ -5,8 +5,8 @@ import { pageEvidence } from '../../jobs/prices/page-evidence.js';
 import { samplePage } from './prices/sample-page.js';
 
 /**
- * Reading a product page of 60 KB: everything from its text to its facts, beside a bare htmlparser2 that only parses the
- * same text; at most 3 times as long.
+ * Reading a product page of 60 KB: everything from its text to its facts, compared with a bare htmlparser2 that
+ * only parses the same text; at most 3 times as long.
  */
 const bar = 3;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 41);
@@ -30,7 +30,7 @@ if (facts.outcome !== 'price') throw new Error(`the sample page is not read: ${f
 const ours: number[] = [];
 const bare: number[] = [];
 for (let round = -5; round < rounds; round += 1) {
-  // The two take turns at going first, so that a busy moment of the machine meets both.
+  // The two take turns at going first, so that a busy moment of the machine affects both.
   for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
     const ms = millisecondsAPage(side);
     if (round >= 0) (side === 'ours' ? ours : bare).push(ms);

@@ -7,11 +7,11 @@ import { benchLabelled } from './reading/bench-labelled.js';
 import { loadLabelledReceipts } from './reading/labelled-receipts.js';
 
 /**
- * P7, P8 and P9's OCR child: how much of what receipts say is read, how fast and in how much memory.
+ * P7, P8 and the OCR child of P9: how much of what receipts say is read, how fast and with how much memory.
  *
- * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N] [--stored FOLDER]`: the folder (or
- * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without one only generated documents are read. With a
- * folder of stored recognitions rules are tried in seconds, and nothing of speed is measured; the first run fills it.
+ * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N] [--stored FOLDER]`: the folder (default
+ * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without it only generated documents are read. With a
+ * folder of stored OCR results, rules can be tried in seconds, but speed is not measured; the first run fills it.
  */
 const { values } = parseArgs({
   options: {

@@ -7,10 +7,10 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * The peer of the SMTP measurements: smtp-server with nothing but the same durability. Each message is written to a
- * temporary name, synced, renamed, and its folder synced (one sync for all who wait) before 250. No limits, no
- * recipient rules, no envelope, no log. With `parse` as its second argument it parses each mail with mailparser, in the
- * same process, before 250. Forked by smtp.bench.ts and outcomes.bench.ts.
+ * The peer of the SMTP measurements: smtp-server with only the same durability. Each message is written to a
+ * temporary name, synced, renamed, and its folder synced (one sync for all waiting) before 250. No limits, no
+ * recipient rules, no envelope, no log. With `parse` as its second argument it parses each mail with mailparser, in
+ * the same process, before 250. Forked by smtp.bench.ts and outcomes.bench.ts.
  */
 const [folder = '.', mode] = process.argv.slice(2);
 await mkdir(join(folder, 'tmp'), { recursive: true });

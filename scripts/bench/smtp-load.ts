@@ -2,22 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** Where to send, what (the same bytes, or those of mail number n), how often, and over how many sessions at a time. */
+/**
+ * Where to send, what (the same bytes, or those of mail number n), how often, and over how many parallel sessions.
+ */
 export type SmtpLoad = {
   port: number;
   message: Buffer | ((n: number) => Buffer);
   count: number;
   sessions: number;
-  /** Who the envelope says it is from. */
+  /** The envelope sender. */
   from?: string;
 };
 
-/** Hands `count` messages over on kept sessions; messages a second and the slow end in ms, greeting left out. */
+/**
+ * Delivers `count` messages over persistent sessions; returns messages per second and the 99th percentile in ms,
+ * excluding the greeting.
+ */
 export async function runSmtpLoad({ port, message, count, sessions, from = 'ann@example.com' }: SmtpLoad) {
   const opened = await Promise.all(Array.from({ length: sessions }, () => openSession(port)));
   const end = Buffer.from('\r\n.\r\n');
   const bodyOf = (n: number) => Buffer.concat([typeof message === 'function' ? message(n) : message, end]);
-  // Built before the clock starts: the sender shares the machine with what is measured.
+  // Built before the clock starts, because the sender shares the machine with the server under measurement.
   const bodies = Array.from({ length: typeof message === 'function' ? count : 1 }, (_, n) => bodyOf(n));
   const times: number[] = [];
   let left = count;
@@ -40,12 +45,12 @@ export async function runSmtpLoad({ port, message, count, sessions, from = 'ann@
   return { perSecond: count / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** A mail of about `bytes`: random bytes as an attachment, for whatever the content may be. */
+/** A mail of about `bytes`: random bytes as an attachment, for tests where the content does not matter. */
 export function mailOf(bytes: number): Buffer {
   const head =
     'From: ann@example.com\r\nTo: receipts@localhost\r\nSubject: Fwd: order\r\nMIME-Version: 1.0\r\n';
   const type = 'Content-Type: application/pdf; name="a.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n';
-  // 57 bytes make a line of 76 characters and its end.
+  // 57 bytes make a line of 76 characters plus its line end.
   const content = randomBytes(Math.floor((bytes * 57) / 78)).toString('base64');
   return Buffer.from(head + type + content.replace(/.{76}/g, '$&\r\n'));
 }

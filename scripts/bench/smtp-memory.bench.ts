@@ -16,9 +16,9 @@ import {
 import { mailOf, runSmtpLoad } from './smtp-load.js';
 
 /**
- * P9: the most resident memory of the mail server with mails of 10 MB over 5 sessions, beside a bare smtp-server
- * (at most 1.2 times as much), and of a process that parses mails (at most 512 MB). The drain has a process of its
- * own and a line of its own. Read from `/proc`, so on Linux alone.
+ * P9: peak resident memory of the mail server with mails of 10 MB over 5 sessions, compared with a bare smtp-server
+ * (at most 1.2 times as much), and of a process that parses mails (at most 512 MB). The drain is a separate process
+ * with its own row. Read from `/proc`, so on Linux only.
  */
 const largeBytes = 10_000_000;
 const mails = 40;
@@ -36,11 +36,11 @@ async function loaded(options: Parameters<typeof startBenchProcess>[0]) {
   return server;
 }
 
-/** Parses a mail in the product's own isolation and says how large its process grew. */
+/** Parses a mail in the product's own isolation and returns the peak size of the process. */
 async function parserPeak(raw: Buffer): Promise<number> {
   const parser = createMailParser({ logger: pino({ level: 'silent' }), size: 1 });
-  // The first mail starts the child, the second is what is measured. A child that grew is replaced as soon as it has
-  // answered, so it is looked at while it works.
+  // The first mail starts the child, the second is measured. A child that grew is replaced as soon as it has
+  // answered, so it is sampled while it works.
   await parser.parse({ lane: 'slow', ...settings, raw: mailOf(1_000) });
   const [pid] = await childPids({ of: process.pid, program: 'parse-mail.child' });
   let peak = 0;

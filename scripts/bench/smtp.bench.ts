@@ -9,13 +9,13 @@ import { compare } from './contest.js';
 import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';
 
 /**
- * P1: durable acceptance of mails of 5 KB and 100 KB over 10 sessions, beside a bare smtp-server with the same
- * syncs; at least 0.9. Measured twice: with the database away, so that the acceptance alone is measured, and with
- * the drain registering what arrives into the embedded store, which shares the machine. Rounds alternate.
+ * P1: durable acceptance of mails of 5 KB and 100 KB over 10 sessions, compared with a bare smtp-server with the
+ * same syncs; at least 0.9. Measured twice: with the database away, so that only acceptance is measured, and with
+ * the drain registering the mails in the embedded store, which shares the machine. Rounds alternate.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 const bar = 0.9;
-/** Part of a round sent before the clock starts: a process that was idle has given its memory back. */
+/** Part of a round sent before the clock starts: an idle process has given its memory back. */
 const warmUpShare = 0.2;
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../domain/shared/median.js';
 import { startProduct } from '../../tests/support/product.js';
 
-/** P13: from `npm start`'s process (installed and built) to the first mail accepted, target 3 s. */
+/** P13: from `npm start`'s process (installed and built) to the first accepted mail, target 3 s. */
 const rounds = 5;
 const host = '127.0.0.1';
 
@@ -39,7 +39,7 @@ async function* readReplies(socket: NodeJS.ReadableStream): AsyncGenerator<strin
   }
 }
 
-/** A port nobody listens on now. */
+/** A port nobody is listening on now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');

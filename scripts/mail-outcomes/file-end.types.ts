@@ -1,4 +1,4 @@
-/** What became of a mail that was tried. */
+/** The result of a tried mail. */
 export type FileEnd = {
   outcome: string;
   reason: string | null;

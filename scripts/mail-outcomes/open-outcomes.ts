@@ -26,10 +26,10 @@ import type { FileEnd } from './file-end.types.js';
 /** Longest a mail may take from the spool to the database, ms. */
 const maxWaitMs = 60 * secondMs;
 
-/** Takes mails apart as the worker does, and says what became of each. */
+/** Processes mails as the worker does, and returns the result of each. */
 export type Outcomes = Awaited<ReturnType<typeof openOutcomes>>;
 
-/** Opens {@link Outcomes}. Whom a domain vouches for is not asked: what a mail is, is what shall be seen. */
+/** Opens {@link Outcomes}. Senders are not authenticated: only what a mail contains is of interest. */
 export async function openOutcomes({ config, logger }: { config: AppConfig; logger: Logger }) {
   const database = await connectDatabase({ uri: mongodbUriOf(config), logger });
   const messages = createMessagesRepository({ database });
@@ -42,7 +42,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
   await database.ready();
   const dependencies: ProcessMessageDependencies = {
     messages,
-    // A folder of test mails has few senders; how many answers each gets is not the question.
+    // A folder of test mails has few senders; limits on their answers do not matter here.
     counters: { ...createCountersRepository({ database }), take: async () => true },
     files,
     parser,
@@ -50,7 +50,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     clock: systemClock,
     submissions: createSubmissions({ submissions, receipts, files, queue, clock: systemClock }),
     checkSender: () => Promise.reject(new Error('nobody is asked under the policy any')),
-    // Nothing leaves, and reports and answers are about no mail of this store.
+    // Nothing is sent, and reports and answers refer to no mail of this store.
     askSender: async () => undefined,
     answerToQuestionOf: async () => null,
     releaseAllOf: async () => 0,
@@ -67,7 +67,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       maxMessageBytes: defaultLimits.maxMessageBytes,
     },
   };
-  // A mail that is large, or takes long, goes on in the next lane.
+  // A large or slow mail continues in the next lane.
   const lanes = [
     createProcessMessageJob(dependencies),
     createProcessLargeMessageJob(dependencies),
@@ -83,7 +83,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
   }
 
   return {
-    /** Works on the mail of that name once it is registered. */
+    /** Processes the mail with this name once it is registered. */
     async of(spoolId: string): Promise<FileEnd> {
       const { id } = await registered(spoolId);
       const signal = new AbortController().signal;

@@ -17,7 +17,7 @@ import { type Outcomes, openOutcomes } from './open-outcomes.js';
 /** A mail to be tried. */
 export type MailFile = { name: string; raw: Buffer };
 
-/** The ways in. With a lost envelope, a relay put itself into it, or the mailbox noted none. */
+/** The ways in. With a lost envelope, a relay used its own, or the mailbox recorded none. */
 export const mailWays = ['smtp', 'smtp, lost', 'imap', 'imap, lost'] as const;
 
 /** The name of a way in. */
@@ -26,7 +26,7 @@ export type WayName = (typeof mailWays)[number];
 const receiptsAddress = 'receipts@example.com';
 const logger = createLogger({ level: 'silent', name: 'outcomes' });
 
-/** Sends every file by every way, each way into a database of its own, and waits for what becomes of each. */
+/** Sends every file by every way, each way into its own database, and waits for each result. */
 export async function outcomesByWay({
   files,
   say,
@@ -112,7 +112,7 @@ async function byImap({ files, env, isLost }: Way): Promise<FileEnd[]> {
   }
 }
 
-/** The envelope sender a mail had: as its Return-Path says, else its From. Empty for the null return path. */
+/** The envelope sender a mail had: its Return-Path, otherwise its From. Empty for the null return path. */
 async function senderOf(raw: Buffer): Promise<string> {
   const tree = await parseMailTree(raw).catch(() => null);
   const [path] = tree?.header.guards['return-path'] ?? [];

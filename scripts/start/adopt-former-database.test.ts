@@ -22,13 +22,13 @@ const things = (database: TestDatabase) =>
 const idsIn = async (database: TestDatabase) =>
   (await things(database).find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
-it('leaves a database alone that the product did not write', async () => {
+it('leaves alone a database the product did not write', async () => {
   await things(former).insertOne({ _id: 0 });
   await adopt();
   expect([await idsIn(own), await idsIn(former), said]).toEqual([[], [0], []]);
 });
 
-it('brings everything over once, what was brought before and what is newer left as it is', async () => {
+it('copies everything once, leaving documents copied before and newer ones unchanged', async () => {
   await client.db(former.name).collection<{ _id: string }>('migrations').insertOne({ _id: '0001' });
   await things(former).insertMany(Array.from({ length: 45 }, (_, index) => ({ _id: index + 1 })));
   await things(own).insertMany([{ _id: 7, n: 'newer' }, { _id: 100 }]);

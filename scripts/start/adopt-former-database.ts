@@ -2,16 +2,17 @@ import mongoose from 'mongoose';
 import { insertNew } from '../../platform/database/bulk-writes.js';
 
 /**
- * Where versions of 21 and 22 November 2026 kept everything, for want of a name in their store's address: MongoDB's own
- * default.
+ * Where versions of 21 and 22 November 2026 stored everything, because their store's address had no database name:
+ * MongoDB's default.
  */
 const formerDatabase = 'test';
-/** Documents a command, few enough for those of the stored files to fit into one. */
+/** Documents per command, few enough for those of stored files to fit into one. */
 const batchSize = 20;
 
 /**
- * Brings what the product kept under {@link formerDatabase} into the database of `uri`, before any part of it runs. Cut
- * off, it is done again: what arrived is left as it is, and the former database goes last.
+ * Copies what the product stored under {@link formerDatabase} into the database of `uri`, before any part of it
+ * runs. An interrupted run is repeated: copied documents are left as they are, and the former database is dropped
+ * last.
  */
 export async function adoptFormerDatabase({
   uri,
@@ -25,7 +26,7 @@ export async function adoptFormerDatabase({
   const client = new mongoose.mongo.MongoClient(uri);
   try {
     const [own, former] = [client.db(), client.db(from)];
-    // Every version writes down its migrations: a database of somebody else's has no such list.
+    // Every version records its migrations; a foreign database has no such collection.
     const isOurs = await former.listCollections({ name: 'migrations' }).hasNext();
     if (!isOurs || own.databaseName === from) return;
     say('Bringing what an earlier version stored under its new name...');

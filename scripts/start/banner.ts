@@ -14,7 +14,7 @@ export function printBanner({
   addresses: RuntimeAddresses;
   dataDir: string;
   isEmbedded: boolean;
-  /** How the first admin is made; empty once there is one. */
+  /** How to create the first admin; empty once there is one. */
   setUp: string[];
   say: (line: string) => void;
 }): void {

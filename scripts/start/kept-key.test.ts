@@ -28,7 +28,7 @@ const start = (env: Record<string, string> = {}) => {
   return keptKeyEnv({ config: loadConfig({ DATA_DIR: dataDir, ...env }), dataDir, uri: context.uri, say });
 };
 
-it('is made by the first start, unless stored files need another', async () => {
+it('is created by the first start, unless stored files need another', async () => {
   expect(await start({ FILE_ENCRYPTION_KEY: testEncryptionKey })).toEqual({});
   expect(await start({ NODE_ENV: 'production', MONGODB_URI: context.uri })).toEqual({});
   await context.files.put({ path: 'receipts/a.jpg', bytes: Buffer.from('a'), contentType: 'image/jpeg' });
@@ -38,12 +38,12 @@ it('is made by the first start, unless stored files need another', async () => {
   await context.files.delete('receipts/a.jpg');
   const made = await start();
   expect(parseKeyring(made.FILE_ENCRYPTION_KEY ?? '').all).toHaveLength(1);
-  // A key that is there is used, whatever older files need: those may have been given up.
+  // An existing key is used whatever older files need: those may have been given up.
   await context.files.put({ path: 'receipts/a.jpg', bytes: Buffer.from('a'), contentType: 'image/jpeg' });
   expect(await start()).toEqual(made);
 });
 
-it('is missed at once by a start with another: in the data folder it was forgotten, elsewhere given up', async () => {
+it('is reported at once when a start uses another: a key in the data folder was forgotten, one elsewhere was given up', async () => {
   const another = Buffer.alloc(32, 9).toString('base64');
   await context.files.put({ path: 'receipts/b.jpg', bytes: Buffer.from('b'), contentType: 'image/jpeg' });
   const { id } = parseKeyring(testEncryptionKey).current;

@@ -11,15 +11,16 @@ import {
   readKeptKey,
 } from '../../platform/files/keyring.js';
 
-/** How long a first start waits for the database that may hold files already, ms. */
+/** How long a first start waits for a database that may already contain files, ms. */
 const patienceMs = 2 * secondMs;
 
 /**
- * The file key for the parts of the product, where none is configured and one may be kept in the data folder. The first
- * start makes it: where files name a key, they were restored without it, and another would only hide that. Of a
- * configured key is said at once what it leaves locked, for that shows only when somebody wants their receipt.
+ * The file key for the parts of the product, when none is configured and one may be kept in the data folder. The
+ * first start creates it. If stored files name a key, they were restored without it, and a new key would only hide
+ * that. For a configured key, the files it cannot open are reported at once; otherwise that would surface only when
+ * somebody wants their receipt.
  *
- * @throws {Error} in words for whoever starts the product: stored files name a key that is not here
+ * @throws {Error} with a message for the operator: stored files need a missing key
  */
 export async function keptKeyEnv({
   config,
@@ -42,7 +43,7 @@ export async function keptKeyEnv({
   return { FILE_ENCRYPTION_KEY: keyring.current.secret.toString('base64') };
 }
 
-/** A key that was given up may be missing; one that lies in the data folder was forgotten when another was set. */
+/** A key given up on purpose may be missing; one still in the data folder was forgotten when another was set. */
 async function checkConfiguredKey({
   keyring,
   dataDir,
@@ -69,7 +70,7 @@ async function checkConfiguredKey({
 }
 
 async function makeFirstKey({ dataDir, uri }: { dataDir: string; uri: string }): Promise<Keyring> {
-  // A database that is away holds nothing up: mail must be accepted meanwhile.
+  // An unavailable database delays nothing: mail must be accepted meanwhile.
   const named = await withFiles(uri, countFilesByKey).catch(() => []);
   if (named.length === 0) return makeKeptKey(dataDir);
   const ids = named.map(({ keyId }) => keyId).join(', ');

@@ -1,7 +1,10 @@
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { frugalMalloc } from '../../platform/processes/frugal-malloc.js';
 
-/** A process of the product: its name to people, its entry (without ending, from the root), flags of Node, and environment. */
+/**
+ * A process of the product: its display name, its entry (without extension, from the root), Node flags, and
+ * environment.
+ */
 export type ProductProcess = {
   name: string;
   entry: string;
@@ -10,12 +13,14 @@ export type ProductProcess = {
 };
 
 /**
- * Agenda makes loggers (`debug`) anew for each job, and each asks the system whether it writes to a terminal, a twentieth
- * of a busy worker's time, unless this says that nobody wants colours.
+ * Agenda creates new `debug` loggers for each job, and each asks the system whether it writes to a terminal, a
+ * twentieth of a busy worker's time, unless colours are disabled here.
  */
 const plainDebug = { DEBUG_COLORS: 'no' };
 
-/** The processes that make up the product, beside the database. Any may run more than once; a port belongs to one. */
+/**
+ * The processes that make up the product, besides the database. Any may run more than once; a port belongs to one.
+ */
 export const productProcesses = {
   smtp: { name: 'mail server', entry: 'ingest/smtp.main', nodeFlags: ingestNodeFlags, env: {} },
   imap: { name: 'mailbox reader', entry: 'ingest/imap.main', nodeFlags: [], env: {} },

@@ -8,13 +8,13 @@ import { setUpHint } from './setup-link.js';
 import { type RunningStore, startStore, untilStoreIsLeft } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
 
-/** Longest a part may take to stop, ms: all of it fits in the five seconds that Ctrl-C promises. */
+/** Longest a part may take to stop, ms: everything fits in the five seconds promised for Ctrl-C. */
 const stopGraceMs = 3_500;
 
-/** Told to stop before everything ran: with a database out of reach a start takes as long as that lasts. */
+/** Stopped before everything was running: with an unreachable database a start takes as long as that lasts. */
 const stoppedEarly = new Error('stopped while starting');
 
-/** Runs everything in one supervised command until it is told to stop; resolves with the exit code. */
+/** Runs everything in one supervised command until it is told to stop; resolves to the exit code. */
 export async function startProduct(): Promise<number> {
   const config = await prepare();
   if (!config) return 1;
@@ -47,11 +47,11 @@ export async function startProduct(): Promise<number> {
       return supervised;
     };
     const mail = run(productProcesses.smtp);
-    // Nothing waits for it: mail stays in its mailbox until it is there.
+    // Nothing waits for it: mail stays in its mailbox until it is running.
     if (config.imap.mailboxes) run(productProcesses.imap);
     const web = run(productProcesses.api);
     const http = hostPort((await orStopped(web.firstReady)).http);
-    // Mails carry links, so the worker must know the port that was picked.
+    // Mails contain links, so the worker must know the chosen port.
     const scheme = config.http.tlsCert ? 'https' : 'http';
     const publicUrl = config.http.publicUrl ?? `${scheme}://${http}`;
     const worker = run(productProcesses.worker, { PUBLIC_URL: publicUrl });
@@ -59,7 +59,7 @@ export async function startProduct(): Promise<number> {
     await orStopped(worker.firstReady);
     const addresses = { http: `${scheme}://${http}`, smtp, mongodb: store.uri, pid: process.pid };
     await writeRuntimeFile({ dataDir, addresses });
-    // A hint is not worth the product: the database may be away again by now, and everything else waits for it.
+    // The start must not fail for a hint: the database may be unavailable again by now.
     const setUp = await orStopped(setUpHint({ uri: store.uri, publicUrl }).catch(() => []));
     printBanner({ config, addresses, dataDir, isEmbedded: store.isEmbedded, setUp, say });
     await stopRequested;
@@ -76,7 +76,7 @@ export async function startProduct(): Promise<number> {
   }
 }
 
-/** The settings, and the folder they name; null, and said why, where either will not do. */
+/** The settings, with the data folder created; prints the reason and returns null when either is invalid. */
 async function prepare(): Promise<AppConfig | null> {
   try {
     const config = loadProcessConfig();
@@ -95,8 +95,8 @@ function childEnv({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string
 }
 
 /**
- * What runs is built, and libraries leave their checks for developers out: React renders a mail in a third of the time.
- * Our own setting of that name asks for a key, so that it is left alone where there is none.
+ * Runs libraries without their development checks: React renders a mail in a third of the time. In our own
+ * configuration the same variable makes a key mandatory, so it is not set when there is none.
  */
 function withLibrariesInProduction(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env.FILE_ENCRYPTION_KEY ? { NODE_ENV: 'production', ...env } : env;
@@ -120,7 +120,8 @@ function hostPort(address: { host: string; port: number } | undefined): string {
 
 function waitForSignal(): Promise<void> {
   return new Promise((resolveSignal) => {
-    // Not once: Ctrl-C reaches this by the terminal and by whoever started it, and the second must not cut the stop off.
+    // Not `once`: Ctrl-C arrives both from the terminal and from the parent process, and the second must not cut
+    // the stop short.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolveSignal());
   });
 }

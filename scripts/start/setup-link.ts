@@ -4,8 +4,8 @@ import { createAdminUsersRepository } from '../../platform/sessions/admin-users.
 import { issueSetupLink } from '../../platform/sessions/setup-links.js';
 
 /**
- * What to tell whoever starts the product while there is no admin; nothing once there is one. The link goes to a
- * terminal alone: where the output is a service's log, the key to everything must not stay in it.
+ * What to tell the operator while there is no admin; empty once there is one. The link is shown only at a terminal:
+ * in a service's log the key to everything must not be stored.
  */
 export async function setUpHint({
   uri,

@@ -2,10 +2,10 @@ import { Command, type OutputConfiguration } from 'commander';
 import { exitCodeOf } from '../cli/exit-code.js';
 
 /**
- * Looks at what stands behind `npm start --`: it takes nothing, for everything is set in the environment. A mistyped
+ * Checks the arguments of `npm start --`. It takes none, because everything is set in the environment. A mistyped
  * option must not start the product as if it had been understood.
  *
- * @returns the exit code to end with, after help (0) or what is wrong (2) was printed; null to start
+ * @returns the exit code after printing help (0) or the error (2); null to start
  */
 export function exitCodeOfArguments(
   args: readonly string[],

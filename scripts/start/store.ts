@@ -9,14 +9,14 @@ import { adoptFormerDatabase } from './adopt-former-database.js';
 /** The database in use. */
 export type RunningStore = { uri: string; isEmbedded: boolean; stop(): Promise<void> };
 
-/** What a start goes by. */
+/** The inputs of a start. */
 type Start = { config: AppConfig; dataDir: string; say: (line: string) => void };
 
-/** A product that was killed leaves its store open until its parts have left: seconds, more on a busy machine, ms. */
+/** How long the parts of a killed product may keep its store open, ms: seconds, more on a busy machine. */
 const leavingMs = 30_000;
 const lookEveryMs = 100;
 
-/** Waits while the store is open though no product runs on it, for a while. */
+/** Waits for a while as long as the store is open though no product is running on it. */
 export async function untilStoreIsLeft({ config, dataDir, say }: Start): Promise<void> {
   const isLeft = async (): Promise<boolean> =>
     config.store.mongodbUri !== null ||
@@ -52,7 +52,7 @@ function embeddedRun(store: ReturnType<typeof embeddedStoreOf>) {
       async ({ exited }) => `exit code ${await exited}`,
       () => 'it could not start',
     ),
-    // One that could not start has nothing to stop.
+    // A store that could not start has nothing to stop.
     stop: () =>
       ready.then(
         ({ stop }) => stop(),

@@ -1,4 +1,4 @@
-// A supervised process for the tests: reports an address like the real ones, and ends as it is told.
+// A supervised process for the tests: reports an address like the real ones, and ends as instructed.
 const { BEHAVIOUR, MAIL_PORT = '0' } = process.env;
 if (BEHAVIOUR === 'cannot-start') {
   process.send?.({ type: 'failed', message: 'EADDRINUSE' }, () => process.exit(1));

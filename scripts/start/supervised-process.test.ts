@@ -21,7 +21,7 @@ function supervise(behaviour = '') {
   return { part, lines, env: env as NodeJS.ProcessEnv };
 }
 
-it('starts again what was killed, on the port it had, and says so', async () => {
+it('restarts a killed process on the same port, and says so', async () => {
   const { part, lines, env } = supervise();
   expect(await part.firstReady).toEqual({ mail: { host: '127.0.0.1', port: 2_525 } });
   expect(env.MAIL_PORT).toBe('2525');
@@ -35,13 +35,13 @@ it('starts again what was killed, on the port it had, and says so', async () => 
   expect(part.pid()).not.toBe(first);
 });
 
-it('says why a process could not start, and does not try again', async () => {
+it('says why a process could not start, and does not retry', async () => {
   const { part, lines } = supervise('cannot-start');
   await expect(part.firstReady).rejects.toThrow('mail server could not start: EADDRINUSE');
   expect(lines).toEqual([]);
 });
 
-it('stops for good, even what does not listen', async () => {
+it('stops for good, even a process that ignores signals', async () => {
   const { part, lines } = supervise('stubborn');
   await part.firstReady;
   const pid = part.pid() ?? 0;

@@ -2,7 +2,7 @@ import { forkRun } from '../../platform/processes/forked-run.js';
 import { keepRunning } from '../../platform/processes/keep-running.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 
-/** Where a process listens, by the name of what listens. */
+/** Listening addresses of a process, by the name of the listener. */
 type Addresses = Record<string, { host: string; port: number }>;
 
 /** A process that is kept running. */
@@ -10,11 +10,11 @@ export type SupervisedProcess = {
   /** Addresses of the first start; rejects when that fails. */
   firstReady: Promise<Addresses>;
   pid(): number | undefined;
-  /** Asks it to stop, then makes it. */
+  /** Asks it to stop, then kills it. */
   stop(): Promise<void>;
 };
 
-/** Forks a module of the product and keeps it running, at the addresses it had first. */
+/** Forks a module of the product and keeps it running, at the addresses of its first start. */
 export function superviseProcess({
   name,
   module,
@@ -23,11 +23,11 @@ export function superviseProcess({
   stopGraceMs,
   say,
 }: {
-  /** What a person calls it, in lines that `say` gets. */
+  /** Its display name in lines passed to `say`. */
   name: string;
   module: URL;
   env: NodeJS.ProcessEnv;
-  /** Flags of Node for this process. */
+  /** Node flags for this process. */
   nodeFlags?: string[];
   /** How long it may take to stop before it is killed, ms. */
   stopGraceMs: number;
@@ -38,7 +38,7 @@ export function superviseProcess({
     const report = message as ProcessReport;
     if (report.type === 'failed') throw new Error(report.message);
     addresses = report.addresses;
-    // A port that was picked must be the same after a restart: clients and runtime.json know it by now.
+    // A port chosen by the system must stay the same after a restart: clients and runtime.json know it by now.
     for (const [part, { port }] of Object.entries(addresses))
       env[`${part.toUpperCase()}_PORT`] = String(port);
     return true;
@@ -52,7 +52,7 @@ export function superviseProcess({
     () => addresses,
     (error: Error) => Promise.reject(new Error(`${name} could not start: ${error.message}`)),
   );
-  // Whoever waits hears of it; nobody waiting must not end the supervisor.
+  // Waiting callers get the error; without any, it must not end the supervisor.
   firstReady.catch(() => {});
   return { firstReady, pid: () => kept.current().pid, stop: kept.stop };
 }

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { welcomeEmail } from './welcome-mail.js';
 
 /**
- * The peer of the measurement of bulk sends: a nodemailer pool of five connections that is given all mails at once and
- * notes nothing. Asked for a number of mails (`{ send }`) it sends them. Forked by bulk.bench.ts.
+ * The peer for bulk sends: a nodemailer pool of five connections that gets all mails at once and records nothing.
+ * On `{ send }` it sends that number of mails. Forked by bulk.bench.ts.
  */
 const [relayUrl = ''] = process.argv.slice(2);
 const transport = createTransport({ pool: true, url: relayUrl, maxConnections: 5 });

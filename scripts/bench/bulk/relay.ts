@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * The relay of the measurement of bulk sends: smtp-server that takes every mail and keeps none. Asked for a number of
- * mails (`{ expect }`) it says when the last of them came. Forked by bulk.bench.ts.
+ * The relay for bulk sends: an smtp-server that accepts every mail and stores none. On `{ expect }` it reports when
+ * that number of mails has arrived. Forked by bulk.bench.ts.
  */
 let left = 0;
 

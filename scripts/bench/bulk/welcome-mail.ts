@@ -1,7 +1,7 @@
 import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../../templates/render-email.js';
 
-/** The mail that both sides send: same words, same size. */
+/** The mail both sides send: same text, same size. */
 export const welcomeEmail = renderEmail({
   template: 'welcome',
   props: {},

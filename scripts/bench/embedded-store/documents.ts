@@ -1,6 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 
-/** A receipt of about 2 KB: ten receipts an address, as the product's records are indexed. */
+/** A receipt of about 2 KB: ten receipts per address, indexed like the product's records. */
 export function receipt(i: number) {
   return {
     idempotency_key: `key-${i}`,
@@ -36,7 +36,7 @@ export const agendaIndex = [
   { name: 'findAndLockNextJobIndex' },
 ] as const;
 
-/** The query by which Agenda claims the next job. */
+/** The query with which Agenda claims the next job. */
 export function claimQuery() {
   const now = new Date();
   return {

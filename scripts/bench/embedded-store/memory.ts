@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The resident memory of a process: its own, and the pages of files it has mapped, which the system takes back
- * whenever it needs them (Linux, /proc). NaN elsewhere.
+ * Resident memory of a process: its own, and the pages of mapped files, which the system reclaims whenever it needs
+ * them (Linux, /proc). NaN elsewhere.
  */
 export async function residentMegabytes(pid: number): Promise<{ own: number; mapped: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
 
-/** A store of a measurement's own, in a folder that goes with it. */
+/** A store for one measurement, in a folder that is removed with it. */
 export type BenchStore = {
   pid: number | undefined;
   uriOf: (database: string) => string;
@@ -24,7 +24,10 @@ export async function startBenchStore(): Promise<BenchStore> {
   };
 }
 
-/** The machine's load over the last minute, for the tables: figures of a busy machine are to be known as such. */
+/**
+ * The machine's load average over the last minute, for the tables, so that figures from a busy machine are
+ * recognisable.
+ */
 export function loadNow(): string {
   return (loadavg()[0] ?? Number.NaN).toFixed(0);
 }

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/record.js';
 import { insertMany } from './insert-many.js';
 import { boughtItem } from './watched-records.js';
 
-/** Inserts purchases of one product by as many shoppers, each with the submission that tells of it. */
+/** Inserts purchases of one product by this number of shoppers, each with its submission. */
 export async function insertBuyers({
   connection,
   targetId,

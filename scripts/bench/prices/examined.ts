@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** What a query looked at to find what it returned. */
+/** What a query examined to find what it returned. */
 export type Examined = {
   collection: string;
   index: string;
@@ -12,8 +12,8 @@ export type Examined = {
 type Sent = { name: string; filter: object; sort?: object; limit?: number; collection: string };
 
 /**
- * Runs work and has the store explain each query that it sent: what the repositories ask is measured, not a copy of
- * it. A query that takes one document is explained as a find of one.
+ * Runs work and has the store explain each query it sent, so that the repositories' real queries are measured, not
+ * copies of them. A query that claims one document is explained as a find of one.
  */
 export async function examinedBy(connection: Connection, work: () => Promise<unknown>): Promise<Examined[]> {
   const sent: Sent[] = [];

@@ -1,6 +1,6 @@
 /**
- * A product page of the given size as shops build them: navigation, buy box, description, reviews, a carousel of other
- * products, scripts, JSON-LD.
+ * A product page of the given size as shops build them: navigation, buy box, description, reviews, a carousel of
+ * other products, scripts, JSON-LD.
  */
 export function samplePage({ bytes }: { bytes: number }): string {
   const product = {

@@ -46,7 +46,7 @@ export function watchedHost({
   return { id, next_due_at, held_by: null, cool_until: null, cool_ms: 0, apart_until: null, woken_at: null };
 }
 
-/** What somebody bought of a product. */
+/** A bought item with this product. */
 export function boughtItem(changes: Partial<PurchaseItemRecord>): PurchaseItemRecord {
   const id = newId();
   const now = new Date();

@@ -36,7 +36,7 @@ const groups: { name: string; shapes: DocumentShape[]; bar: string }[] = [
   { name: 'till receipts, photographed', shapes: tillShapes('photo'), bar: 'total 90%' },
 ];
 
-/** Prints what is read of generated documents, a row a kind; faults to standard error, a line each. */
+/** Prints the accuracy on generated documents, one row per kind; faults go to standard error, one per line. */
 export async function benchGenerated({ perShape }: { perShape: number }): Promise<void> {
   const reader = createReceiptReader({
     ocrEngine: 'paddle',

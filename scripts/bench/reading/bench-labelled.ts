@@ -13,7 +13,7 @@ import { count, share, sum } from './tally.js';
 import { totalExamples } from './total-examples.js';
 import { countRight, crossValidate } from './total-model.js';
 
-/** Receipts read again on one process alone: enough for a median, and not another three minutes. */
+/** Receipts read again with a single process: enough for a median, without taking another three minutes. */
 const timedReceipts = 30;
 const cores = 2;
 const folds = 5;
@@ -28,11 +28,13 @@ export async function benchLabelled({
 }: {
   receipts: LabelledReceipt[];
   today: string;
-  /** See {@link readPictures}. With one, speed and memory are not measured: they would be those of a folder. */
+  /**
+   * See {@link readPictures}. When set, speed and memory are not measured: they would be those of reading a folder.
+   */
   store?: string | undefined;
 }): Promise<void> {
   const run = (ocrEngine: OcrEngineName, processes: number, of = receipts) => {
-    // Minutes go by without a table.
+    // Minutes pass without a table.
     console.error(`reading ${of.length} receipts with ${ocrEngine} on ${processes} process(es)`);
     return readPictures({ documents: of.map(toDocument), today, ocrEngine, processes, store });
   };
@@ -119,7 +121,7 @@ function speedTable(runs: { paddle: PictureRun; alone: PictureRun; tesseract: Pi
   });
 }
 
-/** The total's weights are what could be fitted; the rules around them have seen the sample in either row. */
+/** Only the total's weights can be fitted; the rules around them were made with the sample in view in either row. */
 function crossValidationTable(receipts: LabelledReceipt[]): string {
   const examples = totalExamples({ receipts });
   const of = examples.length;

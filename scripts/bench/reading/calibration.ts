@@ -1,13 +1,13 @@
 import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.types.js';
 import { nameLikeness } from '../../../tests/support/documents/score.js';
 
-/** What one document says, for judging a reading's confidence. */
+/** The true values of a document, for judging a reading's confidence. */
 export type Truth = { retailer: string; day: string | null; totalCents: number | null };
 
-/** A field that was given, how sure the reader was, and whether it was right. */
+/** A field that was read, its confidence, and whether it was right. */
 export type GivenField = { name: 'total' | 'date' | 'retailer'; confidence: number; isRight: boolean };
 
-/** The given fields of a reading against the truth; what was not given is no claim. */
+/** The read fields of a reading against the truth; a field not read makes no claim. */
 export function givenFields({ reading, truth }: { reading: ReceiptReading; truth: Truth }): GivenField[] {
   const { totalCents, purchasedAt, retailer } = reading;
   const given: (GivenField | null)[] = [
@@ -28,7 +28,7 @@ export function givenFields({ reading, truth }: { reading: ReceiptReading; truth
   return given.filter((field) => field !== null);
 }
 
-/** Confidence bands, each from its number up to the next one's. */
+/** Confidence bands, each from its number up to the next. */
 export const bands = [0, 0.5, 0.8, 0.9, 0.97] as const;
 
 /** The fields whose confidence falls into each band. */

@@ -9,12 +9,12 @@ export type LabelledReceipt = {
   bytes: Buffer;
   transcript: TextPiece[];
   company: string;
-  /** ISO 8601 day, null where the label is none. */
+  /** ISO 8601 day, null when the label is not a day. */
   day: string | null;
   totalCents: number | null;
 };
 
-/** Loads `ID.jpg`, `ID.json` and `ID.boxes.csv` of a folder; an absent folder holds none. */
+/** Loads `ID.jpg`, `ID.json` and `ID.boxes.csv` from a folder; a missing folder counts as empty. */
 export async function loadLabelledReceipts({
   folder,
   today,
@@ -53,7 +53,7 @@ async function loadOne({
   };
 }
 
-/** `x1,y1,x2,y2,x3,y3,x4,y4,text`, corners clockwise from the top left; the text may hold commas. */
+/** `x1,y1,x2,y2,x3,y3,x4,y4,text`, corners clockwise from the top left; the text may contain commas. */
 function toPiece(row: string): TextPiece {
   const cells = row.split(',');
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, x4 = 0, y4 = 0] = cells.slice(0, 8).map(Number);

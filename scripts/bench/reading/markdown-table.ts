@@ -1,4 +1,4 @@
-/** A table that reads well in a terminal and pastes into the docs. */
+/** A table that is readable in a terminal and can be pasted into the docs. */
 export function markdownTable({ head, rows }: { head: string[]; rows: string[][] }): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length), 3));

@@ -6,7 +6,7 @@ import { serveChild } from '../../../platform/processes/serve-child.js';
 import { createStageRecorder } from './stage-recorder.js';
 import { storedEngines } from './stored-engines.js';
 
-/** Reads pictures as the product's children do, and tells the lines, the seconds and the memory as well. */
+/** Reads pictures like the product's children, and also reports the lines, the seconds and the memory. */
 const recorder = createStageRecorder();
 const stages = recorder.clock;
 const engines = createOcrEngines({ stages });
@@ -17,7 +17,7 @@ serveChild(async (input) => {
     document: ReadableDocument;
     today: string;
     ocrEngine: OcrEngineName;
-    /** Folder of what was recognised before; without one everything is recognised. */
+    /** Folder of earlier OCR results; without one everything is recognised. */
     store?: string;
   };
   const reader = store

@@ -4,7 +4,7 @@ import type { DocumentShape, GeneratedDocument } from '../../../tests/support/do
 import { createRandom } from '../../../tests/support/documents/random.js';
 import { describeFaults, type Score, scoreReading } from '../../../tests/support/documents/score.js';
 
-/** A generated document, what was read of it and which parts were right. */
+/** A generated document, its reading and which parts were right. */
 export type GeneratedResult = {
   generated: GeneratedDocument;
   reading: ReceiptReading | undefined;
@@ -12,7 +12,7 @@ export type GeneratedResult = {
   faults: string[];
 };
 
-/** Reads so many documents of each shape through the whole reader. */
+/** Reads this number of documents of each shape through the whole reader. */
 export async function readGenerated({
   shapes,
   perShape,

@@ -18,7 +18,7 @@ export type PictureResult = {
   reading: ReceiptReading | null;
   texts: string[];
   seconds: number;
-  /** Processor time, that of other threads of the child included. */
+  /** Processor time, including the child's other threads. */
   cpuSeconds: number;
   stages: StageSeconds;
 };
@@ -26,7 +26,7 @@ export type PictureResult = {
 /** A run over many pictures. */
 export type PictureRun = {
   results: PictureResult[];
-  /** Pictures a minute, the first one of each child (which loads the networks) left out. */
+  /** Pictures per minute, excluding the first one of each child (which loads the networks). */
   perMinute: number;
   medianSeconds: number;
   peakRssBytes: number;
@@ -44,7 +44,7 @@ export async function readPictures({
   today: string;
   ocrEngine: OcrEngineName;
   processes: number;
-  /** Folder that what was recognised is kept in and taken from. */
+  /** Folder where OCR results are stored and looked up. */
   store?: string | undefined;
 }): Promise<PictureRun> {
   const pool = createChildPool({
@@ -60,7 +60,7 @@ export async function readPictures({
     (await pool
       .run({ input: { document, today, ocrEngine, store }, timeoutMs: pageTimeoutMs })
       .catch((error: unknown) => {
-        // A receipt that was not read counts as wrong; why must not be lost.
+        // A receipt that was not read counts as wrong; the reason must not be lost.
         console.error(`${document.fileName}: ${isAppError(error) ? error.code : error}`);
         return { reading: null, texts: [], seconds: 0, cpuSeconds: 0, stages: {}, peakRssBytes: 0 };
       })) as PictureResult & {

@@ -4,14 +4,14 @@ import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.ty
 import { nameLikeness } from '../../../tests/support/documents/score.js';
 import type { LabelledReceipt } from './labelled-receipts.js';
 
-/** Labels that were settled after a 5-cent rounding differ from the print by so much. */
+/** Largest difference between a label taken after 5-cent rounding and the printed total. */
 const roundingCents = 5;
 const companyLikeness = 0.8;
 
-/** What was read of one labelled receipt: the reading and the lines it was made from. */
+/** What was read from one labelled receipt: the reading and the lines it was made from. */
 export type ReadReceipt = { reading: ReceiptReading | null; texts: string[]; isRecognised: boolean };
 
-/** Which labels of one receipt were met. */
+/** Which labels of one receipt were matched. */
 export type ReceiptScore = {
   total: boolean;
   within5: boolean;
@@ -52,7 +52,7 @@ function amountsOf(texts: string[]): number[] {
   return texts.flatMap((text) => findAmounts(text)).map((amount) => Math.abs(amount.cents));
 }
 
-/** How many of the printed amounts were found, each found one counted once. */
+/** How many of the printed amounts were found, counting each found one once. */
 function common(printed: number[], found: number[]): number {
   const left = new Map<number, number>();
   for (const cents of found) left.set(cents, (left.get(cents) ?? 0) + 1);

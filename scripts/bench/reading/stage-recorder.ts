@@ -1,9 +1,9 @@
 import type { ReadingStage, StageClock } from '../../../jobs/reading/stage-clock.js';
 
-/** Seconds of processor time by stage, of one picture. Other threads of the process count, other processes do not. */
+/** Processor time by stage of one picture, seconds. Other threads of the process count, other processes do not. */
 export type StageSeconds = Partial<Record<ReadingStage, number>>;
 
-/** Keeps what stages take until it is asked for. */
+/** Records the time of stages until it is taken. */
 export function createStageRecorder(): { clock: StageClock; take(): StageSeconds } {
   let taken: StageSeconds = {};
   const note = (stage: ReadingStage, before: NodeJS.CpuUsage) => {

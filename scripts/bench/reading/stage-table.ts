@@ -14,7 +14,7 @@ const stages: Record<ReadingStage, string> = {
   'second engine': 'the second engine',
 };
 
-/** Processor time a receipt, stage by stage. It says as much on a busy machine as on a quiet one, or nearly. */
+/** Processor time per receipt, stage by stage. It is nearly the same on a busy machine as on a quiet one. */
 export function stageTable(results: PictureResult[]): string {
   const row = (name: string, seconds: number[]) => [
     name,

@@ -5,8 +5,9 @@ import type { OcrEngine, Recognition, RgbImage } from '../../../jobs/reading/ocr
 import type { OcrEngines } from '../../../jobs/reading/ocr/ocr-engines.js';
 
 /**
- * Engines that keep what they recognised in a folder and give it back for the same pixels: rules are tried on
- * hundreds of receipts in seconds. What is stored speaks of the engines as they were; an empty folder measures anew.
+ * Engines that store their results in a folder and return them for the same pixels, so that rules can be tried on
+ * hundreds of receipts in seconds. Stored results are those of the engines at that time; use an empty folder to
+ * measure again.
  */
 export function storedEngines({ engines, folder }: { engines: OcrEngines; folder: string }): OcrEngines {
   return {

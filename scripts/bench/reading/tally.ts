@@ -3,7 +3,7 @@ export function share(right: number, of: number): string {
   return of === 0 ? '-' : `${right} of ${of} (${((100 * right) / of).toFixed(1)}%)`;
 }
 
-/** How many of the rows have this property true. */
+/** How many of the rows satisfy a condition. */
 export function count<Row>(rows: Row[], holds: (row: Row) => boolean): number {
   return rows.filter(holds).length;
 }

@@ -6,7 +6,7 @@ import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import type { LabelledReceipt } from './labelled-receipts.js';
 import type { TotalExample } from './total-model.js';
 
-/** The candidates of each receipt from its transcript, or from what OCR made of it. */
+/** The candidates of each receipt, from its transcript or from its OCR result. */
 export function totalExamples({
   receipts,
   piecesOf = (receipt) => receipt.transcript,

@@ -3,16 +3,16 @@ import { rankCandidates, type Weights } from '../../../domain/receipts/reading/t
 import type { TotalCandidate } from '../../../domain/receipts/reading/totals/total-candidates.rules.js';
 import { totalWeights } from '../../../domain/receipts/reading/totals/total-weights.data.js';
 
-/** One document's candidates with the total that is right; `shop` keeps a shop's receipts in one fold. */
+/** One document's candidates with the right total; `shop` keeps a shop's receipts in one fold. */
 export type TotalExample = { shop: string; candidates: TotalCandidate[]; totalCents: number };
 
-/** Enough for the pull to hold the weights still. */
+/** Enough for the weights to converge. */
 const steps = 120;
 const learningRate = 0.5;
 
 /**
- * Fits the log-linear ranking by gradient descent, pulled towards the shipped weights, so that signs the sample
- * hardly shows keep their common-sense weight.
+ * Fits the log-linear ranking by gradient descent, pulled towards the shipped weights, so that signs rare in the
+ * sample keep their common-sense weight.
  */
 export function trainTotalWeights({
   examples,
@@ -41,7 +41,7 @@ export function trainTotalWeights({
   return weights;
 }
 
-/** The total a set of weights chooses, with its probability. */
+/** The total chosen by a set of weights, with its probability. */
 export function chooseTotal({
   example,
   weights,
@@ -53,12 +53,12 @@ export function chooseTotal({
   return best ? { cents: best.candidate.cents, probability: best.probability } : null;
 }
 
-/** The examples whose total the weights choose. */
+/** Number of examples whose total the weights choose. */
 export function countRight(examples: TotalExample[], weights: Weights<TotalFeatures>): number {
   return examples.filter((example) => chooseTotal({ example, weights })?.cents === example.totalCents).length;
 }
 
-/** Right choices when every shop's documents are judged by weights trained without that shop's fold. */
+/** Right choices when each shop's documents are judged by weights trained without that shop's fold. */
 export function crossValidate({
   examples,
   folds,
