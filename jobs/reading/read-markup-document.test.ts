@@ -61,6 +61,18 @@ describe('an order in markup', () => {
     expect(read([orderOf({})], sums('$123.49'))[0]?.totalCents?.value).toBe(12_349);
   });
 
+  it('takes the quantity from the specification of the price, and the price for all of them', () => {
+    const acceptedOffer = [
+      {
+        price: 113,
+        priceSpecification: { price: 113, eligibleQuantity: { value: 4 } },
+        itemOffered: { name: 'Skillet' },
+      },
+    ];
+    const [reading] = read([orderOf({ acceptedOffer })], '<p>About your order</p>');
+    expect(reading?.items[0]?.value).toMatchObject({ quantity: 4, unitPriceCents: 2825, totalCents: 11_300 });
+  });
+
   it('keeps its own total where what the page shows does not add up', () => {
     expect(read([orderOf({})], sums('$180.00'))[0]?.totalCents?.value).toBe(11_300);
   });

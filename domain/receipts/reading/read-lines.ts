@@ -115,6 +115,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
     lines: prepared,
     retailer: named?.retailer ?? null,
     subject: mail.subject,
+    isExact: source !== 'ocr',
   });
   const found = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, found }));
@@ -230,7 +231,8 @@ export function readLedger(lines: PreparedLine[]): Ledger {
 function ledgerOf({ lines, found }: { lines: PreparedLine[]; found: ItemsReading }): Ledger {
   const { items, onOrder, settledLines } = found;
   const sum = items.reduce((total, { item }) => total + (netTotalCentsOf(item) ?? 0), 0);
-  return buildLedger({ lines, itemsSum: items.length > 0 ? sum : null, onOrder, settledLines });
+  const itemsEnd = Math.max(-1, ...items.map(({ line }) => line));
+  return buildLedger({ lines, itemsSum: items.length > 0 ? sum : null, itemsEnd, onOrder, settledLines });
 }
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {

@@ -57,7 +57,7 @@ function toPriced(node: MarkupRecord): Priced[] {
   const url = asText(product.url) ?? asText(node.url);
   const item: ReceiptItem = {
     name,
-    quantity: quantityOf(node),
+    quantity: quantityOf([node, specification, offer]),
     unitPriceCents: null,
     totalCents: null,
     ...(sku ? { sku: sku.replace(/^sku:/i, '') } : {}),
@@ -67,8 +67,11 @@ function toPriced(node: MarkupRecord): Priced[] {
   return [{ item, priceCents: price ?? null, currency: currency?.toUpperCase() ?? null }];
 }
 
-function quantityOf(node: MarkupRecord): number {
-  const stated = [node.eligibleQuantity, node.orderQuantity, node.quantity].flatMap(asList)[0];
+/** Shops state it beside the price, or in the specification of the price. */
+function quantityOf(nodes: readonly (MarkupRecord | null | undefined)[]): number {
+  const [stated] = nodes.flatMap((node) =>
+    [node?.eligibleQuantity, node?.orderQuantity, node?.quantity].flatMap(asList),
+  );
   const value = Number(asText(asRecord(stated)?.value) ?? asText(stated) ?? 1);
   return Number.isFinite(value) && value > 0 ? value : 1;
 }

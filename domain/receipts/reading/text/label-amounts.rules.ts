@@ -21,6 +21,28 @@ const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
 /** What ended in a sentence before an amount does not name it. */
 const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 
+/** Characters in which what brackets say of the amount in them stands. */
+const maxBracketChars = 40;
+
+/** `(6,44 € IVA inclusa)`, `(zawiera 25,00 zł VAT)`: a tax in brackets is named by the words around its amount. */
+function taxInBrackets({
+  text,
+  from,
+  start,
+  end,
+}: {
+  text: string;
+  from: number;
+  start: number;
+  end: number;
+}) {
+  const open = text.lastIndexOf('(', start);
+  const close = text.indexOf(')', end);
+  if (open < from || close < 0 || close - open > maxBracketChars) return null;
+  const words = toWords(`${text.slice(open + 1, start)} ${text.slice(end, close)}`);
+  return amountKind(words) === 'tax' ? words : null;
+}
+
 /** Each amount is named by the words between it and the amount before it, or by the last words named. */
 export function labelAmounts(text: string): LabelledAmount[] {
   let from = 0;
@@ -37,6 +59,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
     const before = toWords(printed);
     // `inkl. 21,49 € MwSt.`: what is inside is named behind its amount.
     const own =
+      taxInBrackets({ text, from, start: amount.start, end: amount.end }) ??
       cellLabel(printed) ??
       (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
     from = amount.end;

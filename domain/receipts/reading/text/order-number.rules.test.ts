@@ -15,6 +15,22 @@ describe('the order number', () => {
     expect(numberOf(['Total  $5.00'], 'Thanks for your order')).toBeUndefined();
   });
 
+  it('may stand below a heading that addresses the buyer', () => {
+    expect(numberOf(['Your order number  Your password', 'LH20871  p_7dk2'])).toBe('LH20871');
+  });
+
+  it.each([
+    'Order details: https://lamps.example/orderdetails/8842',
+    'Order: 2 items',
+    'Order #2 of 3',
+    'Order total: 12.50',
+  ])('is none in %s', (text) => expect(numberOf([text])).toBeUndefined());
+
+  it('of two digits on a till counts the orders of a day', () => {
+    const lines = prepareLines({ lines: linesOfText('ORDER #41'), isRecognised: true });
+    expect(readOrderNumber({ lines, retailer: null, isExact: false })).toBeNull();
+  });
+
   it('of the subject goes before that of a bill', () => {
     expect(numberOf(['Invoice 8812'], 'Your order HD-20199')).toBe('HD-20199');
   });
@@ -35,6 +51,11 @@ describe('the order number', () => {
     ['Commande : QGLWHYKPT – 3 novembre 2026', 'QGLWHYKPT'],
     ['Ordre #767683', '767683'],
     ['Номер заказа: MK-200-29554', 'MK-200-29554'],
+    ['[Order #41] (14 November 2026)', '41'],
+    ['Bestellnummer: 774', '774'],
+    ['Número de Orden: #204', '204'],
+    ['Uw webshopbestelnummer is 2026-0318', '2026-0318'],
+    ['Bestillingsnr: 10771', '10771'],
   ])('is found in %s, too', (text, number) => {
     expect(numberOf([text])).toBe(number);
   });

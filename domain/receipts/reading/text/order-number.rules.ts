@@ -1,5 +1,6 @@
 import type { Retailer } from '../../../retailers/retailer.types.js';
 import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
 import {
   numberWords as anyOf,
   numberSign as sign,
@@ -18,6 +19,14 @@ export type OrderNumberReading = {
 const labels = (['order', 'invoice', 'receipt'] as const).map(
   (label) => [label, new RegExp(`${wordStart}${anyOf(label)}${sign}${value}`, 'giu')] as const,
 );
+
+/** `Order #41`, `Pedido nº 7`: a shop that begins to count has short numbers, which need a sign or a colon before them. */
+const shortNumber = new RegExp(
+  String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingThings)}|of|x)\b)`,
+  'giu',
+);
+/** Addresses of pages name an order in words of their own: `/orderdetails/884`. */
+const address = /(?:https?:\/\/|www\.)\S+/gi;
 
 /** `Ihre Bestellung bei Holzwerk (Nummer: 10881)`. */
 const orderInBrackets = new RegExp(
@@ -40,19 +49,23 @@ export function readOrderNumber({
   lines,
   retailer,
   subject = '',
+  isExact = true,
 }: {
   lines: PreparedLine[];
   retailer: Retailer | null;
   subject?: string | undefined;
+  /** Not recognised from a picture: tills number the orders of a day. */
+  isExact?: boolean;
 }): OrderNumberReading | null {
   const [order, ...others] = labels;
-  const texts = lines.map(({ text }) => text);
+  const texts = lines.map(({ text }) => text.replace(address, (link) => ' '.repeat(link.length)));
   return (
     (order && labelled({ lines, texts, label: order })) ??
     labelled({ lines: [], texts, label: ['order', orderInBrackets] }) ??
     shaped({ lines, retailer }) ??
     (order && labelled({ lines: [], texts: [subject], label: order })) ??
     lettered(texts) ??
+    (isExact ? short([...texts, subject]) : null) ??
     others.reduce<OrderNumberReading | null>(
       (found, label) => found ?? labelled({ lines, texts, label }),
       null,
@@ -100,6 +113,15 @@ function lettered(texts: string[]): OrderNumberReading | null {
   return null;
 }
 
+function short(texts: string[]): OrderNumberReading | null {
+  for (const [line, text] of texts.entries()) {
+    for (const { groups } of text.matchAll(shortNumber))
+      if (groups?.value)
+        return { value: groups.value, line: line === texts.length - 1 ? 0 : line, label: 'order' };
+  }
+  return null;
+}
+
 const captions = {
   order: caption('order'),
   invoice: caption('invoice'),
@@ -110,7 +132,8 @@ const valueAlone = new RegExp(`^${sign}${value}$`, 'iu');
 
 function caption(label: keyof OrderNumberVocabulary): RegExp {
   const number = String.raw`(?:${anyOf('number')}\.?\s+(?:d\p{L}{0,3}['’]?\s*)?)?`;
-  return new RegExp(String.raw`^\W*${number}${anyOf(label)}${sign}$`, 'iu');
+  const owner = String.raw`(?:${inAnyLanguage(({ items }) => items?.headingOwners)}\s+)?`;
+  return new RegExp(String.raw`^\W*${owner}${number}${anyOf(label)}${sign}$`, 'iu');
 }
 
 /** A value under its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */

@@ -8,6 +8,7 @@ import { rankCandidates } from './rank.rules.js';
 import { markTaxTables } from './tax-table.rules.js';
 import { totalCandidates } from './total-candidates.rules.js';
 import { totalWeights } from './total-weights.data.js';
+import { nameFees, nameReductions, nameSubtotal } from './unnamed-amounts.rules.js';
 
 /** A total may be rounded to five cents after the tax was worked out. */
 const maxRoundingCents = 5;
@@ -16,11 +17,14 @@ const maxRoundingCents = 5;
 export function buildLedger({
   lines,
   itemsSum,
+  itemsEnd,
   onOrder,
   settledLines,
 }: {
   lines: PreparedLine[];
   itemsSum: number | null;
+  /** Line of the last bought thing, -1 without any. */
+  itemsEnd: number;
   /** Discounts of the order that stand among the bought things. */
   onOrder: readonly Reduction[];
   /** Lines whose discounts are in the things' prices already. */
@@ -32,6 +36,7 @@ export function buildLedger({
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
   settleDiscounts({ entries, onOrder, settledLines });
   doubtLargeTaxes(entries);
+  nameSubtotal({ entries, itemsSum, itemsEnd });
   nameReductions(entries);
   nameFees(entries);
   nameTendered(entries);
@@ -79,31 +84,6 @@ function nameTendered(entries: Entry[]): void {
   if (!entries.some((entry) => entry.kind === 'change' && entry.cents !== 0)) return;
   for (const entry of entries) {
     if (entry.kind === 'total' && totalPaidWords.test(entry.label)) entry.kind = 'paid';
-  }
-}
-
-/** A negative amount between subtotal and total lowers the bill, whatever the shop calls its promotion. */
-function nameReductions(entries: Entry[]): void {
-  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
-  const last = entries.findLastIndex((entry) => entry.kind === 'total');
-  if (first === -1) return;
-  for (const entry of entries.slice(first, last + 1)) {
-    if (entry.kind === null && entry.cents < 0) entry.kind = 'discount';
-  }
-}
-
-/** `Service 12.5%  5.74` between a subtotal and the total they make together. */
-function nameFees(entries: Entry[]): void {
-  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
-  const last = entries.findLastIndex((entry) => entry.kind === 'total');
-  const [subtotal, total] = [entries[first], entries[last]];
-  if (!subtotal || !total || last < first) return;
-  const rest = total.cents - subtotal.cents;
-  const between = entries.slice(first + 1, last).filter((entry) => entry.cents > 0);
-  const tax = between.filter((entry) => entry.kind === 'tax').reduce((sum, { cents }) => sum + cents, 0);
-  for (const entry of between) {
-    const makesTotal = entry.cents === rest || entry.cents + tax === rest;
-    if (entry.kind === null && entry.label !== '' && makesTotal) entry.kind = 'fee';
   }
 }
 

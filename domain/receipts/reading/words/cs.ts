@@ -24,7 +24,7 @@ export const czech: ReadingVocabulary = {
     free: 'zdarma',
     from: 'od|nad',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
-    discount: 'SLEVA',
+    discount: 'SLEV[AY]',
     tax: 'DPH',
     total: 'CELKEM|K UHRADE|K ZAPLACENI',
   },

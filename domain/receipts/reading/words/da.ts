@@ -17,7 +17,7 @@ export const danish: ReadingVocabulary = {
     from: 'over|fra|ved',
     ignored: 'DISPONIBELT( BELOB)?|RADIGHEDSBELOB',
     shipping: 'FRAGT|LEVERING',
-    discount: 'RABAT',
+    discount: 'RABAT(TER)?',
     tax: 'MOMS',
     subtotal: 'SUBTOTAL|DELSUM',
     total: 'I ALT|AT BETALE|TOTALBELOB',

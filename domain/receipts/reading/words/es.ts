@@ -16,7 +16,7 @@ export const spanish: ReadingVocabulary = {
     orderDiscount: 'TARJETA|SOCIO|PEDIDO|CHEQUE AHORRO|FIDELIDAD',
     itemDiscount: 'DTO|DESCUENTO|PROMO(CION)?|OFERTA|UNIDAD',
     codeDiscount: 'CUPON|CODIGO|VALE',
-    tax: 'IVA',
+    tax: 'IVA|IMPUESTOS?',
     taxInside: 'INCLUID[AO] EN',
     ofWhich: 'DE LOS CUALES',
     total: 'IMPORTE|A PAGAR',
@@ -38,7 +38,7 @@ export const spanish: ReadingVocabulary = {
   orderNumber: {
     number: 'n[úu]mero',
     is: 'es',
-    order: '(?:n[úu]mero de )?pedido',
+    order: '(?:n[úu]mero de )?(?:pedido|orden(?= ?[#:n]))',
     invoice: 'factura',
   },
   items: {

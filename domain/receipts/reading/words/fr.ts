@@ -18,7 +18,7 @@ export const french: ReadingVocabulary = {
     orderDiscount: 'FIDELITE|CARTE|COMMANDE|PANIER|CAGNOTTE',
     itemDiscount: 'REMISE IMMEDIATE|REMISE|REDUCTION|PROMO(TION)?|LOT',
     codeDiscount: 'CODE PROMO|BON( DE REDUCTION)?|COUPON',
-    tax: 'TPS|TVQ|TVA',
+    tax: 'TPS|TVQ|TVA|TAXES?',
     taxInside: '(COMPRISE|INCL\\w*) DANS',
     ofWhich: 'DONT',
     inclusive: 'TTC',

@@ -17,7 +17,7 @@ export const italian: ReadingVocabulary = {
     orderDiscount: 'CARTA|SOCI[OI]?|ORDINE|SPESA|FIDELITY|FEDELTA',
     itemDiscount: 'SCONTO|PROMO|OFFERTA',
     codeDiscount: 'BUONO|COUPON|CODICE',
-    tax: 'IVA',
+    tax: 'IVA|TASSE',
     taxInside: '(INCLUSA|COMPRESA|INCL\\w*) NEL',
     ofWhich: 'DI CUI',
     total: 'TOTALE|IMPORTO|DA PAGARE',

@@ -12,7 +12,7 @@ export const dutch: ReadingVocabulary = {
     subtotal: 'SUBTOTAAL|(TOTAAL|WAARDE) (ARTIKELEN|PRODUCTEN)|TOTAAL EXCL\\w*',
     fee: 'CADEAUVERPAKKING',
     shipping: 'VERZENDKOSTEN|VERZENDING|BEZORG(ING|KOSTEN)|LEVERING',
-    discount: '[A-Z]*KORTING(SCODE|SBON)?|ACTIE|TEGOEDBON',
+    discount: '[A-Z]*KORTING(EN|SCODE|SBON)?|ACTIE|TEGOEDBON',
     orderDiscount: 'KLANTENKAART|PERSONEEL|BESTELLING|SPAARPUNTEN|ZEGELS',
     itemDiscount: 'BONUS|ACTIE|KORTING|AANBIEDING',
     codeDiscount: 'KORTINGSCODE|BON|COUPON|WAARDEBON',
@@ -39,7 +39,7 @@ export const dutch: ReadingVocabulary = {
   },
   orderNumber: {
     number: 'nummer',
-    order: '(?:bestel|order)bevestiging|bestel(?:ling|nummer|nr\\.?)|ordernummer',
+    order: '(?:bestel|order)bevestiging|(?:web(?:shop)?)?(?:bestel(?:ling|nummer|nr\\.?)|ordernummer)',
     invoice: 'factuur(?:nummer)?',
   },
   items: {

@@ -31,7 +31,7 @@ export const polish: ReadingVocabulary = {
     free: 'za darmo|gratis|bezpłatn[aie]e?|darmow[aey]',
     from: 'od|powyżej',
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)|KURIER',
-    discount: 'RABAT(U|OWY)?|ZNIZKA|KUPON',
+    discount: 'RABAT(U|Y|OWY)?|ZNIZKA|KUPON',
     subtotal: 'SUMA CZESCIOWA|(WARTOSC|SUMA) (PRODUKTOW|TOWAROW|KOSZYKA)',
     tax: 'PODATEK|VAT|PTU',
     total: 'RAZEM|SUMA|LACZNIE|DO ZAPLATY',

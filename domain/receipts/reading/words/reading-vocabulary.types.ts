@@ -20,6 +20,8 @@ export type AmountVocabulary = {
   payable?: Words;
   fee?: Words;
   shipping?: Words;
+  /** Ways of sending and carriers, which name a charge between the subtotal and the total alone. */
+  carriedBy?: Words;
   discount?: Words;
   /** Discounts of the whole order: for a card, a group of people, a reward. */
   orderDiscount?: Words;

@@ -7,7 +7,7 @@ export const slovak: ReadingVocabulary = {
   amounts: {
     subtotal: 'MEDZISUCET',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',
-    discount: 'ZLAVA',
+    discount: 'ZLAV[AY]',
     tax: 'DPH',
     total: 'CELKOM|SPOLU|NA UHRADU|K UHRADE',
   },

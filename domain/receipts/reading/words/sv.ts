@@ -18,7 +18,7 @@ export const swedish: ReadingVocabulary = {
     from: 'över|från',
     ignored: 'DISPONIBELT( BELOPP)?|TILLGANGLIGT BELOPP',
     shipping: 'FRAKT(KOSTNAD)?|PORTO|(HEM)?LEVERANS',
-    discount: 'RABATT',
+    discount: 'RABATT(ER)?',
     tax: 'MOMS',
     subtotal: 'DELSUMMA|SUMMA (VAROR|ARTIKLAR|PRODUKTER)|VARUVARDE',
     total: 'SUMMA|TOTALT|ATT BETALA',

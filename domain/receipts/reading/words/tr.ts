@@ -3,10 +3,17 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Turkish: what a machine wrote, and the sums of an order. */
 export const turkish: ReadingVocabulary = {
   language: 'tr',
-  items: { quantity: 'miktar|adet\\s?:', pieces: 'ad|adet|tane' },
+  items: {
+    quantity: 'miktar|adet(?=\\s?:|$)',
+    pieces: 'ad|adet|tane',
+    unitPrice: 'birim fiyat[ıi]?',
+    columns: 'ÜRÜN(?: AD[Iİ])?|M[Iİ]KTAR|ADET|B[Iİ]R[Iİ]M F[Iİ]YAT[Iİ]?|F[Iİ]YAT|TUTAR|TOPLAM|KDV',
+    numberColumns: '(?:ürün|stok) kodu|model',
+    nameColumns: 'ürün(?: ad[ıi])?',
+  },
   amounts: {
     subtotal: 'ARA TOPLAM',
-    shipping: 'KARGO( UCRETI)?|TESLIMAT',
+    shipping: 'KARGO( UCRETI| TUTARI)?|TESLIMAT|GONDERIM',
     discount: 'INDIRIM',
     tax: 'KDV',
     total: 'TOPLAM|ODENECEK( TUTAR)?',

@@ -1,0 +1,64 @@
+import type { AmountKind } from '../text/labels.rules.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+import type { Entry } from './money.types.js';
+
+/** A negative amount between subtotal and total lowers the bill, whatever the shop calls its promotion. */
+export function nameReductions(entries: Entry[]): void {
+  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
+  const last = entries.findLastIndex((entry) => entry.kind === 'total');
+  if (first === -1) return;
+  for (const entry of entries.slice(first, last + 1)) {
+    if (entry.kind === null && entry.cents < 0) entry.kind = 'discount';
+  }
+}
+
+/** Ways of sending and who carries: shops name what it costs by them alone. */
+const carriedBy = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
+
+/**
+ * `Service 12.5%  5.74`, `UPS Ground  11.95` between a subtotal and the total that they make together, one of them or all,
+ * with the tax, the shipping and less the discounts that are named.
+ */
+export function nameFees(entries: Entry[]): void {
+  const first = entries.findIndex((entry) => entry.kind === 'subtotal');
+  const last = entries.findLastIndex((entry) => entry.kind === 'total');
+  const [subtotal, total] = [entries[first], entries[last]];
+  if (!subtotal || !total || last < first) return;
+  const between = entries.slice(first + 1, last);
+  const sumOfKind = (kind: AmountKind) =>
+    between.reduce((sum, entry) => sum + (entry.kind === kind ? Math.abs(entry.cents) : 0), 0);
+  const named = [sumOfKind('tax'), sumOfKind('shipping'), -sumOfKind('discount')];
+  const sums = named.reduce((all, cents) => all.flatMap((sum) => [sum, sum + cents]), [subtotal.cents]);
+  if (sums.includes(total.cents)) return;
+  const unnamed = between.filter(({ kind, label, cents }) => kind === null && label !== '' && cents > 0);
+  const makeTotal = (fees: Entry[]) => {
+    const rest = total.cents - fees.reduce((sum, { cents }) => sum + cents, 0);
+    return sums.includes(rest);
+  };
+  const single = unnamed.filter((entry) => makeTotal([entry]));
+  for (const entry of single.length > 0 || !makeTotal(unnamed) ? single : unnamed)
+    entry.kind = carriedBy.test(entry.label) ? 'shipping' : 'fee';
+}
+
+/**
+ * `Products  48.00` below things that come to it, `Total  48.00` above a shipping and another total: whatever the shop
+ * calls it, it is what they cost before the rest of the summary.
+ */
+export function nameSubtotal({
+  entries,
+  itemsSum,
+  itemsEnd,
+}: {
+  entries: Entry[];
+  itemsSum: number | null;
+  /** The last line of the list. */
+  itemsEnd: number;
+}): void {
+  if (itemsSum === null || entries.some(({ kind }) => kind === 'subtotal')) return;
+  const last = entries.findLast(({ kind }) => kind === 'total');
+  const found = entries.find(
+    ({ cents, line, label }) => cents === itemsSum && line > itemsEnd && label !== '',
+  );
+  if (!last || !found || found.line >= last.line || found.cents === last.cents) return;
+  if (found.kind === null || found.kind === 'total') found.kind = 'subtotal';
+}
