@@ -30,19 +30,19 @@ it('is one all-day entry on the last day, with an alarm at nine that morning', (
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
 });
 
-it('is the same to the byte each time, so that a calendar keeps one entry', () => {
+it('is byte-identical each time, so that a calendar keeps one entry', () => {
   expect(calendar()).toBe(calendar());
   expect(unfolded(calendar())).toContain('UID:claim-65f0@dropback.example');
 });
 
-it('keeps to the lines of RFC 5545: CRLF after each, at most 75 bytes', () => {
+it('follows the line rules of RFC 5545: CRLF after each, at most 75 bytes', () => {
   const text = calendar({ title: `Last day to ask ${'Bücher '.repeat(30)}` });
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-it('takes no property from a text', () => {
+it('cannot be given properties through its texts', () => {
   const evil = 'x\r\nATTACH:https://evil.example\r\nEND:VEVENT';
   const lines = unfolded(calendar({ title: evil, description: `${evil}, a; b\\n` }));
   expect(lines.some((line) => line.startsWith('ATTACH'))).toBe(false);

@@ -2,19 +2,19 @@ import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalCalendarMethod } from 'ica
 import { addDays, type CalendarDay } from '../../domain/shared/calendar-day.js';
 import { ownLine } from '../../domain/shared/one-line.js';
 
-/** The alarm goes off at nine in the morning of the last day, seconds after its beginning. */
+/** The alarm goes off at nine in the morning of the last day; seconds after its start. */
 const alarmSeconds = 9 * 3600;
 
-/** What an entry of the last day says. */
+/** Content of a last-day entry. */
 export type LastDayEvent = {
-  /** Stable: the same claim saved twice is one entry. */
+  /** Stable: saving the same claim twice yields one entry. */
   id: string;
   title: string;
   lastDay: CalendarDay;
   /** The page of the claim. */
   url: string;
   description: string;
-  /** When the claim was written: an entry made again is the same to the byte. */
+  /** When the claim was created; makes a regenerated entry byte-identical. */
   createdAt: Date;
 };
 
@@ -24,7 +24,7 @@ export function lastDayCalendar({
   brand,
 }: {
   event: LastDayEvent;
-  /** Who made it, for `PRODID` and the entry's id. */
+  /** The producer, for `PRODID` and the entry's id. */
   brand: { name: string; domain: string };
 }): string {
   const calendar = ical({
@@ -49,6 +49,6 @@ export function lastDayCalendar({
       triggerAfter: alarmSeconds,
     })
     .relatesTo(ICalAlarmRelatesTo.start);
-  // Every line of a calendar ends with CRLF, the last one too (RFC 5545 section 3.1).
+  // Every line of a calendar ends with CRLF, including the last one (RFC 5545 section 3.1).
   return `${calendar.toString()}\r\n`;
 }

@@ -2,7 +2,7 @@ import type { CampaignResponse } from '../../domain/admin/campaigns.schemas.js';
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { isPutOff } from '../../domain/campaigns/put-off.rules.js';
 
-/** A bulk send as it is shown at a time. */
+/** A bulk send as shown to admins at a given time. */
 export function toCampaignResponse(campaign: Campaign, now: Date): CampaignResponse {
   const { id, kind, state, pause_reason, pause_response, audience, expected, counts } = campaign;
   return {

@@ -15,12 +15,12 @@ import { isDuplicateKey } from '../database/database-errors.js';
 import { newId } from '../database/record.js';
 import { toCampaignResponse } from './campaign-response.js';
 
-/** Begins and steers bulk sends. */
+/** Starts and steers bulk sends. */
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
 /**
- * What an admin may do with a bulk send, from the pages or a terminal. Each is one conditional write; the sending
- * itself is the worker's.
+ * What an admin can do with a bulk send, from the pages or a terminal. Each action is one conditional write;
+ * the worker does the sending.
  */
 export function createCampaigns({
   campaigns,
@@ -30,21 +30,22 @@ export function createCampaigns({
 }: {
   campaigns: CampaignsRepository;
   mails: CampaignMailsRepository;
-  /** How many addresses are due for everybody's mail of a kind. */
+  /** How many addresses a mail of this kind to everybody would go to. */
   countDue: (kind: CampaignKind) => Promise<number>;
   clock: Clock;
 }) {
   return {
     ...createSteering({ campaigns, mails, clock }),
     countDue,
-    /** A bulk send as it is shown now. */
+    /** A bulk send as shown now. */
     show: (campaign: Campaign): CampaignResponse => toCampaignResponse(campaign, clock.now()),
-    /** Whether waiting for it makes no sense: nothing more happens by itself, or not soon. */
+    /** Whether waiting for it is pointless: nothing more happens by itself, or not soon. */
     isIdle: (campaign: Campaign): boolean => isAtRest(campaign) || isPutOff(campaign, clock.now()),
     /**
-     * Begins a bulk send, or finds the one of its kind that goes on: pressing twice sends once.
+     * Starts a bulk send, or returns the one of its kind that is running: pressing twice sends once.
      *
-     * @throws {AppError} `campaign.no_addresses`, `campaign.other_running` while a cancelled one still ends
+     * @throws {AppError} `campaign.no_addresses`; `campaign.other_running` while a cancelled one is still
+     * ending
      */
     async start({
       kind,
@@ -79,17 +80,17 @@ export function createCampaigns({
         created_at: now,
         ended_at: null,
       });
-      // What is on its way of a cancelled send is nobody else's yet: a new one would pass those people over.
+      // Mails in flight of a cancelled send still belong to it: a new send would skip those people.
       if (begun.campaign.state === 'cancelled') throw otherRunning();
       return begun;
     },
-    /** A bulk send as it stands. @throws {AppError} `campaign.not_found` */
+    /** A bulk send in its current state. @throws {AppError} `campaign.not_found` */
     async find(id: string): Promise<Campaign> {
       const campaign = await campaigns.findById({ id });
       if (campaign) return campaign;
       throw createAppError({ code: 'campaign.not_found', message: 'no such bulk send' });
     },
-    /** Receipts told about so far. */
+    /** Number of receipts reported so far. */
     countReceiptsTold: (id: string) => mails.countReceiptsTold({ campaignId: id }),
     page: campaigns.page,
     mailsPage: mails.page,
@@ -115,9 +116,12 @@ function createSteering({
     });
   };
   return {
-    /** Stops the sending; what is on its way ends. @throws {AppError} `campaign.not_found`, `campaign.not_possible` */
+    /**
+     * Pauses the sending; mails in flight are finished. @throws {AppError} `campaign.not_found`,
+     * `campaign.not_possible`
+     */
     pause: (id: string) => change(id, ['running'], { state: 'paused', pause_reason: 'admin' }),
-    /** Goes on where it was. @throws {AppError} as `pause` */
+    /** Resumes where it was paused. @throws {AppError} as `pause` */
     resume: (id: string) =>
       change(id, ['paused'], {
         state: 'running',
@@ -125,7 +129,7 @@ function createSteering({
         pause_response: null,
         next_look_at: clock.now(),
       }),
-    /** Ends it: who has not got the mail does not get it. @throws {AppError} as `pause` */
+    /** Ends it: whoever has not got the mail will not get it. @throws {AppError} as `pause` */
     async cancel(id: string): Promise<Campaign> {
       const set = { state: 'cancelled', next_look_at: clock.now() } as const;
       const campaign = await change(id, ['running', 'paused'], set);
@@ -133,10 +137,10 @@ function createSteering({
       return campaign;
     },
     /**
-     * Tries the failures anew, and nothing else.
+     * Retries the failed mails, and nothing else.
      *
-     * @throws {AppError} `campaign.not_found`, `campaign.not_possible`, `campaign.other_running` while another of its
-     * kind goes on
+     * @throws {AppError} `campaign.not_found`, `campaign.not_possible`, `campaign.other_running` while
+     * another of its kind is running
      */
     async retryFailed(id: string): Promise<{ campaign: Campaign; retried: number }> {
       const found = await campaigns.findById({ id });
@@ -148,7 +152,8 @@ function createSteering({
         refuseSecond,
       );
       const retried = await mails.retryFailed({ campaignId: id, now });
-      // One that was being closed in between counted them as failed still. A time that differs has it looked at again.
+      // A send being closed at that moment still counted them as failed. A different time makes it look
+      // again.
       const lookAt = new Date(now.getTime() - 1);
       const present = await campaigns
         .change({ id, from: ['running', 'done'], set: { ...reopened, next_look_at: lookAt } })
@@ -163,12 +168,13 @@ export function isAtRest({ state, ended_at }: Pick<Campaign, 'state' | 'ended_at
   return state === 'paused' || ended_at !== null;
 }
 
-/** Of a kind, and of a list of addresses, one send goes on at a time. */
+/** Per kind, and per list of addresses, only one send runs at a time. */
 function refuseSecond(error: unknown): never {
   throw isDuplicateKey(error) ? otherRunning() : error;
 }
 
-const otherRunning = () => createAppError({ code: 'campaign.other_running', message: 'another one goes on' });
+const otherRunning = () =>
+  createAppError({ code: 'campaign.other_running', message: 'another one is running' });
 
 function activeKeyOf({ kind, audience }: Pick<Campaign, 'kind' | 'audience'>): string {
   return audience.to === 'all' ? kind : `${kind}:${audience.emails.toSorted().join(',')}`;

@@ -6,12 +6,12 @@ import type { SubmissionsRepository } from '../database/submissions.repository.j
 import type { SuppressionsRepository } from '../database/suppressions.repository.js';
 import type { WaitlistRepository } from '../database/waitlist.repository.js';
 
-/** Addresses asked about at a time. */
+/** Addresses per query. */
 const batchSize = 500;
-/** Sends of a kind looked at for mails that still wait: those that go on are among the latest. */
+/** Sends of a kind checked for waiting mails: those still running are among the latest. */
 const latestSends = 50;
 
-/** What the count needs. */
+/** What {@link createCountDue} needs. */
 export type CountDueDependencies = {
   campaigns: Pick<CampaignsRepository, 'page'>;
   mails: Pick<CampaignMailsRepository, 'countWaitingWelcomes'>;
@@ -22,8 +22,8 @@ export type CountDueDependencies = {
 };
 
 /**
- * Creates the count of addresses that a send to all would write to now: who wants no news, or whose mail is already in
- * a send that goes on, is not among them.
+ * Creates the count of addresses that a send to everybody would write to now. It excludes those that want no
+ * news and those whose mail is already in a running send.
  */
 export function createCountDue({
   campaigns,
@@ -33,13 +33,13 @@ export function createCountDue({
   submissions,
   clock,
 }: CountDueDependencies) {
-  // Suppressed addresses are few beside a waitlist: they are asked about, not everybody on it.
+  // Suppressed addresses are few compared to a waitlist, so query those, not everybody on it.
   const countSuppressed = async (): Promise<number> => {
     let count = 0;
     let emails: string[] = [];
     let last: string | null = null;
     for await (const { address } of suppressions.streamInForce({ now: clock.now() })) {
-      // One address may be there for several reasons, which follow each other.
+      // An address may be suppressed for several reasons, which are adjacent.
       if (address !== last) emails.push(address);
       last = address;
       if (emails.length < batchSize) continue;

@@ -6,7 +6,7 @@ import { createSuppressionsRepository } from '../database/suppressions.repositor
 import { type Campaigns, createCampaigns } from './campaigns.js';
 import { type CountDueDependencies, createCountDue } from './count-due.js';
 
-/** Opens what steers bulk sends, for the pages and the command line. */
+/** Opens the steering of bulk sends, for the admin pages and the command line. */
 export function openCampaignSteering({
   database,
   waitlist,

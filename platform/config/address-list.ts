@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Addresses and networks, `192.0.2.1, 2001:db8::/32`, as a list. */
+/** A list of addresses and networks, `192.0.2.1, 2001:db8::/32`. */
 export const addressListSchema = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -17,7 +17,7 @@ function isAddressOrNetwork(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Tells whether an address is on a list that {@link addressListSchema} took. */
+/** Creates a predicate: is an address on a list parsed by {@link addressListSchema}? */
 export function createAddressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -27,7 +27,7 @@ export function createAddressList(entries: readonly string[]): (address: string)
     else list.addSubnet(address, Number(bits), family);
   }
   return (address) => {
-    // An IPv4 client of a socket for both is written as IPv6.
+    // On a dual-stack socket an IPv4 client appears as IPv6.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
     return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
   };

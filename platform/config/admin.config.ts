@@ -1,6 +1,6 @@
 import { type ConfigArea, emailAddressSchema, optionalSetting } from './config-key.js';
 
-/** The people who run it. */
+/** The people who run the installation. */
 export const adminConfig = {
   email: optionalSetting({
     env: 'ADMIN_EMAIL',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig, mailFromOf, publicUrlOf } from './app-config.js';
 
 describe('loadConfig', () => {
-  it('has a default for everything that is needed', () => {
+  it('has a default for everything required', () => {
     const config = loadConfig({});
     expect(config.http).toMatchObject({ host: '127.0.0.1', port: 3000 });
     expect(config.smtp.port).toBe(2525);
@@ -13,14 +13,14 @@ describe('loadConfig', () => {
     expect(mailFromOf(config)).toBe('receipts@localhost');
   });
 
-  it('writes an IPv6 host as a URL wants it', () => {
+  it('writes an IPv6 host in URL form', () => {
     expect(publicUrlOf(loadConfig({ HTTP_HOST: '::1' }))).toBe('http://[::1]:3000');
   });
 
   it.each([
     ['0.0.0.0', 'http://127.0.0.1:3000'],
     ['::', 'http://[::1]:3000'],
-  ])('names an address that leads somewhere when it listens on %s', (host, url) => {
+  ])('names a reachable address when listening on %s', (host, url) => {
     expect(publicUrlOf(loadConfig({ HTTP_HOST: host }))).toBe(url);
   });
 
@@ -44,7 +44,7 @@ describe('loadConfig', () => {
     { PUBLIC_URL: 'javascript:alert(1)' },
     { FILE_ENCRYPTION_KEY: Buffer.alloc(31).toString('base64') },
     { FILE_ENCRYPTION_KEY: `${Buffer.alloc(32).toString('base64')},` },
-  ])('takes no %o', (env) => {
+  ])('refuses %o', (env) => {
     expect(() => loadConfig(env)).toThrow(Object.keys(env)[0]);
   });
 
@@ -57,7 +57,7 @@ describe('loadConfig', () => {
     expect(publicUrlOf(config)).toBe('https://example.com');
   });
 
-  it('takes profiles apart, and only https addresses for one', () => {
+  it('splits profiles, and accepts only https URLs', () => {
     const load = (SOCIAL_LINKS: string) => loadConfig({ SOCIAL_LINKS }).site.socialLinks;
     expect(load(' https://x.com/a,https://www.instagram.com/a ')).toEqual([
       'https://x.com/a',

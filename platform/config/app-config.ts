@@ -16,7 +16,7 @@ import { siteConfig } from './site.config.js';
 import { smtpConfig } from './smtp.config.js';
 import { storeConfig } from './store.config.js';
 
-/** Every setting of the product, by area: each area's file is the one place that names its variables. */
+/** Every setting of the product, by area; variables are named only in their area's file. */
 export const configAreas = {
   http: httpConfig,
   smtp: smtpConfig,
@@ -37,7 +37,7 @@ export const configAreas = {
 /** Parsed settings by area. */
 export type AppConfig = { [Area in keyof typeof configAreas]: ValuesOf<(typeof configAreas)[Area]> };
 
-/** The text of a setting as it is written in an environment, this process's unless another is given; else its default. */
+/** The text of a setting in an environment (by default that of this process), or its default. */
 export function settingText(
   { env: name, default: usual }: Pick<ConfigKey<unknown>, 'env' | 'default'>,
   env: Record<string, string | undefined> = process.env,
@@ -45,7 +45,7 @@ export function settingText(
   return env[name]?.trim() || usual;
 }
 
-/** Thrown with every fault of the environment at once, one a line. */
+/** Thrown with all faults of the environment at once, one per line. */
 export type ConfigFaults = Error & { name: 'ConfigFaults'; faults: string[] };
 
 /**
@@ -85,7 +85,7 @@ export function loadProcessConfig(): AppConfig {
 }
 
 /**
- * Address of the database, for a process that cannot do without one and was not started by `npm start`.
+ * URI of the database, for a process that needs one and was not started by `npm start`.
  *
  * @throws {AppError} `config.mongodb_uri_required` when it is not set
  */
@@ -98,22 +98,22 @@ export function mongodbUriOf(config: AppConfig): string {
   });
 }
 
-/** Public address of the site, never with a trailing slash. */
+/** Public URL of the site, without a trailing slash. */
 export function publicUrlOf(config: AppConfig): string {
   const scheme = config.http.tlsCert ? 'https' : 'http';
   return config.http.publicUrl ?? `${scheme}://${hostPortOf(config.http)}`;
 }
 
-/** Every address of the machine, as a place to listen; as a place to go it is this machine. */
+/** Wildcard addresses to listen on, and the loopback address that reaches each. */
 const loopbackByWildcard: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where to reach a listener, as a URL writes it: an IPv6 address in brackets (RFC 3986 section 3.2.2). */
+/** Host and port of a listener as a URL writes them: an IPv6 address in brackets (RFC 3986 section 3.2.2). */
 export function hostPortOf({ host, port }: { host: string; port: number }): string {
   const reachable = loopbackByWildcard[host] ?? host;
   return `${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Whose mail is answered: on a machine of one's own everybody's, so that trying out needs no name server. */
+/** Whose mail is answered. On a local machine everybody's, so that trying it out needs no name server. */
 export function senderPolicyOf(config: AppConfig): SenderPolicy {
   const { hostname } = new URL(publicUrlOf(config));
   const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
@@ -125,7 +125,7 @@ export function mailFromOf(config: AppConfig): string {
   return config.mail.from ?? config.mail.receiptsAddress;
 }
 
-/** Domain of our mails: of their sender, their Message-IDs and their signatures. */
+/** Domain of our mails: of their sender, Message-IDs and signatures. */
 export function ownDomainOf(config: AppConfig): string {
   const address = mailFromOf(config);
   return address.slice(address.lastIndexOf('@') + 1);

@@ -1,6 +1,6 @@
 import { type ConfigArea, emailAddressSchema, optionalSetting, setting, textSchema } from './config-key.js';
 
-/** What the product is called, and how people reach it. */
+/** Name of the product and its contact addresses. */
 export const brandConfig = {
   name: setting({
     env: 'BRAND_NAME',

@@ -3,7 +3,7 @@ import { type ConfigArea, countSchema, optionalSetting, setting } from './config
 
 const switchSchema = z.enum(['on', 'off']).transform((text) => text === 'on');
 
-/** Mail to many, and the mails that go out by themselves. */
+/** Bulk mail, and the mails sent automatically. */
 export const bulkConfig = {
   welcomeOnSignUp: setting({
     env: 'WELCOME_ON_SIGN_UP',

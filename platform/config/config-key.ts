@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { isWebUrl, parseUrl } from '../../domain/shared/parse-url.js';
 
-/** One setting: the environment variable, what it means, its default as text, and how the text is parsed. */
+/** One setting: its environment variable, description, default as text, and parser. */
 export type ConfigKey<T> = {
   env: string;
   doc: string;
@@ -47,12 +47,12 @@ export const countSchema = z
   .regex(/^\d+$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.number().int().min(1));
-/** An e-mail address, in the form addresses are compared in. */
+/** An e-mail address, normalised for comparison. */
 export const emailAddressSchema = z
   .string()
   .transform(normalizeEmailAddress)
   .refine(isEmailAddress, 'must be an e-mail address');
-/** An absolute address of the web, without a slash at its end. */
+/** An absolute http or https URL, without a trailing slash. */
 export const urlSchema = z
   .string()
   .refine((text) => {

@@ -9,10 +9,10 @@ import {
   urlSchema,
 } from './config-key.js';
 
-/** Shortest token taken: shorter ones can be guessed over a network. */
+/** Shortest token accepted: shorter ones can be guessed over a network. */
 const minTokenLength = 16;
 
-/** The web server: where it listens, what it is called outside, what a visitor may ask for. */
+/** The web server: where it listens, its public URL, and visitors' limits. */
 export const httpConfig = {
   host: setting({
     env: 'HTTP_HOST',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { parseUrl } from '../../domain/shared/parse-url.js';
 
-/** A folder of a mailbox that mail is fetched from. */
+/** A mailbox folder that mail is fetched from. */
 export type ImapMailbox = {
   host: string;
   port: number;
-  /** `tls` from the first byte, or `starttls`: switched on before the password is sent. */
+  /** `tls` from the first byte, or `starttls`: enabled before the password is sent. */
   security: 'tls' | 'starttls';
   user: string;
   password: string;
-  /** The folder, from the top; its names are joined by whatever the server puts between them. */
+  /** Path of the folder from the root; its parts are joined by the server's own separator. */
   folder: string[];
 };
 
-/** What becomes of a mail in its mailbox once it is safe with us. */
+/** What happens to a mail in its mailbox once it is safely stored. */
 export type ImapAfter = { action: 'seen' } | { action: 'move'; folder: string[] } | { action: 'delete' };
 
 /** Ports by scheme (RFC 8314, RFC 9051). */
@@ -22,7 +22,9 @@ const defaultPorts = { 'imaps:': 993, 'imap:': 143 } as const;
 const form =
   'must be imaps://user:password@host[:port][/folder], with every sign that is special in a URL escaped';
 
-/** `imap(s)://user:password@host[:port][/folder]`, several separated by commas. Faults never repeat the text. */
+/**
+ * `imap(s)://user:password@host[:port][/folder]`, several separated by commas. Errors never repeat the text.
+ */
 export const imapUrlSchema = z.string().transform((text, context): ImapMailbox[] => {
   const mailboxes = text.split(',').map((url) => parseImapUrl(url.trim()));
   const faulty = mailboxes.indexOf(null);
@@ -47,7 +49,7 @@ function parseImapUrl(text: string): ImapMailbox | null {
   try {
     const folder = pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const mailbox: ImapMailbox = {
-      // An IPv6 address stands in brackets in a URL, and nowhere else.
+      // An IPv6 address is in brackets in a URL, and nowhere else.
       host: hostname.replace(/^\[(.*)\]$/, '$1'),
       port: port ? Number(port) : defaultPorts[protocol],
       security: protocol === 'imaps:' ? 'tls' : 'starttls',

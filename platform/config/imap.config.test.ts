@@ -5,11 +5,11 @@ const mailboxesOf = (IMAP_URL: string) => loadConfig({ IMAP_URL }).imap.mailboxe
 const afterOf = (IMAP_AFTER: string) => loadConfig({ IMAP_AFTER }).imap.after;
 
 describe('IMAP_URL', () => {
-  it('is unset unless set, and marks mail as seen', () => {
+  it('is unset by default, and marks mail as seen', () => {
     expect(loadConfig({}).imap).toEqual({ mailboxes: null, after: { action: 'seen' }, pollSeconds: 60 });
   });
 
-  it('names mailboxes with their port and folder, escaped where a URL asks for it', () => {
+  it('names mailboxes with port and folder, with URL escapes', () => {
     expect(
       mailboxesOf('imaps://a%40b.example:p%2Cw%3A@mail.example, imap://u:p@[::1]:1143/Shop/Re%2Fceipts'),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('IMAP_URL', () => {
     'imaps://user:hunter2@',
     'user:hunter2@mail.example',
     'imaps://u:p@mail.example,imaps://user:hunter2@mail.example:99999',
-  ])('is refused as %s without its password being repeated', (url) => {
+  ])('is refused as %s without repeating its password', (url) => {
     expect(() => mailboxesOf(url)).toThrow(/IMAP_URL: number [12] must be imaps:/);
     expect(() => mailboxesOf(url)).not.toThrow(/hunter2/);
   });

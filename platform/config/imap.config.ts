@@ -1,7 +1,7 @@
 import { type ConfigArea, countSchema, optionalSetting, setting } from './config-key.js';
 import { imapAfterSchema, imapUrlSchema } from './imap-url.js';
 
-/** Mailboxes that mail is fetched from, beside the mail server. */
+/** Mailboxes that mail is fetched from, in addition to the mail server. */
 export const imapConfig = {
   mailboxes: optionalSetting({
     env: 'IMAP_URL',

@@ -19,7 +19,7 @@ const nameServersSchema = z
     'must be addresses separated by commas',
   );
 
-/** Addresses of the product, and how its own mails leave. */
+/** Addresses of the product, and how outgoing mail is sent. */
 export const mailConfig = {
   receiptsAddress: setting({
     env: 'RECEIPTS_ADDRESS',

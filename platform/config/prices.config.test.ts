@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
 import { loadConfig } from './app-config.js';
 
-it('looks three times a day, reads a fall again after 45 minutes, and fetches nothing private', () => {
+it('checks three times a day, reads a drop again after 45 minutes, and fetches nothing private', () => {
   expect(loadConfig({}).prices).toEqual({
     fetchAllow: null,
     checkIntervalMs: 8 * hourMs,
@@ -11,7 +11,7 @@ it('looks three times a day, reads a fall again after 45 minutes, and fetches no
   });
 });
 
-it('reads spans of time and the list of private places', () => {
+it('parses durations and the list of private hosts', () => {
   const { prices } = loadConfig({
     PRICE_CHECK_INTERVAL: '1d',
     PRICE_FETCH_ALLOW: '127.0.0.1:8080, [::1]:80',

@@ -5,7 +5,7 @@ import { countSchema, optionalSetting, setting } from './config-key.js';
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs };
 
-/** A span of time, `45m`, `8h` or `1d`, in ms: from a minute, so that no shop is pestered, to a day. */
+/** A duration, `45m`, `8h` or `1d`, in ms: from a minute, so that no shop is burdened, to a day. */
 const spanSchema = z
   .string()
   .regex(/^\d{1,4}[mhd]$/, 'must be a number and a unit: 45m, 8h, 1d')
@@ -19,7 +19,7 @@ const fetchAllowSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Settings of watching prices. */
+/** Settings for watching prices. */
 export const pricesConfig = {
   fetchAllow: optionalSetting({
     env: 'PRICE_FETCH_ALLOW',

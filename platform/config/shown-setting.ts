@@ -1,8 +1,11 @@
-/** Names of settings that are secrets as a whole; a file's path or a public key is none. */
+/** Names of settings that are secret as a whole; a file path or public key is not. */
 const secretNames = /(?:^|_)(?:PASSWORD|SECRET|TOKEN|ENCRYPTION_KEY)$/;
-/** Where one of several addresses, separated by commas, begins. */
+/** Start of the next of several comma-separated URLs. */
 const nextAddress = /,(?=\s*[a-z][a-z0-9+.-]*:\/\/)/i;
-/** What stands between `//` and the last `@` of an address: a password may hold either sign, escaped or by mistake. */
+/**
+ * Everything between `//` and the last `@` of a URL: a password may contain either character, escaped or by
+ * mistake.
+ */
 const credentials = /\/\/.*@/s;
 const masked = '••••••';
 
@@ -11,7 +14,7 @@ export function isSecretSetting(env: string): boolean {
   return secretNames.test(env);
 }
 
-/** A setting as people may see it: no secret, and no user and password of any address in it. */
+/** A setting as people may see it: secrets masked, and so are user and password in URLs. */
 export function shownSetting({ env, text }: { env: string; text: string }): string {
   if (isSecretSetting(env)) return masked;
   return text

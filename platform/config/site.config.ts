@@ -9,7 +9,7 @@ const profilesSchema = textSchema
     'must be https addresses separated by commas',
   );
 
-/** What the pages show beside the product itself. */
+/** What the pages show besides the product itself. */
 export const siteConfig = {
   demoVideoUrl: optionalSetting({
     env: 'DEMO_VIDEO_URL',

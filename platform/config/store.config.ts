@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConfigArea, optionalSetting, setting, textSchema } from './config-key.js';
 
-/** Where everything is kept: the data folder and the database. */
+/** Where data is stored: the data folder and the database. */
 export const storeConfig = {
   dataDir: setting({
     env: 'DATA_DIR',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-it('writes the rows whose key is free, and reports a row that failed for another reason behind one whose key is taken', async () => {
+it('writes rows with a free key, and reports a failed row behind one whose key is taken', async () => {
   const mails = createCampaignMailsRepository(context);
   const taken = outboxRecord();
   await context.outbox.insertOrFind(taken);

@@ -47,7 +47,7 @@ it('gives a waiting mail to one of many workers', async () => {
   expect(claims.find(Boolean)).toMatchObject({ state: 'sending', attempts: 1, claimed_at: now });
 });
 
-it('gives a mail to one of two workers that claim it in the same millisecond, the other one amid mails of its own', async () => {
+it('gives a mail to one of two workers that claim it in the same millisecond among others', async () => {
   const [contested, other] = [await stored(), await stored()];
   const first = await held(contested.id);
   const [second, own] = await Promise.all([claim(contested.id), claim(other.id)]);
@@ -123,7 +123,7 @@ it('skips the waiting mails of a submission, then deletes all of its mails', asy
   expect(await context.outbox.findById(other)).not.toBeNull();
 });
 
-it('deletes the mails to an address, but those a bulk send has yet to send only once nothing refers to the address', async () => {
+it('deletes the mails to an address, keeping those a bulk send has yet to send unless told otherwise', async () => {
   const recipient = 'erased@example.com';
   const of = (campaign_id: string | null, state: 'queued' | 'sending' | 'sent') =>
     stored({ recipient, campaign_id, state });

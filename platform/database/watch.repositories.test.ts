@@ -29,7 +29,7 @@ describe('the lane of a host', () => {
     expect(await context.hosts.claimDue({ now: at(8 * hourMs), token: 'e' })).not.toBeNull();
   });
 
-  it('goes to one of several workers, and every due lane to some worker, however many are requested at once', async () => {
+  it('goes to one of several workers, and every due lane to one, however many are requested', async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `shop-${n}.example`);
     for (const [n, id] of ids.entries()) await context.hosts.wake({ host: id, at: at(-n) });
     const workers = [context.hosts, createWatchHostsRepository({ database: context.database })];

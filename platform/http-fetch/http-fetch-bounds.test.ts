@@ -112,7 +112,7 @@ describe('each bound rejects what is one over it', () => {
   });
 });
 
-it('requests to one host are spaced, including redirects and robots.txt, and the wait does not count as network time', async () => {
+it('spaces requests to one host, redirects and robots.txt too; the wait is not network time', async () => {
   const { fetchPath, http, site } = await fetchFrom(
     { '/a': redirect('/b'), '/b': redirect('/c'), '/c': page('ok') },
     { requestGapMs: 3_600_000 },

@@ -1,9 +1,9 @@
 import { createLogger } from './logger.js';
 
-/** Child of the logger's own tests: once told to by a signal, it logs and leaves. */
+/** Child process of the logger's tests: on a signal it logs and exits. */
 const logger = createLogger({ level: 'info', name: 'fixture' });
 process.on('SIGTERM', () => {
-  // One line on its way out and one that waits.
+  // One line being written and one waiting.
   logger.info('stopping');
   logger.info('stopped');
   process.exit(0);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compiledPath } from '../../tests/support/build/compiled.js';
 import { patienceMs } from '../../tests/support/patience.js';
 
-test('a process whose output nobody reads any more still leaves', async () => {
+test('a process whose output is no longer read still exits', async () => {
   const module = compiledPath('platform/logger/closed-output.fixtures.ts');
   const child = spawn(process.execPath, [module], {
     stdio: ['ignore', 'pipe', 'ignore'],

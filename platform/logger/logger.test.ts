@@ -9,7 +9,7 @@ const logged = (write: (logger: ReturnType<typeof createLogger>) => void): strin
 };
 
 it.each(['email', 'phone', 'subject', 'token', 'recipient'])(
-  'drops %s, beside an id and inside it',
+  'drops %s, next to an id and nested in it',
   (key) => {
     const line = logged((logger) =>
       logger.info({ receipt_id: '7', [key]: 'secret', record: { id: '8', [key]: 'secret' } }, 'stored'),

@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** A logger as the product's parts are given one. */
+/** The logger passed to the parts of the product. */
 export type { Logger } from 'pino';
 
 /**
  * Creates a logger that writes JSON lines to standard output.
  *
- * Log ids (message, receipt, submission, job, request), never an address, phone number, subject, token or
- * receipt text above `trace`. Keys that would hold one are removed here as a second line of defence.
+ * Above `trace`, log ids (message, receipt, submission, job, request), never an address, phone number,
+ * subject, token or receipt text. Keys that would hold one are removed here as a second line of defence.
  */
 export function createLogger({
   level,
@@ -42,8 +42,9 @@ export function createLogger({
 }
 
 /**
- * Standard output, written at once. Not pino's own: leaving while nobody reads it any more, that one tries the last
- * line again for ever (sonic-boom 4.2.1, flushSync on EPIPE), deaf to SIGTERM.
+ * Standard output, written to at once. Pino's own destination is not used: when the process exits and nobody
+ * reads its output any more, it retries the last line forever (sonic-boom 4.2.1, flushSync on EPIPE) and
+ * ignores SIGTERM.
  */
 function standardOutput(): DestinationStream {
   if (process.stdout.listenerCount('error', ignoreBrokenOutput) === 0)
@@ -51,5 +52,5 @@ function standardOutput(): DestinationStream {
   return process.stdout;
 }
 
-/** A reader that went away is no reason to stop work. */
+/** A reader that went away is no reason to stop working. */
 function ignoreBrokenOutput(): void {}

@@ -5,12 +5,12 @@ import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 
-/** Mails of one submission that are shown at most. */
+/** Most mails of one submission that are shown. */
 const maxMails = 50;
-/** Later deliveries of one mail that are shown at most. */
+/** Most later deliveries of one mail that are shown. */
 const maxDuplicates = 50;
 
-/** The records that a mail's story is told from. */
+/** The records that the story of a mail is assembled from. */
 export type MailLogRecords = {
   messages: MessagesRepository;
   submissions: SubmissionsRepository;
@@ -18,7 +18,7 @@ export type MailLogRecords = {
   outbox: OutboxRepository;
 };
 
-/** A mail with everything that came of it; null when there is none with the id. */
+/** A mail with everything that came of it; null when no mail has the id. */
 export async function tellMessage({
   records: { messages, submissions, receipts, outbox },
   id,

@@ -3,13 +3,19 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { Queue } from '../queue/queue.js';
 
-/** Most mails one click of a sender releases, the oldest first; the link goes on working, so another click takes more. */
+/**
+ * Most mails released by one click of a sender, oldest first; the link stays valid, so another click releases
+ * more.
+ */
 const maxReleasedAtOnce = 100;
 
-/** The one way to release mail that is held back. */
+/** The only way to release held mail. */
 export type ReleaseMail = ReturnType<typeof createReleaseMail>;
 
-/** Creates the one way to release mail of unverified senders, for the admin, the terminal and the senders themselves. */
+/**
+ * Creates the only way to release mail of unverified senders, used by the admin, the terminal and the
+ * senders.
+ */
 export function createReleaseMail({
   messages,
   queue,
@@ -25,9 +31,9 @@ export function createReleaseMail({
     return released !== null;
   };
   return {
-    /** Releases one mail; false when it waits for nothing, or its bytes are deleted. */
+    /** Releases one mail; false when it is not held, or its bytes are deleted. */
     release,
-    /** Releases everything that waits for the word of an address; says how many. */
+    /** Releases all mail waiting for an address to confirm it, up to a limit; returns how many. */
     async releaseAllOf({ email }: { email: string }): Promise<number> {
       const waiting = await messages.listUnverified({ email, limit: maxReleasedAtOnce });
       let released = 0;

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveSecret, type FileKey, type Keyring } from '../files/keyring.js';
 
-/** Bytes of the nonce and of the tag of AES-GCM. */
+/** Bytes of the nonce and the tag of AES-GCM. */
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Longest token looked at, characters: an address of 254 characters makes one of 376. */
+/** Longest token examined, characters: an address of 254 characters yields one of 376. */
 const maxTokenLength = 400;
 
-/** Makes and reads tokens that carry an address. */
+/** Issues and reads tokens that carry an address. */
 export type AddressTokens = ReturnType<typeof createAddressTokens>;
 
 /**
- * Tokens of links that belong to an address: it, sealed. Nothing is stored for them and they never end, because a mail
- * may be opened years later. The address cannot be read from the link, which ends up in logs of proxies, and a token of
- * one purpose opens nothing of another.
+ * Tokens for links that belong to an address: the address itself, encrypted. Nothing is stored for them and
+ * they never expire, because a mail may be opened years later. The address cannot be read from the link,
+ * which ends up in proxy logs, and a token for one purpose is useless for another.
  *
- * The nonce is made of the address (a synthetic IV, as in RFC 5297), so that an address has one link and a repeated
- * nonce never seals two texts.
+ * The nonce is derived from the address (a synthetic IV, as in RFC 5297), so that an address always has the
+ * same link and a repeated nonce never encrypts two texts.
  *
- * @param purpose names the secrets that are derived for it, `unsubscribe`
+ * @param purpose names the secrets derived for it, e.g. `unsubscribe`
  */
 export function createAddressTokens({ keyring, purpose }: { keyring: Keyring; purpose: string }) {
   const keys = keyring.all.map((key) => secretsOf({ key, purpose }));
   return {
-    /** The URL-safe token of an address. */
+    /** Returns the URL-safe token of an address. */
     issue({ address }: { address: string }): string {
       const [key] = keys;
       if (!key) throw new Error('a keyring is never empty');
@@ -32,7 +32,7 @@ export function createAddressTokens({ keyring, purpose }: { keyring: Keyring; pu
       const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** The address of a token, or null when it is not ours. */
+    /** Returns the address in a token, or null when it is not ours. */
     read(token: string): string | null {
       if (token.length > maxTokenLength) return null;
       const bytes = Buffer.from(token, 'base64url');

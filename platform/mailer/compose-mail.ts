@@ -6,11 +6,11 @@ import type { OutgoingMail } from './mailer.types.js';
 export type MailSender = { name: string; address: string };
 
 /**
- * Envelope, headers and parts of a mail.
+ * Composes envelope, headers and parts of a mail.
  *
- * Every mail says that a machine wrote it, so that other machines do not answer: `Auto-Submitted` (RFC 3834
- * section 5), `X-Auto-Response-Suppress` for Exchange, and our own loop header; and which mail it is. An answer has the null sender
- * in its envelope (RFC 3834 section 3.3): if it bounces, it bounces to nobody.
+ * Every mail states that it was generated, so that other machines do not answer: `Auto-Submitted` (RFC 3834
+ * section 5), `X-Auto-Response-Suppress` for Exchange, and our own loop header; it also names its template.
+ * An answer has the null sender in its envelope (RFC 3834 section 3.3), so that a bounce goes nowhere.
  */
 export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: MailSender }): SendMailOptions {
   return {
@@ -35,7 +35,9 @@ export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: Mail
   };
 }
 
-/** The link that needs no page and no click of a person more (RFC 8058 section 3.1), and what tells other machines off. */
+/**
+ * One-click unsubscribe (RFC 8058 section 3.1), and `Precedence`, which keeps other machines from answering.
+ */
 function bulkHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   const list = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -1,22 +1,22 @@
 import type { Delivery } from './mailer.types.js';
 
-/** Parts of a nodemailer error that decide what became of a mail. */
+/** The fields of a nodemailer error that decide the outcome. */
 type SmtpFailure = { code?: unknown; response?: unknown; responseCode?: unknown; command?: unknown };
 
-/** Errors of nodemailer that say the relay does not take mail from us: an operator's fault, nobody's address. */
+/** Nodemailer errors that mean the relay refuses us: the operator's fault, not the address's. */
 const refusedUs = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']);
 
 /**
- * Enhanced status codes of an address that will never take mail (RFC 3463 section 3.2, 3.3 and RFC 7505): no such
- * mailbox, no such domain, bad syntax, moved away, mailbox disabled, domain without mail.
+ * Enhanced status codes of an address that will never accept mail (RFC 3463 section 3.2, 3.3 and RFC 7505):
+ * no such mailbox, no such domain, bad syntax, moved, mailbox disabled, domain without mail.
  */
 const unknownRecipient = /\b5\.(1\.[1236]|1\.10|2\.1)\b/;
 
 /**
- * Says what became of a mail whose delivery failed.
+ * Determines the outcome of a failed delivery.
  *
- * A reply of the relay is definite: 5xx refuses for good (503 speaks of the session, not of the mail), 4xx for
- * now. Without a reply it counts whether the body had begun to leave: if not, nothing happened; if so, nobody
+ * A reply of the relay is definite: 5xx is permanent (503 is about the session, not the mail), 4xx temporary.
+ * Without a reply it depends on whether any of the body was sent: if not, nothing happened; if so, nobody
  * knows.
  */
 export function deliveryOf({ error, bodyStarted }: { error: unknown; bodyStarted: boolean }): Delivery {

@@ -41,7 +41,7 @@ function mailerTo(smtpUrl: string | null, dkim: DkimKey | null = null): Mailer {
 }
 
 describe('a delivery', () => {
-  it('reaches the relay with both parts, threaded, from nobody, and marked as written by a machine', async () => {
+  it('reaches the relay with both parts, threaded, with the null sender, and marked as automatic', async () => {
     const sink = await sinkWith();
     const delivery = await mailerTo(sink.url).send(mail);
     expect(delivery).toMatchObject({ outcome: 'sent', smtpResponse: expect.stringMatching(/^250/) });
@@ -62,7 +62,7 @@ describe('a delivery', () => {
     expect(got?.parsed.headers.get('x-mail-template')).toBe('receipt-analysis');
   });
 
-  it('that answers nothing has our address as its sender, so that bounces come home', async () => {
+  it('that answers no mail has our address as its sender, so that bounces come back', async () => {
     const sink = await sinkWith();
     await mailerTo(sink.url).send({ ...mail, autoReply: false, inReplyTo: null, references: null });
     expect(sink.mails[0]).toMatchObject({ mailFrom: sender.address });
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     expect(sink.mails[0]?.parsed.inReplyTo).toBeUndefined();
   });
 
-  it('to many says how a mailbox unsubscribes with one click; an answer does not', async () => {
+  it('of bulk mail says how to unsubscribe with one click; an answer does not', async () => {
     const sink = await sinkWith();
     await mailerTo(sink.url).send(news);
     await mailerTo(sink.url).send(mail);
@@ -119,12 +119,12 @@ describe('a delivery', () => {
     );
   });
 
-  it('is captured where no relay is configured', async () => {
+  it('is captured when no relay is configured', async () => {
     expect(await mailerTo(null).send(mail)).toEqual({ outcome: 'captured' });
   });
 });
 
-describe('a refusal of the relay', () => {
+describe('a refusal by the relay', () => {
   it.each([
     [550, '5.1.1 no such user', { outcome: 'rejected', code: 'mail.recipient_unknown' }],
     [550, '5.7.1 relaying denied', { outcome: 'rejected', code: 'mail.rejected' }],
@@ -140,12 +140,12 @@ describe('a refusal of the relay', () => {
   it.each([
     [554, '5.6.0 spam', { outcome: 'rejected', code: 'mail.rejected' }],
     [451, '4.3.0 try later', { outcome: 'deferred', code: 'mail.deferred' }],
-  ])('after the body: %i %s is an answer, not a doubt', async (responseCode, message, expected) => {
+  ])('after the body: %i %s is a definite answer', async (responseCode, message, expected) => {
     const sink = await sinkWith({ onMessage: () => ({ responseCode, message }) });
     expect(await mailerTo(sink.url).send(mail)).toMatchObject(expected);
   });
 
-  it('leaves the connection good for the next mail', async () => {
+  it('leaves the connection usable for the next mail', async () => {
     const sink = await sinkWith({
       onMessage: (attempt) => (attempt === 1 ? { responseCode: 554, message: '5.6.0 no' } : null),
     });
@@ -175,16 +175,16 @@ describe('a connection that breaks', () => {
   );
 
   it.each(['mid-body', 'end-of-body'] as const)(
-    'once the body is on its way (%s): nobody knows',
+    'once part of the body is sent (%s): uncertain',
     async (at) => {
       const { delivery, bodiesEnded } = await sendInto(at);
       expect(delivery).toEqual({ outcome: 'uncertain' });
-      // Not sent a second time behind our back.
+      // Not resent behind our back.
       expect(bodiesEnded).toBe(at === 'end-of-body' ? 1 : 0);
     },
   );
 
-  it('that cannot even be opened is worth another try', async () => {
+  it('that cannot even be opened is worth a retry', async () => {
     const sink = await startSmtpSink();
     await sink.close();
     expect(await mailerTo(sink.url).send(mail)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a connection that breaks', () => {
 });
 
 describe('the moment before the body', () => {
-  it('is asked for once, after the relay agreed and before it has anything', async () => {
+  it('is announced once, after the relay agreed and before it gets any byte', async () => {
     const seen: number[] = [];
     const sink = await sinkWith({
       onMessage: () => {
@@ -207,7 +207,7 @@ describe('the moment before the body', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('stops the delivery when it is refused', async () => {
+  it('stops the delivery when the callback throws', async () => {
     const sink = await sinkWith();
     const mailer = mailerTo(sink.url);
     const refuse = async () => {
@@ -219,7 +219,7 @@ describe('the moment before the body', () => {
     expect(sink.mails).toHaveLength(1);
   });
 
-  it('is never reached by a refused recipient', async () => {
+  it('is never reached with a refused recipient', async () => {
     const asked: boolean[] = [];
     const sink = await sinkWith({ onRecipient: () => ({ responseCode: 550, message: '5.1.1 no' }) });
     await mailerTo(sink.url).send(mail, { beforeData: async () => void asked.push(true) });
@@ -227,7 +227,7 @@ describe('the moment before the body', () => {
   });
 });
 
-it('an abort while the relay is thinking leaves the mail uncertain, one before it does not', async () => {
+it('an abort while the relay is thinking leaves the mail uncertain; an earlier one does not', async () => {
   const abort = new AbortController();
   const sink = await sinkWith({
     onMessage: () => {

@@ -6,15 +6,15 @@ import { composeMail, type MailSender } from './compose-mail.js';
 import { deliveryOf } from './delivery-failure.js';
 import type { Mailer, OutgoingMail, SendOptions } from './mailer.types.js';
 
-/** Connections to the relay: one more would not send faster, composing is what takes the time. */
+/** Connections to the relay: more would not send faster, because composing takes the time. */
 const maxConnections = 5;
 
-/** Key that signs our mails (RFC 6376); the public half stands at `<selector>._domainkey.<domain>`. */
+/** Key that signs our mails (RFC 6376); its public half is published at `<selector>._domainkey.<domain>`. */
 export type DkimKey = { domain: string; selector: string; privateKey: string };
 
 /**
- * Headers under the signature: those of RFC 6376 section 5.4.1 that we send, and the two of one-click unsubscribing,
- * which must be (RFC 8058 section 4) and are not all among nodemailer's own.
+ * Signed headers: those of RFC 6376 section 5.4.1 that we send, and the two for one-click unsubscribing,
+ * which must be signed (RFC 8058 section 4) and are not all in nodemailer's default.
  */
 const signedHeaders = [
   'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:In-Reply-To:References',
@@ -28,7 +28,10 @@ export type MailerOptions = {
   smtpUrl: string | null;
   sender: MailSender;
   dkim?: DkimKey | null;
-  /** How long a relay may be silent, ms. Below the longest run of a job, so that it ends as "uncertain". */
+  /**
+   * How long a relay may be silent, ms. Shorter than the longest job run, so that the attempt ends as
+   * `uncertain`.
+   */
   silenceMs?: number;
 };
 
@@ -94,7 +97,7 @@ function createSmtpMailer({
   };
   return {
     async send(mail, options = {}) {
-      // What is no address must not reach the envelope: nodemailer would read several out of it.
+      // Anything but an address must not reach the envelope: nodemailer would split it into several.
       if (!isEmailAddress(mail.recipient)) {
         return { outcome: 'rejected', code: 'mail.recipient_invalid', smtpResponse: null };
       }
@@ -109,16 +112,18 @@ function createSmtpMailer({
   };
 }
 
-/** Watches the body of one attempt: asked before its first byte, marked from then on. */
+/**
+ * Watches the body of one attempt: `beforeData` runs before its first byte, `started` is set from then on.
+ */
 type BodyGuard = { beforeData: () => Promise<void>; started: boolean };
 
-/** A message that carries its guard through nodemailer, which hands the same fields to its plugins. */
+/** A message that carries its guard through nodemailer, which passes the fields on to its plugins. */
 type GuardedMail = SendMailOptions & { guard?: BodyGuard };
 
 /**
- * Puts the guard in front of a message's bytes. The relay's 354 is what makes nodemailer read them, so the guard
- * runs between DATA and the first byte. The bytes are gathered meanwhile and leave with one write to the socket; as
- * nodemailer composes them they come in pieces, each of which would go through this and be written for itself.
+ * Puts the guard in front of a message's bytes. Nodemailer reads them on the relay's 354, so the guard runs
+ * between DATA and the first byte. The bytes are collected meanwhile and leave in one socket write;
+ * nodemailer composes them in small pieces, each of which would otherwise be written separately.
  */
 function guardBody(message: { createReadStream(): Readable }, guard: BodyGuard): void {
   const createReadStream = message.createReadStream.bind(message);

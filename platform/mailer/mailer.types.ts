@@ -1,45 +1,47 @@
 import type { EmailTemplateName } from '../../domain/emails/outbox-record.types.js';
 
-/** One mail to one recipient, ready to leave. */
+/** One mail to one recipient, ready to send. */
 export type OutgoingMail = {
   template: EmailTemplateName;
   recipient: string;
   subject: string;
   html: string;
   text: string;
-  /** With angle brackets; the same on every attempt, so that a second copy can be told as one. */
+  /** With angle brackets; the same on every attempt, so that a second copy can be recognised. */
   messageId: string;
   inReplyTo: string | null;
   references: string | null;
   /** An answer to a mail: null envelope sender and `Auto-Submitted: auto-replied` (RFC 3834). */
   autoReply: boolean;
-  /** Where its reader says what we may send; null on mails that are not to shoppers. */
+  /** Where the recipient chooses what we may send; null on mails that do not go to shoppers. */
   unsubscribeUrl: string | null;
-  /** News sent to many: carries the headers by which a mailbox unsubscribes with one click (RFC 2369, RFC 8058). */
+  /** Bulk news: carries the headers for one-click unsubscribing (RFC 2369, RFC 8058). */
   isBulk: boolean;
 };
 
-/** Why a mail may go out later: the relay said so, it could not be reached, or it refuses us. */
+/** Why a mail may be sent later: the relay said so, was unreachable, or refuses us. */
 export type DeferralCode = 'mail.deferred' | 'mail.unreachable' | 'mail.not_authenticated';
 
-/** Why a mail will never go out: refused, or its address is at fault (a hard bounce), or is no address at all. */
+/**
+ * Why a mail can never be sent: refused, its address does not work (a hard bounce), or it is not an address.
+ */
 export type RejectionCode = 'mail.rejected' | 'mail.recipient_unknown' | 'mail.recipient_invalid';
 
-/** The end of one attempt. A failure is an outcome, not an exception. */
+/** Result of one attempt. A failure is an outcome, not an exception. */
 export type Delivery =
   | { outcome: 'sent'; smtpResponse: string }
-  /** No relay is configured: nothing left, the copy in the outbox is the mail. */
+  /** No relay is configured: nothing was sent, the copy in the outbox is the mail. */
   | { outcome: 'captured' }
   | { outcome: 'rejected'; code: RejectionCode; smtpResponse: string | null }
   | { outcome: 'deferred'; code: DeferralCode; smtpResponse: string | null }
-  /** The body had begun to leave and no reply came: it may or may not have been delivered. */
+  /** Part of the body was sent and no reply came: it may or may not have been delivered. */
   | { outcome: 'uncertain' };
 
-/** How one attempt is run. */
+/** Options of one attempt. */
 export type SendOptions = {
   /**
-   * Called once, when the relay waits for the body and before its first byte: the last moment at which
-   * nothing has happened yet. When it throws, nothing is sent and the attempt ends `deferred`.
+   * Called once, when the relay is ready for the body and before its first byte: the last moment at which
+   * nothing has happened yet. If it throws, nothing is sent and the attempt ends `deferred`.
    */
   beforeData?: () => Promise<void>;
   signal?: AbortSignal;
@@ -48,6 +50,6 @@ export type SendOptions = {
 /** Port: hands mails to a relay, or keeps them. */
 export type Mailer = {
   send(mail: OutgoingMail, options?: SendOptions): Promise<Delivery>;
-  /** Lets deliveries in flight end, then closes the connections. */
+  /** Waits for deliveries in flight, then closes the connections. */
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ const tokens = createUnsubscribeTokens({ keyring: parseKeyring(keyOf(1)) });
 const address = 'ann@bücher.example';
 
 describe('unsubscribe tokens', () => {
-  it('carry the address without showing it, the same every time', () => {
+  it('carry the address unreadably, and are always the same', () => {
     const token = tokens.issue({ address });
     expect(token).toMatch(/^[\w-]{40,100}$/);
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('ann@');
@@ -21,7 +21,7 @@ describe('unsubscribe tokens', () => {
     expect(tokens.read(tokens.issue({ address: `${longest}${'b'.repeat(20)}` }))).toBeNull();
   });
 
-  it('are refused after any change of a character, and where they are no tokens', () => {
+  it('are refused after any change of a character, and when they are not tokens', () => {
     const token = tokens.issue({ address });
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

@@ -7,7 +7,7 @@ import { newId } from '../database/record.js';
 import type { Queue } from '../queue/queue.js';
 import { newMailNonce } from './mail-nonce.js';
 
-/** Everything of a new mail but what the writer knows itself. */
+/** A new mail, without the fields that the writer fills in itself. */
 export type MailToWrite = NewOutboxRecord extends infer Record
   ? Record extends NewOutboxRecord
     ? Omit<Record, 'id' | 'nonce' | 'created_at' | 'mailFrom'>
@@ -18,8 +18,8 @@ export type MailToWrite = NewOutboxRecord extends infer Record
 export type WriteToOutbox = (mail: MailToWrite) => Promise<OutboxRecord>;
 
 /**
- * Creates the one way to have a mail sent. Called again with the same key it finds the row of the first time and
- * asks for its delivery again, which is harmless: only a waiting row is ever sent.
+ * Creates the only way to have a mail sent. Called again with the same key, it finds the existing row and
+ * requests its delivery again, which is harmless: only a waiting row is ever sent.
  */
 export function createOutboxWriter({
   outbox,

@@ -6,10 +6,10 @@ import { type Stored, schemaOptions } from '../database/record.js';
 import { createRepositoryKit } from '../database/repository-kit.js';
 import type { Logger } from '../logger/logger.js';
 
-/** One figure under its labels: a document of the collection `work_counters`. */
+/** The value of a figure for one set of labels: a document of the collection `work_counters`. */
 export type WorkCount = { id: string; name: string; labels: Record<string, string>; value: number };
 
-/** What is added to a figure. */
+/** An increment of a figure. */
 export type WorkAddition = { name: string; labels: Record<string, string>; by?: number };
 
 const schema = new Schema<Stored<WorkCount>>(
@@ -22,19 +22,19 @@ const schema = new Schema<Stored<WorkCount>>(
   schemaOptions,
 );
 
-/** How often what was counted is written, ms: more often than Prometheus asks. */
+/** How often the counts are written, ms: more often than Prometheus scrapes. */
 const defaultFlushMs = 5 * secondMs;
 
-/** How long the last write is waited for when a process ends, ms: less than any process is given to end. */
+/** How long to wait for the last write when the process ends, ms: less than any process is given to stop. */
 const stopGraceMs = 500;
 
 /** Counts the work of a process. */
 export type WorkCounters = ReturnType<typeof createWorkCounters>;
 
 /**
- * Counts in memory and adds it to the database now and then, where the web server reads it for all processes and
- * machines (decision 0015). Counting costs the work nothing and never makes it fail; a killed process takes its
- * last seconds along.
+ * Counts in memory and regularly adds the counts to the database, where the web server reads them for all
+ * processes and machines (decision 0015). Counting costs the work nothing and never makes it fail; a killed
+ * process loses its last few seconds.
  */
 export function createWorkCounters({
   database,
@@ -80,9 +80,9 @@ export function createWorkCounters({
   return {
     /** Adds to a figure, 1 unless `by` is given. */
     add,
-    /** Writes what was counted since the last time. */
+    /** Writes what was counted since the last flush. */
     flush,
-    /** Writes the rest and ends; a database that is away is not waited for. */
+    /** Writes the rest and ends, without waiting for an unavailable database. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await Promise.race([flush(), sleep(stopGraceMs, undefined, { ref: false })]);
@@ -90,9 +90,9 @@ export function createWorkCounters({
   };
 }
 
-/** Reads what all processes counted. */
+/** Creates the reader of what all processes counted. */
 export function createWorkCountsReader({ database }: { database: Database }): () => Promise<WorkCount[]> {
   const { list } = createRepositoryKit<WorkCount>({ database, collection: 'work_counters', schema });
-  // A handful of figures under a handful of labels: their number does not grow with the work.
+  // A few figures under a few labels: their number does not grow with the work.
   return () => list({ filter: {} });
 }

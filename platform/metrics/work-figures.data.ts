@@ -1,7 +1,7 @@
-/** A figure that worker and mail server count: its name for Prometheus, and what it tells. */
+/** A figure counted by worker or mail server: its Prometheus name, help text and labels. */
 type WorkFigure = { name: string; help: string; labels: readonly string[] };
 
-/** What is counted outside the web server; {@link jobSeconds} is a histogram, the others only grow. */
+/** What is counted outside the web server; {@link jobSeconds} is a histogram, the others are counters. */
 export const workFigures = {
   mailsAccepted: {
     name: 'dropback_mails_accepted_total',
@@ -25,18 +25,18 @@ export const workFigures = {
   },
 } as const satisfies Record<string, WorkFigure>;
 
-/** How long the runs of a job took: reading is `job="read-receipt"`. */
+/** How long job runs took: reading is `job="read-receipt"`. */
 export const jobSeconds = {
   name: 'dropback_job_seconds',
   help: 'Time from the start of a run of a job to its end.',
-  /** Upper ends, seconds: a record, a mail, a page, a photo, a long document, what a limit cuts off. */
+  /** Upper bounds, seconds: a record, a mail, a page, a photo, a long document, runs cut off by a limit. */
   buckets: [0.05, 0.25, 1, 3, 10, 30, 120],
 } as const;
 
-/** Label of the bucket of a time that is above every upper end. */
+/** Label of the bucket above all upper bounds. */
 export const aboveAll = '+Inf';
 
-/** The bucket of {@link jobSeconds} that a time falls into, by its upper end. */
+/** The bucket of {@link jobSeconds} for a duration, by its upper bound. */
 export function bucketOf(seconds: number): string {
   return String(jobSeconds.buckets.find((upTo) => seconds <= upTo) ?? aboveAll);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { type CollectionRule, type PersonKeys, personalData } from './personal-data.data.js';
 
-/** How many documents of a person a collection holds, and what becomes of them. */
+/** How many documents of a person a collection holds, and what happens to them on deletion. */
 export type HeldCount = {
   collection: string;
   count: number;
@@ -14,7 +14,7 @@ export type HeldCount = {
 type Document = Record<string, unknown>;
 type DataRule = Extract<CollectionRule, { holds: 'data' }>;
 
-/** Finds and counts what is held of an address, by the table of collections. */
+/** Finds and counts the data held for an address, based on the table of collections. */
 export function createPersonData({ database }: { database: Database }) {
   const collectionOf = (name: string) => {
     const { db } = database.connection;
@@ -40,7 +40,7 @@ export function createPersonData({ database }: { database: Database }) {
       messageIds: await idsOf('submissions', { email }, 'message_id'),
     };
     const { messages } = personalData;
-    // Mails that became no submission name the person too, and others repeat those.
+    // Mails that became no submission also name the person, and others are duplicates of those.
     const more = messages?.holds === 'data' ? await idsOf('messages', messages.find(keys)) : [];
     return { ...keys, messageIds: [...new Set([...keys.messageIds, ...more])] };
   };
@@ -50,17 +50,17 @@ export function createPersonData({ database }: { database: Database }) {
   return {
     /** Ids of every mail that names the address. */
     messageIds: async (email: string): Promise<string[]> => (await keysOf(email)).messageIds,
-    /** Takes an address out of the bulk sends that name it; a send to it alone is one to nobody then. */
+    /** Removes an address from the bulk sends that name it; a send to it alone then has no recipients. */
     async forgetInCampaigns(email: string): Promise<void> {
       const campaigns = collectionOf('campaigns');
-      // The key by which a send goes on once at a time is made of the addresses that it names.
+      // The key that keeps a send unique while it runs contains the addresses.
       await campaigns.updateMany({ 'audience.emails': email }, { $set: { active_key: null } });
       await campaigns.updateMany({ 'audience.emails': email }, {
         $pull: { 'audience.emails': email },
       } as never);
       await collectionOf('campaign_previews').deleteMany({ 'mail.recipient': email });
     },
-    /** How much is held of an address, collection by collection. */
+    /** How much is held for an address, by collection. */
     async count(email: string): Promise<HeldCount[]> {
       const keys = await keysOf(email);
       return Promise.all(
@@ -72,7 +72,7 @@ export function createPersonData({ database }: { database: Database }) {
         })),
       );
     },
-    /** Everything held of an address, collection by collection, as it is stored. */
+    /** Everything held for an address, by collection, as stored. */
     async collect(email: string): Promise<Record<string, Document[]>> {
       const keys = await keysOf(email);
       const found = rules.map(

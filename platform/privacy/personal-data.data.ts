@@ -1,22 +1,25 @@
-/** Everything of an address that other records hang on. */
+/** An address and the ids by which other records refer to its owner. */
 export type PersonKeys = {
   email: string;
-  /** As suppressions keep it. */
+  /** The form in which suppressions store it. */
   canonicalEmail: string;
   submissionIds: string[];
   purchaseIds: string[];
   messageIds: string[];
 };
 
-/** What a collection holds of a person, and what becomes of it when they ask for deletion. */
+/** What a collection holds about a person, and what happens to it when they ask for deletion. */
 export type CollectionRule =
   | { holds: 'nothing'; why: string }
   | {
       holds: 'data';
-      /** `deleted`: no document is left. `emptied`: what names the person goes. `kept`: stays, for the reason given. */
+      /**
+       * `deleted`: no document is left. `emptied`: whatever names the person is removed. `kept`: stays, for
+       * the reason given.
+       */
       erasure: 'deleted' | 'emptied' | 'kept';
       why: string;
-      /** Documents of the person. */
+      /** Filter for the person's documents. */
       find: (keys: PersonKeys) => Record<string, unknown>;
     };
 
@@ -29,8 +32,8 @@ const deleted = (why: string, find: (keys: PersonKeys) => Record<string, unknown
 const nothing = (why: string): CollectionRule => ({ holds: 'nothing', why });
 
 /**
- * Every collection of the product and what it holds of a shopper. Export, the counts of a dry run and the check after
- * a deletion all follow from it; a test fails for a collection that is not decided here.
+ * Every collection of the product and what it holds about a shopper. The export, the counts of a dry run and
+ * the check after a deletion all derive from it; a test fails for any collection that is missing here.
  */
 export const personalData: Readonly<Record<string, CollectionRule>> = {
   submissions: deleted('who sent what, when', ({ email }) => ({ email })),
@@ -56,7 +59,8 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
       $or: [
         { answered_email: email },
         { claimed_email: email },
-        // What it is found by holds its sender in lower case; a mail that answered somebody else is theirs.
+        // The search terms include the sender in lower case; a mail that answered somebody else belongs to
+        // them.
         { search: email, answered_email: null },
         { _id: { $in: messageIds } },
         { duplicate_of: { $in: messageIds } },

@@ -9,7 +9,7 @@ import { personalData } from './personal-data.data.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Names of collections that the processes open, as their sources write them. */
+/** Names of collections that the processes open, as written in the sources. */
 async function openedCollections(): Promise<Set<string>> {
   const names = new Set([jobsCollection, `${bucketName}.files`, `${bucketName}.chunks`]);
   for (const folder of ['platform', 'api', 'ingest', 'jobs']) {
@@ -26,14 +26,14 @@ async function openedCollections(): Promise<Set<string>> {
   return names;
 }
 
-describe('what is held of people', () => {
-  it('is decided for every collection: add a new one to personal-data.data.ts', async () => {
+describe('the table of personal data', () => {
+  it('covers every collection: add a new one to personal-data.data.ts', async () => {
     const opened = await openedCollections();
     expect(opened.size).toBeGreaterThan(15);
     expect([...opened].filter((name) => !(name in personalData))).toEqual([]);
   });
 
-  it('names no collection that is gone', async () => {
+  it('names no collection that no longer exists', async () => {
     const opened = await openedCollections();
     const known = Object.keys(personalData).filter((name) => name !== 'migrations');
     expect(known.filter((name) => !opened.has(name))).toEqual([]);

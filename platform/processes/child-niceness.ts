@@ -1,5 +1,5 @@
 /**
- * How much a child gives way to everybody else (nice). In a module of its own: beside other tests a child that gives way
- * hardly ever works (vitest.config.ts).
+ * Niceness of a child process. In a separate module so that tests can replace it: a child that gives way
+ * hardly gets to run beside other tests (vitest.config.ts).
  */
 export const childNiceness = 10;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { serveChild } from './serve-child.js';
 
-/** Child of the pool's own tests: does what the input says. */
+/** Child process of the pool's tests: does what the input says. */
 const hoard: unknown[] = [];
 
-/** Named by the order, what a first child is stopped at and the next one is not. */
+/** True for the first child only: creates a file that stops it and that the next child finds. */
 const isFirst = (file: string): boolean => {
   if (existsSync(file)) return false;
   writeFileSync(file, '');
@@ -25,7 +25,7 @@ serveChild(async (input) => {
   if (order.do === 'exit') process.exit(3);
   const { value, signal = 'SIGTERM' } = order;
   if (order.do === 'be-stopped' || (order.do === 'be-stopped-once' && isFirst(String(value)))) {
-    // As a child that is starting and does not ignore it yet.
+    // Like a child that is still starting and does not ignore it yet.
     process.removeAllListeners('SIGTERM');
     process.kill(process.pid, signal);
     await new Promise(() => setInterval(() => undefined, 1_000));
@@ -37,7 +37,7 @@ serveChild(async (input) => {
   return process.pid;
 });
 
-/** Waits in a folder until another process has come there too. */
+/** Waits in a folder until another process has arrived there too. */
 async function meetAnother(folder: string): Promise<number> {
   writeFileSync(join(folder, String(process.pid)), '');
   while (readdirSync(folder).length < 2) await new Promise((resolve) => setTimeout(resolve, 10));

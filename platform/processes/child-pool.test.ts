@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('child pool', () => {
-  it('carries bytes and dates there and back, and keeps the child for the next piece of work', async () => {
+  it('passes bytes and dates both ways, and keeps the child for the next task', async () => {
     const pool = openPool();
     const value = { bytes: new Uint8Array([1, 2, 3]), date: new Date(0) };
     expect(await pool.run({ input: { do: 'echo', value }, timeoutMs })).toEqual(value);
@@ -47,7 +47,7 @@ describe('child pool', () => {
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(first);
   });
 
-  it('runs work side by side up to its size and queues the rest', async () => {
+  it('runs tasks in parallel up to its size and queues the rest', async () => {
     const pool = openPool({ size: 2, module: unconfined });
     const input = { do: 'meet-another', value: await mkdtemp(join(tmpdir(), 'dropback-pool-')) };
     const pids = await Promise.all(Array.from({ length: 6 }, () => pool.run({ input, timeoutMs })));
@@ -59,7 +59,7 @@ describe('child pool', () => {
     expect(names).not.toContain('PATH');
   });
 
-  it('keeps the library that runs networks from telling its maker of it', async () => {
+  it('keeps the inference library from sending telemetry', async () => {
     const names = (await openPool().run({ input: { do: 'environment' }, timeoutMs })) as string[];
     expect(names).toContain('ORT_DISABLE_TELEMETRY');
   });
@@ -68,12 +68,12 @@ describe('child pool', () => {
     expect(await openPool().run({ input: { do: 'fetch' }, timeoutMs })).toBe('this process has no network');
   });
 
-  it('has children give way to everybody else', async () => {
+  it('runs children at a lower priority', async () => {
     const pid = (await openPool({ niceness: 7 }).run({ input: { do: 'pid' }, timeoutMs })) as number;
     expect(getPriority(pid)).toBe(7);
   });
 
-  it('hands on what the handler throws, and the child lives', async () => {
+  it('passes on what the handler throws, and keeps the child', async () => {
     const pool = openPool();
     const before = await pool.run({ input: { do: 'pid' }, timeoutMs });
     await expect(pool.run({ input: { do: 'throw' }, timeoutMs })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('child pool under hostile work', () => {
     await expect(waiting).resolves.toBeTypeOf('number');
   });
 
-  it('names a crash and replaces the child', async () => {
+  it('reports a crash by name and replaces the child', async () => {
     const pool = openPool();
     await expect(pool.run({ input: { do: 'exit' }, timeoutMs })).rejects.toMatchObject({
       code: 'child.crashed',
@@ -116,9 +116,9 @@ describe('child pool under hostile work', () => {
     await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
   });
 
-  // The system kills, as for want of memory, whom it likes.
+  // The system sends SIGKILL to any process when memory runs out.
   it.each(['SIGTERM', 'SIGKILL'])(
-    'begins work again whose child somebody else stopped by %s, and not for ever',
+    'restarts a task whose child was stopped from outside by %s, but not forever',
     async (signal) => {
       const pool = openPool({ module: unconfined });
       const marker = join(await mkdtemp(join(tmpdir(), 'dropback-pool-')), 'stopped');
@@ -133,7 +133,7 @@ describe('child pool under hostile work', () => {
     },
   );
 
-  it('replaces a child that was killed while it was idle', async () => {
+  it('replaces a child that was killed while idle', async () => {
     const pool = openPool();
     const before = (await pool.run({ input: { do: 'pid' }, timeoutMs })) as number;
     process.kill(before, 'SIGKILL');
@@ -141,7 +141,7 @@ describe('child pool under hostile work', () => {
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).not.toBe(before);
   });
 
-  it('names running out of heap', async () => {
+  it('reports running out of heap by name', async () => {
     const pool = openPool();
     await expect(pool.run({ input: { do: 'bomb' }, timeoutMs })).rejects.toMatchObject({
       code: 'child.out_of_memory',
@@ -155,7 +155,7 @@ describe('child pool under hostile work', () => {
     });
   });
 
-  it('names a module that does not start', async () => {
+  it('reports a module that does not start by name', async () => {
     const pool = openPool({ module: new URL('./absent.ts', import.meta.url) });
     await expect(pool.run({ input: {}, timeoutMs })).rejects.toMatchObject({
       code: 'child.not_started',
@@ -164,9 +164,9 @@ describe('child pool under hostile work', () => {
   });
 });
 
-describe('child pool where a process is refused at once', () => {
-  it('ends each piece of work that waits, and takes on more', async () => {
-    // The operating system bounds the length of an argument.
+describe('child pool when a process is refused at once', () => {
+  it('fails each waiting task, and accepts more', async () => {
+    // The operating system limits the length of an argument.
     const pool = openPool({ module: new URL(`./${'x'.repeat(200_000)}.ts`, import.meta.url) });
     const refused = { status: 'rejected', reason: { code: 'child.not_started', message: 'spawn E2BIG' } };
     const tasks = Array.from({ length: 3 }, () => pool.run({ input: {}, timeoutMs }));
@@ -176,7 +176,7 @@ describe('child pool where a process is refused at once', () => {
 });
 
 describe('recycling and closing', () => {
-  it('replaces a child after its number of uses', async () => {
+  it('replaces a child after its maximum number of uses', async () => {
     const pool = openPool({ maxUses: 2 });
     const pids = [];
     for (let turn = 0; turn < 4; turn += 1) pids.push(await pool.run({ input: { do: 'pid' }, timeoutMs }));
@@ -191,7 +191,7 @@ describe('recycling and closing', () => {
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).not.toBe(before);
   });
 
-  it('rejects work in flight, waiting and new once closed, and leaves no process', async () => {
+  it('rejects tasks in flight, waiting and new once closed, and leaves no process', async () => {
     const pool = openPool();
     const pid = await pool.run({ input: { do: 'pid' }, timeoutMs });
     const running = pool.run({ input: { do: 'spin' }, timeoutMs });

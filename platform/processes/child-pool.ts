@@ -2,18 +2,18 @@ import { type AppError, createAppError, isAppError } from '../../domain/shared/a
 import type { Logger } from '../logger/logger.js';
 import { type ChildOptions, createPooledChild, type PooledChild } from './pooled-child.js';
 
-/** A pool's size and when a child that still works is replaced by a fresh one. */
+/** A pool's size, and when a child that still works is replaced by a fresh one. */
 export type ChildPoolOptions = ChildOptions & {
-  /** Children side by side; each does one piece of work at a time. */
+  /** Parallel children; each runs one task at a time. */
   size: number;
-  /** Pieces of work after which a child is replaced: native libraries leak slowly. */
+  /** Tasks after which a child is replaced: native libraries leak slowly. */
   maxUses: number;
-  /** Resident bytes after a piece of work above which a child is replaced. */
+  /** A child with more resident bytes than this after a task is replaced. */
   maxRssBytes: number;
   logger: Logger;
 };
 
-/** Children that may be stopped under a piece of work, by whoever stops processes, before it is given up. */
+/** How often a task's child may be stopped from outside before the task is given up. */
 const maxInterruptions = 3;
 
 type Task = {
@@ -24,17 +24,19 @@ type Task = {
   reject: (error: unknown) => void;
 };
 
-/** Processes that do work whose input may be hostile, one piece each at a time. */
+/** Processes for tasks whose input may be hostile, one task each at a time. */
 export type ChildPool = ReturnType<typeof createChildPool>;
 
 /**
- * Creates a pool of child processes. Children start when they are first needed; the rest waits in order.
+ * Creates a pool of child processes. Children start when first needed; tasks beyond the pool's size wait in
+ * order.
  *
  * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is
- * gone and the next piece of work gets a fresh one), `child.not_started` (no child could be had; another time it may),
- * `child.pool_closed`, `child.interrupted` (stopped from outside, in one child after another), or what the handler threw. Work whose child was stopped from outside begins again.
- * `timeoutMs` counts the work itself: not the waiting, not the start of a child, not the time a busy machine kept it
- * from its processor (up to ten times its limit in all).
+ * gone and the next task gets a fresh one), `child.not_started` (no child could be started; a retry may
+ * work), `child.pool_closed`, `child.interrupted` (stopped from outside, in several children in a row), or
+ * what the handler threw. A task whose child was stopped from outside is restarted. `timeoutMs` counts only
+ * the work: not the waiting, not the start of a child, not the time a busy machine kept it from its processor
+ * (up to ten times its limit in all).
  */
 export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOptions }: ChildPoolOptions) {
   const waiting: Task[] = [];
@@ -50,7 +52,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
       const task = waiting.shift();
       if (task) void work(child, task);
     }
-    // What waits is begun by whichever child is free first: a new one takes a while to start.
+    // Whichever child is free first takes the waiting task: a new one takes a while to start.
     while (starting < waiting.length && children.size < size) void start();
   }
 
@@ -75,7 +77,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
     if (!closed) dispatch();
   }
 
-  /** What becomes of work whose child is gone, or never was. */
+  /** Restarts or fails a task whose child is gone or never started. */
   function lose({ task, error, pid }: { task: Task; error: unknown; pid?: number | undefined }): void {
     logger.warn({ err: error, child_pid: pid }, 'child process lost');
     task.interruptions += 1;
@@ -112,7 +114,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
     });
   }
 
-  /** Ends all children at once; work in flight and work still waiting rejects with `child.pool_closed`. */
+  /** Kills all children at once; tasks in flight and waiting reject with `child.pool_closed`. */
   async function close(): Promise<void> {
     closed = true;
     for (const task of waiting.splice(0)) task.reject(closedError());
@@ -123,7 +125,10 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   return { run, close };
 }
 
-/** Starts a child among the others and waits until it can work. What the system refuses at once is a rejection too. */
+/**
+ * Starts a child, adds it to the others and waits until it is ready. Immediate refusals by the system reject
+ * too.
+ */
 async function startChild({
   children,
   childOptions,
@@ -138,12 +143,12 @@ async function startChild({
     return child;
   } catch (error) {
     children.delete(child);
-    // It has not seen any work yet: how it ended says nothing about that.
+    // It has not seen any task yet, so its end says nothing about one.
     throw isInterruption(error) ? error : notStarted(error);
   }
 }
 
-/** Codes that speak of the machine: work was stopped or put back, or no process could be had for it. */
+/** Codes caused by the machine: work was stopped or put back, or no process could be started for it. */
 const machineCodes: readonly string[] = [
   'child.interrupted',
   'child.not_started',
@@ -151,17 +156,19 @@ const machineCodes: readonly string[] = [
   'reading.interrupted',
 ];
 
-/** Whether work ended for want of a machine that does it: that says nothing about the work, which is to be done again. */
+/** Whether work failed because of the machine: that says nothing about the work, which must be run again. */
 export function isInterruption(error: unknown): boolean {
   return isStarved(error) || (isAppError(error) && machineCodes.includes(error.code));
 }
 
-/** Whether work had no end in time because its process hardly had a processor. */
+/** Whether work timed out because its process hardly got any processor time. */
 export function isStarved(error: unknown): error is AppError {
   return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_starved === true;
 }
 
-/** Whether work ended late on a machine that was busy with other work: shared caches and memory made it slower as well. */
+/**
+ * Whether work timed out on a machine busy with other work: shared caches and memory slowed it down as well.
+ */
 export function isHeldUp(error: unknown): error is AppError {
   return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_held_up === true;
 }

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a piece of program as a confined child would run it; what it says, or the code of what it throws. */
+/** Runs a piece of code as a confined child would; returns its output, or the code of the error it throws. */
 function run(text: string): string {
   const program = join(folder, 'program.cjs');
   writeFileSync(program, `try { console.log(${text}) } catch (error) { console.log(error.code) }`);
@@ -22,7 +22,7 @@ function run(text: string): string {
 }
 
 describe('a confined child', () => {
-  test('reads the program', () => {
+  test('can read the program', () => {
     expect(run("require('fs').readFileSync(__filename, 'utf8').length > 0")).toBe('true');
   });
 
@@ -38,7 +38,7 @@ describe('a confined child', () => {
   });
 });
 
-test('what a child may read are the program and its packages, never the folder around them', () => {
+test('a child may read the program and its packages, never the folder around them', () => {
   const folders = programFolders();
   expect(folders.some((path) => path.endsWith('/node_modules/*'))).toBe(true);
   expect(folders.filter((path) => !path.endsWith('/*') && !path.endsWith('/package.json'))).toEqual([]);

@@ -5,27 +5,27 @@ import { fileURLToPath } from 'node:url';
 
 /** What a child needs beyond reading the program's own files; none of it by default. */
 export type ChildRights = {
-  /** Native libraries, such as those that decode pictures. */
+  /** Native libraries, such as image decoders. */
   addons?: boolean;
   /** Threads of its own. */
   workers?: boolean;
 };
 
-/** Who a child runs as. */
+/** The user that a child runs as. */
 export type ChildUser = { uid: number; gid: number };
 
 /** `nobody` on Linux: a user that owns nothing. */
 const nobody: ChildUser = { uid: 65_534, gid: 65_534 };
 
-/** Node 20 calls it experimental; Node 24 no longer knows it by that name. */
+/** Called experimental in Node 20; Node 24 no longer accepts that name. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
 /**
- * Flags with which Node lets a child read the program itself and nothing else: no key, no spool, no store, nothing to
- * write, no program to start. Before Node 25 there is no such wall for the network; see {@link denyNetwork}. Costs nothing
- * that can be measured at a child's start.
+ * Node flags that let a child read the program itself and nothing else: no key, no spool, no store, nothing
+ * to write, no program to start. Before Node 25 they do not cover the network; see {@link denyNetwork}. Adds
+ * no measurable time to a child's start.
  */
 export function confinementFlags({ folders, rights }: { folders: string[]; rights: ChildRights }): string[] {
   return [
@@ -38,20 +38,23 @@ export function confinementFlags({ folders, rights }: { folders: string[]; right
   ];
 }
 
-/** What a built child has to read: the build, the packages (also where they are linked from) and what names them. */
+/**
+ * What a built child must read: the build, the packages (also where they are linked from) and the file that
+ * names them.
+ */
 export function programFolders(): string[] {
   const build = fileURLToPath(new URL('../../', import.meta.url));
   const root = dirname(build);
   const modules = dirname(dirname(createRequire(import.meta.url).resolve('zod/package.json')));
   const folders = [build, join(root, 'node_modules'), modules].map((path) => join(path, '*'));
   const all = [...folders, join(root, 'package.json')].flatMap((path) => [path, realPath(path)]);
-  // Node 20 ends with a failed assertion when it is told of one twice.
+  // Node 20 fails with an assertion when given the same path twice.
   return [...new Set(all)];
 }
 
 /**
- * The user for a child of a process that runs as root, or null to stay who we are: without being root there is no
- * choice, and a program that others may not read could not be started by them.
+ * The user for a child of a process that runs as root, or null to keep the current user: without root there
+ * is no choice, and another user could not start a program that it cannot read.
  */
 export function childUser({
   path,
@@ -73,7 +76,7 @@ export function childUser({
   }
 }
 
-/** A path without symbolic links; its last part may be a pattern. */
+/** A path with symbolic links resolved; its last part may be a pattern. */
 function realPath(path: string): string {
   try {
     return join(realpathSync(dirname(path)), basename(path));

@@ -2,9 +2,9 @@ import dgram from 'node:dgram';
 import net from 'node:net';
 
 /**
- * Has every attempt of this process to open a socket fail, for processes that read strangers' bytes and have nobody to
- * talk to but their parent. What calls through `node:net` is held off by it (HTTP, TLS, fetch among it); a wall against
- * native code is the container's or the firewall's.
+ * Makes every attempt of this process to open a socket fail, for processes that read untrusted bytes and only
+ * talk to their parent. Stops anything that goes through `node:net` (including HTTP, TLS and fetch); only the
+ * container or a firewall can stop native code.
  */
 export function denyNetwork(): void {
   const refuse = (): never => {

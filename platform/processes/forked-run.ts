@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Run } from './keep-running.js';
 import { loaderArguments } from './module-loader.js';
 
-/** A child process that is one run of a module. */
+/** A child process that runs a module once. */
 export type ForkedRun = Run & {
   pid: number | undefined;
-  /** Tells it something; a child that has ended hears nothing, and its end is noticed anyway. */
+  /** Sends it a message; a child that has ended gets nothing, and its end is noticed anyway. */
   send(message: object): void;
 };
 
 /**
- * Forks a module with a channel for messages; its output goes where ours goes.
+ * Forks a module with an IPC channel; its output goes to ours.
  *
- * @param readyOn says of a message whether the child works now; a thrown error says that it could not start, and
- * why. Without it a child counts as working at once.
+ * @param readyOn returns whether a message means that the child is ready; throws when the message means that
+ * it could not start, and why. Without it a child counts as ready at once.
  */
 export function forkRun({
   module,
@@ -29,7 +29,10 @@ export function forkRun({
   env?: NodeJS.ProcessEnv;
   /** Flags of Node for this process. */
   nodeFlags?: string[];
-  /** Ctrl-C at the terminal reaches a group; one of its own is stopped by us alone, in our order. */
+  /**
+   * Puts it in its own process group: Ctrl-C at the terminal reaches a whole group, and such a child is
+   * stopped by us alone, in our order.
+   */
   isGroupOfItsOwn?: boolean;
   readyOn?: (message: unknown) => boolean;
   askToStop?: (child: ChildProcess) => void;
@@ -47,7 +50,7 @@ export function forkRun({
     child.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
   });
   const ready = readyOn ? untilReady({ child, ended, readyOn }) : Promise.resolve();
-  // Whoever waits hears of it; nobody waiting must not end this process.
+  // Those who await it see the rejection; if nobody does, it must not end this process.
   ready.catch(() => {});
   return {
     pid: child.pid,

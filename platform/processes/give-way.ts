@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 
 /**
- * Lets a process give way to others (nice, up to 19). One that has ended already, or a system that has no such thing, is no
- * fault: it works on at the usual priority.
+ * Lowers the priority of a process (nice, up to 19). Does nothing when it has already ended or the system
+ * does not support it.
  */
 export function giveWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
   try {

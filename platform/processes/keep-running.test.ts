@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitFor } from '../../tests/support/wait-for.js';
 import { keepRunning, type Run } from './keep-running.js';
 
-/** Runs that work, fail or end when the test says so, on a clock and with pauses of its own. */
+/** Runs that become ready, fail or end when the test says so, with a fake clock and pauses. */
 function scene() {
   const runs: { end: (how: string) => void; work: () => void; fail: (why: string) => void }[] = [];
   const told: string[] = [];
@@ -41,7 +41,7 @@ function scene() {
   return { kept, told, stopped, nthRun, pass: (ms: number) => (clock += ms) };
 }
 
-it('starts again what ended, says how it ended, and that it works again', async () => {
+it('restarts what ended, and reports how it ended and that it works again', async () => {
   const { told, nthRun } = scene();
   const first = await nthRun(1);
   first.work();
@@ -51,7 +51,7 @@ it('starts again what ended, says how it ended, and that it works again', async 
   expect(told).toEqual(['killed by SIGKILL, 250', 'again']);
 });
 
-it('waits twice as long after each end, up to ten seconds, and says why a start failed', async () => {
+it('waits twice as long after each end, up to ten seconds, and reports why a start failed', async () => {
   const { told, nthRun } = scene();
   const first = await nthRun(1);
   first.work();
@@ -64,7 +64,7 @@ it('waits twice as long after each end, up to ten seconds, and says why a start 
   ]);
 });
 
-it('begins with the short pause again after a run of more than a minute', async () => {
+it('resets to the short pause after a run of more than a minute', async () => {
   const { told, nthRun, pass } = scene();
   const first = await nthRun(1);
   first.work();
@@ -82,14 +82,14 @@ it('begins with the short pause again after a run of more than a minute', async 
   expect(told.filter((line) => line !== 'again')).toEqual(['x, 250', 'x, 500', 'x, 250']);
 });
 
-it('starts nothing again when the first start fails', async () => {
+it('restarts nothing when the first start fails', async () => {
   const { kept, told, nthRun } = scene();
   (await nthRun(1)).fail('the port is in use');
   await expect(kept.current().ready).rejects.toThrow('the port is in use');
   expect(told).toEqual([]);
 });
 
-it('stays stopped, whichever way the run ends', async () => {
+it('stays stopped, however the run ends', async () => {
   const { kept, told, stopped, nthRun } = scene();
   const run = await nthRun(1);
   run.work();

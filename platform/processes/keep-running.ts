@@ -1,34 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 
-/** First pause before a restart and the longest, ms: quick after one crash, gentle on a machine in trouble. */
+/** First and longest pause before a restart, ms: quick after one crash, gentle on a machine in trouble. */
 const firstRestartMs = 250;
 const longestRestartMs = 10 * secondMs;
-/** What has run this long starts again with the first pause, ms. */
+/** A run that lasted this long resets to the first pause, ms. */
 const settledAfterMs = minuteMs;
 
 /** One run of something that may end by itself. */
 export type Run = {
-  /** Resolves once it does its work; rejects when it could not start. */
+  /** Resolves once it is working; rejects when it could not start. */
   ready: Promise<unknown>;
-  /** Resolves once it has ended, with how in a few words; the reason of a failed start is that of `ready`. */
+  /**
+   * Resolves once it has ended, with a short description; the reason of a failed start comes from `ready`.
+   */
   ended: Promise<string>;
-  /** Ends it for good, also while it starts. */
+  /** Stops it for good, even while it is starting. */
   stop(): Promise<void>;
 };
 
 /** Something that is kept running. */
 export type KeptRunning<OneRun extends Run> = {
-  /** The run at this moment; between two runs, the one that ended. */
+  /** The current run; between two runs, the one that ended. */
   current(): OneRun;
   /** Ends the run, or the pause before the next. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts something, and starts it again with growing pauses whenever it ends without being asked to. When the very
- * first start fails nothing is started again: whoever waits for its `ready` hears the reason, which is usually one
- * that repeating does not mend (a port in use, a missing key).
+ * Starts something, and restarts it with growing pauses whenever it ends without being asked to. If the very
+ * first start fails, nothing is restarted: whoever awaits its `ready` gets the reason, usually one that
+ * retrying does not fix (a port in use, a missing key).
  */
 export function keepRunning<OneRun extends Run>({
   start,
@@ -38,13 +40,13 @@ export function keepRunning<OneRun extends Run>({
   now = () => performance.now(),
 }: {
   start: () => OneRun;
-  /** It ended; it is started again after `restartMs`. */
+  /** It ended and will be restarted after `restartMs`. */
   onEnd: (end: { how: string; restartMs: number }) => void;
-  /** It works again. */
+  /** It is working again. */
   onAgain?: () => void;
   /** Waits, and rejects when the signal fires first. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   now?: () => number;
 }): KeptRunning<OneRun> {
   const stopping = new AbortController();

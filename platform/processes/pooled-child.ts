@@ -13,15 +13,15 @@ import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
 import { startWorkTimer, type WorkTimeout } from './work-timer.js';
 
-/** Loading models or compiling wasm takes seconds, never this long; waiting for a processor comes on top. */
+/** Loading models or compiling wasm takes seconds, never this long; time waiting for a processor is added. */
 const startTimeoutMs = 60 * secondMs;
-/** Enough of standard error to tell running out of memory from another death. */
+/** Enough of standard error to recognise out-of-memory deaths. */
 const keptStderrChars = 4000;
 
-/** onnxruntime tells its maker of the machine and the models it loads unless it is told not to. */
+/** onnxruntime sends its maker telemetry about the machine and models unless told not to. */
 const noTelemetry = { ORT_DISABLE_TELEMETRY: '1' };
 
-/** How a child is started and bounded. */
+/** How a child is started, and its limits. */
 export type ChildOptions = {
   /** Module that calls `serveChild`; a `.ts` module runs under tsx. */
   module: URL;
@@ -29,18 +29,18 @@ export type ChildOptions = {
   maxOldSpaceMb: number;
   /** What it needs beyond reading the program. */
   rights?: ChildRights;
-  /** Resident bytes at which a child is killed in mid-work with `child.out_of_memory`. */
+  /** A child with this many resident bytes is killed mid-task with `child.out_of_memory`. */
   killRssBytes?: number;
-  /** How much it gives way to everybody else, up to 19; for children whose work nobody waits for. */
+  /** Its niceness, up to 19; for children whose work nobody is waiting for. */
   niceness?: number;
 };
 
-/** One forked process that does one piece of work at a time. */
+/** One forked process that runs one task at a time. */
 export type PooledChild = ReturnType<typeof createPooledChild>;
 
 /**
- * Forks a child. It gets no environment: what parses hostile bytes has no use for keys and addresses. Built, it may read
- * the program and nothing else, and runs as nobody where we are root; it gives way to everybody else.
+ * Forks a child. It gets no environment: code that parses hostile bytes needs no keys or addresses. When
+ * built, it may only read the program, and runs as `nobody` if we are root; it runs at a lower priority.
  */
 export function createPooledChild({
   module,
@@ -50,7 +50,8 @@ export function createPooledChild({
   niceness = childNiceness,
 }: ChildOptions) {
   const path = fileURLToPath(module);
-  // From the sources a loader needs what is denied here: programs and threads of its own, and a cache to write.
+  // From sources, the tsx loader needs what is denied here: starting programs and threads, and writing a
+  // cache.
   const isBuilt = path.endsWith('.js');
   const confinement = isBuilt ? confinementFlags({ folders: programFolders(), rights }) : [];
   const child = forkOrSayWhy(path, {
@@ -79,7 +80,7 @@ export function createPooledChild({
     try {
       const answer = answerTo(child, id);
       child.send({ id, input }, (error) => {
-        // It has not seen the work: how it ended says nothing about that.
+        // It has not seen the task: how it ended says nothing about that.
         if (error) death.kill(childError('child.interrupted', error.message));
       });
       return await Promise.race([answer, death.error.then((error) => Promise.reject(error))]);
@@ -92,7 +93,7 @@ export function createPooledChild({
 
   return {
     run,
-    /** Resolves once it can work; rejects when it ended before. */
+    /** Resolves once it is ready; rejects when it ended before. */
     ready,
     /** Kills the child and waits until it is gone. */
     kill: async () => {
@@ -105,7 +106,10 @@ export function createPooledChild({
   };
 }
 
-/** The system may refuse a process by an event or, for want of memory, at once: both are the same to the pool. */
+/**
+ * The system may refuse a process with an event or, when memory is short, with an exception: both mean the
+ * same to the pool.
+ */
 function forkOrSayWhy(path: string, options: ForkOptions): ChildProcess {
   try {
     return fork(path, [], options);
@@ -115,7 +119,7 @@ function forkOrSayWhy(path: string, options: ForkOptions): ChildProcess {
   }
 }
 
-/** What came back, with the child's resident bytes after the work. */
+/** The result, with the child's resident bytes after the task. */
 export type Answer = { outcome: 'done'; value: unknown; rssBytes: number } | Failure;
 type Failure = { outcome: 'failed'; error: AppError; rssBytes: number };
 
@@ -135,7 +139,7 @@ function answerTo(child: ChildProcess, id: number): Promise<Answer> {
   });
 }
 
-/** Resolves `error` once the process is gone, naming why; the first reason given to `kill` wins. */
+/** Resolves `error` once the process is gone, with the reason; the first reason given to `kill` wins. */
 function watchDeath(child: ChildProcess, stderr: () => string) {
   let reason: AppError | null = null;
   let dead = false;
@@ -169,7 +173,7 @@ async function waitReady(child: ChildProcess, death: ReturnType<typeof watchDeat
   });
   const ready = once(child, 'message');
   const died = death.error.then((error) => Promise.reject(error));
-  // Nobody may be waiting yet when a child dies early; whoever runs work on it is told then.
+  // Nobody may be waiting yet when a child dies early; whoever runs a task on it gets the error then.
   died.catch(() => undefined);
   await Promise.race([ready, died]).finally(stopTimer);
 }
@@ -192,8 +196,8 @@ function watchMemory({
 }
 
 /**
- * What a whole group of processes is stopped with, which finds a child that is starting and does not ignore it yet; and
- * what the system ends some process with when the machine has no memory left.
+ * Signals sent to a whole process group, which can hit a child that is starting and does not ignore them yet,
+ * and the signal the system sends when memory runs out.
  */
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
 
@@ -217,7 +221,7 @@ function deathError({
     : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
 }
 
-/** Waits of this part of the limit make work slower than its own processor time tells. */
+/** Waiting for this share of the limit slows work down by more than its own processor time shows. */
 const heldUpShare = 0.1;
 
 function timedOut({ timeoutMs, timeout }: { timeoutMs: number; timeout: WorkTimeout }): AppError {

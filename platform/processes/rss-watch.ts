@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** A quarter second lets a decompression bomb take a few hundred megabytes at most before it is seen. */
+/**
+ * Within a quarter of a second a decompression bomb takes at most a few hundred megabytes before it is seen.
+ */
 const intervalMs = 250;
 const pageBytes = 4096;
 
 /**
  * Calls `onExceeded` once when a process holds more resident memory than `maxRssBytes`.
  *
- * Native heaps (image decoders, wasm, onnxruntime) know no V8 limit, and a process that is busy in one of
- * them cannot watch itself. Reads `/proc`, so it does nothing where there is none.
+ * Native heaps (image decoders, wasm, onnxruntime) have no V8 limit, and a process busy in one of them cannot
+ * watch itself. Reads `/proc`, so it does nothing where that does not exist.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchRss({
   pid,

@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { createLogger, type Logger } from '../logger/logger.js';
 import { stopOnSignals } from '../shutdown/shutdown.js';
 
-/** What a process tells its supervisor over IPC. */
+/** What a process reports to its supervisor over IPC. */
 export type ProcessReport =
   | { type: 'ready'; addresses: Record<string, { host: string; port: number }> }
   | { type: 'failed'; code: string; message: string };
 
-/** A started process: where it listens (empty when it does not), and how it stops. */
+/** A started process: where it listens (empty when it does not), and how to stop it. */
 export type RunningProcess = {
   addresses: ProcessReport extends infer Report
     ? Report extends { type: 'ready'; addresses: infer A }
@@ -19,8 +19,8 @@ export type RunningProcess = {
 };
 
 /**
- * The entry of every process: configuration, logger, start, report to the supervisor, orderly stop.
- * Faults of configuration and failures to start end with exit code 1 and one clear line.
+ * The entry point of every process: configuration, logger, start, report to the supervisor, orderly stop.
+ * Configuration faults and failed starts exit with code 1 and one clear line.
  */
 export async function runProcess({
   name,
@@ -33,16 +33,17 @@ export async function runProcess({
     const config = loadProcessConfig();
     const logger = createLogger({ level: config.log.level, name });
     process.on('unhandledRejection', (error) => {
-      // The driver drops promises of its own when a connection dies in mid-command; whoever asked hears of it anyway.
+      // The driver drops some of its own promises when a connection dies mid-command; the caller gets the
+      // error anyway.
       if (!isDatabaseUnavailable(error)) throw error;
-      logger.warn({ err: error }, 'the database went away under something nobody waits for');
+      logger.warn({ err: error }, 'database unavailable during a background operation');
     });
     process.on('uncaughtException', (error) => {
-      // State is unknown after this: leave and be restarted. What was acknowledged is durable.
+      // State is unknown after this: exit and be restarted. What was acknowledged is durable.
       logger.fatal({ err: error }, 'uncaught exception');
       process.exit(1);
     });
-    // Until it can stop in order: a process that still waits for its database must not outlive its supervisor.
+    // Until it can stop in order: a process still waiting for its database must not outlive its supervisor.
     const orphaned = () => process.exit(1);
     process.once('disconnect', orphaned);
     const running = await start({ config, logger });
@@ -55,7 +56,7 @@ export async function runProcess({
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${name}: ${message}\n`);
     report({ type: 'failed', code, message });
-    // Leaving by exitCode would wait for open handles of a half-started process.
+    // Setting exitCode would wait for open handles of a half-started process.
     setImmediate(() => process.exit(1));
   }
 }

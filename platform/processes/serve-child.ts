@@ -4,18 +4,18 @@ import { denyNetwork } from './deny-network.js';
 /** What the pool sends to a child. */
 export type ChildRequest = { id: number; input: unknown };
 
-/** What a child sends to the pool: `ready` once it can work, then one answer a request. */
+/** What a child sends to the pool: `ready` once it is, then one answer per request. */
 export type ChildReply =
   | { kind: 'ready' }
   | { kind: 'done'; id: number; value: unknown; rssBytes: number }
   | { kind: 'failed'; id: number; code: string; message: string; rssBytes: number };
 
 /**
- * Turns this process into a child of a {@link createChildPool} pool: answers each request with what the
- * handler returns, or with the code and message of what it throws (`child.failed` for a plain error).
+ * Turns this process into a child of a {@link createChildPool} pool: answers each request with the handler's
+ * result, or with the code and message of its error (`child.failed` for a plain error).
  *
- * It has no network unless it asks for one. The pool alone decides when a child ends, so signals meant for the whole process group (Ctrl-C, a
- * container's SIGTERM) are ignored here; losing the pool ends the child.
+ * It has no network unless requested. The pool alone decides when a child ends, so signals meant for the
+ * whole process group (Ctrl-C, a container's SIGTERM) are ignored here; losing the pool ends the child.
  */
 export function serveChild(
   handler: (input: unknown) => Promise<unknown> | unknown,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a timer for a process that waits for a processor this share of its time. */
+/** Starts a timer for a process that spends this share of its time waiting for a processor. */
 function start(waitingShare: number) {
   const onTimeout = vi.fn();
   const startedAt = performance.now();
@@ -18,7 +18,7 @@ function start(waitingShare: number) {
   return { onTimeout, stop: startWorkTimer({ pid: 1, timeoutMs, onTimeout, queuedTimes }) };
 }
 
-it('ends work that had the processor for all of its time', async () => {
+it('stops work that had the processor all the time', async () => {
   const { onTimeout } = start(0);
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
   expect(onTimeout).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it('ends work that had the processor for all of its time', async () => {
   expect(onTimeout).toHaveBeenCalledExactlyOnceWith({ waitedMs: 0, isStarved: false });
 });
 
-it('gives back what was spent waiting for a processor, until the work had its time', async () => {
+it('gives back time spent waiting for a processor, until the work has had its limit', async () => {
   const { onTimeout } = start(0.5);
   await vi.advanceTimersByTimeAsync(1.7 * timeoutMs);
   expect(onTimeout).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('gives back what was spent waiting for a processor, until the work had its ti
   expect(onTimeout).toHaveBeenCalledExactlyOnceWith({ waitedMs: expect.any(Number), isStarved: false });
 });
 
-it('lets work last ten times its limit at most, and tells that it never had its time', async () => {
+it('lets work last at most ten times its limit, and reports that it never had its full time', async () => {
   const { onTimeout } = start(0.95);
   await vi.advanceTimersByTimeAsync(10 * timeoutMs - 1);
   expect(onTimeout).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ it('lets work last ten times its limit at most, and tells that it never had its 
   expect(onTimeout).toHaveBeenCalledExactlyOnceWith({ waitedMs: expect.any(Number), isStarved: true });
 });
 
-it.each([500, timeoutMs + 100])('is silent when the work ended after %i ms', async (endMs) => {
+it.each([500, timeoutMs + 100])('does nothing when the work ended after %i ms', async (endMs) => {
   const { onTimeout, stop } = start(0.4);
   await vi.advanceTimersByTimeAsync(endMs);
   stop();
@@ -50,7 +50,7 @@ it.each([500, timeoutMs + 100])('is silent when the work ended after %i ms', asy
   expect(onTimeout).not.toHaveBeenCalled();
 });
 
-it('does without the figures where the system has none', async () => {
+it('works without the figures on systems that lack them', async () => {
   const onTimeout = vi.fn();
   startWorkTimer({ pid: 1, timeoutMs, onTimeout, queuedTimes: async () => new Map() });
   await vi.advanceTimersByTimeAsync(timeoutMs);

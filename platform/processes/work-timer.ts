@@ -1,36 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What is missing of the limit below this part of it is the usual turns of a machine and changes nothing. */
+/** A shortfall below this share of the limit is normal scheduling and changes nothing. */
 const negligibleShare = 0.1;
 
-/** The first moments of work, ms, whose waits count for nothing. */
+/** Waits in the first moments of work are ignored, ms. */
 const unwatchedMs = 100;
 
 /** Milliseconds each thread of a process has waited for a processor so far, by thread id. */
 export type QueuedTimes = Map<string, number>;
 
 /**
- * The most that work may last on a busy machine, in times its limit: a fair share of ten that want one processor. What
- * is put back has to begin anew, so that giving up sooner would cost a busy machine more.
+ * Longest that work may last on a busy machine, as a multiple of its limit: a fair share for ten that want
+ * one processor. Interrupted work has to start over, so giving up sooner would cost a busy machine more.
  */
 const maxStretch = 10;
 
-/** How work ended that had no end in time. */
+/** How work that timed out had spent its time. */
 export type WorkTimeout = {
-  /** Milliseconds it waited for a processor; 0 where nobody knows. */
+  /** Milliseconds it waited for a processor; 0 where unknown. */
   waitedMs: number;
-  /** Whether it never had the processor for as long as its limit: what did not end then may end elsewhere. */
+  /** Whether it never had the processor for as long as its limit: it may succeed elsewhere. */
   isStarved: boolean;
 };
 
 /**
- * Calls `onTimeout` when a process has had `timeoutMs` for its work. What it spent waiting for a processor is given
- * back, until it lasted {@link maxStretch} times as long: on a busy machine honest work takes several times its usual
- * time, while hostile work gets no more of the processor than elsewhere.
+ * Calls `onTimeout` when a process has had `timeoutMs` for its work. Time spent waiting for a processor is
+ * given back, up to {@link maxStretch} times the limit: on a busy machine honest work takes several times its
+ * usual time, while hostile work gets no more processor time than elsewhere.
  *
- * Linux tells how long the threads waited; elsewhere nothing is given back.
+ * Linux reports how long threads waited; elsewhere nothing is given back.
  *
- * @returns stops the timer
+ * @returns a function that stops the timer
  */
 export function startWorkTimer({
   pid,
@@ -44,7 +44,7 @@ export function startWorkTimer({
   queuedTimes?: (pid: number | undefined) => Promise<QueuedTimes>;
 }): () => void {
   let isStopped = false;
-  // Most work ends long before its limit: only what lasts is looked at.
+  // Most work ends long before its limit: only longer work is measured.
   let before: Promise<QueuedTimes> = Promise.resolve(new Map());
   const lookLater = setTimeout(
     () => {
@@ -71,12 +71,14 @@ export function startWorkTimer({
   };
 }
 
-/** The wait of the thread that waited most: it is the one that works. */
+/** The longest wait of any thread: that thread does the work. */
 function longestWait(before: QueuedTimes, after: QueuedTimes): number {
   return Math.max(0, ...[...after].map(([thread, ms]) => ms - (before.get(thread) ?? 0)));
 }
 
-/** `/proc/PID/task/TID/schedstat`: ns on a processor, ns waiting for one, turns (Linux, sched-stats.txt). */
+/**
+ * `/proc/PID/task/TID/schedstat`: ns on a processor, ns waiting for one, timeslices (Linux, sched-stats.txt).
+ */
 async function readQueuedTimes(pid: number | undefined): Promise<QueuedTimes> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder).catch(() => []);

@@ -13,13 +13,16 @@ import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import type { Purchases } from './purchases.js';
 
-/** States that papers alone put an item in. */
+/** Item states that follow from its documents alone. */
 const formedStates: readonly ItemState[] = ['watching', 'needs_link', 'not_watchable'];
 
-/** Stops and resumes the watch of an item, as its shopper wants it or says that it went back. */
+/** Stops and resumes the watch of an item, at its shopper's request or because it was returned. */
 export type FollowItem = ReturnType<typeof createFollowItem>;
 
-/** Creates {@link FollowItem}. Each may be repeated; an item in a state that it does not concern stays as it is. */
+/**
+ * Creates {@link FollowItem}. Each action may be repeated; an item in a state it does not apply to stays
+ * unchanged.
+ */
 export function createFollowItem({
   records: { items, claims, purchases, submissions, receipts },
   formPurchases,
@@ -35,7 +38,7 @@ export function createFollowItem({
   formPurchases: Pick<Purchases, 'formSubmission'>;
   clock: Clock;
 }) {
-  /** What was told of it stands as before; an item whose state changed meanwhile is left alone. */
+  /** Restores the claims made for an item; one whose state changed meanwhile is left alone. */
   const restoreTold = async ({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>) => {
     const [item, purchase] = [await items.findById({ id }), await purchases.findById({ id: purchase_id })];
     if (!item || !purchase || !formedStates.includes(item.state)) return;
@@ -48,21 +51,21 @@ export function createFollowItem({
   };
 
   return {
-    /** Its price is looked at no more, no lower one is told or reminded of; what was told can still be asked for. */
+    /** Stops price checks, reports and reminders for the item; claims already reported can still be sent. */
     async stop({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
       const set = { state: 'stopped' as const, reason: null, target_id: null, updated_at: clock.now() };
       await items.change({ id, from: [...buyerStates, 'needs_link'], set });
       await claims.expireUntold({ itemId: id });
     },
-    /** The shopper returned it: there is nothing to ask for any more. */
+    /** The shopper returned it: nothing is left to ask for. */
     async returned({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
       const set = { state: 'returned' as const, is_return_said: true, reason: null, target_id: null };
       await items.change({ id, from: [...openItemStates], set: { ...set, updated_at: clock.now() } });
       await claims.expire({ itemId: id });
     },
     /**
-     * It stands again where its papers put it, watched, in need of a link, or not watchable any more; and what had been
-     * told of it stands as it was.
+     * Puts it back in the state its documents imply (watched, in need of a link, or no longer watchable), and
+     * restores its claims.
      */
     async resume({ id, purchase_id, is_return_said }: PurchaseItemRecord): Promise<void> {
       const set = { state: 'needs_link' as const, is_return_said: false, updated_at: clock.now() };

@@ -8,7 +8,7 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import { newId } from '../database/record.js';
 import type { WatchProduct } from './watch-product.js';
 
-/** Brings the stored items of a purchase to what its papers say, and has their products watched. */
+/** Updates the stored items of a purchase to match its documents, and has their products watched. */
 export type FormItems = (input: {
   purchase: PurchaseRecord;
   draft: PurchaseDraft;
@@ -17,7 +17,7 @@ export type FormItems = (input: {
   now: Date;
 }) => Promise<void>;
 
-/** Creates {@link FormItems}. Done again it changes nothing. */
+/** Creates {@link FormItems}. Repeating it changes nothing. */
 export function createFormItems({
   items,
   claims,
@@ -49,7 +49,8 @@ export function createFormItems({
     });
     for (const id of removed) await items.deleteById({ id });
     for (const { id, from, set } of changed) {
-      // The claims first: a run cut off in between finds the item as it was and does both again.
+      // Claims first: if the run is interrupted in between, the next one finds the item unchanged and does
+      // both again.
       if (endsClaims(set)) await claims.expire({ itemId: id });
       await items.change({ id, from: [from], set });
     }
@@ -58,7 +59,10 @@ export function createFormItems({
   };
 }
 
-/** Whether a change makes the claims of an item untrue: it went back, what it cost is another sum, or it begins anew. */
+/**
+ * Whether a change makes the item's claims untrue: it was returned, its price or quantity changed, or it
+ * starts over.
+ */
 function endsClaims({
   state,
   paid_unit_cents,

@@ -26,7 +26,7 @@ import { purchaseContended } from './place-reading.js';
 import { storedKeysOf } from './purchase-keys.js';
 import type { WatchProduct } from './watch-product.js';
 
-/** Times a purchase is formed again because a paper arrived while it was. */
+/** How often a purchase is re-formed because a document arrived meanwhile. */
 const maxRounds = 5;
 
 /** What {@link createFormOnePurchase} needs. */
@@ -40,14 +40,14 @@ export type FormOnePurchaseDependencies = {
     claims: ClaimsRepository;
   };
   retailers: RetailerSource;
-  /** Links other shoppers gave for the item numbers of a retailer. */
+  /** Links that other shoppers gave for a retailer's item numbers. */
   sharedLinks: (input: { retailerId: string; skus: string[] }) => Promise<SharedLink[]>;
   watchProduct: WatchProduct;
   clock: Clock;
   minDropCents: number;
 };
 
-/** Creates {@link FormOnePurchase}: what its papers say becomes its header and its items. */
+/** Creates {@link FormOnePurchase}: builds a purchase's header and items from its documents. */
 export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies) {
   const { records, retailers, sharedLinks, watchProduct, clock, minDropCents } = dependencies;
   const { purchases, items, receipts, observations, drops, claims } = records;
@@ -62,15 +62,16 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   };
 
   /**
-   * Removes a purchase that no other paper has come to meanwhile; false when one has. First its keys are taken from
-   * it, so that none can come any more; it goes last, so that a removal cut off is found again by its sources.
+   * Deletes a purchase unless another document was added meanwhile; false when one was. Its keys are cleared
+   * first, so that no document can be added any more, and the record goes last, so that an interrupted
+   * deletion is found again by its sources.
    */
   const remove = async ({ id, revision }: PurchaseRecord): Promise<boolean> => {
     const isOver = await purchases.change({ id, revision, set: { key: `removed:${id}`, total_key: null } });
     if (!isOver) return false;
     await removeWhatHangsOn(id);
     await purchases.deleteById({ id });
-    // What a drop being told wrote in between, before it could see that the purchase is gone.
+    // Whatever a drop being reported wrote in between, before it could see that the purchase is gone.
     await removeWhatHangsOn(id);
     return true;
   };
@@ -85,15 +86,16 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   };
 
   /**
-   * Forms a purchase from those of its papers that are kept; one without a paper of money spent is removed. The
-   * others are taken out of its sources last, so that a run cut off finds the purchase by them again.
+   * Forms a purchase from those of its documents that are kept; deletes it if none of them shows money spent.
+   * The other documents are removed from its sources last, so that an interrupted run finds the purchase by
+   * them again.
    *
    * @throws {AppError} `purchase.contended` when others kept changing the purchase
    */
   const form = async (id: string, keep: (source: PurchaseSource) => boolean): Promise<void> => {
     for (let round = 0; round < maxRounds; round += 1) {
       const purchase = await purchases.findById({ id });
-      // It may have been deleted while this was at work.
+      // It may have been deleted during this run.
       if (!purchase) return removeWhatHangsOn(id);
       const sources = purchase.sources.filter(keep);
       const papers = await papersOf(sources);
@@ -109,7 +111,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       const shared = await sharedOf(draft);
       await formItems({ purchase, draft, retailer, shared, now });
       if (purchase.closed_at) await reopenIfOpen(id);
-      // A paper that arrived meanwhile is in the next round.
+      // A document that arrived meanwhile is included in the next round.
       const formed = { id, revision: purchase.revision + 1, set: { sources } };
       if (sources.length < purchase.sources.length && (await purchases.change(formed))) return;
       const after = await purchases.findById({ id });
@@ -118,13 +120,13 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
     throw purchaseContended();
   };
 
-  /** A corrected day may open what was closed and told to be. */
+  /** A corrected date may reopen a purchase that was closed and reported as such. */
   const reopenIfOpen = async (id: string): Promise<void> => {
     const formed = await items.listByPurchase({ purchaseId: id });
     if (formed.some(isInWindow)) await purchases.reopen({ id });
   };
 
-  /** What was promised stands, as long as it is the same retailer. */
+  /** The promised policy version stays as long as the retailer is the same. */
   const retailerOf = (purchase: PurchaseRecord, { retailerId }: PurchaseDraft) => {
     if (!retailerId) return Promise.resolve(null);
     const isSame = purchase.retailer_id === retailerId && purchase.policy_version !== null;
@@ -139,7 +141,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   return { form };
 }
 
-/** The readings of a receipt that is read, as papers of purchases. */
+/** The readings of a receipt that has been read, as documents of purchases. */
 export function papersOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
   if (receipt.state !== 'read') return [];
   return receipt.readings.map((reading) => ({
@@ -150,11 +152,11 @@ export function papersOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
   }));
 }
 
-/** When the shop wrote it: of the text of a mail alone, for a file or a picture may be of any day. */
+/** When the shop wrote it. Only for the text of a mail, because a file or photo may be from any day. */
 function sentAtOf({ mail_context, created_at }: ReceiptRecord): Pick<PurchaseReading, 'sentAt'> {
   const sentAt = mail_context?.isMailText ? mail_context.sentAt : undefined;
   const at = sentAt === undefined ? Number.NaN : Date.parse(sentAt);
-  // A mail of tomorrow has a wrong clock.
+  // A mail dated in the future has a wrong clock.
   return sentAt === undefined || !(at <= created_at.getTime()) ? {} : { sentAt };
 }
 
@@ -171,7 +173,7 @@ function headerOf({
 }) {
   return {
     retailer_id: draft.retailerId,
-    // A shop we know has one name, however its tills print it.
+    // A known shop has one name, however its tills print it.
     retailer: retailer?.record.retailer ?? draft.retailer,
     order_number: draft.orderNumber,
     purchased_at: draft.purchasedAt,

@@ -8,7 +8,7 @@ import type { FollowItem } from './follow-item.js';
 import { notPossible, type OwnItem, type ReportedPrice, type ReportPrice } from './report-price.js';
 import type { WatchByLink } from './watch-by-link.js';
 
-/** What the shopper may do with an item of theirs. */
+/** What a shopper can do with one of their items. */
 export type ItemActions = ReturnType<typeof createItemActions>;
 
 /** What {@link createItemActions} needs. */
@@ -22,10 +22,11 @@ export type ItemActionsDependencies = {
 };
 
 /**
- * Creates what a shopper may do with one item: give its link, confirm a page, stop, go on, and say that they
- * returned it or saw a lower price. Each is one conditional write, so that a repeat changes nothing.
+ * Creates the actions a shopper can take on an item: give its link, confirm a page, stop, resume, and report
+ * a return or a lower price. Each is one conditional write, so that a repeat changes nothing.
  *
- * @throws {AppError} `item.not_possible` (409) where the item's state does not allow it; each names its own too
+ * @throws {AppError} `item.not_possible` (409) when the item's state does not allow it; each action lists its
+ * own errors
  */
 export function createItemActions({
   items,
@@ -45,7 +46,7 @@ export function createItemActions({
   };
 
   return {
-    /** Watches the page of a pasted link; that it is this product, the page itself must prove at the next look. */
+    /** Watches the page of a pasted link; the next price check must confirm that it shows this product. */
     async link({ item, purchase, url }: OwnItem & { url: string }): Promise<void> {
       if (item.state !== 'needs_link' && item.state !== 'watching') throw notPossible();
       const retailer = await retailers.promised(purchase);
@@ -56,15 +57,16 @@ export function createItemActions({
         sku: item.sku,
         retailer: { domains, itemUrls, itemNumbers },
       });
-      if (!product) throw createAppError({ code: 'link.not_a_product', message: 'not a page of the shop' });
+      if (!product)
+        throw createAppError({ code: 'link.not_a_product', message: 'not a product page of the shop' });
       await watch(item, product.link);
     },
-    /** "Yes, this is it": the page is watched by the name it shows. */
+    /** "Yes, this is it": watches the page under the name it shows. */
     async confirm({ item }: OwnItem): Promise<void> {
       const { url, title } = suggested(item);
       await watch(item, { url, rung: 'confirmed', confirmed_name: title });
     },
-    /** "No": the page is forgotten, and another link may be given. */
+    /** "No": drops the suggested page; another link may be given. */
     async reject({ item }: OwnItem): Promise<void> {
       suggested(item);
       await items.change({ id: item.id, from: ['needs_link'], set: { suggestion: null } });

@@ -1,6 +1,6 @@
 /**
- * Creates turns within this process: pieces of work with a key in common are done one after the other, others side by
- * side. A failure is its own work's alone.
+ * Creates turns within this process: tasks that share a key run one after another, others in parallel. A
+ * failing task does not affect the others.
  */
 export function createKeyedTurns() {
   const last = new Map<string, Promise<unknown>>();
@@ -14,7 +14,7 @@ export function createKeyedTurns() {
     }
   };
   return <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> => {
-    // All wait for their keys in one order: no two can wait for each other.
+    // Keys are always taken in sorted order, so no two tasks can wait for each other.
     const ordered = [...new Set(keys)].toSorted();
     return ordered.reduceRight((inner, key) => () => afterOthers(key, inner), work)();
   };

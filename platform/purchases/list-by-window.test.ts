@@ -13,7 +13,7 @@ import { listByWindow, type PurchasesWanted } from './list-by-window.js';
 import { openPurchaseRecords, type PurchaseRecords } from './open-purchases.js';
 
 const today = '2026-11-20';
-/** Lines of every kind that says where a window stands. */
+/** Lines of every kind that determines a window state. */
 const lines = {
   open: { last_day: '2026-12-20' },
   closing: { last_day: today },
@@ -27,12 +27,12 @@ const kinds = Object.values(lines);
 
 let context: JobContext;
 let records: PurchaseRecords;
-/** Where each stands, the newest first. */
+/** The state of each purchase, newest first. */
 const standing: { id: string; retailer: string; state: string; views: WindowView[]; lines: string[] }[] = [];
 beforeAll(async () => {
   context = await createJobContext();
   records = openPurchaseRecords(context);
-  // No line, each alone, and each beside each other one; at two shops, kept and returned, of now and of long ago.
+  // No line, each alone, and each next to every other; at two shops, kept and returned, recent and long ago.
   const papers = [[], ...kinds.map((line) => [line]), ...kinds.flatMap((a) => kinds.map((b) => [a, b]))];
   for (const [index, paper] of papers.entries()) {
     for (const changed of [{}, { is_returned: true }, { purchased_at: '2020-01-01' }] as const) {
@@ -72,7 +72,7 @@ async function listed({ direction = 'descending', ...asked }: Asked) {
 }
 
 it.each([undefined, 'best-buy'])(
-  'lists all that stand so, each once, newest first or last, at %s',
+  'lists all purchases with that state, each once, in both directions, at %s',
   async (retailer) => {
     const here = standing.filter((one) => retailer === undefined || one.retailer === retailer);
     expect(await listed({ retailer })).toEqual(here.map(({ id }) => id));
@@ -86,7 +86,7 @@ it.each([undefined, 'best-buy'])(
   },
 );
 
-it('lists what has an item in a state and stands so, of an address and number too', async () => {
+it('filters by item state and window state, and by address and number too', async () => {
   const wanted = standing.filter(({ state, lines: of }) => state === 'open' && of.includes('expired'));
   expect(wanted.length).toBeGreaterThan(0);
   const asked = { window: 'open', itemState: 'expired' } as const;
@@ -98,7 +98,7 @@ it('lists what has an item in a state and stands so, of an address and number to
   expect(await listed({ ...asked, ...buyer, retailer: 'costco' })).toEqual([]);
 });
 
-it('says where each stands', async () => {
+it('returns the window state of each', async () => {
   const wanted = { window: 'closing', itemState: undefined, retailer: undefined, email: undefined } as const;
   const place = { direction: 'descending', cursor: null, limit: 50 } as const;
   const page = await listByWindow({

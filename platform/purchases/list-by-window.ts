@@ -14,27 +14,27 @@ import type { PurchaseRecords } from './open-purchases.js';
 
 type Records = Pick<PurchaseRecords, 'purchases' | 'items'>;
 
-/** A purchase with its items, and where its window stands. */
+/** A purchase with its items and the state of its window. */
 export type StandingPurchase = PurchaseRecord & { state: WindowState; items: PurchaseItemRecord[] };
 
-/** Which purchases are wanted; undefined asks for nothing of it. */
+/** Filters for purchases; undefined does not filter. */
 export type PurchasesWanted = {
-  /** Where its window stands. */
+  /** State of its window. */
   window: WindowView | undefined;
-  /** State that an item of it is in. */
+  /** A state that one of its items is in. */
   itemState: ItemState | undefined;
   retailer: string | undefined;
   email: string | undefined;
   orderNumber: string | undefined;
 };
 
-/** Purchases looked at in one turn at most. */
+/** Most purchases read in one round. */
 const longestTurn = 1_000;
 
 type Direction = PageOrder<never>['direction'];
 type Place = { direction: Direction; cursor: string | null; limit: number };
 
-/** A page of the purchases that are wanted, in the order they were made in or against it. */
+/** A page of the matching purchases, by creation time in either direction. */
 export async function listByWindow({
   records,
   wanted,
@@ -45,13 +45,13 @@ export async function listByWindow({
 }: Place & {
   records: Records;
   wanted: PurchasesWanted;
-  /** At the retailers. */
+  /** Today at the retailers. */
   today: CalendarDay;
 }): Promise<RecordPage<StandingPurchase>> {
   const { window: view, itemState } = wanted;
   const signs = signsOf(wanted, today);
   const found: StandingPurchase[] = [];
-  // One more than is wanted says whether there are more. Where few of those with the signs stand so, turns grow.
+  // One extra match shows whether there are more. When few candidates match, rounds grow.
   for (let next = cursor, turn = limit + 1; ; turn = Math.min(2 * turn, longestTurn)) {
     const place = { direction, cursor: next, limit: turn };
     const page = await candidates({ records, signs, wanted, place });
@@ -84,10 +84,13 @@ async function withStates({
   });
 }
 
-/** What the store can look for of a standing: in the items of a purchase, or in itself. */
+/** Database filters that every match satisfies: on the items of a purchase, or on the purchase itself. */
 type Signs = { item: RecordFilter; purchase?: RecordFilter };
 
-/** Purchases among which are all that are wanted, by their signs; all of a retailer, address or number without any. */
+/**
+ * Purchases that include all matches, by their database filters; without any, all of a retailer, address or
+ * number.
+ */
 async function candidates({
   records: { purchases, items },
   signs,
@@ -107,7 +110,7 @@ async function candidates({
     ...(email ? { email } : {}),
     ...(orderNumber ? { order_number: orderNumber } : {}),
   };
-  // One address or number has few purchases: they are looked at one by one.
+  // An address or order number has few purchases: read them all.
   if (!signs || email || orderNumber) return purchases.page({ filter: own, order, cursor, limit });
   const pages = await Promise.all([
     items.pagePurchaseIds({ filter: { ...signs.item, ...ofRetailer }, ...place }),
@@ -116,7 +119,7 @@ async function candidates({
       : null,
   ]);
   const ids = [...new Set(pages.flatMap((page) => page?.records.map(({ id }) => id) ?? []))];
-  // Beyond the place where one of the pages ends the other is not the whole of what there is.
+  // Past the end of one page the other is incomplete.
   const ends = pages.flatMap((page) => page?.nextCursor ?? []).toSorted();
   const isUp = direction === 'ascending';
   const end = isUp ? ends[0] : ends.at(-1);
@@ -125,7 +128,10 @@ async function candidates({
   return { records: whole.records, nextCursor: end ?? null };
 }
 
-/** The signs of what is wanted: all of it has one of them, and some that have one are not wanted; null for none. */
+/**
+ * Database filters for the wanted purchases: every match satisfies one of them, but not all that do are
+ * matches; null for none.
+ */
 function signsOf({ window, itemState }: PurchasesWanted, today: CalendarDay): Signs | null {
   if (itemState) return { item: { state: itemState } };
   switch (window) {

@@ -7,10 +7,13 @@ import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import { newestOpenSubmission } from './newest-submission.js';
 
-/** Whether a shopper wants mail about what a private link shows, or about one purchase. */
+/** Whether a shopper wants mail about everything behind a private link, or about one purchase. */
 export type MailWish = ReturnType<typeof createMailWish>;
 
-/** Creates {@link MailWish}. Each may be repeated. What was not sent meanwhile is not sent later: the pages show it. */
+/**
+ * Creates {@link MailWish}. Each action may be repeated. Mail not sent meanwhile is not sent later: the pages
+ * show it.
+ */
 export function createMailWish({
   purchases,
   submissions,
@@ -23,15 +26,15 @@ export function createMailWish({
   clock: Clock;
 }) {
   return {
-    /** No more mail about a submission; what waits to be sent is not. */
+    /** Stops mail about a submission, including mail waiting to be sent. */
     async stopSubmission({ id }: Pick<SubmissionRecord, 'id'>): Promise<void> {
       await submissions.stopMail({ id, now: clock.now() });
       await outbox.skipQueued({ submissionId: id, reason: 'stopped_by_shopper' });
     },
     /**
-     * Mail about a submission and all its purchases again, however it was stopped.
+     * Resumes mail about a submission and all its purchases, however it was stopped.
      *
-     * @throws {AppError} `submission.muted` (409) when it never was to bring any
+     * @throws {AppError} `submission.muted` (409) when it was muted from the start
      */
     async startSubmission(submission: Pick<SubmissionRecord, 'id' | 'is_muted'>): Promise<void> {
       refuseMuted(submission);
@@ -40,14 +43,15 @@ export function createMailWish({
         await purchases.startMail({ id: purchase.id });
       await submissions.startMail({ id });
     },
-    /** No more mail about one purchase. */
+    /** Stops mail about one purchase. */
     async stopPurchase({ id }: Pick<PurchaseRecord, 'id'>): Promise<void> {
       await purchases.stopMail({ id, now: clock.now() });
     },
     /**
-     * Mail about one purchase again; the others of a submission that was stopped as a whole stay stopped.
+     * Resumes mail about one purchase; the others of a submission that was stopped as a whole stay stopped.
      *
-     * @throws {AppError} `submission.muted` (409) when its newest papers never were to bring any, or every link to them is closed
+     * @throws {AppError} `submission.muted` (409) when its newest submission was muted from the start, or
+     * every link to it is closed
      */
     async startPurchase(purchase: PurchaseRecord): Promise<void> {
       const submission = await newestOpenSubmission({ purchase, submissions });
@@ -63,9 +67,9 @@ export function createMailWish({
   };
 }
 
-/** Nobody is told that mail comes again where none ever will. */
+/** Refuses to promise mail again where none will ever come. */
 function refuseMuted({ is_muted }: Pick<SubmissionRecord, 'is_muted'>): void {
   if (is_muted) throw noMail();
 }
 
-const noMail = () => createAppError({ code: 'submission.muted', message: 'no mail about it can come' });
+const noMail = () => createAppError({ code: 'submission.muted', message: 'no mail can be sent about it' });

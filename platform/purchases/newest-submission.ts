@@ -2,7 +2,7 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 
-/** The newest submission that tells of a purchase and whose private page is open; null when there is none left. */
+/** The newest submission with documents of a purchase whose private page is open; null when there is none. */
 export async function newestOpenSubmission({
   purchase,
   submissions,

@@ -13,10 +13,10 @@ import { createWatchTargetsRepository } from '../database/watch-targets.reposito
 import { createPurchases } from './purchases.js';
 import { createWatchProduct } from './watch-product.js';
 
-/** The records of purchases and of what is watched for them. */
+/** The repositories of purchases and everything watched for them. */
 export type PurchaseRecords = ReturnType<typeof openPurchaseRecords>;
 
-/** Opens the collections of purchases, of what is watched for them, and of what came of it. */
+/** Opens the collections of purchases, of what is watched for them, and of the results. */
 export function openPurchaseRecords({ database }: { database: Database }) {
   return {
     purchases: createPurchasesRepository({ database }),
@@ -29,7 +29,7 @@ export function openPurchaseRecords({ database }: { database: Database }) {
   };
 }
 
-/** Opens the forming of purchases with everything it stands on, alike for every process. */
+/** Opens the forming of purchases with all its dependencies, the same way for every process. */
 export function openPurchases({
   database,
   retailers,

@@ -6,26 +6,31 @@ import type { PurchasesRepository } from '../database/purchases.repository.js';
 import { newId } from '../database/record.js';
 import { hashedKey, type PurchaseKeys, storedKeysOf } from './purchase-keys.js';
 
-/** Times a purchase that others change at the same moment is tried again. */
+/** How often to retry a purchase that others change at the same moment. */
 const maxTries = 8;
 
-/** A reading that is to find its purchase. */
+/** A reading that needs a purchase. */
 export type ReadingToPlace = {
-  /** Whose it is, in its canonical form. */
+  /** The shopper's address, in canonical form. */
   email: string;
   paper: PurchaseReading;
-  /** The purchase that has it so far; null for a new reading. */
+  /** The purchase that has the reading so far; null for a new reading. */
   current: PurchaseRecord | null;
   now: Date;
 };
 
-/** Finds the purchase that a reading tells of, or opens it, and notes the reading as its source; says which. */
+/**
+ * Finds or creates the purchase that a reading belongs to, adds the reading as its source, and returns the
+ * purchase's id.
+ */
 export type PlaceReading = (input: ReadingToPlace) => Promise<string | null>;
 
 /**
- * Creates {@link PlaceReading}. A paper of returned money never opens a purchase: null where its order is unknown.
- * A photo without an order number finds its order by day and total, and an order mail takes over such a photo. A
- * purchase that this reading alone tells of follows its corrections instead of being left for a new one. *
+ * Creates {@link PlaceReading}. A document about a refund never creates a purchase: null when its order is
+ * unknown. A photo without an order number finds its order by day and total, and an order mail takes over
+ * such a photo. A purchase whose only source is this reading follows its corrections instead of being
+ * abandoned for a new one.
+ *
  * @throws {AppError} `purchase.contended` when others kept changing the purchase
  */
 export function createPlaceReading({ purchases }: { purchases: PurchasesRepository }): PlaceReading {
@@ -33,7 +38,7 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
     const known = keys.byOrder ? await purchases.findByKey({ key: keys.byOrder }) : null;
     if (known || !isBought(paper.reading)) return known;
     const same = keys.byTotal ? await purchases.listByTotalKey({ totalKey: keys.byTotal }) : [];
-    // Two orders of one day and total stay two: only one without a number can be the same.
+    // Two orders with the same day and total stay separate: only one without a number can be the same.
     return same.find((one) => keys.number === null || one.order_number === null) ?? null;
   };
   const addSource = async (
@@ -82,12 +87,12 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
   };
 }
 
-/** Others kept changing the same purchase; what is tried again later finds it at rest. */
+/** Others kept changing the same purchase; a later retry will find it at rest. */
 export function purchaseContended() {
   return createAppError({ code: 'purchase.contended', message: 'others kept changing the purchase' });
 }
 
-/** Keys by which readings meet: two that have none in common never tell of one purchase. */
+/** Keys by which readings meet: two readings without a common key never belong to one purchase. */
 export function meetingKeys(input: Pick<ReadingToPlace, 'email' | 'paper'>): string[] {
   const { byOrder, byTotal } = keysOfReading(input);
   return [byOrder, byTotal].flatMap((key) => key ?? []);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { numberKeyOf } from '../../domain/purchases/line-match.rules.js';
 import { type PurchaseIdentity, purchaseKeysOf } from '../../domain/purchases/purchase-key.rules.js';
 
-/** Keys of a purchase as they are stored; null where its paper does not say enough. */
+/** Keys of a purchase as stored; null where its document does not say enough. */
 export type PurchaseKeys = {
   byOrder: string | null;
   byTotal: string | null;
-  /** The comparable order number; null without one. */
+  /** The order number in comparable form; null without one. */
   number: string | null;
 };
 
@@ -20,7 +20,7 @@ export function storedKeysOf(identity: PurchaseIdentity): PurchaseKeys {
   };
 }
 
-/** SHA-256 of a key's text, hex: an index need not repeat addresses and order numbers. */
+/** SHA-256 of a key's text, hex, so that the index need not repeat addresses and order numbers. */
 export function hashedKey(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

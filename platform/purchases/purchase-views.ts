@@ -5,13 +5,13 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { ownTargetOf } from '../../domain/watch/pushed-price.types.js';
 import type { PurchaseRecords } from './open-purchases.js';
 
-/** Rows of price history read for one product: equal looks share a row, so that this is months. */
+/** Price history rows read per product: equal checks share a row, so this covers months. */
 const maxHistoryRows = 200;
 
-/** Loads purchases with all that their view shows. */
+/** Loads purchases with everything their view shows. */
 export type PurchaseViews = ReturnType<typeof createPurchaseViews>;
 
-/** Creates the one way in which all that is shown of a purchase is loaded; who looks makes the view of it. */
+/** Creates the only loader of everything shown about a purchase; the caller builds the view from it. */
 export function createPurchaseViews({
   records,
   retailers,
@@ -49,7 +49,7 @@ export function createPurchaseViews({
   };
   return {
     load,
-    /** The purchases that papers of a submission tell of, oldest first. */
+    /** The purchases that documents of a submission belong to, oldest first. */
     async loadOfSubmission({ submissionId }: { submissionId: string }): Promise<PurchaseFacts[]> {
       return Promise.all((await records.purchases.listBySubmission({ submissionId })).map(load));
     },

@@ -33,7 +33,7 @@ const purchasesWith = (changes: Partial<JobContext['purchases']> = {}) =>
     minDropCents: 100,
   });
 
-/** A paper of an order, read, in a submission of its own. */
+/** A read document about an order, in a submission of its own. */
 async function paperOf(orderNumber: string) {
   const submission = submissionRecord();
   const reading = sampleReading({
@@ -46,8 +46,8 @@ async function paperOf(orderNumber: string) {
   return { submission, receipts: [receipt] };
 }
 
-describe('the papers of one order', () => {
-  it('formed side by side all become sources of its one purchase', async () => {
+describe('the documents of one order', () => {
+  it('formed in parallel all become sources of its one purchase', async () => {
     const papers = await Promise.all(Array.from({ length: 12 }, () => paperOf('102-1')));
     const { formSubmission } = purchasesWith();
     await Promise.all(papers.map(formSubmission));
@@ -56,13 +56,13 @@ describe('the papers of one order', () => {
       limit: 10,
     });
     expect(others).toEqual([]);
-    // Its tills print another.
+    // Its tills print another name.
     expect(purchase?.retailer).toBe('Target');
     const told = purchase?.sources.map(({ submission_id }) => submission_id).toSorted();
     expect(told).toEqual(papers.map(({ submission }) => submission.id).toSorted());
   });
 
-  it('that others keep changing are tried again later, and not taken for no purchase', async () => {
+  it('that others keep changing are retried later, not treated as having no purchase', async () => {
     const contended = purchasesWith({ change: async () => false });
     const later = { code: 'purchase.contended', retryable: true };
     await expect(contended.formSubmission(await paperOf('102-2'))).rejects.toMatchObject(later);

@@ -11,12 +11,12 @@ import {
 import { createKeyedTurns } from './keyed-turns.js';
 import { createPlaceReading, meetingKeys } from './place-reading.js';
 
-/** The one way in which readings become purchases. */
+/** The only way in which readings become purchases. */
 export type Purchases = ReturnType<typeof createPurchases>;
 
 /**
- * Forms purchases from readings: each reading finds its purchase, and each purchase is formed anew from all the
- * papers that tell of it. Every step may be repeated; what is formed twice is the same.
+ * Forms purchases from readings: each reading finds its purchase, and each purchase is re-formed from all its
+ * documents. Every step may be repeated; forming twice gives the same result.
  */
 export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   const {
@@ -39,15 +39,15 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
     }
     const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
     for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) {
-      // Papers that tell of another purchase now, as after a correction, are left out.
+      // Leaves out documents that now belong to another purchase, e.g. after a correction.
       await form(id, (source) => !isOwn(source) || placed.get(source.reading_id) === id);
     }
   };
 
   return {
     /**
-     * Forms or re-forms every purchase that a submission tells of; its receipts are final. Submissions that tell of the
-     * same order take turns.
+     * Forms or re-forms every purchase that a submission has documents of; its receipts are final.
+     * Submissions about the same order take turns.
      *
      * @throws {AppError} `purchase.contended` when other processes kept changing a purchase
      */
@@ -63,7 +63,10 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       const keys = papers.flatMap((paper) => meetingKeys({ email, paper }));
       await inTurn(keys, () => formOwn({ submission, papers, email }));
     },
-    /** Takes a submission that is being deleted out of its purchases; those it alone told of are deleted. */
+    /**
+     * Removes a submission that is being deleted from its purchases; purchases with no other submission are
+     * deleted.
+     */
     async forgetSubmission({ submissionId }: { submissionId: string }): Promise<void> {
       for (const { id } of await purchases.listBySubmission({ submissionId })) {
         await form(id, ({ submission_id }) => submission_id !== submissionId);

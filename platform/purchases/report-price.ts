@@ -11,27 +11,27 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import type { Clock } from '../../domain/shared/clock.js';
 import type { RecordPushedPrice } from '../watch/record-pushed-price.js';
 
-/** An item with the purchase it is of. */
+/** An item with its purchase. */
 export type OwnItem = { item: PurchaseItemRecord; purchase: PurchaseRecord };
 
-/** A lower price that a shopper saw for an item of theirs. */
+/** A lower price that a shopper saw for one of their items. */
 export type ReportedPrice = OwnItem & {
   amountCents: number;
   url: string | null;
-  /** When they said so. */
+  /** When they reported it. */
   seenAt: Date;
 };
 
 /**
- * Takes a shopper's word for a lower price, and says at once what will come of it.
+ * Records a lower price reported by a shopper, and returns at once what will come of it.
  *
- * @throws {AppError} `item.not_possible` (409) where the item's state does not allow it, `price.not_lower`,
+ * @throws {AppError} `item.not_possible` (409) when the item's state does not allow it, `price.not_lower`,
  * `price.other_shop`
  */
 export type ReportPrice = (said: ReportedPrice) => Promise<DropDecision>;
 
 /**
- * Creates {@link ReportPrice}. What a shopper says is decided about as every other price is, and can only ever be a
+ * Creates {@link ReportPrice}. A reported price is decided like any other, and can only ever lead to a
  * question to the shop.
  */
 export function createReportPrice({
@@ -49,7 +49,7 @@ export function createReportPrice({
     const paid = paidForOne(item);
     if (paid === null || !isReportable(item)) throw notPossible();
     if (amountCents >= paid)
-      throw createAppError({ code: 'price.not_lower', message: 'not below what was paid' });
+      throw createAppError({ code: 'price.not_lower', message: 'not below the price paid' });
     const retailer = await retailers.promised(purchase);
     const page = url === null ? null : parseWebUrl(url);
     const domains = retailer?.record.domains ?? [];
@@ -72,7 +72,7 @@ export function createReportPrice({
   };
 }
 
-/** The state of an item does not allow what is asked. */
+/** The error when an item's state does not allow the action. */
 export function notPossible(): AppError {
   return createAppError({ code: 'item.not_possible', message: 'not in this state' });
 }

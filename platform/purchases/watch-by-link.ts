@@ -3,15 +3,15 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { WatchProduct } from './watch-product.js';
 
-/** Watches an item by a link that no paper of it gave; false where there is no time left to ask. */
+/** Watches an item under a link that none of its documents gave; false when there is no time left to ask. */
 export type WatchByLink = (input: {
   item: PurchaseItemRecord;
   link: ItemLink;
-  /** States in which it may be. */
+  /** States the item may be in. */
   from: readonly ItemState[];
 }) => Promise<boolean>;
 
-/** Whether there is time left to ask for an item. */
+/** Whether there is time left to ask for a refund on an item. */
 export function isInTime({ item: { until }, now }: { item: PurchaseItemRecord; now: Date }): boolean {
   return until !== null && until > now;
 }

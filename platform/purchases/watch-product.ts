@@ -6,18 +6,18 @@ import { newId } from '../database/record.js';
 import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
 import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
 
-/** What a product is watched by. */
+/** The fields of an item that its watch is based on. */
 export type WatchedProduct = Pick<
   PurchaseItemRecord,
   'link' | 'sku' | 'gtin' | 'name' | 'retailer_id' | 'currency' | 'paid_unit_cents' | 'until'
 >;
 
-/** Has a product watched for an item and says by which target. */
+/** Has a product watched for an item; returns the id of its target, or null. */
 export type WatchProduct = (product: WatchedProduct) => Promise<string | null>;
 
 /**
- * Creates the one way in which a product comes to be watched: one target for all who bought it, and its host woken.
- * Done again it finds what is there.
+ * Creates the only way to start watching a product: one target for all its buyers, and its host is woken.
+ * Repeating it finds the existing target.
  */
 export function createWatchProduct({
   targets,
@@ -54,9 +54,10 @@ function newTarget({
   now: Date;
 }): WatchTargetRecord {
   const { link, name, currency, retailer_id } = product;
-  // Where the shopper confirmed a name, a number that the page does not show would never be found on it.
+  // When the shopper confirmed a name, a number that the page does not show would never be found on it.
   const { sku, gtin } = link?.confirmed_name ? { sku: null, gtin: null } : product;
-  // The name decides where there is no number: a link from the shop's own mail is believed by the line it stood in.
+  // Without a number the name decides: a link from the shop's own mail is verified by the line it appeared
+  // in.
   const provenBy = link?.confirmed_name ?? (sku || gtin ? '' : name);
   return {
     id: newId(),

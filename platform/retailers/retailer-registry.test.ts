@@ -40,7 +40,7 @@ const shop = (retailer_id: string, window_days: number) =>
   });
 
 describe('versions of a retailer', () => {
-  it('are numbered, and each is kept as it was', async () => {
+  it('are numbered, and each is kept unchanged', async () => {
     expect(await versions.add({ record: shop('kept', 14), ...by })).toMatchObject({ version: 'v1' });
     expect(await versions.add({ record: shop('kept', 30), ...by })).toMatchObject({
       version: 'v2',
@@ -58,14 +58,14 @@ describe('versions of a retailer', () => {
     expect(await versions.find({ retailerId: 'kept', version: 'v3' })).toBeNull();
   });
 
-  it('get a number each when several are added at once', async () => {
+  it('get distinct numbers when several are added at once', async () => {
     const added = await Promise.all(
       [1, 2, 3, 4, 5].map((days) => versions.add({ record: shop('raced', days), ...by })),
     );
     expect(added.map(({ version }) => version).sort()).toEqual(['v1', 'v2', 'v3', 'v4', 'v5']);
   });
 
-  it('of a release are kept once, also by two processes that start together', async () => {
+  it('of a release are stored once, even by two processes that start together', async () => {
     const seeds = [shop('seed-one', 14), shop('seed-two', 14)].map(seedVersionOf);
     const added = await Promise.all([versions.keepSeeds({ seeds, now }), versions.keepSeeds({ seeds, now })]);
     expect(added[0] + added[1]).toBe(2);
@@ -86,7 +86,7 @@ describe('the registry', () => {
     };
   };
 
-  it('puts the last change in the place of the seed, within half a minute, and adds new retailers', async () => {
+  it('replaces a seed by its last change within half a minute, and adds new retailers', async () => {
     const { registry, pass } = setUp();
     const before = await registry.snapshot();
     expect(before.versionById('currys')?.version).toMatch(/^seed-/);
@@ -106,7 +106,7 @@ describe('the registry', () => {
     expect(after.versionById('target')?.version).toMatch(/^seed-/);
   });
 
-  it('asks again when the clock was turned back', async () => {
+  it('reloads when the clock was set back', async () => {
     const { registry, pass } = setUp();
     const before = await registry.snapshot();
     pass(-3_600_000);
@@ -126,7 +126,7 @@ describe('the registry', () => {
     expect(await days('target', 'v7')).toBeUndefined();
   });
 
-  it('keeps the seeds of this release', async () => {
+  it('stores the seeds of this release', async () => {
     const { registry } = setUp();
     expect(await registry.keepSeeds()).toBe(seedVersions.length);
     expect(await registry.keepSeeds()).toBe(0);

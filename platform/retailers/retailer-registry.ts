@@ -4,13 +4,13 @@ import { seedVersions } from '../../domain/retailers/seeds/seed-versions.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import type { RetailerVersionsRepository } from '../database/retailer-versions.repository.js';
 
-/** How long a snapshot is used before the database is asked again, ms: a change takes effect within half a minute. */
+/** How long a snapshot is used before it is reloaded, ms: a change takes effect within half a minute. */
 const snapshotAgeMs = 30_000;
 
 /** The registry of retailers. */
 export type RetailerRegistry = ReturnType<typeof createRetailerRegistry>;
 
-/** The retailers in force: those of the source, with the last change of each from the database in their place. */
+/** The retailers in force: the seeds in the source, each replaced by its last change in the database. */
 export function createRetailerRegistry({
   versions,
   clock,
@@ -36,11 +36,11 @@ export function createRetailerRegistry({
   };
 
   return {
-    /** The retailers as they are now, at most half a minute old, or `maxAgeMs`. */
+    /** The current retailers, at most half a minute old, or `maxAgeMs`. */
     snapshot,
-    /** The retailers as the database has them at this moment, for who changes them. */
+    /** The retailers as they are in the database right now, for callers that change them. */
     refresh: (): Promise<RetailerSnapshot> => snapshot({ maxAgeMs: 0 }),
-    /** What a purchase was promised; null for a version nobody kept. */
+    /** What a purchase was promised; null for a version that was never stored. */
     async policyOf({
       retailerId,
       version,
@@ -53,7 +53,7 @@ export function createRetailerRegistry({
       );
       return seed ?? (await versions.find({ retailerId, version }));
     },
-    /** Keeps the seeds of this release in the database, where the next release will look them up. */
+    /** Stores the seeds of this release in the database, where the next release will look them up. */
     keepSeeds: () => versions.keepSeeds({ seeds: seedVersions, now: clock.now() }),
   };
 }

@@ -1,7 +1,7 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerRegistry } from './retailer-registry.js';
 
-/** Retailers for purchases, from the registry: as they are now, and as they were promised. */
+/** Retailers for purchases, from the registry: as they are now, and as they were when promised. */
 export function createRetailerSource(registry: RetailerRegistry): RetailerSource {
   const current: RetailerSource['current'] = async (id) => (await registry.snapshot()).versionById(id);
   return {

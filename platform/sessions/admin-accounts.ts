@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.js';
 
 type NewAdmin = { id?: string | undefined; email: string; password: string };
 
-/** Admin accounts: creating one, checking a password, changing it. */
+/** Admin accounts: creating one, checking and changing its password. */
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
 /** Creates the admin accounts. */
@@ -31,17 +31,18 @@ export function createAdminAccounts({
   const checkPresent = async ({ user, password }: { user: AdminUser; password: string }): Promise<void> => {
     const knows = password.length <= maxPasswordLength;
     if (knows && (await passwords.verify({ password, stored: user.password_hash }))) return;
-    throw createAppError({ code: 'admin.wrong_password', message: 'present password' });
+    throw createAppError({ code: 'admin.wrong_password', message: 'current password' });
   };
   return {
     /**
-     * Makes sure that whoever is signed in knows the password, before what a stolen session must not do.
+     * Checks that the signed-in admin knows the password, before actions that a stolen session must not
+     * allow.
      *
      * @throws {AppError} `admin.wrong_password` (403)
      */
     checkPresent,
     /**
-     * Adds an admin, under an id that was given out before where there is one.
+     * Adds an admin, optionally under an id that was reserved before.
      *
      * @throws {AppError} `password.*`; `admin.exists` (409) when the address is taken
      */
@@ -51,9 +52,9 @@ export function createAdminAccounts({
       const password_hash = await passwords.hash(password);
       const user = { id, email, password_hash, created_at: now, password_changed_at: now };
       if (await users.insertOnce(user)) return user;
-      throw createAppError({ code: 'admin.exists', message: 'there is an admin already' });
+      throw createAppError({ code: 'admin.exists', message: 'there is already an admin with that address' });
     },
-    /** The admin with that address and password, else null; takes the same time either way. */
+    /** The admin with that address and password, or null; takes the same time either way. */
     async authenticate({ email, password }: { email: string; password: string }): Promise<AdminUser | null> {
       if (password.length > maxPasswordLength) return null;
       const user = await users.findByEmail({ email });
@@ -61,7 +62,7 @@ export function createAdminAccounts({
       return matches ? user : null;
     },
     /**
-     * Changes a password, knowing the present one (ASVS 5.0 6.2.3).
+     * Changes a password, given the current one (ASVS 5.0 6.2.3).
      *
      * @throws {AppError} `admin.wrong_password` (403), `password.*`, `admin.changed_meanwhile` (409)
      */

@@ -10,10 +10,10 @@ import { createSecondFactorsRepository } from './second-factors.repository.js';
 import { createSetupLinks } from './setup-links.js';
 import { createSetupLinksRepository } from './setup-links.repository.js';
 
-/** Everything about who is an admin: accounts, sessions, the first set-up, the audit log. */
+/** Everything about admin identity: accounts, sessions, first set-up, audit log. */
 export type AdminAuth = ReturnType<typeof createAdminAuth>;
 
-/** Puts the admin's identity together on one database. */
+/** Assembles the admin's identity services on one database. */
 export function createAdminAuth({
   database,
   passwords,

@@ -29,7 +29,7 @@ export function createAdminSessionsRepository({ database }: { database: Database
     async insert(session: AdminSession): Promise<void> {
       await kit.insertOnce(session);
     },
-    /** The session of a token, if it is neither past its end nor unseen since `seenAfter`. */
+    /** The session of a token, unless it has ended or was last seen before `seenAfter`. */
     findAlive: ({ tokenHash, now, seenAfter }: { tokenHash: string; now: Date; seenAfter: Date }) =>
       kit.findOne({ token_hash: tokenHash, expires_at: { $gt: now }, last_seen_at: { $gt: seenAfter } }),
     async touch({ id, now }: { id: string; now: Date }): Promise<void> {
@@ -38,7 +38,7 @@ export function createAdminSessionsRepository({ database }: { database: Database
     async deleteByTokenHash({ tokenHash }: { tokenHash: string }): Promise<void> {
       await kit.deleteAll({ token_hash: tokenHash });
     },
-    /** Ends every session of an admin, `exceptId` apart. */
+    /** Ends every session of an admin, except `exceptId`. */
     async deleteByAdmin({ adminId, exceptId }: { adminId: string; exceptId?: string }): Promise<void> {
       await kit.deleteAll({ admin_id: adminId, ...(exceptId ? { _id: { $ne: exceptId } } : {}) });
     },

@@ -5,11 +5,11 @@ import type { AdminSessionsRepository } from './admin-sessions.repository.js';
 import type { AdminSession } from './admin-user.types.js';
 import { hashSecretToken, newSecretToken } from './secret-token.js';
 
-/** Longest a session lasts however busy, ms: one working day (ASVS 5.0 7.3.2). */
+/** Maximum length of a session however active, ms: one working day (ASVS 5.0 7.3.2). */
 export const absoluteTimeoutMs = 12 * hourMs;
-/** Longest a session may rest, ms: a lunch break (ASVS 5.0 7.3.1). */
+/** Maximum idle time of a session, ms: a lunch break (ASVS 5.0 7.3.1). */
 export const idleTimeoutMs = 60 * minuteMs;
-/** Activity is written down at most this often, ms: reading a page must not cost a write. */
+/** Activity is recorded at most this often, ms: reading a page must not cost a write. */
 const touchIntervalMs = minuteMs;
 
 /** Admin sessions. */
@@ -24,7 +24,7 @@ export function createAdminSessions({
   clock: Clock;
 }) {
   return {
-    /** Starts a session under a token never used before. */
+    /** Starts a session under a fresh token. */
     async start({ adminId }: { adminId: string }): Promise<{ token: string; session: AdminSession }> {
       const token = newSecretToken();
       const now = clock.now();
@@ -39,13 +39,13 @@ export function createAdminSessions({
       await sessions.insert(session);
       return { token, session };
     },
-    /** The living session of a token, marked as seen; null for any other text. */
+    /** The live session of a token, marked as seen; null for any other text. */
     async resume({
       token,
       isActivity = true,
     }: {
       token: string;
-      /** False for what a page asks by itself: an open tab is nobody at work. */
+      /** False for requests that a page makes by itself: an open tab is not somebody at work. */
       isActivity?: boolean;
     }): Promise<AdminSession | null> {
       const now = clock.now();
@@ -58,7 +58,7 @@ export function createAdminSessions({
     },
     /** Ends the session of a token, if there is one. */
     end: ({ token }: { token: string }) => sessions.deleteByTokenHash({ tokenHash: hashSecretToken(token) }),
-    /** Ends every session of an admin; `exceptId` is kept. */
+    /** Ends every session of an admin, except `exceptId`. */
     endAll: sessions.deleteByAdmin,
   };
 }

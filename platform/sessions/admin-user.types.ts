@@ -18,9 +18,9 @@ export type AdminSession = {
   token_hash: string;
   admin_id: string;
   created_at: Date;
-  /** Written at most once a minute. */
+  /** Updated at most once a minute. */
   last_seen_at: Date;
-  /** End of life whatever happens; the database removes the document after it. */
+  /** Hard end of the session; the database removes the document after it. */
   expires_at: Date;
 };
 
@@ -37,28 +37,30 @@ export type SetupLink = {
 /** A second factor: a document of `admin_second_factors` under the admin's id. */
 export type SecondFactorRecord = {
   id: string;
-  /** Sealed secret that waits for its first code, see sealed-secret.ts. */
+  /** Encrypted secret waiting for its first code, see sealed-secret.ts. */
   pending_secret: string | null;
-  /** Sealed secret that counts; null while the account asks for no code. */
+  /** Encrypted secret in use; null while the account requires no code. */
   secret: string | null;
   enabled_at: Date | null;
-  /** Time step of the last code that was taken: none of it or before it is taken again. */
+  /** Time step of the last code used: codes of this or earlier steps are refused. */
   last_step: number;
-  /** SHA-256 of the recovery codes that are left. */
+  /** SHA-256 of the unused recovery codes. */
   recovery_hashes: string[];
 };
 
-/** One line of the audit log: a document of `audit_log`. Holds no address of a shopper and no caller's address. */
+/**
+ * One entry of the audit log: a document of `audit_log`. Contains no address of a shopper and no IP address.
+ */
 export type AuditEntry = {
   id: string;
   at: Date;
   action: AuditAction;
-  /** Who did it; null where nobody was signed in. */
+  /** Who did it; null when nobody was signed in. */
   admin_id: string | null;
   /** Id of what it was done to. */
   target: string | null;
-  /** Ties the entry to the request's log line; null for the command line. */
+  /** Links the entry to the request's log line; null for the command line. */
   request_id: string | null;
-  /** Begun, and not known to have been done: it goes on, was cut off or failed on the way. */
+  /** Started, but not known to be done: still running, interrupted or failed. */
   is_begun: boolean;
 };

@@ -18,7 +18,7 @@ const schema = new Schema<Stored<AdminUser>>(
 /** The admin users repository. */
 export type AdminUsersRepository = ReturnType<typeof createAdminUsersRepository>;
 
-/** Admins, one an address. */
+/** Admins, one per address. */
 export function createAdminUsersRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<AdminUser>({ database, collection: 'admin_users', schema });
   return {
@@ -26,10 +26,10 @@ export function createAdminUsersRepository({ database }: { database: Database })
     insertOnce: kit.insertOnce,
     findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
     findById: kit.findById,
-    /** Every admin, oldest first: people, so a handful. */
+    /** Every admin, oldest first; only ever a handful. */
     list: () => kit.list({ filter: {} }),
     deleteById: kit.deleteById,
-    /** Replaces the password unless it was changed since `before` was read; false when it was. */
+    /** Replaces the password unless it changed since `before` was read; false when it did. */
     replacePassword: ({ id, before, after, now }: { id: string; before: string; after: string; now: Date }) =>
       kit.changeOne({
         filter: { _id: id, password_hash: before },

@@ -17,7 +17,7 @@ const lines = async () =>
   (await audit.list({ limit: 10 })).map(({ action, target, is_begun }) => ({ action, target, is_begun }));
 const act = { action: 'receipt.deleted', target: 'r1' } as const;
 
-it('has an act before it is done, so that one that is cut off leaves its trace', async () => {
+it('records an action before it is done, so that an interrupted one leaves a trace', async () => {
   let seen: unknown;
   const result = await audit.around(act, async () => {
     seen = await lines();
@@ -28,7 +28,7 @@ it('has an act before it is done, so that one that is cut off leaves its trace',
   expect(await lines()).toEqual([{ ...act, is_begun: false }]);
 });
 
-it('keeps one that failed on the way as begun, and none that was refused or found nothing to do', async () => {
+it('keeps a failed action as begun, and none that was refused or had nothing to do', async () => {
   const fail = (error: Error) => audit.around(act, () => Promise.reject(error));
   await expect(fail(createAppError({ code: 'job.not_possible', message: 'no' }))).rejects.toThrow('no');
   await audit.around(act, async () => false);
@@ -38,7 +38,7 @@ it('keeps one that failed on the way as begun, and none that was refused or foun
   expect(await lines()).toEqual([{ ...act, is_begun: true }]);
 });
 
-it('names what only the act itself makes', async () => {
+it('records a target that only the action itself creates', async () => {
   await audit.around({ action: 'campaign.started' }, async () => 'c1', { targetOf: (id) => id });
   expect(await lines()).toEqual([{ action: 'campaign.started', target: 'c1', is_begun: false }]);
 });

@@ -24,7 +24,7 @@ const schema = new Schema<Stored<AuditEntry>>(
   .index({ admin_id: 1, _id: 1 })
   .index({ at: 1 }, { expireAfterSeconds: (retentionDays.audit * dayMs) / 1000 });
 
-/** An act as its place in the code knows it. */
+/** An action as the calling code describes it. */
 export type AuditedAct = {
   action: AuditEntry['action'];
   adminId?: string | null;
@@ -32,7 +32,10 @@ export type AuditedAct = {
   requestId?: string | null;
 };
 
-/** What the result of an act says of it: whether it did anything (`false` says no), and to what where only that tells. */
+/**
+ * How to read an action's result: whether it did anything (by default `false` means no), and its target where
+ * only the result has it.
+ */
 export type AuditedEnd<Result> = {
   didIt?: (result: Result) => boolean;
   targetOf?: (result: Result) => string;
@@ -42,8 +45,8 @@ export type AuditedEnd<Result> = {
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /**
- * What was done in the admin pages and on the command line, by whom, when. Entries are only ever added; the one exception
- * is an act that was refused, which takes its own back.
+ * What was done in the admin pages and on the command line, by whom, when. Entries are only ever added; the
+ * one exception is an action that was refused, whose entry is removed.
  */
 export function createAuditLog({ database, clock }: { database: Database; clock: Clock }) {
   const kit = createRepositoryKit<AuditEntry>({ database, collection: 'audit_log', schema });
@@ -55,14 +58,14 @@ export function createAuditLog({ database, clock }: { database: Database; clock:
     return id;
   };
   return {
-    /** Adds an entry: what was seen, or has ended. What changes something goes by `around`. */
+    /** Adds an entry for something seen or already done. Changes use `around` instead. */
     async record(act: AuditedAct): Promise<void> {
       await write(act, false);
     },
     /**
-     * Does an act between two writes, so that it leaves its trace also where it is cut off: the entry stays _begun_ then,
-     * and so it does where the act failed on the way, for nobody knows how far it came. One that was refused, or found
-     * nothing to do, leaves none.
+     * Runs an action between two writes, so that it leaves a trace even when interrupted: its entry then
+     * stays _begun_, as it does when the action failed, because nobody knows how far it got. An action that
+     * was refused, or had nothing to do, leaves no entry.
      */
     async around<Result>(
       act: AuditedAct,

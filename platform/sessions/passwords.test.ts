@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.js';
 const cheap = { log2N: 10, blockSize: 8, lanes: 1 };
 
 describe('passwords', () => {
-  test('the right password is known again, any other is not', async () => {
+  test('the right password is recognised, any other is not', async () => {
     const passwords = createPasswords({ cost: cheap });
     const stored = await passwords.hash('seven green receipts ');
     expect(await passwords.verify({ password: 'seven green receipts ', stored })).toBe(true);
@@ -13,7 +13,7 @@ describe('passwords', () => {
     }
   });
 
-  test('the same password never has the same hash twice, and the hash holds none of it', async () => {
+  test('hashing a password twice gives different hashes, and neither contains it', async () => {
     const passwords = createPasswords({ cost: cheap });
     const [first, second] = await Promise.all([passwords.hash('same words'), passwords.hash('same words')]);
     expect(first).not.toBe(second);
@@ -25,13 +25,13 @@ describe('passwords', () => {
     expect(await createPasswords({ cost: cheap }).verify({ password: 'moved on', stored })).toBe(true);
   });
 
-  test("no account means no, whatever the password, the decoy's own included", async () => {
+  test("a missing account means no, whatever the password, even the decoy's own", async () => {
     const passwords = createPasswords({ cost: cheap });
     expect(await passwords.verify({ password: '', stored: null })).toBe(false);
     expect(await passwords.verify({ password: 'anything', stored: null })).toBe(false);
   });
 
-  test('a damaged hash opens nothing', async () => {
+  test('a damaged hash matches nothing', async () => {
     const passwords = createPasswords({ cost: cheap });
     for (const stored of ['', 'scrypt$$$$$', 'plain', 'md5$1$1$1$YQ==$YQ==', 'scrypt$10$8$1$YQ==$']) {
       expect(await passwords.verify({ password: 'anything', stored })).toBe(false);

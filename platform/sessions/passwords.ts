@@ -1,7 +1,7 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { mib } from '../../domain/shared/units.js';
 
-/** Work of one hash: memory is `128 * blockSize * 2^log2N` bytes, time grows with `lanes`. */
+/** Cost of one hash: memory is `128 * blockSize * 2^log2N` bytes, time grows with `lanes`. */
 export type PasswordCost = { log2N: number; blockSize: number; lanes: number };
 
 /** OWASP Password Storage Cheat Sheet, scrypt row with 32 MB: about a third of a second on one core. */
@@ -10,10 +10,10 @@ export const passwordCost: PasswordCost = { log2N: 15, blockSize: 8, lanes: 3 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Hashing and checking of passwords. */
+/** Hashes and checks passwords. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Creates the password hasher; tests pass a cheaper cost. */
+/** Creates the password hasher; tests pass a lower cost. */
 export function createPasswords({ cost = passwordCost }: { cost?: PasswordCost } = {}) {
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(saltBytes);
@@ -23,11 +23,14 @@ export function createPasswords({ cost = passwordCost }: { cost?: PasswordCost }
   };
   let decoy: Promise<string> | undefined;
   return {
-    /** `scrypt$log2N$blockSize$lanes$salt$hash`, salt and hash in base64: old hashes outlive a change of cost. */
+    /**
+     * Returns `scrypt$log2N$blockSize$lanes$salt$hash`, salt and hash in base64; storing the cost keeps old
+     * hashes valid when it changes.
+     */
     hash,
     /**
-     * Whether the password is the one that was hashed. Pass null for an account that does not exist: as much
-     * work is done, so that the answer's timing does not tell which accounts exist.
+     * Whether the password is the one that was hashed. Pass null for an account that does not exist: the same
+     * work is done, so that the timing does not reveal which accounts exist.
      */
     async verify({ password, stored }: { password: string; stored: string | null }): Promise<boolean> {
       decoy ??= hash('');
@@ -60,8 +63,8 @@ function derive({
 }): Promise<Buffer> {
   const options = { N: 2 ** cost.log2N, r: cost.blockSize, p: cost.lanes, maxmem: 256 * mib };
   return new Promise((resolve, reject) => {
-    // One person's keyboards may compose the same letter differently: NFKC makes them one (RFC 8265). Hashed
-    // first, because scrypt's HMAC pads with zeros: "secret" and "secret\0" would be the same password.
+    // Keyboards may compose the same letter differently: NFKC unifies them (RFC 8265). Hashed first, because
+    // scrypt's HMAC pads with zeros: "secret" and "secret\0" would be the same password.
     const fixed = createHash('sha256').update(password.normalize('NFKC')).digest();
     scrypt(fixed, salt, hashBytes, options, (error, key) => {
       if (error) reject(error);

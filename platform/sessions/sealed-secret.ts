@@ -7,7 +7,7 @@ const tagBytes = 16;
 const purpose = 'second-factor';
 
 /**
- * Seals a short secret for the database with AES-256-GCM, so that a leaked database alone opens nothing:
+ * Encrypts a short secret for the database with AES-256-GCM, so that a leaked database alone is useless:
  * `keyId.base64url(nonce, text, tag)`, bound to the record it belongs to.
  */
 export function sealSecret({
@@ -27,7 +27,7 @@ export function sealSecret({
 }
 
 /**
- * Opens what {@link sealSecret} made for the same owner.
+ * Decrypts the result of {@link sealSecret} for the same owner.
  *
  * @throws {AppError} `file.key_unknown` when its key is no longer configured, `file.damaged` on any change
  */
@@ -42,7 +42,11 @@ export function openSecret({
 }): string {
   const [keyId, text = ''] = sealed.split('.');
   const key = keyring.all.find(({ id }) => id === keyId);
-  if (!key) throw createAppError({ code: 'file.key_unknown', message: 'sealed with a key that is gone' });
+  if (!key)
+    throw createAppError({
+      code: 'file.key_unknown',
+      message: 'encrypted with a key that is no longer configured',
+    });
   const bytes = Buffer.from(text, 'base64url');
   try {
     const decipher = createDecipheriv(

@@ -8,17 +8,17 @@ import { hashRecoveryCode, looksLikeRecoveryCode, newRecoveryCodes } from './rec
 import { openSecret, sealSecret } from './sealed-secret.js';
 import type { SecondFactorsRepository } from './second-factors.repository.js';
 
-/** Seconds a code counts, as every authenticator app expects (RFC 6238 section 5.2). */
+/** Seconds a code is valid, as every authenticator app expects (RFC 6238 section 5.2). */
 const periodSeconds = 30;
-/** Steps a phone's clock may be off, each way (RFC 6238 section 6). */
+/** Time steps a phone's clock may be off, either way (RFC 6238 section 6). */
 const window = 1;
 /** Bytes of a secret: the length of the HMAC (RFC 4226 section 4, R6). */
 const secretBytes = 20;
 
-/** Codes of an authenticator app as a second factor. */
+/** Authenticator app codes as a second factor. */
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** How the code of a sign-in was judged; `none` where the account asks for none. */
+/** Verdict on the code of a sign-in; `none` when the account requires none. */
 export type CodeVerdict = 'none' | 'right' | 'missing' | 'wrong';
 
 /** Time-based one-time passwords (RFC 6238) and recovery codes, each of which works once. */
@@ -30,13 +30,13 @@ export function createSecondFactor({
 }: {
   factors: SecondFactorsRepository;
   keyring: Keyring;
-  /** Name an app shows the account under. */
+  /** Account name shown in the app. */
   issuer: string;
   clock: Clock;
 }) {
   const totpOf = ({ secret, label }: { secret: Secret; label: string }) =>
     new TOTP({ issuer, label, secret, digits: 6, period: periodSeconds, algorithm: 'SHA1' });
-  /** Time step of a code that is right for a sealed secret; null for any other text. */
+  /** Time step of a valid code for an encrypted secret; null for any other text. */
   const stepOf = ({ id, sealed, code }: { id: string; sealed: string; code: string }): number | null => {
     const secret = Secret.fromBase32(openSecret({ sealed, owner: id, keyring }));
     const timestamp = clock.now().getTime();
@@ -46,13 +46,16 @@ export function createSecondFactor({
     return delta === null ? null : Math.floor(timestamp / (periodSeconds * secondMs)) + delta;
   };
   return {
-    /** Since when the account asks for a code, and how many recovery codes are left; null when it asks for none. */
+    /**
+     * Since when the account requires a code, and how many recovery codes are left; null when it requires
+     * none.
+     */
     async state({ adminId }: { adminId: string }): Promise<{ enabledAt: Date; codesLeft: number } | null> {
       const factor = await factors.findById({ id: adminId });
       if (!factor?.enabled_at) return null;
       return { enabledAt: factor.enabled_at, codesLeft: factor.recovery_hashes.length };
     },
-    /** Proposes a secret; it counts once {@link confirm} has seen a code made with it. */
+    /** Proposes a secret; it takes effect once {@link confirm} has seen a code made with it. */
     async propose({ user }: { user: AdminUser }): Promise<{ secret: string; uri: string }> {
       const secret = new Secret({ size: secretBytes });
       const sealed = sealSecret({ text: secret.base32, owner: user.id, keyring });
@@ -60,9 +63,9 @@ export function createSecondFactor({
       return { secret: secret.base32, uri: totpOf({ secret, label: user.email }).toString() };
     },
     /**
-     * Makes the proposed secret count and returns the recovery codes, for the only time.
+     * Activates the proposed secret and returns the recovery codes, which are shown only once.
      *
-     * @throws {AppError} `admin.wrong_code` (403), also where nothing is proposed
+     * @throws {AppError} `admin.wrong_code` (403), also when nothing is proposed
      */
     async confirm({ adminId: id, code }: { adminId: string; code: string }): Promise<string[]> {
       const sealed = (await factors.findById({ id }))?.pending_secret ?? null;
@@ -83,12 +86,12 @@ export function createSecondFactor({
       const step = stepOf({ id, sealed, code });
       return step !== null && (await factors.takeStep({ id, step })) ? 'right' : 'wrong';
     },
-    /** A new set of recovery codes in place of the old one; null where the account asks for no code. */
+    /** Replaces the recovery codes by a new set; null when the account requires no code. */
     async renewRecoveryCodes({ adminId: id }: { adminId: string }): Promise<string[] | null> {
       const { codes, hashes } = newRecoveryCodes();
       return (await factors.replaceRecoveryCodes({ id, hashes })) ? codes : null;
     },
-    /** The account asks for no code any more. */
+    /** Removes the second factor: the account no longer requires a code. */
     remove: ({ adminId: id }: { adminId: string }) => factors.deleteById({ id }),
   };
 }

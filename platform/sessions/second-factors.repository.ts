@@ -19,7 +19,7 @@ const schema = new Schema<Stored<SecondFactorRecord>>(
 /** The second factors repository. */
 export type SecondFactorsRepository = ReturnType<typeof createSecondFactorsRepository>;
 
-/** Second factors, at most one an admin, under the admin's id. */
+/** Second factors, at most one per admin, under the admin's id. */
 export function createSecondFactorsRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<SecondFactorRecord>({
     database,
@@ -28,13 +28,13 @@ export function createSecondFactorsRepository({ database }: { database: Database
   });
   return {
     findById: kit.findById,
-    /** Keeps a secret until a code shows that the admin's app has it; one that counts already stays. */
+    /** Stores a secret until a code proves that the admin's app has it; an active secret stays. */
     async propose({ id, sealed }: { id: string; sealed: string }): Promise<void> {
       const fresh = { secret: null, enabled_at: null, last_step: 0, recovery_hashes: [] };
       await kit.insertOnce({ id, pending_secret: sealed, ...fresh });
       await kit.changeOne({ filter: { _id: id }, set: { pending_secret: sealed } });
     },
-    /** Makes the proposed secret the one that counts; false when another one was proposed meanwhile. */
+    /** Activates the proposed secret; false when another one was proposed meanwhile. */
     enable: ({
       id,
       sealed,
@@ -58,10 +58,10 @@ export function createSecondFactorsRepository({ database }: { database: Database
           recovery_hashes: recoveryHashes,
         },
       }),
-    /** Takes the code of a time step; true for one call alone, so that a code that was watched opens nothing. */
+    /** Uses up the code of a time step; true for one call only, so that an observed code is useless. */
     takeStep: ({ id, step }: { id: string; step: number }) =>
       kit.changeOne({ filter: { _id: id, last_step: { $lt: step } }, set: { last_step: step } }),
-    /** Uses a recovery code up; true for one call alone. */
+    /** Uses up a recovery code; true for one call only. */
     async takeRecoveryCode({ id, hash }: { id: string; hash: string }): Promise<boolean> {
       const taken = await kit.model.updateOne(
         { _id: id, recovery_hashes: hash },

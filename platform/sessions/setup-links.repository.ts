@@ -29,7 +29,7 @@ export function createSetupLinksRepository({ database }: { database: Database })
     expires_at: { $gt: now },
   });
   return {
-    /** Writes a link and takes every earlier one out of use. */
+    /** Stores a link and invalidates every earlier one. */
     async replaceAll(link: SetupLink): Promise<void> {
       await kit.deleteAll({ _id: { $ne: link.id } });
       await kit.model.create(toStored(link));
@@ -38,7 +38,7 @@ export function createSetupLinksRepository({ database }: { database: Database })
     async isOpen(asked: { tokenHash: string; now: Date }): Promise<boolean> {
       return (await kit.findOne(redeemable(asked))) !== null;
     },
-    /** Uses a link up; true for the one call that did it. */
+    /** Uses up a link; true for the one call that did it. */
     claim: (asked: { tokenHash: string; now: Date }) =>
       kit.changeOne({ filter: redeemable(asked), set: { used_at: asked.now } }),
   };

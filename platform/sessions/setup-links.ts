@@ -11,12 +11,12 @@ import { checkNewPassword } from './password.rules.js';
 import { hashSecretToken, newSecretToken } from './secret-token.js';
 import { createSetupLinksRepository, type SetupLinksRepository } from './setup-links.repository.js';
 
-/** How long a set-up link works, ms; the next start prints a new one while there is no admin. */
+/** How long a set-up link is valid, ms; while there is no admin, the next start prints a new one. */
 export const setupLinkLifetimeMs = dayMs;
 
 /**
- * Issues the one-time link by which the first admin chooses a password, and takes earlier links out of use.
- * Null once there is an admin. The link is a secret: print it to the operator's terminal, never to a log.
+ * Issues the one-time link with which the first admin chooses a password, and invalidates earlier links. Null
+ * once there is an admin. The link is a secret: print it to the operator's terminal, never to a log.
  */
 export async function issueSetupLink({
   database,
@@ -47,7 +47,7 @@ export async function issueSetupLink({
   return `${publicUrl}/admin/setup?token=${token}`;
 }
 
-/** Creates the redeemer of set-up links. */
+/** Creates the service that redeems set-up links. */
 export function createSetupLinks({
   links,
   accounts,
@@ -63,10 +63,10 @@ export function createSetupLinks({
     /** Whether a link can still be used. */
     isOpen: ({ token }: { token: string }) => isOpen(hashSecretToken(token)),
     /**
-     * Uses a link up and creates the first admin. A refused password leaves the link usable.
+     * Uses up a link and creates the first admin. A refused password leaves the link usable.
      *
-     * @throws {AppError} `admin.setup_link_invalid` (403) for a link that is unknown, used, expired or late;
-     * `password.*`
+     * @throws {AppError} `admin.setup_link_invalid` (403) for a link that is unknown, used, expired or no
+     * longer needed; `password.*`
      */
     async redeem({
       token,
@@ -75,7 +75,7 @@ export function createSetupLinks({
       password,
     }: {
       token: string;
-      /** What the admin is to be called; their creation is noted before it is done. */
+      /** Id for the new admin, reserved so that the creation is logged before it happens. */
       id: string;
       email: string;
       password: string;

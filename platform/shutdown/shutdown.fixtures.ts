@@ -1,4 +1,4 @@
-// A process for the tests of stopping: says what happens to it on standard output.
+// A process for the shutdown tests: reports what happens to it on standard output.
 import { createLogger } from '../logger/logger.js';
 import { stopOnSignals } from './shutdown.js';
 

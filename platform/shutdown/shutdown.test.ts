@@ -22,7 +22,7 @@ async function startProcess(behaviour: 'orderly' | 'failing') {
       if (said.includes('ready')) resolve();
     });
   });
-  // Not `close`: it never comes once the channel has been closed from this side.
+  // Not `close`: that event never comes once this side has closed the channel.
   const exit = Promise.all([once(child, 'exit'), once(child.stdout as Readable, 'end')]);
   await ready;
   return { child, ended: async () => ({ code: (await exit)[0][0], said: said.trim().split('\n') }) };
@@ -34,7 +34,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('stops step by step on %s', async (signa
   expect(await ended()).toEqual({ code: 0, said: ['ready', 'first', 'second'] });
 });
 
-it('goes on stopping when a step fails', async () => {
+it('continues stopping when a step fails', async () => {
   const { child, ended } = await startProcess('failing');
   child.kill('SIGTERM');
   expect(await ended()).toEqual({ code: 0, said: ['ready', 'second'] });

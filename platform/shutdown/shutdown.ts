@@ -1,12 +1,12 @@
 import { secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
 
-/** Longest an orderly stop may take before the process leaves anyway, ms. */
+/** Maximum duration of an orderly stop before the process exits anyway, ms. */
 const maxStopMs = 4.5 * secondMs;
 
 /**
- * Stops a process once, in order, when it is told to: SIGTERM, SIGINT, or its supervisor going away.
- * The first steps given are run first (stop accepting, finish, close).
+ * Stops a process once, in order, when told to: by SIGTERM, SIGINT, or its supervisor going away. Steps run
+ * in the given order (stop accepting, finish, close).
  */
 export function stopOnSignals({ logger, steps }: { logger: Logger; steps: (() => Promise<void>)[] }): void {
   let stopping = false;
@@ -15,11 +15,11 @@ export function stopOnSignals({ logger, steps }: { logger: Logger; steps: (() =>
     stopping = true;
     logger.info({ reason }, 'stopping');
     setTimeout(() => {
-      logger.warn('stop took too long, leaving');
+      logger.warn('stop took too long, exiting');
       process.exit(1);
     }, maxStopMs).unref();
     for (const step of steps) {
-      await step().catch((error: unknown) => logger.warn({ err: error }, 'a step of stopping failed'));
+      await step().catch((error: unknown) => logger.warn({ err: error }, 'a shutdown step failed'));
     }
     process.exit(0);
   };

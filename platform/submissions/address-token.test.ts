@@ -12,7 +12,7 @@ const tokenOf = (key: number) =>
   /^receipts\+([0-9a-f]{44})@example\.com$/.exec(tokensOf(key).addressOf({ submissionId }) ?? '')?.[1] ?? '';
 const submissionId = '0123456789abcdef01234567';
 
-it('a token names its submission, also after the key was changed', () => {
+it('a token identifies its submission, even after the key was changed', () => {
   const token = tokenOf(1);
   expect(tokensOf(1).read(token)).toBe(submissionId);
   expect(tokensOf(2, 1).read(token)).toBe(submissionId);
@@ -24,4 +24,4 @@ it.each([
   ['whose end was changed', () => `${tokenOf(1).slice(0, -1)}x`],
   ['that is a bare id', () => submissionId],
   ['that is an address', () => 'victim=bank.example'],
-])('a token %s names nobody', (_, token) => expect(tokensOf(1).read(token())).toBeNull());
+])('a token %s identifies nobody', (_, token) => expect(tokensOf(1).read(token())).toBeNull());

@@ -2,17 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressWithToken } from '../../domain/mail/token-address.rules.js';
 import { deriveSecret, type Keyring } from '../files/keyring.js';
 
-/** Hexadecimal digits of a record's id, and of the signature: 80 bits, which nobody guesses by sending mails. */
+/** Hex digits of a record's id, and of the signature: 80 bits, which nobody can guess by sending mails. */
 const idDigits = 24;
 const macDigits = 20;
 const tokenShape = new RegExp(`^[0-9a-f]{${idDigits + macDigits}}$`);
 
-/** Makes and reads the tokens in addresses that name their shopper. */
+/** Issues and reads the tokens in addresses that identify a shopper. */
 export type SubmissionAddressTokens = ReturnType<typeof createSubmissionAddressTokens>;
 
 /**
- * Tokens of `receipts+token@`: the id of a submission under an HMAC-SHA-256, in digits that no mail server changes
- * (local parts lose their capitals). They name whoever that submission is of, and nobody any more once it is deleted.
+ * Tokens for `receipts+token@`: the id of a submission with an HMAC-SHA-256, in digits that no mail server
+ * changes (local parts may lose their capitals). They identify the owner of that submission, and nobody once
+ * it is deleted.
  */
 export function createSubmissionAddressTokens({
   keyring,
@@ -25,7 +26,7 @@ export function createSubmissionAddressTokens({
   const sign = (id: string, secret: Buffer): string =>
     createHmac('sha256', secret).update(id).digest('hex').slice(0, macDigits);
   return {
-    /** The address of ours that names the shopper of a submission; null where it would be too long for one. */
+    /** Our address that identifies the shopper of a submission; null when it would be too long. */
     addressOf({ submissionId }: { submissionId: string }): string | null {
       const [secret] = secrets;
       if (!secret) throw new Error('a keyring is never empty');

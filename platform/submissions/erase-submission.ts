@@ -7,10 +7,10 @@ import type { SubmissionsRepository } from '../database/submissions.repository.j
 import type { FileStore } from '../files/file-store.js';
 import type { Purchases } from '../purchases/purchases.js';
 
-/** Mails of a submission that are looked through; nobody gets nearly as many. */
+/** Mails of a submission that are searched; real ones have far fewer. */
 const maxMails = 1_000;
 
-/** What is cleared when a shopper asks for it, or when its time is over. */
+/** What is erased when a shopper asks for it, or when the retention period ends. */
 export type EraseDependencies = {
   submissions: SubmissionsRepository;
   receipts: ReceiptsRepository;
@@ -21,10 +21,10 @@ export type EraseDependencies = {
 };
 
 /**
- * Deletes everything of a submission: files, records, mails written or waiting, and the mail it came in.
+ * Deletes everything of a submission: files, records, mails sent or waiting, and the mail it came in.
  *
- * The submission itself goes last, so that its link works until the work is done and a deletion that was cut off
- * can be asked for again. Each step may be repeated.
+ * The submission itself goes last, so that its link works until the work is done and an interrupted deletion
+ * can be requested again. Each step may be repeated.
  */
 export async function eraseSubmission({
   submission,
@@ -35,7 +35,7 @@ export async function eraseSubmission({
   now: Date;
   store: EraseDependencies;
 }): Promise<void> {
-  // First of all nothing more is written about it: a worker may be at it in this moment.
+  // First of all, prevent further mail about it: a worker may be processing it right now.
   await store.submissions.stopMail({ id: submission.id, now });
   await eraseToldPrices({ submission, store });
   await store.outbox.deleteBySubmission({ submissionId: submission.id });
@@ -47,11 +47,11 @@ export async function eraseSubmission({
   }
   if (submission.message_id) await eraseMessage({ id: submission.message_id, store });
   await store.submissions.delete({ id: submission.id });
-  // An answer that was being written while its submission went away.
+  // An answer that was being written during the deletion.
   await store.outbox.deleteBySubmission({ submissionId: submission.id });
 }
 
-/** Mails that told a price made no submission of their own: the answers to them say which they were. */
+/** Mails that reported a price created no submission of their own: the answers to them identify them. */
 async function eraseToldPrices({
   submission: { id: submissionId },
   store,
@@ -65,10 +65,10 @@ async function eraseToldPrices({
   }
 }
 
-/** Of a mail only the fact that it came is kept, so that the same mail delivered again is still known as a repeat. */
+/** Only the fact that a mail came is kept, so that the same mail delivered again is still recognised. */
 async function eraseMessage({ id, store }: { id: string; store: EraseDependencies }): Promise<void> {
   const message = await store.messages.findById({ id });
-  // The same mail delivered again left its own copy of the bytes and of the sender.
+  // Each later delivery of the mail stored its own copy of the bytes and of the sender.
   for (const copy of [message, ...(await store.messages.listDuplicates({ of: id }))]) {
     if (!copy) continue;
     if (copy.raw_path) await store.files.delete(copy.raw_path);

@@ -31,8 +31,8 @@ const receiptOf = async (submissionId: string, changes: Parameters<typeof receip
 const toBeRead = async () =>
   (await context.pendingJobs.payloadsOf(readReceiptJob)).map((payload) => payload.receipt_id);
 
-describe('reading again', () => {
-  it('asks for what can be read again and says why the rest cannot', async () => {
+describe('rereading', () => {
+  it('enqueues what can be read again and says why the rest cannot', async () => {
     const { id } = await answered();
     const read = await receiptOf(id);
     const underWay = await receiptOf(id, { state: 'reading' });
@@ -47,7 +47,7 @@ describe('reading again', () => {
     });
   });
 
-  it('has the shopper answered once more only when that is asked for, and once for however many ask', async () => {
+  it('has the shopper answered again only on request, and once however many ask', async () => {
     const { id } = await answered();
     const receiptIds = [await receiptOf(id), await receiptOf(id)];
     await Promise.all([1, 2, 3].map(() => rereading.reread({ submissionId: id, receiptIds, answer: true })));
@@ -55,7 +55,7 @@ describe('reading again', () => {
     expect((await toBeRead()).filter((one) => receiptIds.includes(one)).sort()).toEqual(receiptIds.sort());
   });
 
-  it('asks for no answer when nothing can be read again', async () => {
+  it('requests no answer when nothing can be read again', async () => {
     const { id } = await answered();
     const receiptIds = [await receiptOf(id, { file_path: null })];
     await rereading.reread({ submissionId: id, receiptIds, answer: true });
@@ -70,7 +70,7 @@ describe('replaying a mail', () => {
     return message.id;
   };
 
-  it('has its receipts read again and the mail taken apart again; the submission waits for that', async () => {
+  it('has its receipts read again and the mail processed again; the submission waits for that', async () => {
     const messageId = await replayed({ outcome: 'receipt_created', attempts: 2 });
     const { id } = await answered({ idempotency_key: `message:${messageId}` });
     const receiptId = await receiptOf(id);
@@ -86,7 +86,7 @@ describe('replaying a mail', () => {
     expect(mails).toContainEqual({ message_id: messageId });
   });
 
-  it('does not happen while it is being processed, without its bytes, or for a mail that repeats another', async () => {
+  it('is refused while the mail is being processed, without its bytes, or for a duplicate', async () => {
     const underWay = await replayed({ state: 'processing' });
     const bytesGone = await replayed({ outcome: 'no_receipt_found', raw_path: null });
     const repeated = await replayed({ outcome: 'duplicate' });

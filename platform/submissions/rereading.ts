@@ -14,15 +14,15 @@ export type RereadingDependencies = {
   queue: Queue;
 };
 
-/** What became of one receipt that was to be read again. */
+/** Result for one receipt that was to be read again. */
 export type RereadReceipt = { receiptId: string; end: RereadingEnd };
 
-/** Has receipts and mails done again. */
+/** Has receipts read and mails processed again. */
 export type Rereading = ReturnType<typeof createRereading>;
 
 /**
- * Has receipts read again, and mails taken apart again, by whatever reads them now. What is being read is left alone,
- * so that asking twice, also after a crash in between, does no more than asking once.
+ * Has receipts read again, and mails processed again, by the current version. Receipts being read are left
+ * alone, so that asking twice, even after a crash in between, does no more than asking once.
  */
 export function createRereading({ submissions, receipts, messages, queue }: RereadingDependencies) {
   const start = async (receiptId: string): Promise<RereadReceipt> => {
@@ -34,7 +34,7 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
     const started: RereadReceipt[] = [];
     for (const receiptId of receiptIds) started.push(await start(receiptId));
     const asked = started.filter(({ end }) => end === 'asked');
-    // Only now: an answer asked for sooner could be written before all of its receipts were to be read again.
+    // Only now: an answer requested earlier could be written before all of its receipts are to be read again.
     if (answer && asked.length > 0) await submissions.askForAnswer({ id: submissionId });
     for (const { receiptId } of asked)
       await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receiptId } });
@@ -42,14 +42,14 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
   };
   return {
     /**
-     * Has receipts of one submission read again. Their ids and the shopper's corrections stay. With `answer` the
-     * shopper gets one more answer when all is read; without, they get no mail.
+     * Has receipts of one submission read again. Their ids and the shopper's corrections stay. With `answer`
+     * the shopper gets one more answer when all are read; without it, no mail.
      */
     reread: rereadOf,
 
     /**
-     * Has a mail taken apart again: its receipts stay what they are and are read again, parts that are seen as
-     * receipts only now come with them. Says what became of it: of several who ask at once one is told `asked`.
+     * Has a mail processed again: its receipts are kept and read again, and parts newly recognised as
+     * receipts are added. Returns the result: of several concurrent callers one gets `asked`.
      */
     async replay({ messageId, answer }: { messageId: string; answer: boolean }): Promise<ReplayEnd> {
       const refusal = replayRefusal(await messages.findById({ id: messageId }));
@@ -69,7 +69,7 @@ export function createRereading({ submissions, receipts, messages, queue }: Rere
   };
 }
 
-/** Receipts of one submission that are to be read again. */
+/** Receipts of one submission to read again. */
 export type SubmissionToReread = {
   submissionId: string;
   receiptIds: readonly string[];

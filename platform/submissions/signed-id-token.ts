@@ -7,21 +7,21 @@ const expiryBytes = 4;
 /** 128 bits: out of reach of guessing, short enough for a mail. */
 const macBytes = 16;
 
-/** Issues and verifies signed tokens of one purpose. */
+/** Issues and verifies signed tokens for one purpose. */
 export type SignedIdTokens = ReturnType<typeof createSignedIdTokens>;
 
 /**
- * Tokens for private links: a record's id and an expiry under an HMAC-SHA-256. Nothing is stored for them, and a token
- * of one purpose opens nothing of another.
+ * Tokens for private links: a record's id and an expiry, signed with HMAC-SHA-256. Nothing is stored for
+ * them, and a token for one purpose is useless for another.
  *
- * @param purpose names the secret that is derived for it, `status-token`
+ * @param purpose names the secret derived for it, e.g. `status-token`
  */
 export function createSignedIdTokens({ keyring, purpose }: { keyring: Keyring; purpose: string }) {
   const secrets = keyring.all.map((key) => deriveSecret({ key, purpose }));
   const sign = (payload: Buffer, secret: Buffer): Buffer =>
     createHmac('sha256', secret).update(payload).digest().subarray(0, macBytes);
   return {
-    /** A URL-safe token of 43 characters; the expiry is kept to the second. */
+    /** Issues a URL-safe token of 43 characters; the expiry is kept to the second. */
     issue({ id, expiresAt }: { id: string; expiresAt: Date }): string {
       const payload = Buffer.alloc(idBytes + expiryBytes);
       payload.write(id, 'hex');
@@ -30,7 +30,7 @@ export function createSignedIdTokens({ keyring, purpose }: { keyring: Keyring; p
       if (!secret) throw new Error('a keyring is never empty');
       return Buffer.concat([payload, sign(payload, secret)]).toString('base64url');
     },
-    /** What the token says, or null when it is not ours or has expired. */
+    /** The content of a token, or null when it is not ours or has expired. */
     verify({ token, now }: { token: string; now: Date }): { id: string; expiresAt: Date } | null {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== idBytes + expiryBytes + macBytes || bytes.toString('base64url') !== token)

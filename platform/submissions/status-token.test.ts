@@ -15,7 +15,7 @@ describe('status tokens', () => {
     expect(tokens.verify({ token, now })).toEqual({ submissionId, expiresAt });
   });
 
-  it('end at their expiry to the second', () => {
+  it('expire to the second', () => {
     const token = tokens.issue({ submissionId, expiresAt });
     expect(tokens.verify({ token, now: new Date(expiresAt.getTime() - 1) })).not.toBeNull();
     expect(tokens.verify({ token, now: expiresAt })).toBeNull();
@@ -33,7 +33,7 @@ describe('status tokens', () => {
     expect(tokens.verify({ token, now })).toBeNull();
   });
 
-  it('outlive a rotation of the key and end with the key', () => {
+  it('survive a key rotation and end with their key', () => {
     const token = tokens.issue({ submissionId, expiresAt });
     const rotated = createStatusTokens({ keyring: parseKeyring(`${keyOf(2)},${keyOf(1)}`) });
     expect(rotated.verify({ token, now })?.submissionId).toBe(submissionId);

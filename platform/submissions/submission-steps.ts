@@ -18,28 +18,28 @@ import type { SubmissionsRepository } from '../database/submissions.repository.j
 import type { FileStore } from '../files/file-store.js';
 import type { Queue } from '../queue/queue.js';
 
-/** What a shopper sent together, about to be opened. */
+/** What a shopper sent together, to be opened as a submission. */
 export type OpenSubmission = {
   /** `message:<message id>` or `upload:<key>`. */
   idempotencyKey: string;
   source: ReceiptSource;
   email: string;
   phone: string | null;
-  /** A baby registry to keep with it. */
+  /** A baby registry to store with it. */
   registryUrl?: string | null;
   messageId: string | null;
   thread: MailThread | null;
   rejected: RejectedFile[];
   /** How the mail ended; null for uploads. */
   mailEnd: MailEnd | null;
-  /** Kept and read like any other, but not answered: its sender has had too many answers today. */
+  /** Stored and read like any other, but not answered: its sender has had too many answers today. */
   isMuted?: boolean;
 };
 
 /** One accepted document of a submission. */
 export type SubmittedFile = {
   submission: SubmissionRecord;
-  /** Unique among all receipts: the same part of the same submission lands once. */
+  /** Unique among all receipts: the same part of the same submission is stored once. */
   idempotencyKey: string;
   fileName: string;
   fileType: ReadableFileType;
@@ -56,7 +56,10 @@ export type SubmissionsDependencies = {
   clock: Clock;
 };
 
-/** Creates the steps of taking a submission in. Each may be repeated after a crash or by a client that tries again. */
+/**
+ * Creates the steps for taking in a submission. Each may be repeated after a crash or by a client that
+ * retries.
+ */
 export function createSubmissionSteps({
   submissions,
   receipts,
@@ -93,7 +96,7 @@ export function createSubmissionSteps({
     return opened;
   };
 
-  /** Stores the bytes of a document; its path. */
+  /** Stores the bytes of a document; returns their path. */
   const keepBytes = async ({
     bytes,
     fileType,
@@ -104,8 +107,9 @@ export function createSubmissionSteps({
   };
 
   /**
-   * Writes the record of stored bytes, or finds the one that was first. Bytes whose record was refused are removed; after
-   * any other error it may be on its way still, and the sweep of files that no record names sees to them.
+   * Inserts the record for stored bytes, or finds the earlier one. Bytes whose record was refused are
+   * deleted; after any other error the record may still arrive, so the sweep of unreferenced files takes care
+   * of them.
    */
   const keepRecord = async ({ file, path }: { file: SubmittedFile; path: string }) => {
     const record = newReceipt({ file, path, now: clock.now() });
@@ -121,7 +125,7 @@ export function createSubmissionSteps({
     }
   };
 
-  /** A record whose file is lost is given the same one, sent once more. */
+  /** Gives a record whose file is lost the same file, sent again. */
   const withItsFile = async ({ receipt, path }: { receipt: ReceiptRecord; path: string }) => {
     const { id, file_path: lost } = receipt;
     if (lost === null || (await files.exists(lost))) return receipt;
@@ -129,8 +133,8 @@ export function createSubmissionSteps({
   };
 
   /**
-   * Declares a submission complete. Each reading that ends asks for the answer; it is asked for here when all had
-   * ended by now, or there was nothing to read. A reading that ends between the two finds the seal.
+   * Declares a submission complete. Each reading requests the answer when it ends; it is requested here if
+   * all have already ended, or there was nothing to read. A reading that ends in between finds the seal.
    */
   const seal = async ({ submissionId }: { submissionId: string }): Promise<void> => {
     await submissions.seal({ id: submissionId, now: clock.now() });
@@ -139,7 +143,7 @@ export function createSubmissionSteps({
     await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
   };
 
-  /** Asks for a document to be read, in the turn of its shopper and of the network it came from. */
+  /** Enqueues the reading of a document, in the turn of its shopper and of the network it came from. */
   const askForReading = async (receipt: ReceiptRecord, network: string | null): Promise<void> => {
     if (!isToBeRead(receipt)) return;
     const turnOf = [receipt.email, network ?? ''];

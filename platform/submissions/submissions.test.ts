@@ -45,7 +45,7 @@ beforeEach(() => {
   submissions = submissionsWith({});
 });
 
-/** With parts of their own in the place of any. */
+/** Replaces some of the parts by the given ones. */
 function submissionsWith(parts: Partial<SubmissionsDependencies>): Submissions {
   return createSubmissions({
     submissions: submissionRows,
@@ -94,7 +94,7 @@ const jobsNamed = (name: string) =>
   database.connection.db?.collection(jobsCollection).countDocuments({ name });
 
 describe('submissions', () => {
-  it('keep every file, its record and the work to read it, and are sealed', async () => {
+  it('store every file, its record and the job to read it, and are sealed', async () => {
     const upload = uploadOf();
     const { submission, receipts: kept } = await takeIn({ upload, sent: [fileOf('a:0'), fileOf('a:1')] });
     expect(kept).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('submissions', () => {
     });
   });
 
-  it('land as one submission, one record and one file when the same comes many times at once', async () => {
+  it('become one submission, one record and one file when the same arrives many times at once', async () => {
     const before = (await countFiles()) ?? 0;
     const upload = uploadOf();
     const results = await Promise.all(Array.from({ length: 8 }, () => takeIn({ upload })));
@@ -124,7 +124,7 @@ describe('submissions', () => {
     expect(await countFiles()).toBe(before + 1);
   });
 
-  it('keep the bytes of a record whose writing was cut off: it may arrive still, and is found by whoever tries again', async () => {
+  it('keep the bytes of a record whose write was interrupted: it may still arrive, and a retry finds it', async () => {
     const upload = uploadOf();
     const [cutKey, keptKey] = [`${upload.idempotencyKey}:0`, `${upload.idempotencyKey}:1`];
     const onTheirWay: ReceiptRecord[] = [];
@@ -141,7 +141,7 @@ describe('submissions', () => {
     const sent = [fileOf(cutKey), fileOf(keptKey)];
     const { submission, ends } = await takeIn({ by: cutOff, upload, sent });
     expect(ends).toMatchObject([{ error: { message: 'line cut' } }, { receipt: { state: 'stored' } }]);
-    // Its client hears of a database out of reach, and what it sends again belongs to the same answer.
+    // The client gets `database.unavailable`, and what it sends again belongs to the same answer.
     expect(await submissionRows.findById({ id: submission.id })).toMatchObject({ sealed_at: null });
     for (const record of onTheirWay) await receipts.insertOrFind(record);
     const again = await takeIn({ upload, sent });
@@ -164,7 +164,7 @@ describe('submissions', () => {
     expect(await files.read(stored?.file_path ?? '')).toEqual(sent[0]?.bytes);
   });
 
-  it('of a mail stay open while a file of it could not be kept, and are sealed by the run that keeps it', async () => {
+  it('by mail stay open until a run has stored all of their files and seals them', async () => {
     const mail = { ...uploadOf(), source: 'email' as const };
     const sent = [fileOf(`${mail.idempotencyKey}:0`), fileOf(`${mail.idempotencyKey}:1`)];
     const half = submissionsWith({
@@ -188,7 +188,7 @@ describe('submissions', () => {
     });
   });
 
-  it('stay open when none of their files could be kept', async () => {
+  it('stay open when none of their files could be stored', async () => {
     const fails = async () => {
       throw new Error('disk full');
     };
@@ -225,7 +225,7 @@ describe('submissions', () => {
     expect(await asked()).toBe(before + 2);
   });
 
-  it('leave the asking to the last reading while there is one to come', async () => {
+  it('leave the request for an answer to the last reading while one is pending', async () => {
     const before = (await jobsNamed('form-purchases')) ?? 0;
     const upload = uploadOf();
     const [receipt] = (await takeIn({ upload })).receipts;

@@ -12,32 +12,41 @@ import {
 /** A document of a submission that is about to be opened. */
 export type NewFile = Omit<SubmittedFile, 'submission'>;
 
-/** All that was sent together. */
+/** Everything that was sent together. */
 export type WholeSubmission = {
   submission: OpenSubmission;
   files: readonly NewFile[];
-  /** Address of the network it came from, which takes turns beside the shopper; not stored. Null when not known. */
+  /**
+   * Address of the network it came from, which takes turns in addition to the shopper; not stored. Null if
+   * unknown.
+   */
   network: string | null;
 };
 
-/** What became of a {@link WholeSubmission}. */
+/** Result of taking in a {@link WholeSubmission}. */
 export type TakenIn = {
   submission: SubmissionRecord;
-  /** What became of each file, in order: its record, or why it could not be kept. */
+  /** Result for each file, in order: its record, or why it could not be stored. */
   ends: ({ receipt: ReceiptRecord } | { error: unknown })[];
-  /** Resolves once the submission is closed and its work asked for; the watchdog does what is lost of that. */
+  /**
+   * Resolves once the submission is sealed and its jobs are enqueued; the watchdog does whatever gets lost of
+   * that.
+   */
   settled: Promise<void>;
 };
 
-/** The one way in for uploads and mails. */
+/** The only entry for uploads and mails. */
 export type Submissions = ReturnType<typeof createSubmissions>;
 
-/** Creates the taking in: what arrived becomes records and work. */
+/** Creates the intake: what arrives becomes records and jobs. */
 export function createSubmissions(dependencies: SubmissionsDependencies) {
   const { submissions, files, queue, clock } = dependencies;
   const { open, keepBytes, keepRecord, seal, askForReading } = createSubmissionSteps(dependencies);
 
-  /** Round one: the bytes of every file beside the submission. What was stored for a submission that failed goes. */
+  /**
+   * Round one: the bytes of every file, in parallel with the submission. Bytes stored for a submission that
+   * failed are deleted.
+   */
   const keepAll = async ({ submission, files: sent }: WholeSubmission) => {
     const [[opened], paths] = await Promise.all([
       Promise.allSettled([open(submission, sent.length === 0 ? clock.now() : null)]),
@@ -60,21 +69,22 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
       }),
     );
 
-  /** Nothing that is asked for after the seal can end before it; of a repeat, all may have ended already. */
+  /** Nothing enqueued after the seal can end before it; for a repeat, everything may have ended already. */
   const settle = async ({ id, isNew, kept, network }: Settling): Promise<void> => {
     if (isNew && kept.length > 0) await submissions.seal({ id, now: clock.now() });
     await Promise.all(kept.map((receipt) => askForReading(receipt, network)));
     if (!isNew) await seal({ submissionId: id });
-    // Nothing to read and nothing bought: its answer says so.
+    // Nothing to read and nothing bought: the answer says so.
     else if (kept.length === 0)
       await queue.enqueue({ job: answerSubmissionJob, payload: { submission_id: id } });
   };
 
   return {
     /**
-     * Takes in all of a submission in two rounds of writes: bytes, then records. After the second everything is durable,
-     * and what follows may go on while the sender is answered. Done again it finds what is there. Where no file could
-     * be kept, or where it is sure to come again for those that could not, the submission stays open.
+     * Takes in a whole submission in two rounds of writes: bytes, then records. After the second everything
+     * is durable, and the rest may continue while the sender is answered. Repeating it finds what exists. The
+     * submission stays open when no file could be stored, or when the sender is sure to resend those that
+     * could not.
      */
     async takeIn(whole: WholeSubmission): Promise<TakenIn> {
       const { submission, isNew, paths } = await keepAll(whole);
@@ -89,7 +99,7 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
   };
 }
 
-/** A mail is worked through again after any error, and a client that hears of a database out of reach sends anew. */
+/** A mail is processed again after any error, and a client that gets `database.unavailable` retries. */
 function isLeftOpen({ submission: { source }, ends }: Pick<TakenIn, 'submission' | 'ends'>): boolean {
   const errors = ends.flatMap((end) => ('error' in end ? [end.error] : []));
   const isRepeated = source === 'email' ? errors.length > 0 : errors.some(isDatabaseUnavailable);
