@@ -18,7 +18,10 @@ import { type Product, startProduct } from '../support/product.js';
 import { openBrowser } from '../support/shared-browser.js';
 
 const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
-/** Mails a minute: the troubles and six others fill the first one, so that the send is paused in the middle. */
+/**
+ * Mails per minute: the troublesome recipients and six others fill the first minute, so that the send is paused
+ * halfway.
+ */
 const pace = 12;
 const troubles = ['unknown', 'refuse-body', 'hang', 'drop-after-body', 'take-and-die', 'greylist'] as const;
 const plain = Array.from({ length: 14 }, (_, index) => `plain${index}`);
@@ -67,11 +70,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The code that an app shows now. */
+/** The code the app shows now. */
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 
-/** Switches it on and signs out: the secret, and the code that this used up. */
+/** Enables the second factor and signs out; returns the secret, and the code used up by enabling it. */
 async function switchSecondFactorOn(page: Page): Promise<{ secret: string; used: string }> {
   await signInAt({ page, url: `${product.httpUrl}/admin/account`, admin });
   await page.getByRole('button', { name: 'Ask for a code as well' }).click();
@@ -84,7 +87,7 @@ async function switchSecondFactorOn(page: Page): Promise<{ secret: string; used:
   await page.getByRole('button', { name: 'Switch it on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
-  // They take the focus in place of the form that goes.
+  // They receive the focus from the form they replace.
   await expect.poll(() => codes.evaluate((list) => document.activeElement?.contains(list))).toBe(true);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -107,8 +110,8 @@ async function signInWithCode(page: Page): Promise<void> {
 }
 
 /**
- * Moves the clock on until the panel says that the send is over: only while no mail is under way, since a minute ends
- * the lease by which it is sent.
+ * Moves the clock on until the panel says that the send is over. Only while no mail is in flight, because a minute
+ * outlasts the lease it is sent under.
  */
 async function waitForTheEnd(page: Page): Promise<void> {
   const finished = page.getByRole('heading', { name: 'Finished' });
@@ -127,7 +130,7 @@ async function waitForTheEnd(page: Page): Promise<void> {
   await database.close();
 }
 
-it('an admin signs in with a code, sends to all past a bad relay, pauses, restarts, resumes and retries the failures alone', async () => {
+it('an admin signs in with a code, sends to all through a bad relay, pauses, restarts, resumes and retries only the failures', async () => {
   const page = await (await browser.newContext()).newPage();
   await signInWithCode(page);
 
@@ -135,7 +138,7 @@ it('an admin signs in with a code, sends to all past a bad relay, pauses, restar
   await panel.getByText('20 on the waitlist not yet welcomed').waitFor();
   await panel.getByRole('button', { name: 'Send to all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  // Twelve were tried: eleven have an end or wait for the greylist, and the relay is silent about one.
+  // Twelve were tried: eleven have ended or are greylisted, and the relay has not answered about one.
   await panel.getByText(/ · 7 sent · 10 to go · 2 failed · 1 uncertain/).waitFor();
   await panel.getByRole('button', { name: 'Pause' }).click();
   await panel.getByRole('heading', { name: 'Paused' }).waitFor();
@@ -144,7 +147,7 @@ it('an admin signs in with a code, sends to all past a bad relay, pauses, restar
   product = await start();
   await page.goto(`${product.httpUrl}/admin/emails`);
   await panel.getByRole('heading', { name: 'Paused' }).waitFor();
-  // The one that the relay was silent about may have arrived.
+  // The one the relay never answered about may have arrived.
   await panel.getByText('11 of 20 · 7 sent · 9 to go · 2 failed · 2 uncertain').waitFor();
   expect(relay.recipients()).toHaveLength(9);
   await panel.getByRole('button', { name: 'Resume' }).click();
@@ -156,7 +159,7 @@ it('an admin signs in with a code, sends to all past a bad relay, pauses, restar
 
   isMended = true;
   await panel.getByRole('button', { name: 'Retry 2 failed' }).click();
-  // The address that does not exist is not written to again; who may have got the mail is left alone.
+  // The unknown address is not mailed again; recipients who may have the mail are left alone.
   await panel.getByText('20 of 20 · 17 sent · 2 uncertain · 1 passed over (no mail to them)').waitFor();
   const held = [...troubles, ...plain].map((name) => [name, relay.held(addressOf(name))] as const);
   expect(held.filter(([, times]) => times !== 1)).toEqual([['unknown', 0]]);

@@ -34,11 +34,11 @@ afterAll(async () => {
 const signIn = (page: Page, path: string) => signInAt({ page, url: `${product.httpUrl}${path}`, admin });
 
 describe('the pages about refunds', () => {
-  test('filters are set by keyboard, kept in the address, and Back takes them away', async () => {
+  test('filters are set by keyboard, kept in the address, and removed by Back', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await signIn(page, '/admin/targets?host=shop.example&sort=due');
-    // The way back after signing in keeps the filters, dots and all.
+    // The redirect after signing in keeps the filters, including dots.
     await page.waitForURL('**/admin/targets?host=shop.example&sort=due');
     await page.goto(`${product.httpUrl}/admin/purchases`);
     await page.getByRole('row').nth(7).waitFor();
@@ -59,7 +59,7 @@ describe('the pages about refunds', () => {
     await context.close();
   });
 
-  test('a product is asked for now, and a record is changed as a new version', async () => {
+  test('a product is checked on request, and a record is changed as a new version', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await signIn(page, `/admin/targets/${seeded.targets[0]}`);
@@ -82,7 +82,7 @@ describe('the pages about refunds', () => {
     await context.close();
   });
 
-  test('two admins change one record: the later one sees what came meanwhile, and loses no text', async () => {
+  test('two admins change one record: the later one sees the other change, and loses no text', async () => {
     const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
     const [mine, theirs] = await Promise.all([first.newPage(), second.newPage()]);
     const store = async (page: Page, days: number) => {
@@ -114,7 +114,7 @@ describe('the pages about refunds', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('a link or a step away from a changed record asks first, also while it is no JSON', async () => {
+  test('leaving a changed record by a link or a step asks first, even while it is not valid JSON', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const costco = `${product.httpUrl}/admin/retailers/costco`;
@@ -153,7 +153,7 @@ describe('the pages about refunds', () => {
     await context.close();
   });
 
-  test('a session that ends takes nothing along that is being written, and shows it to nobody', async () => {
+  test('an expired session loses nothing that is being written, and shows it to nobody', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await signIn(page, '/admin/retailers/target');
@@ -173,7 +173,7 @@ describe('the pages about refunds', () => {
     await expect
       .poll(() => page.evaluate('document.activeElement.tagName + document.activeElement.textContent'))
       .toBe('H1Target');
-    // Where nothing is written, the sign-in page leads back.
+    // When nothing is being written, the sign-in page leads back.
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
     await context.clearCookies();
@@ -182,7 +182,7 @@ describe('the pages about refunds', () => {
     await context.close();
   });
 
-  test('without a connection an act is refused at once, what is written stays, and nothing is done later', async () => {
+  test('without a connection an action is refused at once, the input stays, and nothing is done later', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await signIn(page, `/admin/targets/${seeded.targets[0]}`);
@@ -200,7 +200,7 @@ describe('the pages about refunds', () => {
     await context.close();
   });
 
-  test('no list is too wide for any window, and addresses end their lines at their signs', async () => {
+  test('no list is too wide for any window, and addresses break at their punctuation', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await signIn(page, '/admin/purchases');
@@ -218,7 +218,7 @@ describe('the pages about refunds', () => {
       for (const width of [390, 800, 1024, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         const over = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-        // A word that a line ends within has more boxes than it has pieces.
+        // A word with a line break inside it has more boxes than pieces.
         const cut = await page.evaluate(`[...document.querySelectorAll('td bdi, th bdi')].flatMap((word) =>
           [...word.childNodes].filter((piece) => {
             const range = document.createRange();

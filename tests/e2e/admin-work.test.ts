@@ -48,7 +48,7 @@ afterAll(async () => {
 const mail = (content: Parameters<typeof sendMail>[0]['mail']) =>
   sendMail({ host: product.smtpHost, port: product.smtpPort, mail: content });
 
-/** A photo of a receipt by the site's form, with a name that would like to be markup. */
+/** Uploads a photo of a receipt with the site's form, with a file name that contains markup. */
 async function upload(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const { jpeg } = await drawReceipt({ browser, day });
@@ -59,7 +59,7 @@ async function upload(): Promise<void> {
   expect(response.status).toBeLessThan(300);
 }
 
-/** Waits for what the product made of it, and adds what only failures leave behind. */
+/** Waits until the product has processed it, and adds records that only failures leave behind. */
 async function fillTheRest(): Promise<void> {
   const { connection } = database;
   const messages = createMessagesRepository({ database });
@@ -126,8 +126,8 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-describe('the pages of the admin', () => {
-  test('are all within reach and in nobody’s way, on a desk and on a telephone', async () => {
+describe('the admin pages', () => {
+  test('are all reachable without overlaps, on a desktop and on a phone', async () => {
     const open = { login: '/admin/login', setup: `/admin/setup?token=${'x'.repeat(43)}` };
     const paths = {
       overview: '/admin/overview',
@@ -165,7 +165,7 @@ describe('the pages of the admin', () => {
     await walkAdminPages({ browser, baseUrl: product.httpUrl, admin, open, paths });
   });
 
-  test('an address that is none is 404 by status and by word', async () => {
+  test('an unknown address is 404 in status and text', async () => {
     for (const path of ['/admin/no-such-page', '/admin/messages/a/b', '/admin/overview/x']) {
       expect([path, (await fetch(`${product.httpUrl}${path}`)).status]).toEqual([path, 404]);
     }
@@ -175,7 +175,7 @@ describe('the pages of the admin', () => {
     await page.context().close();
   });
 
-  test('a mail shows its trail, leads to its answer, and is replayed with nothing made twice', async () => {
+  test('a mail shows its steps, links to its answer, and is replayed without duplicates', async () => {
     const receipts = () => database.connection.collection('receipt_uploads').countDocuments();
     const mails = () => database.connection.collection('outbox').countDocuments();
     const before = [await receipts(), await mails()];
@@ -196,7 +196,7 @@ describe('the pages of the admin', () => {
     await page.context().close();
   });
 
-  test('a list changes by itself while it is open', async () => {
+  test('a list updates itself while it is open', async () => {
     const page = await open('/admin/messages');
     await page.getByRole('row').nth(2).waitFor();
     await mail({ from: 'dora@example.com', subject: 'Hello there', text: 'Just saying hello.' });
@@ -204,7 +204,7 @@ describe('the pages of the admin', () => {
     await page.context().close();
   });
 
-  test('what was read is found on the picture by keyboard, and corrected', async () => {
+  test('a reading is located in the picture by keyboard, and corrected', async () => {
     const page = await open(`/admin/receipts/${ids.receipt}`);
     await page.getByRole('heading', { name: `${hostile}.jpg` }).waitFor();
     await page.locator('figure svg rect').first().waitFor();
@@ -224,7 +224,7 @@ describe('the pages of the admin', () => {
     await page.context().close();
   });
 
-  test('a job that failed is run again, and the act is in the audit log', async () => {
+  test('a failed job is run again, and the action is in the audit log', async () => {
     const page = await open(`/admin/jobs/${ids.job}`);
     await page.getByText('Why it failed: the relay said no').waitFor();
     // What it is about is one step away.

@@ -12,7 +12,7 @@ let setupLink: string;
 const browser = await openBrowser();
 beforeAll(async () => {
   product = await startProduct();
-  // Nobody sits at a terminal: the output may be a service's log, and a log must not hold the key to everything.
+  // The output is not a terminal: it may be a service's log, and a log must not contain the key to everything.
   await waitFor('the way to a link', () => product.output().includes('admin link'));
   expect(product.output()).not.toContain('token=');
   const cli = await createCli({ uri: product.mongodbUri, env: { PUBLIC_URL: product.httpUrl } });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A refused request is a line of the browser's own, not a fault of the page.
+    // The browser itself logs refused requests; they are not faults of the page.
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
       complaints.push(message.text());
     }
@@ -61,7 +61,7 @@ async function signIn(next = '/admin/overview'): Promise<void> {
 }
 
 describe('the admin pages', () => {
-  test('the printed link makes the first admin, who then sees what runs', async () => {
+  test('the printed link sets up the first admin, who then sees what is running', async () => {
     await page.goto(setupLink);
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('passwordpassword');
@@ -77,7 +77,7 @@ describe('the admin pages', () => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
-  test('signing in leads to the page that was asked for, wrong words lead nowhere', async () => {
+  test('signing in leads to the requested page, wrong credentials lead nowhere', async () => {
     await page.goto(`${product.httpUrl}/admin`);
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel('Email').fill(admin.email);
@@ -90,7 +90,7 @@ describe('the admin pages', () => {
     expect(await page.getByLabel('State').inputValue()).toBe('captured');
   });
 
-  test('a mail that went out is shown as HTML, text and source, with nothing loaded from elsewhere', async () => {
+  test('a sent mail is shown as HTML, text and source, loading nothing from elsewhere', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await signIn('/admin/outbox?state=captured');
@@ -113,7 +113,7 @@ describe('the admin pages', () => {
     await page.getByRole('row').filter({ hasText: 'later@example.com' }).waitFor();
   });
 
-  test('signing out ends the session; the way back asks for the password', async () => {
+  test('signing out ends the session; going back asks for the password', async () => {
     await signIn('/admin/account');
     await page.getByText(admin.email).waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -122,7 +122,7 @@ describe('the admin pages', () => {
     await page.waitForURL(/\/admin\/login/);
   });
 
-  test('the password is changed and the new one counts', async () => {
+  test('the password is changed and the new one works', async () => {
     await signIn('/admin/account');
     await page.getByLabel('Present password').fill(admin.password);
     await page.getByLabel('New password').fill('a kettle of another colour');

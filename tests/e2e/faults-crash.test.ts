@@ -24,10 +24,10 @@ async function observe({ product, defer }: { product: Product; defer: Defer }): 
   return observer;
 }
 
-/** On a database of somebody else's there is no store of ours to kill. */
+/** With an external database there is no store of ours to kill. */
 const isEmbedded = givenMongoUri === null;
 
-/** Has four shoppers at a time send mails and uploads, every fourth an upload. */
+/** Four shoppers at a time send mails and uploads, every fourth an upload. */
 async function sendAll({
   product,
   load,
@@ -49,7 +49,7 @@ async function sendAll({
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `shopper${index + 1}`);
 
-/** Every part once or twice, in an order that has met faults. */
+/** Every part once or twice, in an order that has exposed faults. */
 const fewKills: ProductPart[] = [
   'jobs',
   'ingest',
@@ -61,20 +61,20 @@ const fewKills: ProductPart[] = [
   'ingest',
 ];
 
-/** Those that hold work, at random: `KILLS=40` has the first test kill so many of them. */
+/** Random parts among those that hold work: `KILLS=40` makes the first test kill that many. */
 const manyKills = (count: number): ProductPart[] => {
   const parts: ProductPart[] = ['jobs', 'embedded-mongo', 'ingest/spool'];
   return Array.from({ length: count }, () => parts[randomInt(parts.length)] ?? 'jobs');
 };
 const wantedKills = process.env.KILLS ? manyKills(Number(process.env.KILLS)) : fewKills;
 const kills = wantedKills.filter((part) => part !== 'embedded-mongo' || isEmbedded);
-/** Enough that there is load until the last kill: each waits for at most six more. */
+/** Enough to keep up the load until the last kill: each kill waits for at most six more. */
 const shoppers = Math.max(60, kills.length * 6);
 const killMs = 5_000;
-/** A part that dies again and again is started after growing pauses, ms; uploads wait as long for the store. */
+/** A part that dies repeatedly is restarted after growing pauses, ms; uploads wait just as long for the store. */
 const restartedMs = 120_000;
 
-// Side by side: after a kill most of the time is waiting until the claims of the dead worker are over.
+// In parallel: after a kill most of the time is spent waiting for the dead worker's claims to expire.
 describe.concurrent('kill -9 of the whole product', {
   timeout: testPatienceMs + kills.length * killMs,
 }, () => {
@@ -87,7 +87,7 @@ describe.concurrent('kill -9 of the whole product', {
     const load = createShopperLoad();
     const killAll = async (): Promise<void> => {
       for (const part of kills) {
-        // Under way or not: while a part that was killed comes back slowly, all the rest may have been sent.
+        // While a killed part restarts slowly, everything else may already have been sent.
         const acknowledged = Math.min(load.count() + randomInt(2, 6), shoppers);
         await waitFor('some more mails', () => load.count() >= acknowledged, { timeoutMs: restartedMs });
         await killPart({ product, part });
@@ -100,12 +100,13 @@ describe.concurrent('kill -9 of the whole product', {
     process.stdout.write(
       `${kills.length} kills, ${load.mailed.length} mails and ${load.uploaded.length} uploads exactly once\n`,
     );
-    // What a killed drain had registered already goes when the next one has started, which may be after the answers.
+    // A mail that a killed drain had already registered leaves the spool when the next drain starts, possibly after
+    // the answers.
     const spooled = () => readdir(join(product.dataDir, 'spool/new'));
     await waitFor('an empty spool', async () => (await spooled()).length === 0);
   });
 
-  it('the supervisor under load: its parts leave, and the next start finishes the work', async ({
+  it('the supervisor under load: its parts exit, and the next start finishes the work', async ({
     onTestFinished: defer,
   }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dropback-kill-'));

@@ -40,7 +40,7 @@ const answered = (name: string) =>
     (await answersTo(name)).find((row) => row.state === 'captured'),
   );
 
-/** A grey PNG whose header promises `side` times `side` pixels and which holds `pixels` of them. */
+/** A grey PNG whose header promises `side` by `side` pixels and which contains `pixels` of them. */
 function pngOf({ side, pixels }: { side: number; pixels: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -96,7 +96,7 @@ describe('hostile and unlucky mail', () => {
     await expect(refused).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
   });
 
-  it('mail that is too big is refused, and nothing of it is left', async () => {
+  it('a mail that is too big is refused, and nothing of it is left', async () => {
     const big = {
       ...orderMail('big'),
       attachments: [{ filename: 'a.bin', content: Buffer.alloc(27_000_000) }],
@@ -119,7 +119,7 @@ describe('hostile and unlucky mail', () => {
     expect(await answersTo('endless')).toEqual([]);
   });
 
-  it('a PDF and pictures that break the reader are marked with the reason, their bytes kept, the order beside them is read', async () => {
+  it('a PDF and pictures that break the reader are marked with the reason, their bytes kept, and the order beside them is read', async () => {
     await send({
       ...orderMail('broken'),
       attachments: [

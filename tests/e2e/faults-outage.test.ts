@@ -10,7 +10,7 @@ import { sendMail } from '../support/send-mail.js';
 import { createShopperLoad, expectExactlyOnce, orderMail } from '../support/shopper-load.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** Tests run side by side, since each mostly waits; so each has its own list of what to end. */
+/** Tests run in parallel, because each mostly waits; so each has its own list of processes to stop. */
 function starters(onTestFinished: TestContext['onTestFinished']) {
   return {
     async folder(): Promise<string> {
@@ -39,7 +39,7 @@ function starters(onTestFinished: TestContext['onTestFinished']) {
 const mailTo = ({ smtpHost: host, smtpPort: port }: Product, mail: object) => sendMail({ host, port, mail });
 
 describe.concurrent('outages of the whole product', () => {
-  it('database down: mail is accepted and waits, uploads hear 503, and everything drains when it is back', async ({
+  it('database down: mail is accepted and waits, uploads get 503, and everything drains when it is back', async ({
     onTestFinished,
   }) => {
     const start = starters(onTestFinished);
@@ -69,13 +69,13 @@ describe.concurrent('outages of the whole product', () => {
     expect((await fetch(`${product.httpUrl}/`)).status).toBe(200);
 
     const again = await start.store(dataDir);
-    // It ends before the store that it runs on by now, which it is asked about then.
+    // It stops before the store it is running on by now, which is queried afterwards.
     onTestFinished(product.stop);
     await expectExactlyOnce({ observer: await start.observer(again.uri), product, load });
     await waitFor('readiness', async () => (await fetch(`${product.httpUrl}/readyz`)).status === 200);
   });
 
-  it('disk full: 452, nothing acknowledged and nothing kept, and mail that fits is still answered', async ({
+  it('disk full: 452, nothing acknowledged and nothing stored, and mail that fits is still answered', async ({
     onTestFinished,
   }) => {
     const start = starters(onTestFinished);

@@ -5,7 +5,7 @@ import { emailFixtures, fixtureSender } from '../../templates/fixtures/emails.fi
 import { renderEmail } from '../../templates/render-email.js';
 import { openBrowser } from '../support/shared-browser.js';
 
-/** Names without a place to break, as long as a file name gets. */
+/** Names without a break opportunity, as long as a file name gets. */
 const endless = emailFixtures
   .filter(({ name }) => name === 'analysis-one' || name === 'received-part')
   .map((fixture) => ({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
-  it.each(mails)('$name fits, asks for nothing and is accessible', async ({ html }) => {
+  it.each(mails)('$name fits, loads nothing and is accessible', async ({ html }) => {
     const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme });
     try {
       const page = await context.newPage();
@@ -50,7 +50,7 @@ describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }
         const { axe } = globalThis as unknown as {
           axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
         };
-        // Landmarks are for pages: a mail stands inside the reader's own.
+        // Landmarks are for pages: a mail is displayed inside the mail program's own.
         const result = await axe.run({
           rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
         });

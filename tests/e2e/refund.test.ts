@@ -41,7 +41,7 @@ afterAll(async () => {
 const mails = async (template: string) =>
   (await observer.outbox()).filter((mail) => mail.template === template && mail.state === 'captured');
 
-/** When the product does something next: a look that is due, or a mail that waits. */
+/** When the product does something next: a check that is due, or a mail that is waiting. */
 async function nextDueAt(): Promise<Date> {
   const hosts = (await observer.hosts()).map(({ held_by, next_due_at }) =>
     held_by ? clock.now() : next_due_at,
@@ -53,7 +53,7 @@ async function nextDueAt(): Promise<Date> {
   return new Date(Math.min(...times));
 }
 
-/** Moves the clock from one thing that is due to the next until something is there. */
+/** Moves the clock from one due time to the next until something has happened. */
 async function passTimeUntil<T>({
   what,
   latest,
@@ -76,14 +76,14 @@ async function passTimeUntil<T>({
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** The site's own figures, which are asked for anew at most once a minute of the moved clock. */
+/** The site's own figures, which are refreshed at most once a minute of the moved clock. */
 async function figures(): Promise<StatsResponse> {
   clock.advance(2 * minuteMs);
   const response = await fetch(`${product.httpUrl}/api/stats`);
   return (await response.json()) as StatsResponse;
 }
 
-it('an order mail is watched; when the price falls the shopper is told within a day, with the claim to send', async () => {
+it('an order mail is watched; when the price falls the shopper is notified within a day, with the claim to send', async () => {
   const [shop] = shops.shops;
   const [tell] = shop?.expected.tells ?? [];
   if (!shop || !tell) throw new Error('the simulator drew no falling price');

@@ -27,7 +27,7 @@ const reread = (...args: string[]) =>
     env: { ...process.env, MONGODB_URI: product.mongodbUri, DATA_DIR: product.dataDir },
   });
 
-it('a receipt that is read again keeps its ids and the correction, and is answered again when asked for', async () => {
+it('a reread receipt keeps its ids and the correction, and is answered again on request', async () => {
   const html = orderHtml({ orderNumber: '7654321', total: '43.29' });
   await sendMail({ host: product.smtpHost, port: product.smtpPort, mail: { subject: 'My order', html } });
   const [answer] = await waitFor('the answer', async () => {

@@ -5,7 +5,7 @@ import { openSite } from '../support/site-visits.js';
 const { at } = await openSite({ stopClock: true });
 
 describe('the home page', () => {
-  it('moves the ticker every 3 s through all twelve samples before one comes again', async () => {
+  it('moves the ticker every 3 s through all twelve samples before one is repeated', async () => {
     const { page, pass } = await at('/');
     const current = () => page.locator('[data-ticker]').getAttribute('data-ticker');
     const seen = [await current()];
@@ -23,7 +23,7 @@ describe('the home page', () => {
     expect(await current()).toBe(before);
   });
 
-  it('shows what was really counted in a sentence of its own, and leaves the samples as they are', async () => {
+  it('shows real counts in a separate sentence, and leaves the samples as they are', async () => {
     const { page } = await at('/', {
       prepare: (page) =>
         page.route('**/api/stats', (route) =>
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(await page.locator('[data-live]').count()).toBe(0);
   });
 
-  it('moves the testimonial every 10 s, and where a dot says', async () => {
+  it('moves the testimonial every 10 s, and to the one whose dot is pressed', async () => {
     const { page, pass } = await at('/');
     const current = () => page.locator('[data-quote]').getAttribute('data-quote');
     expect(await current()).toBe('0');
@@ -65,7 +65,7 @@ describe('the home page', () => {
     expect(await current()).toBe('0');
   });
 
-  it('counts up in 2000 ms, easing out, once the figures are seen', async () => {
+  it('counts up in 2000 ms, easing out, once the figures are visible', async () => {
     const { page, pass } = await at('/', { viewport: { width: 390, height: 500 } });
     const saved = page.locator('[data-counter="250000"] [aria-hidden]');
     expect(await saved.textContent()).toBe('$250,000+');
@@ -120,7 +120,7 @@ describe('the home page', () => {
     await expect.poll(openOnes).toEqual([]);
   });
 
-  it('stands still, figures at their end, for who prefers no movement', async () => {
+  it('stands still, with final figures, for visitors who prefer reduced motion', async () => {
     const { page, pass } = await at('/', { reducedMotion: 'reduce' });
     const ticker = await page.locator('[data-ticker]').getAttribute('data-ticker');
     await pass(30_000);
@@ -129,14 +129,14 @@ describe('the home page', () => {
     expect(await page.getByRole('button', { name: /Pause/ }).count()).toBe(0);
   });
 
-  it('says so when drawing breaks', async () => {
+  it('says so when rendering fails', async () => {
     const { page, complaints } = await at('/', { viewport: { width: 390, height: 500 } });
     await page.evaluate(() => {
       Number.prototype.toLocaleString = () => {
         throw new Error('broken');
       };
     });
-    // The break takes the page away at some point of the way down: scrolling must not wait for what is gone.
+    // The error removes the page somewhere on the way down, so scrolling must not wait for an element that is gone.
     await page.evaluate(() => document.querySelector('[data-counter="250000"]')?.scrollIntoView());
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     expect(complaints.join()).toContain('broken');
@@ -167,7 +167,7 @@ describe('the chat helper', () => {
     expect(await panel.count()).toBe(0);
   });
 
-  it('has six quick questions, takes no empty one, and shows what is typed as text', async () => {
+  it('has six quick questions, ignores an empty one, and shows typed input as text', async () => {
     const { page, pass } = await at('/');
     await page.getByRole('button', { name: 'Open chat' }).click();
     await hurryUntil({ page, shows: page.getByRole('list', { name: 'Quick questions' }) });
@@ -226,7 +226,7 @@ describe('notices', () => {
     return opened;
   };
 
-  it('come one at a time and leave after 5000 ms', async () => {
+  it('appear one at a time and disappear after 5000 ms', async () => {
     const { page, pass } = await provoke();
     await page.getByRole('button', { name: 'Sign Me Up' }).click();
     await pass(100);
@@ -245,7 +245,7 @@ describe('notices', () => {
     await expect.poll(() => page.locator('[data-tone]').count()).toBe(0);
   });
 
-  it('go with a swipe of 50 px, and stay with less', async () => {
+  it('are dismissed by a swipe of 50 px, and stay with less', async () => {
     const { page } = await provoke();
     const swipe = async (distance: number) => {
       const box = await page.locator('[data-tone]').boundingBox();

@@ -16,7 +16,7 @@ const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
   purchases,
 });
 
-/** Opens the page of all purchases, whose API answers what `purchases` holds at the time. */
+/** Opens the page of all purchases, whose API returns the current content of `purchases`. */
 function atMine({
   purchases,
   ...options
@@ -29,8 +29,8 @@ function atMine({
   return visitAt(`/my/${token}`, { prepare, ...options });
 }
 
-describe('the page that sends the link', () => {
-  it('says the same whoever asks, and keeps a slip of the finger to itself', async () => {
+describe('the page that requests the link', () => {
+  it('says the same whoever asks, and does not send a mistyped address', async () => {
     const asked: unknown[] = [];
     const { page } = await visitAt('/my', {
       prepare: (opened) =>
@@ -88,7 +88,7 @@ describe('many purchases', () => {
       () => document.activeElement?.getAttribute('data-item-state') ?? document.activeElement?.textContent,
     );
 
-  it('the most urgent stands first, what is over is folded away, and the focus stays at what is changed', async () => {
+  it('the most urgent comes first, closed ones are folded away, and the focus stays where something changes', async () => {
     const expired = purchaseItem({ id: 'pan', name: 'Pan', state: 'expired', days_left: null });
     const watched = {
       ...purchase,
@@ -107,7 +107,7 @@ describe('many purchases', () => {
     expect(await shown.count()).toBe(4);
     expect(await page.getByText('What else can help').count()).toBe(1);
 
-    // A link is given where it is missing.
+    // A link is added where it is missing.
     const linked: unknown[] = [];
     await page.route('**/api/submissions/private/items/filters/link', (route) => {
       linked.push(route.request().postDataJSON());
@@ -144,7 +144,7 @@ describe('many purchases', () => {
 
 describe('sharing from a phone', () => {
   it('a shared file is in the form of the upload page, once', async () => {
-    // The first share met no worker; from then on one stands by.
+    // The first share met no service worker; from then on one is active.
     const { page } = await visitAt('/upload-receipt?error=share.files');
     await page.getByText('The file did not come along this time').waitFor();
     await page.evaluate(async () => {
@@ -174,7 +174,7 @@ describe('sharing from a phone', () => {
     expect(await page.locator('[data-status=pending]').count()).toBe(0);
   });
 
-  it('a shared product link is given to what was bought with one click', async () => {
+  it('a shared product link is added to a purchase with one click', async () => {
     const { page } = await atMine({ purchases: [purchase] });
     const link = 'https://www.target.com/p/-/A-1';
     expect(await page.getByText('You shared a product link').count()).toBe(0);

@@ -34,7 +34,7 @@ describe('the parents page', () => {
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).click();
     await page.getByLabel('Email').first().fill('dana@example.com');
     await page.getByRole('button', { name: 'Continue to Upload' }).click();
-    // The screen comes over the network with the click; only then does its time begin.
+    // The screen is loaded over the network after the click; only then does its time begin.
     const heading = page.getByRole('heading', { name: 'Upload your baby receipts' });
     const shows = async () => {
       await pass(500);
@@ -56,7 +56,7 @@ describe('the parents page', () => {
     },
   );
 
-  it('Back leads from the upload to what was typed before it, and then to the two buttons', async () => {
+  it('Back leads from the upload to the address typed before it, and then to the two buttons', async () => {
     const { page } = await at('/parents');
     await toUpload(current());
     await page.goBack();
@@ -68,7 +68,7 @@ describe('the parents page', () => {
     expect(new URL(page.url()).pathname).toBe('/parents');
   });
 
-  it('opens one tip at a time, the first at first, and shows the four steps', async () => {
+  it('opens one tip at a time, initially the first, and shows the four steps', async () => {
     const { page } = await at('/parents');
     const tips = page.locator('section[aria-labelledby=hard-parts] button');
     const state = () => tips.evaluateAll((all) => all.map((tip) => tip.getAttribute('aria-expanded')));
@@ -84,7 +84,7 @@ describe('the parents page', () => {
     ]);
   });
 
-  it('moves the quotes every 5000 ms until a pointer rests on them', async () => {
+  it('moves the quotes every 5000 ms except while a pointer rests on them', async () => {
     const { page, pass } = await at('/parents');
     const list = page.locator('[data-carousel] ul');
     const place = () => list.evaluate((element) => (element as HTMLElement).style.transform);
@@ -103,7 +103,7 @@ describe('the parents page', () => {
     expect(await place()).toBe(rested);
   });
 
-  it('stops the quotes for good once someone touched them', async () => {
+  it('stops the quotes permanently once someone has touched them', async () => {
     const { page, pass } = await at('/parents');
     await page.getByRole('button', { name: 'Next quote' }).click();
     await page.getByRole('button', { name: 'Stop the carousel' }).click();
@@ -116,7 +116,7 @@ describe('the parents page', () => {
     expect(await place()).toBe(rested);
   });
 
-  it('takes a receipt in steps of 800 ms and offers the next by reloading', async () => {
+  it('processes a receipt in steps of 800 ms and offers the next by reloading', async () => {
     let sent = 0;
     const { page, pass } = await at('/parents', {
       prepare: (page) =>
@@ -155,7 +155,7 @@ describe('the parents page', () => {
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).waitFor();
   });
 
-  it('takes the link to a registry, says when it is none, and sends it along', async () => {
+  it('accepts a registry link, says when it is invalid, and sends it along', async () => {
     let sent = '';
     const { page, pass } = await at('/parents', {
       prepare: (page) =>
@@ -197,7 +197,7 @@ describe('the parents page', () => {
     complaints.length = 0;
   });
 
-  it('welcomes whoever leaves an address at the end, and sends it to the waitlist', async () => {
+  it('welcomes whoever enters an address at the end, and sends it to the waitlist', async () => {
     let body: unknown;
     const { page, pass } = await at('/parents', {
       prepare: (page) =>
@@ -225,7 +225,7 @@ describe('the parents page', () => {
 });
 
 describe('the student page', () => {
-  it('calculates 15% a month and four months a semester, between the ends of its sliders', async () => {
+  it('calculates 15% a month and four months a semester, within the limits of its sliders', async () => {
     const { page } = await at('/consumer-home');
     const results = async () => [
       await page.locator('[data-result=monthly]').textContent(),
@@ -306,7 +306,7 @@ describe('the student page', () => {
     const table = page.getByRole('region', { name: 'Schools' });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      // Five facts a school, none of them beyond the edge.
+      // Five facts per school, none beyond the edge.
       expect(await table.getByText('Electronics').filter({ visible: true }).count()).toBe(1);
       expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     }
@@ -317,7 +317,7 @@ describe('the student page', () => {
 });
 
 describe('the earlier home page', () => {
-  it('shows the logo of a shop, and its name where the logo does not come', async () => {
+  it('shows the logo of a shop, or its name if the logo does not load', async () => {
     const { page } = await at('/old-home-page', {
       url: withServices.url,
       stopClock: false,
@@ -340,7 +340,7 @@ describe('the earlier home page', () => {
     await page.getByText('Amazon', { exact: true }).first().waitFor();
   });
 
-  it('asks for the film only after the click, and says that it loads', async () => {
+  it('loads the video only after the click, and says that it is loading', async () => {
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
       finish = resolve;
@@ -364,10 +364,10 @@ describe('the earlier home page', () => {
     complaints.length = 0;
   });
 
-  it('plays its own film where there is no other', async () => {
+  it('plays its own animation when no video is configured', async () => {
     const { page, pass } = await at('/old-home-page');
     await page.getByRole('button', { name: 'Play the demo' }).click();
-    // Its code comes after the click; until then there is nothing for time to pass on.
+    // Its code is loaded after the click; until then there is no timer to advance.
     await hurryUntil({ page, shows: page.getByText('Monday. You buy a car seat.') });
     await pass(12_000);
     await page.getByText('You paste, they pay.').waitFor();
@@ -377,7 +377,7 @@ describe('the earlier home page', () => {
 });
 
 describe('reading pages', () => {
-  it('success stories: a grid of six, the speaker open first, each expands and folds', async () => {
+  it('success stories: a grid of six, the speaker open at first, each expands and collapses', async () => {
     const { page } = await at('/success-stories');
     const tabs = page.getByRole('tab');
     expect(await tabs.locator('span:first-of-type').allInnerTexts()).toEqual([
@@ -405,9 +405,9 @@ describe('reading pages', () => {
     expect(mailto).toBe('mailto:help@tilly.test?subject=My%20success%20story');
   });
 
-  it('a page whose code has gone with an older release is loaded whole', async () => {
+  it('a page whose code disappeared with an older release is loaded completely', async () => {
     let isGone = true;
-    // The route stays after its one 404: taking it away while the page loads again can leave that load held for ever.
+    // The route stays after its one 404: removing it while the page reloads can leave that load hanging.
     const { page } = await at('/contact', {
       prepare: (page) =>
         page.route('**/assets/blog.page-*.js', async (route) => {
@@ -421,7 +421,7 @@ describe('reading pages', () => {
     expect(new URL(page.url()).pathname).toBe('/blog');
   });
 
-  it('a chat whose code does not come leaves the page as it is', async () => {
+  it('a chat whose code does not load leaves the page as it is', async () => {
     const { page } = await at('/faq', {
       stopClock: false,
       prepare: (page) => page.route('**/assets/chat-panel-*.js', (route) => route.abort()),
@@ -431,7 +431,7 @@ describe('reading pages', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Frequently Asked Questions');
   });
 
-  it('opens a page whose address was cut in the middle of an escape', async () => {
+  it('opens a page whose address was cut within a percent escape', async () => {
     const { page } = await at('/faq#%E0%A4%A');
     await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor();
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
@@ -497,7 +497,7 @@ describe('reading pages', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('the menu of a phone closes behind its link, and the logo has a sign below it until it comes', async () => {
+  it('the phone menu closes behind its link, and the logo has a placeholder below it until it loads', async () => {
     const { page } = await at('/contact', {
       stopClock: false,
       viewport: { width: 390, height: 844 },

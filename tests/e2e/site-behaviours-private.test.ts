@@ -24,7 +24,7 @@ const status = (purchases: PurchaseView[]): SubmissionStatusResponse => ({
   expires_at: '2027-05-21T00:00:00.000Z',
 });
 
-/** Opens the private page; its API answers what `purchases` holds at the time, and actions go to `act`. */
+/** Opens the private page; its API returns the current content of `purchases`, and actions go to `act`. */
 function atPrivate({
   purchases,
   act,
@@ -64,7 +64,7 @@ describe('the private page', () => {
     await expectAccessible(page);
   });
 
-  it('leads with what is to be done: the claim first, then the links that are missing', async () => {
+  it('begins with what needs action: the claim first, then the missing links', async () => {
     const { page } = await atPrivate({ purchases: [purchase] });
     const claim = page.getByRole('link', { name: 'Open the claim page' });
     await claim.waitFor();
@@ -75,7 +75,7 @@ describe('the private page', () => {
     expect(await page.getByLabel('Link to the product').count()).toBe(1);
   });
 
-  it('a claim stays to be sent where the item is watched no more', async () => {
+  it("a claim can still be sent after its item's watch was stopped", async () => {
     const [kettle] = purchase.items;
     const items = [purchaseItem({ ...kettle, state: 'stopped' })];
     const { page } = await atPrivate({ purchases: [{ ...purchase, items, mail_stopped: true }] });
@@ -86,19 +86,19 @@ describe('the private page', () => {
     expect(await page.getByRole('button', { name: 'Stop emails' }).count()).toBe(0);
   });
 
-  it('promises a mail only where a price is watched', async () => {
+  it('promises a mail only if a price is watched', async () => {
     const over = purchaseItem({ state: 'expired', days_left: null });
     const closed = { ...purchase, items: [over, { ...over, id: 'other' }] };
     const { page } = await atPrivate({ purchases: [closed] });
     await page.getByText('No price is watched here').waitFor();
     expect(await page.getByText('We write to you').count()).toBe(0);
-    // Advice that holds for both lines is given once.
+    // Advice that applies to both lines is shown once.
     expect(await page.getByText('What else can help').count()).toBe(1);
     const { page: watched } = await atPrivate({ purchases: [{ ...purchase, items: [purchaseItem({})] }] });
     await watched.getByText('We write to you when a price falls').waitFor();
   });
 
-  it('a link is pasted, refused with words, and then watched', async () => {
+  it('a link is pasted, refused with an explanation, and then watched', async () => {
     const filters = purchaseItem({ id: 'filters', name: 'Paper filters', state: 'needs_link' });
     const open = { ...purchase, items: [filters] };
     const asked: unknown[] = [];
@@ -125,7 +125,7 @@ describe('the private page', () => {
     ]);
   });
 
-  it('what went back is said with one click, and taken back with another', async () => {
+  it('a return is reported with one click, and taken back with another', async () => {
     const kettle = purchaseItem({});
     const asked: string[] = [];
     const { page } = await atPrivate({
@@ -145,7 +145,7 @@ describe('the private page', () => {
     expect(asked).toEqual(['/items/kettle/returned', '/items/kettle/resume']);
   });
 
-  it('a page of another name is confirmed with one click', async () => {
+  it('a page with another name is confirmed with one click', async () => {
     const suggestion = { url: 'https://www.target.com/p/-/A-2', title: 'Kettle 2' };
     const doubtful = { ...purchase, items: [purchaseItem({ state: 'needs_link', suggestion })] };
     const { page } = await atPrivate({
@@ -231,7 +231,7 @@ describe('the claim page', () => {
     await expectAccessible(page);
   });
 
-  it('says in print whom to ask, with which words and by when, and leaves out what only a screen can do', async () => {
+  it('prints whom to ask, with which text and by when, and omits what only a screen can do', async () => {
     const { page } = await atClaim();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -247,7 +247,7 @@ describe('the claim page', () => {
     }
   });
 
-  it('takes the answer once it is saved, with what came back and where', async () => {
+  it('shows the answer once it is saved, with the refund and the channel', async () => {
     const answered: unknown[] = [];
     const { page } = await atClaim({ answered });
     await page.getByRole('radio', { name: 'Partly' }).check();

@@ -15,7 +15,7 @@ const focused = (page: Page) =>
   );
 
 describe('the focus in the list of files', () => {
-  it('goes to the row that takes the place of the removed one, and back to the way in after the last', async () => {
+  it('goes to the row that takes the place of the removed one, and after the last back to the file input', async () => {
     const { page } = await at('/upload-receipt');
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') };
     await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg'), text]);
@@ -34,11 +34,11 @@ describe('the focus in the list of files', () => {
   });
 });
 
-describe('the focus where a form goes away or is disabled', () => {
+describe('the focus when a form disappears or is disabled', () => {
   const refuse = (page: Page) =>
     page.route('**/api/{receipts,waitlist}', failsWith({ status: 500, code: 'internal.error' }));
 
-  it('comes back to the field a sign-up was sent from', async () => {
+  it('returns to the field a sign-up was sent from', async () => {
     const { page } = await at('/signup', { prepare: refuse });
     await page.getByLabel('Email').fill('ann@example.com');
     await page.getByLabel('Email').press('Enter');
@@ -46,7 +46,7 @@ describe('the focus where a form goes away or is disabled', () => {
     await expect.poll(() => page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
-  it('goes to the processing of the parents’ upload, and to the form again when it fails', async () => {
+  it('goes to the processing of the parents’ upload, and back to the form when it fails', async () => {
     let letGo = () => {};
     const isSeen = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -67,11 +67,11 @@ describe('the focus where a form goes away or is disabled', () => {
     letGo();
     await page.locator('[data-tone=destructive]').waitFor();
     await expect.poll(() => focused(page)).toBe(await page.locator('h1').textContent());
-    // The spec wants this failure logged.
+    // The spec requires this failure to be logged.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('parents upload failed')]);
   });
 
-  it('goes along with the demonstration of an upload', async () => {
+  it('follows the demonstration of an upload', async () => {
     const { page } = await at('/consumer-home');
     await page.getByRole('button', { name: 'Take Photo' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Analyzing your receipt...');
@@ -80,7 +80,7 @@ describe('the focus where a form goes away or is disabled', () => {
     await expect.poll(() => focused(page)).toBe('Take Photo');
   });
 
-  it('goes to the welcome that takes the place of the parents’ last form', async () => {
+  it('goes to the welcome that replaces the parents’ last form', async () => {
     const { page } = await at('/parents', {
       prepare: (page) => page.route('**/api/waitlist', (route) => route.fulfill({ status: 201, json: {} })),
     });
@@ -90,8 +90,8 @@ describe('the focus where a form goes away or is disabled', () => {
   });
 });
 
-describe('what floats', () => {
-  /** Whether anything that floats and can be seen lies over the element with the focus. */
+describe('floating elements', () => {
+  /** Whether any visible floating element covers the element with the focus. */
   const isCovered = (page: Page) =>
     page.evaluate(() => {
       const focus = document.activeElement;
@@ -113,7 +113,7 @@ describe('what floats', () => {
   it.each([
     { width: 1280, height: 500 },
     { width: 390, height: 500 },
-  ])('never lies over what has the keyboard’s focus, at $width px (WCAG 2.4.11)', async (viewport) => {
+  ])('never cover the element with the keyboard focus, at $width px (WCAG 2.4.11)', async (viewport) => {
     const { page } = await at('/', { viewport, reducedMotion: 'reduce' });
     const seen = { floating: 0, hidden: 0 };
     const opacity = () =>
@@ -128,7 +128,8 @@ describe('what floats', () => {
       if (shown !== null) seen.floating += 1;
       if (shown === '0') seen.hidden += 1;
     }
-    // The walk went past the shortcut; where it floats it stepped aside at least once: else nothing was tried here.
+    // The walk passed the shortcut; where it floats, it moved aside at least once, otherwise nothing was tested
+    // here.
     expect(seen.floating).toBeGreaterThan(5);
     if (viewport.width > 767) expect(seen.hidden).toBeGreaterThan(0);
   });
@@ -137,10 +138,10 @@ describe('what floats', () => {
 describe('the dock at the bottom', () => {
   it.each([
     { width: 390, height: 844 },
-    // A desk's 1280 x 800 at 200 %.
+    // A desktop's 1280 x 800 at 200 %.
     { width: 640, height: 400 },
     { width: 1280, height: 800 },
-  ])('asks one thing at a time and covers no other, at $width px', async (viewport) => {
+  ])('asks one thing at a time and covers nothing else, at $width px', async (viewport) => {
     const { page } = await at('/', { viewport, consent: null, reducedMotion: 'reduce' });
     const bar = page.getByRole('complementary', { name: 'Visit counter' });
     const pill = page.locator('[data-floating]');
@@ -149,7 +150,7 @@ describe('the dock at the bottom', () => {
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
     await pill.waitFor({ state: 'attached' });
     expect(await pill.isVisible()).toBe(false);
-    /** What a finger in the middle of it would touch is itself. */
+    /** Whether a finger touching the middle of the element would hit the element itself. */
     const isOnTop = (element: Locator) =>
       element.evaluate((box) => {
         const { left, top, width, height } = box.getBoundingClientRect();
@@ -163,7 +164,7 @@ describe('the dock at the bottom', () => {
     const parts = [chat, pill.getByRole('link'), pill.getByRole('button')];
     for (const element of parts) expect(await isOnTop(element)).toBe(true);
     if (viewport.width > 767) return;
-    // On a phone they stand in one strip, and the page ends above it.
+    // On a phone they are in one strip, and the page ends above it.
     const strip = await page.locator('[data-chat]').boundingBox();
     for (const element of parts) expect((await element.boundingBox())?.y).toBeGreaterThan(strip?.y ?? 0);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -172,8 +173,8 @@ describe('the dock at the bottom', () => {
   });
 });
 
-describe('ways in that are there', () => {
-  it('a finger is offered the camera and not told to drag', async () => {
+describe('available ways to upload', () => {
+  it('touch users are offered the camera and not told to drag', async () => {
     const touched = await launchBrowser({
       flags: ['--blink-settings=primaryPointerType=2,availablePointerTypes=2'],
     });
@@ -193,7 +194,7 @@ describe('ways in that are there', () => {
   });
 
   it.each(['/upload-receipt', '/upload-receipt-ocr'])(
-    '%s promises neither dragging nor pasting without a script, and posts what is chosen',
+    '%s promises neither dragging nor pasting without a script, and submits the chosen files',
     async (path) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url() });
       const page = await context.newPage();
@@ -217,7 +218,7 @@ describe('ways in that are there', () => {
     ['/upload-receipt?error=busy', 'We cannot store receipts right now.'],
     ['/upload-receipt?error=request.rate_limited', 'That was a lot of uploads.'],
     ['/signup?error=phone.too_long', 'That phone number is too long'],
-  ])('%s says it in words without a script', async (path, text) => {
+  ])('%s says so without a script', async (path, text) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url() });
     const page = await context.newPage();
     watch({ page, complaints: [], close: () => context.close(), pass: async () => {} });
@@ -226,7 +227,7 @@ describe('ways in that are there', () => {
   });
 });
 
-it('in colours of the reader’s own every button has an edge, and the page one is on is marked', async () => {
+it('with forced colours every button has a border, and the current page is marked', async () => {
   const upload = await at('/upload-receipt', { forcedColors: 'active' });
   const edges = await upload.page
     .locator('main button:visible')
@@ -240,7 +241,7 @@ it('in colours of the reader’s own every button has an edge, and the page one 
 });
 
 describe('social links', () => {
-  it('share the site where the operator has no profile', async () => {
+  it('share the site when the operator has no profiles', async () => {
     const { page } = await at('/contact');
     const links = page.locator('main').getByRole('link', { name: /^Share on / });
     const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -249,7 +250,7 @@ describe('social links', () => {
     expect(await page.locator('footer').getByText('Tell a friend').count()).toBe(1);
   });
 
-  it('lead to the profiles where there are some', async () => {
+  it('lead to the profiles when there are some', async () => {
     const own = await serveSite({
       config: { socialLinks: ['https://www.instagram.com/tilly', 'https://chat.test/@t'] },
     });

@@ -41,7 +41,7 @@ describe('heads of the pages', () => {
     for (const text of descriptions) expect(text.length).toBeGreaterThan(30);
   });
 
-  it.each(paths)('%s names its own address and a card that exists', async (path) => {
+  it.each(paths)('%s contains its own address and an existing card', async (path) => {
     const html = pageAt(path);
     expect(canonicalOf(html)).toBe(`${publicUrl}${path}`);
     expect(meta(html, 'og:url')).toEqual([`${publicUrl}${path}`]);
@@ -74,7 +74,7 @@ const dataOf = (html: string): Thing[] =>
   );
 const typesOf = (path: string) => dataOf(pageAt(path)).map((thing) => thing['@type']);
 
-/** What each type must have (schema.org, and what search engines ask for beyond it). */
+/** Required properties of each type (schema.org, plus those search engines ask for). */
 const needed: Record<string, readonly string[]> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url', 'publisher'],
@@ -103,11 +103,11 @@ function faultsOf(value: unknown, at: string): string[] {
 }
 
 describe('structured data', () => {
-  it('is whole wherever it stands', () => {
+  it('is complete wherever it occurs', () => {
     expect(paths.flatMap((path) => faultsOf(dataOf(pageAt(path)), path))).toEqual([]);
   });
 
-  it('stands where it belongs', () => {
+  it('is where it belongs', () => {
     expect(typesOf('/')).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(typesOf('/faq')).toEqual(['FAQPage', 'BreadcrumbList']);
     const article = '/blog/post-purchase-price-adjustment-headache';
@@ -115,7 +115,7 @@ describe('structured data', () => {
     expect(typesOf('/blog/automated-refunds-future-savings')).toContain('Article');
   });
 
-  it('asks only questions that are answered on the page, and leads only to pages that exist', async () => {
+  it('contains only questions answered on the page, and links only to existing pages', async () => {
     for (const path of paths) {
       const text = fromHtml(pageAt(path).replaceAll(/<script[\s\S]*?<\/script>/g, ''));
       for (const thing of dataOf(pageAt(path))) {
@@ -151,7 +151,7 @@ describe('crawlers', () => {
     );
   });
 
-  it('are told where the sitemap is, and may fetch every page that tells them not to list it', async () => {
+  it('are told where the sitemap is, and may fetch every page that tells them not to index it', async () => {
     const robots = await (await ask('/robots.txt')).text();
     expect(robots.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
     expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -169,7 +169,7 @@ describe('crawlers', () => {
   it.each([
     ['/students', '/parents'],
     ['/baby-product', '/'],
-  ])('%s is a redirect to %s for good', async (from, to) => {
+  ])('%s redirects permanently to %s', async (from, to) => {
     const response = await ask(`${from}?ref=a`);
     expect([response.status, response.headers.get('location')]).toEqual([308, `${to}?ref=a`]);
   });
@@ -187,7 +187,7 @@ describe('crawlers', () => {
 });
 
 describe('links', () => {
-  it('lead somewhere, on every page', async () => {
+  it('lead to existing pages, on every page', async () => {
     const faults: string[] = [];
     const statuses = new Map<string, number>();
     for (const [path, html] of [...pages, ['/404', await (await ask('/404')).text()] as const]) {
@@ -229,7 +229,7 @@ async function faultOfLink({
 
 const hasId = (html: string, id: string) => html.includes(`id="${id}"`);
 
-/** Bytes a browser fetches for the first load of a page, compressed as a gzip browser gets them. */
+/** Bytes a browser fetches on the first load of a page, compressed with gzip. */
 async function firstLoad(path: string): Promise<{ script: number; style: number }> {
   const html = pageAt(path);
   const sum = async (pattern: RegExp) => {
@@ -252,11 +252,11 @@ describe('budget', () => {
     expect(style).toBeLessThanOrEqual(15_000);
   });
 
-  it.each(paths)('%s stays near it: at most 115 kB of script', async (path) => {
+  it.each(paths)('%s stays close to it: at most 115 kB of script', async (path) => {
     expect((await firstLoad(path)).script).toBeLessThanOrEqual(115_000);
   });
 
-  it('no page names the code of the administration', () => {
+  it('no page references the admin code', () => {
     const { shellPaths } = readSiteRoutes();
     expect(shellPaths).toContain('/admin');
     for (const html of pages.values()) expect(html).not.toMatch(/assets\/(admin|overview)/);

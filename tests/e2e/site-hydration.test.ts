@@ -10,7 +10,7 @@ const pixels = await sharp({ create: { width: 20, height: 20, channels: 3, backg
   .toBuffer();
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixels });
 
-/** A page whose scripts do not come until they are let. */
+/** A page whose scripts are held back until released. */
 async function beforeScripts(path: string) {
   let letScriptsCome = () => {};
   const scripts = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function beforeScripts(path: string) {
 }
 
 it.each(['/upload-receipt', '/signup', '/parents', '/my'])(
-  '%s: what is typed before the scripts have come stays typed, and counts',
+  '%s: text typed before the scripts arrive is kept, and counts',
   async (path) => {
     const { page, letScriptsCome } = await beforeScripts(path);
     const email = page.locator('main input[name=email]').last();
@@ -40,7 +40,7 @@ it.each(['/upload-receipt', '/signup', '/parents', '/my'])(
   },
 );
 
-it('files are chosen before the scripts have come, and are in the list once they are here', async () => {
+it('files chosen before the scripts arrive are in the list afterwards', async () => {
   const { page, letScriptsCome } = await beforeScripts('/upload-receipt');
   const chooser = page.waitForEvent('filechooser');
   await page.locator('main').getByText('Choose files', { exact: true }).click();
@@ -53,7 +53,7 @@ it('files are chosen before the scripts have come, and are in the list once they
   ).toBe(0);
 });
 
-it('the keyboard comes to where files are chosen before the scripts have come', async () => {
+it('the keyboard reaches the file input before the scripts arrive', async () => {
   const { page, letScriptsCome } = await beforeScripts('/upload-receipt');
   const input = page.locator('input[name=files]').first();
   await input.focus();

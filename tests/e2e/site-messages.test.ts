@@ -8,12 +8,12 @@ import { sampleFiles } from '../support/api/files.fixtures.js';
 import { dropFiles, expectToast, failsWith, hurryUntil, type Visit } from '../support/site-visit.js';
 import { openSite } from '../support/site-visits.js';
 
-// What is read here are words: what moves is the business of site-behaviours-*.test.ts.
+// These tests are about text; site-behaviours-*.test.ts cover what moves.
 const { at: visitAt } = await openSite({ skipClock: true, reducedMotion: 'reduce' });
 
 type Answer = (route: Route) => Promise<unknown>;
 
-/** A page whose one API address gives the answer. */
+/** A page with one API address that gives this answer. */
 function at({
   path,
   api,
@@ -65,12 +65,12 @@ describe('sign-up messages (spec section 8)', () => {
     await email(page).fill(address);
     await page.getByRole('button', { name: 'Sign Me Up' }).first().click();
     await expectToast({ page, text });
-    // The words stand beside the field as well, and what was typed stays.
+    // The text is beside the field as well, and the input is kept.
     expect(await email(page).getAttribute('aria-invalid')).toBe('true');
     expect(await email(page).inputValue()).toBe(address);
   });
 
-  it('an invalid address is pointed out before anything is sent', async () => {
+  it('an invalid address is marked before anything is sent', async () => {
     const { page } = await at({ path: '/signup' });
     await email(page).fill('ann@');
     await page.getByRole('button', { name: 'Sign Me Up' }).click();
@@ -78,7 +78,7 @@ describe('sign-up messages (spec section 8)', () => {
     await expect.poll(() => email(page).evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
-  it('success welcomes, empties the form, and a double press is one sign-up of trimmed values', async () => {
+  it('success welcomes, empties the form, and a double press is one sign-up with trimmed values', async () => {
     const bodies: unknown[] = [];
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ describe('sign-up messages (spec section 8)', () => {
 });
 
 describe('upload messages (spec section 8)', () => {
-  // Looks disabled and yet says what is missing, so the press is forced.
+  // The button looks disabled but says what is missing, so the press is forced.
   const submit = (page: Page) =>
     page.getByRole('button', { name: 'Start Tracking My Purchases' }).click({ force: true });
   const ready = async (page: Page) => {
@@ -131,7 +131,7 @@ describe('upload messages (spec section 8)', () => {
     await submit(page);
     const text = 'Please provide your email address so we can notify you of savings.';
     await expectToast({ page, text: `Email required: ${text}` });
-    // The notice says it; the field that gets the focus has the words beside it.
+    // The notice has the text; the focused field has it beside it.
     await page.locator('form p').filter({ hasText: text }).waitFor();
     await expect.poll(() => email(page).evaluate((field) => field.matches(':focus'))).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('upload messages (spec section 8)', () => {
 
   it('a record that was not saved is named, then the upload failed', async () => {
     const answer = failsWith({ status: 500, code: 'receipt.not_recorded', message: 'disk says no' });
-    // The first notice is gone after 2.5 s: no machine is so slow that it passes between two looks.
+    // The first notice disappears after 2.5 s: no machine is so slow that it would be missed between two polls.
     const { page } = await at({
       path: '/upload-receipt',
       api: '**/api/receipts',
@@ -179,7 +179,7 @@ describe('upload messages (spec section 8)', () => {
     await expectToast({ page, text: 'Upload failed: Please try again or contact support.' });
   });
 
-  it('a function that fails says what it said', async () => {
+  it('a failing function shows its message', async () => {
     const answer = failsWith({
       status: 415,
       code: 'receipt.unsupported_type',
@@ -211,7 +211,7 @@ describe('upload messages (spec section 8)', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Process My Receipt' }).isEnabled()).toBe(true);
   });
 
-  it('the second variant asks for files and an address as well', async () => {
+  it('the second variant also requires files and an address', async () => {
     const { page } = await at({ path: '/upload-receipt-ocr' });
     const process = page.getByRole('button', { name: 'Process My Receipt' });
     await process.click();
@@ -235,7 +235,7 @@ describe('files of every kind', () => {
         all.map((row) => `${row.getAttribute('data-status')}: ${row.querySelector('p')?.textContent}`),
       );
 
-  it('each row tells what is wrong with its file, and the good ones stay', async () => {
+  it('each row says what is wrong with its file, and the good ones stay', async () => {
     const { page } = await at({ path: '/upload-receipt' });
     await chooser(page).setInputFiles([
       jpeg('good.jpg'),
@@ -262,9 +262,9 @@ describe('files of every kind', () => {
     expect(await rows(page)).toHaveLength(3);
   });
 
-  it('10 MB is taken, one byte more is not', async () => {
+  it('10 MB is accepted, one byte more is not', async () => {
     const { page } = await at({ path: '/upload-receipt' });
-    // As files on the disk: so many bytes would take long through the debugging connection.
+    // As files on disk: sending this many bytes through the debugging connection would take long.
     const folder = await mkdtemp(join(tmpdir(), 'dropback-files-'));
     for (const { name, buffer } of [jpeg('just.jpg', maxFileBytes), jpeg('over.jpg', maxFileBytes + 1)])
       await writeFile(join(folder, name), buffer);
@@ -277,7 +277,7 @@ describe('files of every kind', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('of thirty files twenty go now, and ten are told when, each in a whole row of a list that scrolls', async () => {
+  it('of thirty files twenty are sent now, and ten are told when, each in a full row of a scrolling list', async () => {
     const { page } = await at({ path: '/upload-receipt' });
     await chooser(page).setInputFiles(
       Array.from({ length: 30 }, (_, index) => jpeg(`${index + 1}.jpg`, 200)),
@@ -314,7 +314,7 @@ describe('files of every kind', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   });
 
-  it('a dragged file lights the area, a dropped one is taken, a pasted picture too', async () => {
+  it('a dragged file highlights the area, a dropped one is added, a pasted picture too', async () => {
     const { page } = await at({ path: '/upload-receipt' });
     const area = page.locator('[data-drag]');
     await dropFiles({ target: area, files: [jpeg()], type: 'dragenter' });
@@ -328,7 +328,7 @@ describe('files of every kind', () => {
     await expect.poll(() => rows(page)).toHaveLength(2);
   });
 
-  it('a phone may use its camera, and fields say what they are for', async () => {
+  it('a phone may use its camera, and fields state their purpose', async () => {
     const { page } = await at({ path: '/upload-receipt' });
     expect(await page.getByLabel('Photo of a receipt').getAttribute('capture')).toBe('environment');
     expect(await email(page).getAttribute('autocomplete')).toBe('email');

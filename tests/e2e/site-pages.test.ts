@@ -22,7 +22,7 @@ let site: Listening;
 let watched: WatchedPage[];
 beforeAll(async () => {
   site = await serveSite();
-  // Whatever moves is checked on its own; here colours must not be measured in mid-fade.
+  // Movement is tested elsewhere; here colours must not be measured during a fade.
   const options = { browser, url: site.url, reducedMotion: 'reduce', consent: null } as const;
   watched = await Promise.all(views.map((viewport) => openPage({ ...options, viewport })));
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const paths = [...pagePaths(), '/no-such-page', '/r/unknown-token', '/signup?error=email.required'];
 
-/** Opens an address and waits until it looks as it will. */
+/** Opens an address and waits until the page is stable. */
 async function open({ page, path }: { page: Page; path: string }): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -41,7 +41,7 @@ async function open({ page, path }: { page: Page; path: string }): Promise<void>
     await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
 }
 
-/** An open page reads at 320 px, and with letters twice as large (WCAG 1.4.10 and 1.4.4). */
+/** An open page reflows at 320 px, and with text twice as large (WCAG 1.4.10 and 1.4.4). */
 async function expectReflow(page: Page): Promise<void> {
   for (const [width, letters] of [
     [320, '100%'],
@@ -57,23 +57,23 @@ async function expectReflow(page: Page): Promise<void> {
   }
 }
 
-/** Names of the page's parts that are named and are not there, by what names them. */
+/** Names of missing elements that the page refers to, by the referring attribute. */
 const danglingNames = `[...document.querySelectorAll('[aria-describedby],[aria-controls],[aria-labelledby],label[for]')]
   .flatMap((element) => ['aria-describedby', 'aria-controls', 'aria-labelledby', 'for'].flatMap((name) =>
     (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id))
       .map((id) => element.outerHTML.slice(0, 80) + ' ' + name + ' ' + id)))`;
 
-/** What is drawn after the page has come names the parts that came with it: errors belong to their fields. */
+/** Elements rendered later refer to those already there: errors belong to their fields. */
 async function expectErrorsOfFields(page: Page): Promise<void> {
   for (const form of await page.locator('main form:has(input[name=email])').all()) {
-    // Sent as it is: what it complains of is drawn by the script.
+    // Submitted as it is, so that the script renders the errors.
     await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
   }
   expect(await page.evaluate(danglingNames)).toEqual([]);
 }
 
 describe.each(paths)('%s', (path) => {
-  it('is accessible, complete and quiet at 390 and 1280 px, light and dark, reflows, and names errors by their fields', async () => {
+  it('is accessible, complete and quiet at 390 and 1280 px, light and dark, reflows, and links errors to their fields', async () => {
     await Promise.all(
       watched.map(async ({ page, complaints }, index) => {
         complaints.length = 0;

@@ -14,7 +14,7 @@ import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../suppor
 const browser = await openBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */
 const day = '2026-11-14';
-/** Encoded once with libheif, since Node has no HEVC encoder: the same receipt as {@link drawReceipt} draws. */
+/** Encoded once with libheif, because Node has no HEVC encoder: the same receipt as drawn by {@link drawReceipt}. */
 const heicFile = new URL('../support/files/target-receipt.heic', import.meta.url);
 
 let product: Product;
@@ -34,7 +34,7 @@ afterEach(async () => {
   await open.close();
 });
 
-/** Opens a page whose own pauses can be skipped and where nothing moves, unless `atRealPace`. */
+/** Opens a page whose own pauses can be skipped and on which nothing moves, unless `atRealPace`. */
 async function at(
   path: string,
   { atRealPace = false, ...options }: BrowserContextOptions & { atRealPace?: boolean } = {},
@@ -51,7 +51,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Start Tracking 
 const chaChing = (page: Page) => page.getByRole('heading', { name: 'Cha-ching! Receipt received.' });
 const success = (page: Page) => hurryUntil({ page, shows: chaChing(page) });
 const till = (name = 'till.jpg') => ({ name, mimeType: 'image/jpeg', buffer: drawn.jpeg });
-/** The same receipt without the seconds that reading a picture takes. */
+/** The same receipt without the seconds it takes to read a picture. */
 const invoice = (name = 'till.pdf') => ({ name, mimeType: 'application/pdf', buffer: drawn.pdf });
 const notReadable = (bytes = 2_000) => ({
   name: 'noise.jpg',
@@ -65,7 +65,7 @@ async function fill(page: Page, files: { name: string; mimeType: string; buffer:
   await expect.poll(() => page.locator('[data-status=pending]').count()).toBe(files.length);
 }
 
-/** What a screen reader says of the element that has the focus. */
+/** What a screen reader says about the focused element. */
 const focusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
@@ -112,7 +112,7 @@ describe('from a drop to the status page', () => {
 
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
     await expect.poll(() => page.locator('[data-receipt]').count()).toBe(4);
-    // What moves has been seen; drawing it on while pictures are read would slow their reading.
+    // The movement has been seen; rendering it further would slow down the reading of the pictures.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // Four readings, two of them of pictures, on whatever machine this is.
     const waiting = page.locator('[data-receipt=stored], [data-receipt=reading]');
@@ -130,9 +130,9 @@ describe('from a drop to the status page', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   });
 
-  it('the whole way by keyboard alone', async () => {
+  it('the whole way by keyboard only', async () => {
     const { page } = await at('/upload-receipt');
-    // From the start on: asked for together with the key press, the browser may open its own window first.
+    // From the start: if it were requested only with the key press, the browser might open its own dialog first.
     const choosers: FileChooser[] = [];
     page.on('filechooser', (chooser) => choosers.push(chooser));
     const focus = () =>
@@ -198,7 +198,7 @@ describe('from a drop to the status page', () => {
   });
 });
 
-/** Stores one receipt and opens its private page, once it is read unless that does not matter. */
+/** Stores one receipt and opens its private page, by default once it has been read. */
 async function openStatus({ file = invoice(), isRead = true } = {}): Promise<Visit & { address: string }> {
   const form = new FormData();
   form.append('email', 'ann@example.com');
@@ -213,7 +213,7 @@ async function openStatus({ file = invoice(), isRead = true } = {}): Promise<Vis
 }
 
 describe('the private status page', () => {
-  it('takes corrections, and shows whatever is typed as text', async () => {
+  it('accepts corrections, and shows any input as text', async () => {
     const { page, address } = await openStatus({ file: invoice('<b>bold.pdf') });
     page.on('dialog', () => expect.unreachable('a field was run as script'));
     await page.getByRole('heading', { name: '<b>bold.pdf' }).waitFor();
@@ -243,13 +243,13 @@ describe('the private status page', () => {
     expect(await receipts.getByText('corrected by you').count()).toBe(3);
   });
 
-  it('fetches a reading that was made anew while it was being corrected', async () => {
+  it('fetches a reading made again while it was being corrected', async () => {
     const { page, address } = await openStatus();
     const answeredAt = async () => {
       const response = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
       return ((await response.json()) as { answered_at: string | null }).answered_at;
     };
-    // Once it is answered the page asks for nothing by itself.
+    // Once it is answered the page no longer polls.
     await expect.poll(answeredAt).not.toBeNull();
     await page.goto(address);
     const error = { code: 'correction.changed_meanwhile', message: 'read again' };
@@ -265,7 +265,7 @@ describe('the private status page', () => {
     expect((await fetched).url()).toContain('/api/submissions/');
   });
 
-  it('is accessible, on a phone and a desk, in both schemes', async () => {
+  it('is accessible, on a phone and a desktop, in both schemes', async () => {
     const { page } = await openStatus({ file: till() });
     for (const [width, colorScheme] of [
       [390, 'dark'],
@@ -289,7 +289,7 @@ describe('the private status page', () => {
     await expect.poll(() => focusedName(page)).toBe('Emails are stopped.');
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-    // The page has become shorter than where the shopper was: the answer must be in view, and read out.
+    // The page has become shorter than the shopper's scroll position: the answer must be in view, and read out.
     await page.getByRole('heading', { name: 'Everything is deleted' }).waitFor();
     await expect.poll(() => focusedName(page)).toBe('Everything is deleted');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -299,7 +299,7 @@ describe('the private status page', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('shows nothing any more once another device has deleted it', async () => {
+  it('shows nothing more once another device has deleted it', async () => {
     const { page, address } = await openStatus({ isRead: false });
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`, { method: 'DELETE' });
     expect(answer.status).toBe(204);
@@ -318,7 +318,7 @@ describe('the private status page', () => {
     await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
   });
 
-  it('opens until its day, and not a second longer', async () => {
+  it('opens until its expiry, and not a second longer', async () => {
     const { page, address } = await openStatus({ isRead: false });
     const keyring = await makeKeptKey(product.dataDir);
     const tokens = createStatusTokens({ keyring });
@@ -344,7 +344,7 @@ describe('the private status page', () => {
   });
 });
 
-describe('when the network is not what it should be', () => {
+describe('with a bad network', () => {
   it('the API is down: the files stay, the page says so, and sending again works', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
@@ -362,7 +362,7 @@ describe('when the network is not what it should be', () => {
     await success(page);
   });
 
-  it('the answer is lost on its way: the second try is the same upload', async () => {
+  it('the answer is lost: the second attempt is the same upload', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     const kept: string[] = [];
@@ -380,7 +380,7 @@ describe('when the network is not what it should be', () => {
     expect(kept[0]).toBe(kept[1]);
   });
 
-  it('the connection is lost: the upload goes out by itself when it is back', async () => {
+  it('the connection is lost: the upload is sent automatically when it is back', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     await page.context().setOffline(true);
@@ -393,14 +393,14 @@ describe('when the network is not what it should be', () => {
     await success(page);
   });
 
-  it('the connection is lost before the notice area has come: the words come all the same', async () => {
+  it('the connection is lost before the notice area has loaded: the message appears all the same', async () => {
     const { page } = await at('/signup');
     await page.route('**/assets/toast-area-*', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Me Up' }).click();
     await expectToast({ page, text: 'Email required Please enter your email address to sign up.' });
   });
 
-  it('the line is slow: progress shows, and nothing is lost', async () => {
+  it('the line is slow: progress is shown, and nothing is lost', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable(150_000)]);
     const session = await page.context().newCDPSession(page);
@@ -415,11 +415,11 @@ describe('when the network is not what it should be', () => {
     await success(page);
   });
 
-  it('the line is dead without breaking: it is given up after a minute, and the files are kept', async () => {
+  it('the line is dead without an error: the upload is given up after a minute, and the files are kept', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     await page.route('**/api/receipts', () => {});
-    // The browser's own clock cannot be skipped: a minute of it passes in six tenths of a second.
+    // The browser's own clock cannot be skipped, so a minute is shortened to six tenths of a second.
     await page.evaluate(() => {
       const own = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
       Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
@@ -437,7 +437,7 @@ describe('when the network is not what it should be', () => {
     await success(page);
   });
 
-  it('files taken out while there was no connection do not go out when it is back', async () => {
+  it('files removed while offline are not sent when the connection is back', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     await page.context().setOffline(true);
@@ -455,7 +455,7 @@ describe('when the network is not what it should be', () => {
     expect(uploads()).toBe(0);
   });
 
-  it('a file chosen after a failure waits its turn through the upload of the others', async () => {
+  it('a file chosen after a failure waits for the upload of the others', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     await page.route('**/api/receipts', (route) => route.abort('connectionrefused'));
@@ -472,7 +472,7 @@ describe('when the network is not what it should be', () => {
     ]);
   });
 
-  it('leaving in the middle of an upload asks first, and no longer once it is stored', async () => {
+  it('leaving during an upload asks first, and no longer once it is stored', async () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     let letGo = () => {};
@@ -512,7 +512,7 @@ describe('when the network is not what it should be', () => {
 });
 
 describe('the waitlist, for real', () => {
-  it('welcomes once and recognises the second time', async () => {
+  it('welcomes once and recognises the second attempt', async () => {
     const { page } = await at('/signup');
     const join = async () => {
       await page.getByLabel('Email').fill('Twice@example.com');
@@ -542,7 +542,7 @@ describe('without JavaScript', () => {
     return page;
   };
 
-  it('pages read: figures at their end, answers open, menu and upload within reach', async () => {
+  it('pages can be read: final figures, open answers, menu and upload within reach', async () => {
     const page = await plain('/');
     expect(await page.locator('[data-counter="250000"]').textContent()).toContain('$250,000+');
     const question = page.locator('section[aria-labelledby=faq] details').first();
@@ -561,7 +561,7 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('button', { name: /chat|ticker|Share|View All/i }).count()).toBe(0);
   });
 
-  it('the waitlist form posts and says what became of it', async () => {
+  it('the waitlist form is submitted and shows the result', async () => {
     const page = await plain('/signup');
     const join = async (email: string) => {
       await page.getByLabel('Email').fill(email);
@@ -578,7 +578,7 @@ describe('without JavaScript', () => {
     await page.getByRole('alert').filter({ hasText: 'That phone number is too long' }).waitFor();
   });
 
-  it('the upload form posts real files and refuses others in words', async () => {
+  it('the upload form submits real files and refuses others with an explanation', async () => {
     const page = await plain('/upload-receipt');
     await page.getByLabel('Email').fill('plain@example.com');
     await page.getByLabel('Receipt files').setInputFiles([invoice()]);

@@ -26,7 +26,7 @@ describe('the visit counter', () => {
     });
   };
 
-  it('counts nothing before a yes, then title and path of each page, and uses of the chat', async () => {
+  it('counts nothing before consent, then title and path of each page, and uses of the chat', async () => {
     const { page } = await at('/faq', { consent: null, prepare: listen });
     await page.getByRole('complementary', { name: 'Visit counter' }).waitFor();
     expect(events).toEqual([]);
@@ -45,7 +45,7 @@ describe('the visit counter', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('takes no for an answer, and asks once', async () => {
+  it('accepts a no, and asks once', async () => {
     const { page } = await at('/', { consent: null, prepare: listen });
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await page.goto('/contact');
@@ -57,7 +57,7 @@ describe('the visit counter', () => {
   it.each([
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
-  ] as const)('obeys %s without asking, whatever was said before', async (_name, property, value) => {
+  ] as const)('obeys %s without asking, whatever was chosen before', async (_name, property, value) => {
     const { page } = await at('/cookie-policy', {
       consent: 'yes',
       prepare: async (page) => {
@@ -85,8 +85,11 @@ describe('the visit counter', () => {
   });
 });
 
-describe('an external measurement', () => {
-  /** Opens a page of a site with a measurement id; the service is played here, so that nothing leaves the machine. */
+describe('an external analytics service', () => {
+  /**
+   * Opens a page of a site with a measurement id; the service is simulated here, so that nothing leaves the
+   * machine.
+   */
   const measured = (path: string, options: VisitOptions = {}) =>
     at(path, {
       url: measuredSite.url,
@@ -102,13 +105,13 @@ describe('an external measurement', () => {
         await options.prepare?.(page);
       },
     });
-  /** Requests to the service so far; the watcher of foreign requests is cleared of them. */
+  /** Requests to the service so far; they are removed from the watch for foreign requests. */
   const asked = () =>
     current()
       .complaints.splice(0)
       .filter((text) => text.startsWith(`third party: ${measurement}`));
 
-  it('is loaded after a yes and not before, once, and hears no address but the page’s', async () => {
+  it('is loaded after consent and not before, once, and receives no address but the page’s', async () => {
     const { page } = await measured('/faq');
     await page.getByRole('complementary', { name: 'Visit counter' }).waitFor();
     expect(asked()).toEqual([]);
@@ -145,7 +148,7 @@ describe('an external measurement', () => {
   it.each([
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],
-  ] as const)('is never loaded against %s, whatever was said before', async (property, value) => {
+  ] as const)('is never loaded against %s, whatever was chosen before', async (property, value) => {
     const { page } = await measured('/cookie-policy', {
       consent: 'yes',
       prepare: (page) =>
@@ -166,14 +169,14 @@ describe('an external measurement', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is off on a private page that is reached without a new load, and on again after it', async () => {
+  it('is off on a private page reached without a reload, and on again after it', async () => {
     const { page } = await measured('/r/a-secret', { consent: 'yes' });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await page.waitForFunction(() => 'measured' in window);
     asked();
     const isOff = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST1234'));
     expect(await isOff()).toBe(false);
-    // As the service does it: it looks at its switch the moment the address bar changes.
+    // Like the real service, which checks its switch the moment the address changes.
     await page.evaluate(() => {
       window.addEventListener('popstate', () => {
         document.title = `off: ${Reflect.get(window, 'ga-disable-G-TEST1234')}`;

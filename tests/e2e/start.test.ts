@@ -38,14 +38,14 @@ function start(env: Record<string, string>) {
 const noDatabase = { MONGODB_URI: 'mongodb://127.0.0.1:9/none' };
 const workerPid = (printed: string) => Number(/"name":"worker","pid":(\d+)/.exec(printed)?.[1]);
 
-test('Ctrl-C stops a start that still waits for its database', async () => {
+test('Ctrl-C stops a start that is still waiting for its database', async () => {
   const product = start(noDatabase);
   await waitFor('the worker to wait', () => workerPid(product.printed()) || null);
   product.child.kill('SIGINT');
   expect(await product.ended).toBe(0);
 });
 
-test('a second Ctrl-C does not cut the stop off', async () => {
+test('a second Ctrl-C does not cut the stop short', async () => {
   const product = start({});
   await waitFor('it to run', () => product.printed().includes('is running.') || null);
   product.child.kill('SIGINT');
@@ -54,7 +54,7 @@ test('a second Ctrl-C does not cut the stop off', async () => {
   expect(await product.ended).toBe(0);
 });
 
-test('a worker that still waits for its database does not outlive its supervisor', async () => {
+test('a worker that is still waiting for its database does not outlive its supervisor', async () => {
   const product = start(noDatabase);
   const pid = await waitFor('the worker to wait', () => workerPid(product.printed()) || null);
   product.child.kill('SIGKILL');

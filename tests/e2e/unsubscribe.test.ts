@@ -23,7 +23,7 @@ const suppressed = (address: string) =>
     .collection('suppressions')
     .findOne({ address }, { projection: { _id: 0, scope: 1, reason: 1 } });
 
-/** The link at the foot of the mail that a sign-up gets. */
+/** The link at the foot of the mail a sign-up gets. */
 async function linkOfWelcome(email: string): Promise<string> {
   await fetch(`${product.httpUrl}/api/waitlist`, {
     method: 'POST',
@@ -40,7 +40,7 @@ describe.each([
   { width: 390, javaScriptEnabled: false },
   { width: 1280, javaScriptEnabled: true },
 ])('the last line of a mail at $width px, JavaScript: $javaScriptEnabled', ({ width, javaScriptEnabled }) => {
-  it('ends news, then everything, and takes it back', async () => {
+  it('stops news, then everything, and undoes it', async () => {
     const address = `at${width}@example.com`;
     const link = await linkOfWelcome(address);
     const { page, complaints, close } = await openPage({

@@ -13,8 +13,8 @@ import { runCli } from '../support/run-cli.js';
 import { waitFor } from '../support/wait-for.js';
 
 /**
- * The data folder of commit dc8a687, the first that users could have had, as that product itself wrote it: an order by
- * mail, read and answered; an upload that no one can read; a sign-up.
+ * The data folder of commit dc8a687, the first version that users could have had, written by that product itself:
+ * an order by mail, read and answered; an unreadable upload; a sign-up.
  */
 const oldFolder = new URL('../support/files/store-of-first-version.tgz', import.meta.url);
 const old = {
@@ -23,7 +23,7 @@ const old = {
   uploaded: { receipt: '6b0301ed8b5de2918b5c4d07', token: 'awMB7Ytd4pGLXE0Ga_BP7dTdw43VR4aA66TCez8Mg4o' },
 };
 
-/** The day after it was written: later the old mail would be deleted and the links be over, as is promised. */
+/** The day after it was written: later the old mail would be deleted and the links expired, as promised. */
 const start = new Date('2026-11-23T12:00:00Z');
 
 let dataDir: string;
@@ -50,7 +50,7 @@ async function statusOf(token: string): Promise<SubmissionStatusResponse> {
   return (await response.json()) as SubmissionStatusResponse;
 }
 
-it('the links of old answers open what was read, which can be corrected', async () => {
+it('the links in old answers open the reading, which can be corrected', async () => {
   const [mailed] = (await statusOf(old.mailed.token)).receipts;
   expect(mailed).toMatchObject({ id: old.mailed.receipt, state: 'read' });
   const [reading] = mailed?.readings ?? [];
@@ -68,19 +68,19 @@ it('the links of old answers open what was read, which can be corrected', async 
   expect(uploaded).toMatchObject({ id: old.uploaded.receipt, state: 'unreadable' });
 });
 
-it('what was read before there were purchases is one now', async () => {
+it('a reading from before purchases existed is one now', async () => {
   const listed = async () =>
     JSON.parse((await cli('purchases', 'list', '--json', '--show-addresses')).out).records;
   await waitFor('the purchase', async () => (await listed()).length > 0);
   expect(await listed()).toMatchObject([{ total_cents: 4500 }]);
 });
 
-it('every stored file is there and opens with the old key', async () => {
+it('every stored file exists and opens with the old key', async () => {
   expect(await cli('store', 'check')).toMatchObject({ code: 0 });
   expect((await cli('mail', 'raw', old.message)).out).toContain('Message-ID: <old-order@example.com>');
 });
 
-it('lists of today hold the old records, and who signed up is known', async () => {
+it('current lists contain the old records, and the sign-up is known', async () => {
   const { records } = JSON.parse((await cli('receipts', 'list', '--json')).out);
   expect(records.map(({ id }: { id: string }) => id).sort()).toEqual([
     old.uploaded.receipt,
