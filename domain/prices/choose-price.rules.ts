@@ -26,6 +26,9 @@ const agreeScore = 2.5;
 /** Score from which the best visible amount contradicts structured data that names another. */
 const contradictScore = 4;
 
+/** A price that stands alone below this share of the price before is more likely an instalment or a part. */
+const leastShareOfFormer = 0.25;
+
 /**
  * Chooses between what the structured data names and what the page shows. Both present must agree; what was paid is
  * not known here, so that it cannot choose.
@@ -36,6 +39,7 @@ export function choosePrice({
   conditional,
   ranges,
   isOpenChoice,
+  isBound,
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
@@ -44,11 +48,17 @@ export function choosePrice({
   ranges: PriceRange[];
   /** Whether the page sells several choices, and nothing says which of them was bought. */
   isOpenChoice: boolean;
+  /** Whether the offers are known to be for the very choice that was bought. */
+  isBound: boolean;
 }): PriceChoice {
   const shown = groups[0];
   if (isOpenChoice && markup.amounts.length > 1) return refuse('several_prices');
   if (markup.amounts.length === 0)
-    return ranges.length > 0 ? refuse('price_range') : chooseVisible({ markup, groups });
+    return ranges.length > 0 ? refuse('price_range') : chooseVisible({ markup, groups, conditional });
+  const [only] = markup.amounts;
+  // The page shows what all choices cost, and its data repeats one end of it: the price of no choice in particular.
+  const isEnd = ranges.some(({ lowCents, highCents }) => only === lowCents || only === highCents);
+  if (isEnd && !isBound) return refuse('price_range');
   const agreeing = groups.filter(
     (group) =>
       markup.amounts.includes(group.amountCents) &&
@@ -61,7 +71,6 @@ export function choosePrice({
   if (first?.currency && markup.currency && first.currency !== markup.currency)
     return refuse('witnesses_disagree');
   if (first) return both({ group: first, markup, isClear: first === shown && markup.amounts.length === 1 });
-  const [only] = markup.amounts;
   const isInRange = ranges.some(
     ({ lowCents, highCents }) => lowCents <= (only ?? 0) && (only ?? 0) <= highCents,
   );
@@ -70,7 +79,7 @@ export function choosePrice({
     return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
   }
   // `12800` for $128.00: the template writes whole cents, and so tells the same.
-  if (shown && only === shown.amountCents * 100) return chooseVisible({ markup, groups });
+  if (shown && only === shown.amountCents * 100) return chooseVisible({ markup, groups, conditional });
   // The page says in words what structured data keeps to itself.
   if (conditional.some(({ amountCents }) => markup.amounts.includes(amountCents)))
     return refuse('not_public');
@@ -103,10 +112,22 @@ function both({
   };
 }
 
-function chooseVisible({ markup, groups }: { markup: MarkupPrice; groups: VisibleGroup[] }): PriceChoice {
+function chooseVisible({
+  markup,
+  groups,
+  conditional,
+}: {
+  markup: MarkupPrice;
+  groups: VisibleGroup[];
+  conditional: VisiblePrice[];
+}): PriceChoice {
   const [first, second] = groups;
   if (markup.range) return refuse('several_offers');
   if (!first || first.score < aloneScore) return refuse(first ? 'no_clear_price' : 'no_price_found');
+  const isPart = conditional.some(
+    ({ role, amountCents }) => role === 'former' && first.amountCents < amountCents * leastShareOfFormer,
+  );
+  if (isPart) return refuse('no_clear_price');
   if (second && first.score - second.score < clearLead) return refuse('several_prices');
   const { amountCents, currency, best } = first;
   return {

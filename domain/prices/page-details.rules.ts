@@ -87,6 +87,9 @@ const conditionLine = regex('iu')`
   |gebraucht|generalüberholt|refurbished|occasion|reconditionn\p{L}*|usad[oa]|reacondicionad[oa]|recondicionad[oa]|usat[oa]|ricondizionat[oa]|tweedehands|gebruikt|begagnad|brugt|brukt|używan\p{L}*|odnowion\p{L}*|použit\p{L}*|repasovan\p{L}*|б/у|中古|중고)(?!\p{L})
   |^(?:\p{L}+\s)?grade\s[b-d](?!\p{L})|^\P{L}*(?:minor\s|light\s|some\s)?cosmetic\s(?:marks?|damage|blemish\p{L}*|imperfections?)(?!\p{L})`;
 
+/** Lines around the product's name in which its condition is said. */
+const conditionLines = 60;
+
 /** Condition that the names tell, the chosen offers, the product they are of, or a line that is about it. */
 export function pageCondition({
   evidence,
@@ -100,7 +103,12 @@ export function pageCondition({
   if (names.some((name) => /\bopen[- ]box\b/i.test(name))) return 'open_box';
   if (names.some((name) => usedName.test(name))) return 'used';
   const first = Math.max(0, product.mainLine - 10);
-  if (evidence.lines.slice(first, first + 60).some(({ text }) => conditionLine.test(text))) return 'used';
+  const lines = evidence.lines.slice(first, first + conditionLines);
+  // The label and what it says may stand in lines of their own: `Condition:`, `Used`.
+  const isUsed = lines.some(({ text }, at) =>
+    conditionLine.test(/[:：]$/.test(text) ? `${text} ${lines[at + 1]?.text ?? ''}` : text),
+  );
+  if (isUsed) return 'used';
   const said = [...product.offers, ...product.products].map(({ condition }) => condition);
   return said.find((each) => each !== 'unknown') ?? 'unknown';
 }

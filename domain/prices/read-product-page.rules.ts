@@ -67,6 +67,7 @@ export function readProductPage({
       // What all choices cost says nothing more where the price of the one that was bought stands beside it.
       ranges: prices === shown ? visibleRanges(prices) : [],
       isOpenChoice: isOpenChoice(product),
+      isBound: product.isMarked || product.products.some(({ isVariant }) => isVariant),
     }),
     evidence,
     product,

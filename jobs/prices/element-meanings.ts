@@ -43,7 +43,8 @@ export function createElementMeanings() {
     const named = names === '' ? unnamed : meaningOf(names);
     // A template may be the inside of an element, which is seen.
     const isInside = attributes.shadowrootmode !== undefined;
-    let traits = (isInside ? 0 : (byTag.get(name) ?? 0)) | (pageWide.has(name) ? 0 : named.traits);
+    const ofTag = isInside || isBuyBoxAside({ name, traits: named.traits }) ? 0 : (byTag.get(name) ?? 0);
+    let traits = ofTag | (pageWide.has(name) ? 0 : named.traits);
     if (attributes.style !== undefined) traits |= styled(attributes.style);
     if (attributes.hidden !== undefined) traits |= PageTrait.hidden;
     if (isChoice(attributes)) traits |= PageTrait.choice;
@@ -80,6 +81,10 @@ export function createElementMeanings() {
 
   return { of };
 }
+
+/** `<aside class="product-buy">`: beside the description stands what the product itself costs. */
+const isBuyBoxAside = ({ name, traits }: { name: string; traits: number }) =>
+  name === 'aside' && (traits & PageTrait.buyBox) !== 0 && (traits & PageTrait.otherProduct) === 0;
 
 /** Class names that say in what state an element is: `swatch swatch--selected`. */
 const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!\S)/g;

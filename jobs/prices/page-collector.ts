@@ -66,7 +66,7 @@ export function createPageCollector() {
       scripts.text(data);
     } else {
       const frame = page.frames.at(-1);
-      const words = withCentsMark({ name: frame?.name, before: visible.openText(), data });
+      const words = withCentsMark({ frame, before: visible.openText(), data });
       visible.add({ data: words, owner: frame, traits: frame?.traits ?? 0, kind: frame?.kind ?? 0 });
     }
   }

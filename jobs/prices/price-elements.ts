@@ -1,3 +1,5 @@
+import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
+
 /** Attributes in which an element of the shop's own is handed the price that it shows, the one of now first. */
 const ownAttributes = ['sale-price', 'current-price', 'price', 'value', 'amount'];
 /** The same where any element may have it. */
@@ -24,16 +26,20 @@ export function attributePrice({
   return /^[\d.,]+$/.test(price) && currency ? `${currency.slice(0, 3)} ${price}` : price;
 }
 
-/** `173<sup>34</sup>`, `99<sup>-</sup>`: small digits, or a dash for none, behind a number are its cents. */
+/**
+ * `173<sup>34</sup>`, `99<sup>-</sup>`: two small digits, or a dash for none, behind a number are its cents. In an element
+ * named as a price a line break may stand between the two.
+ */
 export function withCentsMark({
-  name,
+  frame,
   before,
   data,
 }: {
-  name: string | undefined;
+  frame: { name: string; traits: number } | undefined;
   before: string;
   data: string;
 }): string {
-  const isCents = name === 'sup' && /^\s*(?:\d\d|[-–—])\s*$/.test(data) && /\d$/.test(before);
-  return isCents ? `,${data.trim()}` : data;
+  const isCents = frame?.name === 'sup' && /^\s*(?:\d\d|[-–—])\s*$/.test(data);
+  const isPrice = frame !== undefined && (frame.traits & PageTrait.price) !== 0;
+  return isCents && (isPrice ? /\d\s?$/ : /\d$/).test(before) ? `,${data.trim()}` : data;
 }

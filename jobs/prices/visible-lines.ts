@@ -24,6 +24,8 @@ export function createVisibleLines() {
     if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
       words = words.slice(1);
     if (words === '') return;
+    // The decimals belong to the number before them, whatever blank the template has between the two.
+    if (/^[,.]\d\d$/.test(words) && /\d $/.test(text)) text = text.slice(0, -1);
     texts += 1;
     // One text may come in two parts.
     if (owner !== lastOwner && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';

@@ -57,7 +57,7 @@ export const inStockWords = regex('iu')`
 
 /** Where a page turns to other products. */
 export const otherProductsWords = regex('iu')`
-  ^[\p{P}\s]*(?:you\s(?:may|might)\s(?:also|like)|(?:customers|people|others|shoppers|guests)\s(?:also|who|bought|viewed)|recommended(?!\sprice)|related\s|similar\s|frequently\sbought|more\s(?:from|like|to)|recently\sviewed|complete\sthe|pairs\s(?:well|with)|goes\s(?:well\s)?with|wear\sit\swith|shop\sthe\slook|compare\s(?:with|similar)
+  ^[\p{P}\s]*(?:(?:\d{1,2}\s)?(?:other\sproducts|autres\sproduits|andere\s(?:artikel|produkte)|otros\sproductos|altri\sprodotti|outros\sprodutos|innych\sproduktów|dalších\sproduktů)\s|souvisej\p{L}*|súvisiac\p{L}*|powiązane|kapcsolódó|produse\s(?:similare|conexe)|you\s(?:may|might)\s(?:also|like)|(?:customers|people|others|shoppers|guests)\s(?:also|who|bought|viewed)|recommended(?!\sprice)|related\s|similar\s|frequently\sbought|more\s(?:from|like|to)|recently\sviewed|complete\sthe|pairs\s(?:well|with)|goes\s(?:well\s)?with|wear\sit\swith|shop\sthe\slook|compare\s(?:with|similar)
   |das\skönnte|ähnliche|kunden\s(?:kauften|haben|interessierten)|wird\soft|passend\sdazu|zuletzt\s(?:angesehen|gesehen)|vous\s(?:aimerez|pourriez)|produits\s(?:similaires|associés)|les\sclients|articles\ssimilaires
   |también\s|productos\s(?:similares|relacionados)|te\spuede|quienes|potrebbe|prodotti\s(?:simili|correlati)|chi\sha|produtos\s(?:relacionados|semelhantes)|quem\s|anderen\s|vergelijkbare|bekijk\sook|misschien|relaterade|liknande|andra\s|lignende|andre\s|saattaisit|samankalt
   |podobne|klienci|inni\s|podobné|zákazníci|похожие|с\sэтим|benzer|あなたに|おすすめ|関連|猜你|相关|相關|추천|함께)`;

@@ -46,7 +46,7 @@ export const currencyMarks: Readonly<Record<string, readonly (string | null)[]>>
   '₤': ['GBP'],
   ':-': [null, 'SEK'],
   ',-': [null, 'EUR', 'NOK', 'DKK', 'SEK', 'CZK', 'CHF', 'PLN'],
-  '.-': [null, 'CHF'],
+  '.-': [null, 'CHF', 'DKK', 'NOK', 'SEK', 'EUR', 'PLN'],
   '€': ['EUR'],
   euro: ['EUR'],
   euros: ['EUR'],

@@ -42,6 +42,17 @@ export const PageTrait = {
   chosen: 8388608,
 } as const;
 
+/** Screen sizes that class names speak of. */
+const screens = 'xs|sm|md|lg|xl|xxl|2xl|mobile|tablet|desktop|phone|small|medium|large';
+/** Names of an element that is not shown: `price__hidden`, `d-none`. */
+const hiddenNames = new RegExp(
+  `\\b(?<!\\b(?:visually|mode|print|${screens}) )(?:hidden|hide)\\b(?! (?:print|${screens})\\b)|\\b(?:d|display) none\\b|\\b(?:invisible|visually gone)\\b|^(?:js )?template$`,
+);
+/** Names of an element that is shown on some screens though it is hidden on others: `hidden md:block`. */
+const shownNames = new RegExp(
+  `\\b(?:${screens}) (?:(?:up|down|only) )?(?:block|flex|grid|inline|table|contents|visible|show)\\b`,
+);
+
 /**
  * Words of class names and ids, after camelCase, underscores and dashes became blanks. Shops of all countries name
  * their classes in English, with a few words of their own.
@@ -58,18 +69,14 @@ const words: [number, RegExp][] = [
   [
     PageTrait.former,
     regex('')`
-      \b(?:(?<!\b(?:with|has)\s)(?:was|old|before|former|(?<!price\s)list\sprice|listprice|original|previous)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
-      |retail(?!\sprice\s(?:reduced|current|sale))|rrp|uvp|msrp|srp|compare\sat|compare|obsolete
-      |streich\w*|durchgestrichen|alter|ancien|barree?|barred|barrato|tachad[oa]|riscad[oa]|przekreslon\w*|preskrtnut\w*|doorgestreept|genomstruken|overstreget|anterior|antes|(?:precio|preco|prezzo)\s(?:de\s)?(?:lista|listino|tabela)|stara|puvodni|eski\sfiyat|undiscounted|full\sprice|priceold|oldprice|wasprice
-      |basis\sprice|basisprice|text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)|\b(?:prc|price)\s(?:org|orig)\b`,
+      \b(?:(?:was|old|before|former|(?<!price\s)list\sprice|listprice|(?<!value\s)original|previous|(?:non|un)\s?discounted)|strike|strikethrough|striked|striken|stroke|crossed|cross(?!\ssell)|line\sthrough|linethrough
+      |rrp|uvp|msrp|srp|compare\sat|compare|obsolete
+      |streich\w*|durchgestrichen|alter|ancien|barree?|barred|barrato|tachad[oa]|riscad[oa]|przekreslon\w*|preskrtnut\w*|doorgestreept|genomstruken|overstreget|anterior|antes|(?:precio|preco|prezzo)\s(?:de\s)?(?:lista|listino|tabela)|stara|puvodni|eski\sfiyat|full\sprice|priceold|oldprice|wasprice
+      |basis\sprice|basisprice|(?<=\ba\s)text\sprice|reference|normal\sprice\sold|msrprice)\b|price\s?(?:old|was|former|crossed|strike)|\b(?:prc|price)\s(?:org|orig)\b`,
   ],
   [
     PageTrait.usual,
-    /\b(?<!\b(?:with|has)\s)(?:(?:regular|standard|normal) price|price (?:regular|standard|normal))\b/,
-  ],
-  [
-    PageTrait.hidden,
-    /\b(?:(?<!visually )hidden|hide|d none|display none|is hidden|invisible|visually gone|aok hidden)\b|^(?:js )?template$/,
+    /\b(?:(?:regular|standard|normal) price|price (?:regular|standard|normal)|retail(?! price (?:reduced|current|sale)))\b/,
   ],
   [
     PageTrait.elsewhere,
@@ -77,7 +84,7 @@ const words: [number, RegExp][] = [
   ],
   [
     PageTrait.otherProduct,
-    /\b(?:carousel|recommend\w*|recs?|related|similar|upsell\w*|up sell|cross ?sell\w*|also (?:bought|viewed|like)|alsobought|sponsored|recently|last (?:seen|viewed)|viewed|slider(?! price)|swiper|slick|owl|suggest\w*|bundles?|accessor\w*|frequently|fbt|sims|teasers?|product (?:list|grid|tile|card|item|teaser|slider)s?|products (?:list|grid)|tiles?|shelf|complement\w*|you may|more from|other (?:sellers?|products?)|alternatives?|competitors?|comparison|bxgy|p13n|looks?|outfit|complete the|mayalsolike|discovery|best ?sellers?|search result|listing items?|listitem)\b/,
+    /\b(?:carousel|recommend\w*|recs?|related|similar|upsell\w*|up sell|cross ?sell\w*|also (?:bought|viewed|like)|alsobought|sponsored|recently|last (?:seen|viewed)|viewed|slider(?! price)|swiper|slick|owl|suggest\w*|bundles?|accessor\w*|frequently|fbt|sims|teasers?|product (?:list|grid|tile|card|item|teaser|slider)s?(?! (?:prices?|amount)\b)|products (?:list|grid)|tiles?|shelf|complement\w*|you may|more from|other (?:sellers?|products?)|alternatives?|competitors?|comparison|bxgy|p13n|looks?|outfit|complete the|mayalsolike|discovery|best ?sellers?|search result|listing items?|listitem)\b/,
   ],
   [
     PageTrait.instalment,
@@ -102,7 +109,7 @@ const words: [number, RegExp][] = [
   ],
   [
     PageTrait.perUnit,
-    /\b(?:unit price|price per unit|priceperunit|per unit|unitprice|grundpreis|base ?price|baseprice|ppu|price per|unit cost|kilo price|pricing unit)\b/,
+    /\b(?:unit price|price per unit|priceperunit|per unit|unitprice|grundpreis|base ?price|baseprice|ppu|price per(?! sellable)|unit cost|kilo price|pricing unit)\b/,
   ],
   [
     PageTrait.saving,
@@ -110,7 +117,7 @@ const words: [number, RegExp][] = [
   ],
   [
     PageTrait.buyBox,
-    /\b(?:buy ?box|buybox|add to (?:cart|basket|bag)|addtocart|product (?:info|information|details?|main|summary|essential|view|page|price|header|content|overview|purchase)|pdp|core price|coreprice\w*|price ?block|item (?:info|details?)|purchase|desktop buybox|main price|summary entry)\b/,
+    /\b(?:buy ?box|buybox|add to (?:cart|basket|bag)|addtocart|product (?:info|information|details?|main|summary|essential|view|page|price|header|content|overview|purchase|buy)|pdp|core price|coreprice\w*|price ?block|item (?:info|details?)|purchase|desktop buybox|main price|summary entry)\b/,
   ],
   [
     PageTrait.withoutTax,
@@ -127,6 +134,9 @@ const words: [number, RegExp][] = [
 /** Characters of an element's names that are looked at: utility frameworks write hundreds of classes. */
 const maxNameChars = 400;
 
+/** `price with-list-price`, `has-discount`: names what the element holds, and is not a name of its own. */
+const ownedPart = /\b(?:with|has) \w+(?: prices?)?\b/g;
+
 /**
  * Traits that an element's class names and ids tell.
  *
@@ -136,9 +146,11 @@ export function traitsOfNames(names: string): number {
   const text = names
     .slice(0, maxNameChars)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_\-.:]+/g, ' ')
-    .toLowerCase();
+    .replace(/[_\-.:@]+/g, ' ')
+    .toLowerCase()
+    .replace(ownedPart, ' ');
   let traits = 0;
   for (const [trait, pattern] of words) if (pattern.test(text)) traits |= trait;
+  if (hiddenNames.test(text) && !shownNames.test(text)) traits |= PageTrait.hidden;
   return traits;
 }

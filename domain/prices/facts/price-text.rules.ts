@@ -37,8 +37,8 @@ const maxDigits = 24;
 
 /** Digits and the separators that may stand between two of them; each step consumes, so the search is linear. */
 const numbers = /(?<!\d)\.?\d+(?:(?:[.,'’] ?| )\d+)*/g;
-/** `99 99 zł`: a text that is one price, with its cents in an element of their own. */
-const centsApart = /^(\d{1,4}) (\d\d)(?=\s?[\p{Sc}\p{L}.]{1,4}$)/u;
+/** `99 99 zł`, `1 899 00 zł`: a text that is one price, with its cents in an element of their own. */
+const centsApart = /^(\d{1,4}|\d{1,3} \d{3}) (\d\d)(?=\s?[\p{Sc}\p{L}.]{1,4}$)/u;
 const percentAfter = /^\s?[%％‰]/;
 /** `2 x`, `12 pcs`, `32 GB`, `5 stars`: a count or a measure. */
 const unitAfter = regex('iu')`

@@ -33,7 +33,7 @@ export const savingWords = regex('iu')`
   |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
 /** How a reduction ends that says its share alone, so that what follows is the price: `25% off $246.75`. */
 export const shareOffWords =
-  /\d\s?%\s(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s$/iu;
+  /\d\s?%\s(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s?$/iu;
 /** Behind such an amount: `$5 off`. */
 export const savingBehind =
   /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
@@ -43,7 +43,7 @@ export const instalmentBehind = regex('iu')`
   ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
 /** Before an amount paid in parts: `4 payments of`, `12 x`, `as low as`. */
 export const instalmentWords = regex('iu')`
-  (?:payments?\sof|instal+ments?\sof|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
+  (?:payments?\sof|instal+ments?\sof|\d\s(?:rat|rate|raty|splátek|cuotas|parcelas|taksit|рат)\s[x×]|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
 
 /** Before an amount that does not hold yet, and behind it. */
 export const laterWords =
@@ -75,7 +75,7 @@ export const perUnitBehind = regex('iu')`
   ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheets?|wash(?:es)?|wl|servings?|rolls?|rolle|rouleau|rollo|rotolo|tab(?:let)?s?|capsules?|pods?|diapers?|wipes?|doses?|loads?|100)(?![\p{L}])`;
 /** The same for any other piece of it: `/ bar`. Who buys a piece, a set or a pair buys the thing itself. */
 export const perPieceBehind =
-  /^\s?\/\s?(?!(?:ea|each|pcs?|pieces?|pairs?|sets?|units?|items?|pks?|packs?|box|case|st|stk|szt|ks|kpl|st[üu]ck|pi[eè]ces?|stuks?|pezz[io]|piezas?|unidade?s?)(?!\p{L}))\p{Ll}{2,12}(?=\s*(?:$|[).,*]))/u;
+  /^\s?\/\s?(?!(?:ea|each|pcs?|pieces?|pairs?|sets?|units?|items?|pks?|packs?|box|case|st|stk|szt|ks|kpl|tk|gab|vnt|kom|db|buc|adet|шт|бр|τεμ|st[üu]ck|pi[eè]ces?|stuks?|pezz[io]|piezas?|unidade?s?)(?!\p{L}))\p{Ll}{2,12}(?=\s*(?:$|[).,*]))/u;
 /** Beside what the shop gives for an old device. */
 export const tradeInWords =
   /(?<!(?:without|no|ohne|sans|sin|senza|zonder|sem|utan|uten|bez)\s(?:an?\s)?)(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;

@@ -39,8 +39,13 @@ export function markupPrice({
   offers: MarkupOffer[];
   evidence: PageEvidence;
 }): MarkupPrice {
-  const witnesses = [...offerWitnesses(offers), ...metaWitnesses(evidence)];
   const ranges = offers.filter((offer) => offer.range !== null && offer.kind === 'public');
+  const own = offerWitnesses(offers);
+  // A meta that repeats where the range of all choices begins or ends names the price of none.
+  const isEnd = ({ amountCents }: PriceWitness) =>
+    own.length === 0 &&
+    ranges.some(({ range }) => range?.lowCents === amountCents || range?.highCents === amountCents);
+  const witnesses = [...own, ...metaWitnesses(evidence).filter((witness) => !isEnd(witness))];
   return {
     amounts: [...new Set(witnesses.map((witness) => witness.amountCents))],
     range: ranges[0]?.range ?? null,

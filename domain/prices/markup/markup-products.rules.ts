@@ -104,7 +104,10 @@ function toProduct({
   const isBareOffer = !isProduct && types.some((type) => /^(?:offer|aggregateoffer|orphans)$/.test(type));
   if (!isProduct && !(isBareOffer && (record.price ?? record.lowPrice) !== undefined)) return null;
   const ids = idsOf(record);
-  const offers = markupOffers({ value: isBareOffer ? record : record.offers, source });
+  // Some templates write the price of the product as its own property, without an offer.
+  const hasOwnPrice =
+    record.offers === undefined && record.Offers === undefined && record.price !== undefined;
+  const offers = markupOffers({ value: isBareOffer || hasOwnPrice ? record : record.offers, source });
   return {
     source,
     name: asText(asList(record.name)[0]),

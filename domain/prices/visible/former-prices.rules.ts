@@ -25,8 +25,15 @@ export function settleUsual(prices: VisiblePrice[]): VisiblePrice[] {
   });
 }
 
-/** Amounts before and behind one among which those of its price tag are. */
-const around = (prices: VisiblePrice[], at: number) => prices.slice(Math.max(0, at - 6), at + 7);
+const aside = PageTrait.elsewhere | PageTrait.otherProduct;
+const isAside = ({ traits }: VisiblePrice) => (traits & aside) !== 0;
+
+/** The amounts around one that may belong to its price tag; what other products cost says nothing of it. */
+function around(prices: VisiblePrice[], at: number): VisiblePrice[] {
+  const near = prices.slice(Math.max(0, at - 6), at + 7);
+  const own = prices[at];
+  return own && isAside(own) ? near : near.filter((price) => !isAside(price));
+}
 
 /**
  * Marks amounts that the page itself explains as the price before: `20% off` between 49.10 and 39.30, or `save 9.80`
@@ -42,8 +49,6 @@ export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: P
       : price,
   );
 }
-
-const aside = PageTrait.elsewhere | PageTrait.otherProduct;
 
 /** `10% off your first order`: what is taken off for some, or with a code, explains no price. */
 const asksForSomething = (text: string) =>

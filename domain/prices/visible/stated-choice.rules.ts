@@ -1,10 +1,12 @@
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
+import { nameWords } from '../facts/product-names.rules.js';
 import { kinds } from '../facts/product-words.data.js';
 import { abbreviates, type NameParts, nameParts } from '../identity/match-words.rules.js';
 import { contradictionOf } from '../identity/name-differences.rules.js';
 import type { PageProduct } from '../identity/page-product.rules.js';
 import { choiceWords } from '../identity/variant-choice.rules.js';
+import type { MarkupOffer } from '../markup/markup-product.types.js';
 
 /** Sizes of a choice, in the languages of shops. */
 const sizeLabels =
@@ -36,7 +38,8 @@ export function statesOtherChoice({
   name: string | null;
   lines: PageLine[];
 }): boolean {
-  const isChosen = products.some(({ isVariant }) => isVariant) || offers.some(({ label }) => label !== null);
+  const isChosen =
+    products.some(({ isVariant }) => isVariant) || offers.some((offer) => namesChoice({ offer, title }));
   const isOfAll = offers.length > 1 && new Set(offers.map(({ amountCents }) => amountCents)).size === 1;
   if (name === null || mainLine === -1 || isChosen || isOfAll) return false;
   const own = nameParts(name);
@@ -49,6 +52,12 @@ export function statesOtherChoice({
     const full = nameParts(value);
     return contradictionOf({ printed, full }) !== null || (!size && isOtherLook({ own, printed, full }));
   });
+}
+
+/** Whether an offer is called anything but the product itself: `Blue / 43`, and not its name and number again. */
+function namesChoice({ offer: { label, ids }, title }: { offer: MarkupOffer; title: string }): boolean {
+  const known = new Set(nameWords([title, ...ids].join(' ')));
+  return label !== null && nameWords(label).some((word) => !known.has(word));
 }
 
 /** A line with a mark between its label and its value, which a page may set apart by style alone. */

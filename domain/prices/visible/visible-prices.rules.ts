@@ -146,7 +146,8 @@ function piecesOf({ line, start, end }: { line: PageLine; start: number; end: nu
 function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
   for (const [at, low] of prices.entries()) {
     const high = prices[at + 1];
-    if (!high || high.amountCents <= low.amountCents || low.role !== 'public') continue;
+    const mayBegin = low.role === 'public' || low.role === 'range_end';
+    if (!high || high.amountCents <= low.amountCents || !mayBegin) continue;
     if (!/^\s?(?:-|–|—|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
     low.role = 'range_end';
     high.role = 'range_end';

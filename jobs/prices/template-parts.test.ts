@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
+
+/** Parts of product pages that the templates of shop systems have in common. */
+const read = (page: ProductPage, currency = 'USD') => readKettlePage(page, { currency }).amountCents;
+const cart = '<button>Add to cart</button>';
+
+describe('an element that is hidden on some screens', () => {
+  it.each(['hidden md:block', 'd-none d-lg-block', 'hidden-md-down', 'md:hidden', 'edit-mode-hidden'])(
+    'is shown on the others: %s',
+    (names) => {
+      expect(read({ box: `<p class="price ${names}">$79.00</p>${cart}` })).toBe(79_00);
+    },
+  );
+
+  it.each(['hidden', 'price__hidden', 'd-none', 'is-hidden'])(
+    'is not one that no screen shows: %s',
+    (names) => {
+      expect(read({ box: `<p class="price ${names}">$79.00</p>${cart}` })).toBeNull();
+    },
+  );
+});
+
+describe('a name that says what an element holds', () => {
+  it.each(['has-installments', 'price--with-unit-price', 'has-discount', 'with-old-price'])(
+    'is not what its price is: %s',
+    (names) => {
+      expect(read({ box: `<div class="price ${names}">$79.00</div>${cart}` })).toBe(79_00);
+    },
+  );
+});
+
+describe('a price called retail', () => {
+  it('is the price where no lower one stands beside it', () => {
+    const box = `<p><b class="retail-price">$79.00</b> <i class="rrp">RRP $99.00</i></p>${cart}`;
+    expect(read({ box, jsonLd: [jsonLdProduct({ price: 79 })] })).toBe(79_00);
+  });
+
+  it.each(['retail-price', 'original-price', 'non-discounted-price'])(
+    'is the price before where one does: %s',
+    (names) => {
+      const box = `<div class="price"><p class="${names}">$99.00</p><p>Your price: $79.00</p></div>`;
+      expect(read({ box: `${box}${cart}` })).toBe(79_00);
+    },
+  );
+});
+
+describe('prices of other products', () => {
+  const price = '<div class="price__regular"><span class="price">$79.00</span></div>';
+  const tile = '<div class="product-card"><a href="/k">Cosy</a><span class="price">$19.00</span></div>';
+
+  it('do not make the regular price a former one', () => {
+    expect(read({ box: `${price}${cart}${tile}`, jsonLd: [jsonLdProduct({ price: 79 })] })).toBe(79_00);
+  });
+
+  it('begin where the page says that others follow, whatever language says it', () => {
+    const tiles = ['9', '5', '3'].map((price) => `<div>Víko</div><b class="price">${price} Kč</b>`).join('');
+    const box = `<p class="price">790 Kč</p>${cart}<h2>Související produkty</h2>${tiles}`;
+    expect(read({ box }, 'CZK')).toBe(790_00);
+  });
+
+  it('are not meant by a test id of the price itself', () => {
+    const box = `<strong class="price-final" data-testid="productCardPrice">$79.00</strong>${cart}`;
+    expect(read({ box })).toBe(79_00);
+  });
+});
+
+describe('the price in the data of a page', () => {
+  const both = '<span itemprop="price" content="79.00">$79.00</span><i itemprop="priceCurrency">USD</i>';
+
+  it('may be a property of the product itself', () => {
+    const box = `<div itemscope itemtype="https://schema.org/Product">
+      <meta itemprop="name" content="Copper kettle 1.7 l"><div hidden>${both}</div></div>${cart}`;
+    expect(read({ box })).toBe(79_00);
+  });
+
+  it.each(['89', '149'])(
+    'is of no choice where it repeats an end of the range that is shown: %s',
+    (price) => {
+      const box = `<p class="price">$89.00 - $149.00</p>${cart}`;
+      const meta = `<meta property="product:price:amount" content="${price}">`;
+      const offers = { '@type': 'AggregateOffer', lowPrice: 89, highPrice: 149, priceCurrency: 'USD' };
+      expect(read({ box, jsonLd: [jsonLdProduct({ price })] })).toBeNull();
+      expect(read({ box, head: meta, jsonLd: [jsonLdProduct({ offers })] })).toBeNull();
+    },
+  );
+
+  it('is of the choice that was bought where its number is there', () => {
+    const box = `<p class="price">$89.00 - $149.00</p>${cart}`;
+    const facts = readKettlePage({ box, jsonLd: [jsonLdProduct({ price: 89, sku: 'K-S' })] }, { sku: 'K-S' });
+    expect(facts.amountCents).toBe(89_00);
+  });
+
+  it('names no choice where it only repeats the name of the product', () => {
+    const choice =
+      '<p>Size: M</p><select><option>S</option><option selected>M</option><option>L</option></select>';
+    const offer = {
+      '@type': 'Offer',
+      name: 'Copper kettle 1.7 l',
+      sku: 'K',
+      price: 79,
+      priceCurrency: 'USD',
+    };
+    const page = {
+      box: `<p class="price">$79.00</p>${choice}${cart}`,
+      jsonLd: [jsonLdProduct({ offers: offer })],
+    };
+    expect(readKettlePage(page, { name: 'Copper kettle 1.7 l - L' }).amountCents).toBeNull();
+    expect(readKettlePage(page, { name: 'Copper kettle 1.7 l - M' }).amountCents).toBe(79_00);
+  });
+});
+
+describe('what stands around a price', () => {
+  it('is a range where each end has its own label', () => {
+    const box = `<div class="price-box"><p>From <b>$61.00</b></p><p>To <b>$77.00</b></p></div>${cart}`;
+    expect(readKettlePage({ box })).toMatchObject({ amountCents: null, reason: 'price_range' });
+  });
+
+  it('may be a line break before its cents', () => {
+    expect(read({ box: `<p class="promo-price">$39\n <sup>99</sup></p>${cart}` })).toBe(39_99);
+    expect(read({ box: `<p class="price"><b>39 </b><i>,99</i> €</p>${cart}` }, 'EUR')).toBe(39_99);
+  });
+
+  it('is the condition, be it in a line of its own', () => {
+    const box = `<p class="price">$79.00</p><div>Condition:</div><div>Used</div>${cart}`;
+    expect(readKettlePage({ box })).toMatchObject({ amountCents: null, reason: 'not_new' });
+  });
+
+  it.each(['/ tk', '/ db', '/ buc', '/szt'])('may say that it is for a piece: %s', (piece) => {
+    expect(read({ box: `<p class="price">79,00 € ${piece}</p>${cart}` }, 'EUR')).toBe(79_00);
+  });
+
+  it('may be a share that is taken off, with no blank before the price', () => {
+    const box = `<p class="price"><b>$99.00</b> <i>20% off</i><b class="now">$79.20</b></p>${cart}`;
+    expect(read({ box })).toBe(79_20);
+  });
+
+  it('may be the number of parts that are paid', () => {
+    const box = `<p class="price">1 899 <b>00</b> zł</p><p>20 rat x 94,95 zł</p>${cart}`;
+    expect(read({ box }, 'PLN')).toBe(1_899_00);
+  });
+
+  it('is an aside that the product is bought in', () => {
+    const box = `<aside class="product-buy"><p class="price">179€<sup>95</sup></p>${cart}</aside>`;
+    expect(read({ box }, 'EUR')).toBe(179_95);
+    expect(read({ box: box.replace('product-buy', 'related') }, 'EUR')).toBeNull();
+  });
+
+  it('is the price before, of which the price is no small part', () => {
+    const shown = (price: string) => `<p class="price"><s>$999.00</s> <b>${price}</b></p>${cart}`;
+    expect(read({ box: shown('$399.00') })).toBe(399_00);
+    expect(read({ box: shown('$99.00') })).toBeNull();
+    expect(read({ box: shown('$99.00'), jsonLd: [jsonLdProduct({ price: 99 })] })).toBe(99_00);
+  });
+});
