@@ -47,7 +47,7 @@ describe('signing in', () => {
     ['a wrong password', { ...admin, password: 'green kettle on the stairs' }],
     ['an unknown address', { ...admin, email: 'nobody@dropback.test' }],
     ['a password in another case', { ...admin, password: admin.password.toUpperCase() }],
-    ['a password beyond reason', { ...admin, password: 'x'.repeat(1_000) }],
+    ['an absurdly long password', { ...admin, password: 'x'.repeat(1_000) }],
   ])('%s is refused with the same words', async (_name, credentials) => {
     const { status, json, headers } = await browser().signIn(credentials);
     expect(status).toBe(401);
@@ -159,10 +159,10 @@ describe('cross-site writes (ASVS 3.5)', () => {
   test.each([
     ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
     [
-      'another site whose browser says nothing',
+      'another site claiming to be same-origin',
       { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
     ],
-    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling under the same domain', { 'sec-fetch-site': 'same-site' }],
     ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     [
       'a form of another site',

@@ -79,11 +79,11 @@ describe('send-bulk-welcome-emails', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['nobody', { emails: [] }],
-    ['what is no address', { emails: ['nobody'] }],
-    ['an operator', { emails: [{ $ne: null }] }],
-    ['a no', { sendToUnemailed: false }],
+    ['an empty body', {}],
+    ['an empty list', { emails: [] }],
+    ['an invalid address', { emails: ['nobody'] }],
+    ['a query operator', { emails: [{ $ne: null }] }],
+    ['a false', { sendToUnemailed: false }],
     ['one address too many', { emails: Array(101).fill('ann@example.com') }],
   ])('%s is refused', async (_name, body) => {
     expect((await welcome(body)).status).toBe(400);

@@ -119,10 +119,10 @@ describe('hostile bodies', () => {
     ['an array', '[]', 400, 'request.invalid'],
     ['too long', `{"email":"${'a'.repeat(2000)}"}`, 413, 'request.too_large'],
     ['nested 500 deep', `${'['.repeat(400)}${']'.repeat(400)}`, 400, 'request.invalid'],
-    ['an object as address', '{"email":{"$gt":""}}', 400, 'email.required'],
-    ['a list as address', '{"email":["a@b.c"]}', 400, 'email.required'],
+    ['an object as the address', '{"email":{"$gt":""}}', 400, 'email.required'],
+    ['a list as the address', '{"email":["a@b.c"]}', 400, 'email.required'],
     ['an empty address', '{"email":"  "}', 400, 'email.required'],
-    ['a header in the address', '{"email":"a@b.c\\r\\nBcc: d@e.f"}', 400, 'email.invalid'],
+    ['a header injected into the address', '{"email":"a@b.c\\r\\nBcc: d@e.f"}', 400, 'email.invalid'],
   ])('%s', async (_name, body, status, code) => {
     const { url } = await serve();
     const response = await post(url, body);

@@ -85,11 +85,11 @@ test('a pasted link is watched, without tracking parameters, until the page itse
 
 test.each([
   ['another shop', { url: 'https://www.walmart.com/ip/1' }],
-  ['the front page', { url: 'https://www.target.com/' }],
-  ['an inner address', { url: 'http://127.0.0.1/p/1' }],
+  ['the shop’s front page', { url: 'https://www.target.com/' }],
+  ['an internal address', { url: 'http://127.0.0.1/p/1' }],
   ['a script', { url: 'javascript:alert(1)' }],
   ['nothing', { url: ' ' }],
-  ['an address one longer than is taken', { url: `https://www.target.com/${'a'.repeat(1_978)}` }],
+  ['an address one character too long', { url: `https://www.target.com/${'a'.repeat(1_978)}` }],
 ])('%s is refused as a link', async (_name, body) => {
   const { post, refused } = await kettle();
   expect(await refused(post('link', body))).toEqual([400, 'link.not_a_product']);

@@ -66,10 +66,10 @@ describe('file names given by the sender', () => {
 describe('a malformed form', () => {
   test.each([
     ['no boundary', 'multipart/form-data', email, 400, 'upload.malformed'],
-    ['another boundary', 'multipart/form-data; boundary=other', email, 400, 'upload.malformed'],
-    ['no end', contentType, Buffer.concat([email, jpegPart('a.jpg')]), 400, 'upload.malformed'],
-    ['nothing in it', contentType, Buffer.alloc(0), 400, 'upload.malformed'],
-    ['bytes of no form', contentType, Buffer.from('\r\n\r\n\0\0\0\0'), 400, 'upload.malformed'],
+    ['a different boundary', 'multipart/form-data; boundary=other', email, 400, 'upload.malformed'],
+    ['no closing boundary', contentType, Buffer.concat([email, jpegPart('a.jpg')]), 400, 'upload.malformed'],
+    ['an empty body', contentType, Buffer.alloc(0), 400, 'upload.malformed'],
+    ['bytes that are not a form', contentType, Buffer.from('\r\n\r\n\0\0\0\0'), 400, 'upload.malformed'],
   ])('%s', async (_name, type, body, status, code) => {
     const answer = await send(body, { 'content-type': type });
     expect(answer.code).toBe(code);

@@ -170,9 +170,9 @@ describe('POST /api/receipts', () => {
     ['no file', [], { email: 'ann@example.com' }, 'receipt.no_files'],
     ['no address', [jpeg()], {}, 'email.required'],
     ['an empty address', [jpeg()], { email: '   ' }, 'email.required'],
-    ['no address at all', [jpeg()], { email: 'ann' }, 'email.invalid'],
+    ['an invalid address', [jpeg()], { email: 'ann' }, 'email.invalid'],
     ['two addresses', [jpeg()], { email: 'a@b.c,d@e.f' }, 'email.invalid'],
-    ['a phone number without end', [jpeg()], { email: 'a@b.c', phone: '5'.repeat(41) }, 'phone.too_long'],
+    ['an overlong phone number', [jpeg()], { email: 'a@b.c', phone: '5'.repeat(41) }, 'phone.too_long'],
   ] as [string, FormFile[], Record<string, string>, string][])(
     '%s is refused',
     async (_name, files, fields, code) => {
@@ -315,7 +315,7 @@ describe('a form submitted by the browser itself', () => {
     ['no address', [jpeg()], { email: '' }, '?error=email.required'],
     ['a bad address', [jpeg()], { email: 'ann' }, '?error=email.invalid'],
     [
-      'a phone number without end',
+      'an overlong phone number',
       [jpeg()],
       { email: 'form@example.com', phone: '5'.repeat(41) },
       '?error=phone.too_long',

@@ -27,13 +27,16 @@ describe('the same mail keeps its key', () => {
       ['Delivered-To: x@y', 'Received: from a', 'Return-Path: <x@y>', 'DKIM-Signature: v=1', ...header],
     ],
     ['to another of our addresses', changed('To', 'receipts+tag@example.com')],
-    ['folded anew', changed('Subject', 'My café\r\n receipt')],
+    ['refolded', changed('Subject', 'My café\r\n receipt')],
     ['with its subject encoded', changed('Subject', encodedWord('My café receipt'))],
     ['with its subject encoded another way', changed('Subject', '=?iso-8859-1?Q?My_caf=E9?= receipt')],
     ['with the name in its From encoded', changed('From', `${encodedWord('Jané')} <jane@home.example>`)],
     ['with its date in another zone', changed('Date', 'Wed, 5 Jan 2028 11:00:00 +0100 (CET)')],
     ['with its headers in another order', [...header].reverse()],
-    ['with names in capitals', header.map((line) => line.replace(/^[\w-]+/, (name) => name.toUpperCase()))],
+    [
+      'with header names in capitals',
+      header.map((line) => line.replace(/^[\w-]+/, (name) => name.toUpperCase())),
+    ],
     ['with blank lines at its end', header, `${body}\r\n \r\n`],
     ['with bare line feeds', header, body.replaceAll('\r\n', '\n')],
     [
@@ -63,14 +66,14 @@ describe('the same mail keeps its key', () => {
 
 describe('a different mail has a different key', () => {
   it.each<[string, string[], string?]>([
-    ['with the same Message-ID and another body', header, 'Order total 6 €\r\nThank you\r\n'],
+    ['with the same Message-ID and a different body', header, 'Order total 6 €\r\nThank you\r\n'],
     ['from somebody else', changed('From', 'Tom <tom@home.example>')],
-    ['of another time', changed('Date', 'Wed, 05 Jan 2028 10:00:01 +0000')],
+    ['with another date', changed('Date', 'Wed, 05 Jan 2028 10:00:01 +0000')],
     ['with another subject', changed('Subject', 'My other receipt')],
     ['with another Message-ID', changed('Message-ID', '<m2@home.example>')],
     ['with a second From', [...header, 'From: Tom <tom@home.example>']],
     ['without a Subject', header.filter((line) => !line.startsWith('Subject'))],
-    ['of another kind', changed('Content-Type', 'text/html; charset=utf-8')],
+    ['with another content type', changed('Content-Type', 'text/html; charset=utf-8')],
     [
       'whose Subject pretends to be two headers',
       changed('Subject', 'My café receipt Message-ID: <m1@home.example>').filter(

@@ -24,11 +24,11 @@ describe('the keys a mail had in an earlier release', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['no bytes', Buffer.alloc(0)],
     ['NUL bytes', Buffer.alloc(1_000)],
-    ['a header without end', Buffer.from(`Subject: ${'x'.repeat(3_000_000)}`)],
-    ['a body without header', Buffer.from('\r\n\r\nhello')],
-    ['every byte there is', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+    ['an unterminated header', Buffer.from(`Subject: ${'x'.repeat(3_000_000)}`)],
+    ['a body without a header', Buffer.from('\r\n\r\nhello')],
+    ['all byte values', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
   ])('exist for bytes that are not a mail: %s', (_, raw) => {
     expect(keysOf(raw)[0]).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -26,7 +26,7 @@ describe('a mail forwarded by hand is split into its own words and the mail it f
     ['with Gmail', gmail, null],
     ['with Apple Mail', apple, null],
     ['with Outlook', outlook, 'FW: Your order'],
-    ['with the newest Outlook, which draws no line', outlookBare, 'Fw: Your order'],
+    ['with new Outlook, which writes no separator', outlookBare, 'Fw: Your order'],
     ['with Thunderbird', thunderbird, null],
     ['with Thunderbird in German', german, null],
   ])('%s', (_, header, subject) => {

@@ -9,24 +9,24 @@ const lines = (html: string) =>
 
 describe('the text of HTML is', () => {
   it.each<[string, string, string[]]>([
-    ['a line a block', '<h1>Hi</h1><p>one<br>two</p><ul><li>a<li>b</ul>', ['Hi', 'one', 'two', 'a', 'b']],
+    ['one line per block', '<h1>Hi</h1><p>one<br>two</p><ul><li>a<li>b</ul>', ['Hi', 'one', 'two', 'a', 'b']],
     [
-      'a line a row, its cells apart',
+      'one line per row, with cells separated',
       '<table><tr><td>Lamp</td><td>$5</td></tr><tr><th>Total</th><td>$5</td></tr></table>',
       ['Lamp $5', 'Total $5'],
     ],
     ['one line across inline elements', 'To<b>tal</b>: <span>$</span>5', ['Total: $5']],
-    ['single blanks', '<p>a  \n\t b&nbsp;&nbsp;c</p>', ['a b c']],
+    ['with blanks collapsed', '<p>a  \n\t b&nbsp;&nbsp;c</p>', ['a b c']],
     ['with entities decoded', '&lt;b&gt; &amp; &#8364;5 &#x1F600; &copy', ['<b> & €5 😀 ©']],
     [
-      'without what nobody sees',
+      'without hidden content',
       '<style>p{}</style><script>if (1 < 2) "</p>"</script><title>t</title><!-- c --><template>x</template><p>y',
       ['y'],
     ],
-    ['with all that follows what hides and is not closed', '<p>a<style><svg><p>b', ['a', 'b']],
+    ['with everything after an unclosed hidden element', '<p>a<style><svg><p>b', ['a', 'b']],
     ['without the head', '<head><meta charset=utf-8>stray<title>t</title></head><body>y', ['y']],
     [
-      'with the body of a head that is not closed',
+      'with the body after an unclosed head',
       '<html><head><meta charset=utf-8><title>t</title><body><p>y</p></body>',
       ['y'],
     ],
@@ -35,10 +35,10 @@ describe('the text of HTML is', () => {
       '<head><style>p{}</style><table><tr><td>y</td></tr></table>',
       ['y'],
     ],
-    ['with what follows an unclosed paragraph', '<p>a<div>b', ['a', 'b']],
-    ['in any case of tags', '<P>a</P><SCRIPT>x</SCRIPT><P>b</P>', ['a', 'b']],
-    ['that of a broken tag left out', '<p>a</p><img src="', ['a']],
-    ['nothing without text', '<img src="cid:x"><br>', []],
+    ['with everything after an unclosed paragraph', '<p>a<div>b', ['a', 'b']],
+    ['the same for tags in any case', '<P>a</P><SCRIPT>x</SCRIPT><P>b</P>', ['a', 'b']],
+    ['without broken tags', '<p>a</p><img src="', ['a']],
+    ['empty without text', '<img src="cid:x"><br>', []],
   ])('%s', (_, html, expected) => expect(lines(html)).toEqual(expected));
 });
 
@@ -55,12 +55,12 @@ describe('the map into the source', () => {
 describe('hostile HTML', () => {
   it.each([
     ['elements nested a million deep', `${'<div>'.repeat(200_000)}end`, 'end'],
-    ['tables nested without end', `${'<table><tr><td>'.repeat(100_000)}end`, 'end'],
+    ['endlessly nested tables', `${'<table><tr><td>'.repeat(100_000)}end`, 'end'],
     ['a million closing tags', `${'</div>'.repeat(200_000)}end`, 'end'],
-    ['hidden elements nested', `${'<template>'.repeat(50_000)}x${'</template>'.repeat(50_000)}end`, 'end'],
-    ['a tag name without end', `a<${'x'.repeat(1_000_000)}`, 'a'],
-    ['an attribute without end', `a<p ${'x'.repeat(1_000_000)}="`, 'a'],
-    ['a comment without end', `a<!--${'-'.repeat(1_000_000)}`, 'a'],
+    ['nested hidden elements', `${'<template>'.repeat(50_000)}x${'</template>'.repeat(50_000)}end`, 'end'],
+    ['an endless tag name', `a<${'x'.repeat(1_000_000)}`, 'a'],
+    ['an endless attribute', `a<p ${'x'.repeat(1_000_000)}="`, 'a'],
+    ['an endless comment', `a<!--${'-'.repeat(1_000_000)}`, 'a'],
     ['invalid entities', `${'&#xffffffff;'.repeat(1_000)}end`, 'end'],
   ])('%s is text like any other', (_, html, expected) => expect(htmlToText(html).text).toContain(expected));
 

@@ -117,16 +117,13 @@ describe('a mail over a limit', () => {
 
 describe('a malformed mail is still a mail:', () => {
   it.each<[string, Buffer]>([
-    ['nothing', Buffer.alloc(0)],
-    ['line breaks alone', Buffer.from('\r\n\r\n\r\n')],
+    ['no bytes', Buffer.alloc(0)],
+    ['only line breaks', Buffer.from('\r\n\r\n\r\n')],
     ['NUL bytes', Buffer.alloc(100_000)],
-    ['every byte there is', Buffer.from(Array.from({ length: 65_536 }, (_, at) => at % 256))],
+    ['all byte values', Buffer.from(Array.from({ length: 65_536 }, (_, at) => at % 256))],
     ['a multipart without its boundary', rawMail(['Content-Type: multipart/mixed'], 'x')],
-    ['a multipart without its end', rawMail(['Content-Type: multipart/mixed; boundary=b'], '--b\r\n\r\nx')],
-    [
-      'a boundary that is empty',
-      rawMail(['Content-Type: multipart/mixed; boundary=""'], '--\r\n\r\nx\r\n----'),
-    ],
+    ['an unterminated multipart', rawMail(['Content-Type: multipart/mixed; boundary=b'], '--b\r\n\r\nx')],
+    ['an empty boundary', rawMail(['Content-Type: multipart/mixed; boundary=""'], '--\r\n\r\nx\r\n----')],
     ['an unknown charset', rawMail(['Content-Type: text/plain; charset=x-evil-9'], 'caf\u00e9')],
     ['an unknown encoding', rawMail(['Content-Transfer-Encoding: rot13'], 'uryyb')],
     [

@@ -24,7 +24,7 @@ describe('a mail that cannot be parsed', () => {
   it.each([
     ['crashes', 'exit', 'child.crashed'],
     ['hangs', 'spin', 'child.timed_out'],
-    ['eats the memory of', 'bomb', 'child.out_of_memory'],
+    ['exhausts the memory of', 'bomb', 'child.out_of_memory'],
   ])('and %s its parser is quarantined with its bytes', async (_, order, code) => {
     const pool = createChildPool({
       module: compiledModule('platform/processes/child-pool.fixtures.ts'),
@@ -140,7 +140,7 @@ describe('a mail that cannot be parsed', () => {
   it.each([
     ['no process could be started', createAppError({ code: 'child.not_started', message: 'no memory' })],
     [
-      'its process had no processor',
+      'its process got no CPU time',
       createAppError({ code: 'child.timed_out', message: 'm', details: { is_starved: true } }),
     ],
   ])('because %s ends nothing at the last attempt', async (_, busy) => {

@@ -6,14 +6,14 @@ const decoded = (text: string) => decodeQuotedPrintable(Buffer.from(text, 'latin
 
 describe('quoted-printable', () => {
   it.each([
-    ['codes, also in small letters', 'caf=C3=A9 =e2=82=ac', 'caf\xc3\xa9 \xe2\x82\xac'],
-    ['lines that go on', 'one=\r\n two=\nthree=', 'one twothree'],
+    ['codes, including lowercase', 'caf=C3=A9 =e2=82=ac', 'caf\xc3\xa9 \xe2\x82\xac'],
+    ['continued lines', 'one=\r\n two=\nthree=', 'one twothree'],
     ['blanks at the end of lines', 'a \t\r\nb  \nc \t', 'a\r\nb\nc'],
-    ['blanks after the mark of a line that goes on', 'a=  \r\nb= \t', 'ab'],
+    ['blanks after a soft line break', 'a=  \r\nb= \t', 'ab'],
     ['blanks within a line', 'a \t b', 'a \t b'],
-    ['a blank that is written out', 'a=20\r\n', 'a \r\n'],
-    ['a code over two lines', 'a=4=\n1', 'aA'],
-    ['marks without a code', '1=2 =G1 == =\rx', '1=2 =G1 == =\rx'],
+    ['an encoded blank', 'a=20\r\n', 'a \r\n'],
+    ['a code split over two lines', 'a=4=\n1', 'aA'],
+    ['equals signs without a code', '1=2 =G1 == =\rx', '1=2 =G1 == =\rx'],
     ['bytes beyond ASCII', 'caf\xe9', 'caf\xe9'],
     ['nothing', '', ''],
   ])('%s', (_, encoded, text) => expect(decoded(encoded)).toBe(text));

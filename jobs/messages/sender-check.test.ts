@@ -176,10 +176,10 @@ describe('while name servers are silent', () => {
 });
 
 it.each<[string, Partial<MessageAuthentication>, number]>([
-  ['a proof stands', { dmarc: 'pass', dkim: 'temperror' }, 0],
-  ['a disproof stands', { dmarc: 'fail', spf: 'fail' }, 0],
-  ['silence is looked at again', { spf: 'temperror' }, 1],
-  ['a check that failed is made again', { fault: 'child.timed_out' }, 1],
+  ['a pass is kept', { dmarc: 'pass', dkim: 'temperror' }, 0],
+  ['a fail is kept', { dmarc: 'fail', spf: 'fail' }, 0],
+  ['an unanswered check is repeated', { spf: 'temperror' }, 1],
+  ['a failed check is repeated', { fault: 'child.timed_out' }, 1],
 ])('when a mail is processed again, %s', async (_, known, expected) => {
   let looks = 0;
   const look = async (): Promise<AuthenticationLook> => {

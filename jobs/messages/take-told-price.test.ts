@@ -93,11 +93,11 @@ test('a price in an answer to a mail is taken like one entered on the page, and 
 
 test.each([
   ['not below what was paid', '$50.00', 'not_lower'],
-  ['hardly below it', '$49.50', 'silent'],
-  ['of another shop', '$39 https://elsewhere.example/p/kettle', 'other_shop'],
+  ['barely below it', '$49.50', 'silent'],
+  ['at another shop’s page', '$39 https://elsewhere.example/p/kettle', 'other_shop'],
   ['said to be at another shop', 'I saw it for $39 at Walmart', 'other_shop'],
   ['one of two', '$39 or $29', 'which_amount'],
-  ['that not everybody gets', 'It is $39 with a coupon', 'if_price'],
+  ['not available to everyone', 'It is $39 with a coupon', 'if_price'],
 ])('a price %s is answered with its result', async (_, text, reason) => {
   const said = await answered({ text, to: await bought() });
   expect(said).toMatchObject({ outcome: 'price_told', reason });
@@ -112,9 +112,9 @@ test('with several items the shopper is asked which one is meant', async () => {
 });
 
 test.each([
-  ['a word of its name', '$39', 'which_item', 'The mug, thanks!', { item: 'Mug', amountCents: 3_900 }],
+  ['one word of its name', '$39', 'which_item', 'The mug, thanks!', { item: 'Mug', amountCents: 3_900 }],
   ['its name with another price', '$39', 'which_item', 'mug, $38', { item: 'Mug', amountCents: 3_800 }],
-  ['the price alone', 'Mug: $39 or $38', 'which_amount', '$38', { item: 'Mug', amountCents: 3_800 }],
+  ['only the price', 'Mug: $39 or $38', 'which_amount', '$38', { item: 'Mug', amountCents: 3_800 }],
 ])('that question may be answered with %s', async (_, first, asked, second, props) => {
   const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321' }]);
   const unclear = await answered({ text: first, to });
