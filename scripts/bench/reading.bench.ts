@@ -6,21 +6,30 @@ import { benchGenerated } from './reading/bench-generated.js';
 import { benchLabelled } from './reading/bench-labelled.js';
 import { loadLabelledReceipts } from './reading/labelled-receipts.js';
 
-/**
- * P7, P8 and the OCR child of P9: how much of what receipts say is read, how fast and with how much memory.
- *
- * `npm run bench:reading -- [--data FOLDER] [--receipts N] [--generated N] [--stored FOLDER]`: the folder (default
- * ../shared/data) has `receipts/ID.{jpg,json,boxes.csv}`; without it only generated documents are read. With a
- * folder of stored OCR results, rules can be tried in seconds, but speed is not measured; the first run fills it.
- */
+const usage = `Usage: npm run bench:reading -- [options]
+
+P7, P8 and the OCR child of P9: how much of what receipts say is read, how fast and with how much memory.
+
+  --data FOLDER    labelled receipts, as receipts/ID.{jpg,json,boxes.csv} (../shared/data); without them only
+                   generated documents are read
+  --receipts N     at most so many of them (all)
+  --generated N    so many generated documents of each kind (10)
+  --stored FOLDER  OCR results, kept from one run to the next: rules are tried in seconds, and speed is not measured
+  --help           this text`;
+
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
     receipts: { type: 'string', default: '1000' },
     generated: { type: 'string', default: '10' },
     stored: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 const today = '2026-11-21';
 const folder = resolve(values.data);
 
