@@ -65,7 +65,7 @@ export function renderEmail<Name extends EmailTemplateName>({
   if (!parsed.success) {
     throw createAppError({
       code: 'email.invalid_props',
-      message: `props of ${template} do not fit: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+      message: `invalid props of ${template}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
     });
   }
   // A table of definitions indexed by a generic name loses the relation between name and props.

@@ -24,7 +24,7 @@ export function createPreloads({ manifest, template }: { manifest: Manifest; tem
 
   return {
     forPage(module: string): string {
-      if (!manifest[module]) throw new Error(`the build has no chunk for ${module}`);
+      if (!manifest[module]) throw new Error(`no chunk in the build for ${module}`);
       const scripts = [...chunksOf(module)]
         .filter((file) => !template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);

@@ -57,7 +57,7 @@ function registerFonts(): void {
   const files = { Display: 'bricolage-grotesque', Text: 'figtree' };
   for (const [family, name] of Object.entries(files)) {
     const path = resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-    if (!GlobalFonts.registerFromPath(path, family)) throw new Error(`no font in ${path}`);
+    if (!GlobalFonts.registerFromPath(path, family)) throw new Error(`cannot load font ${path}`);
   }
 }
 

@@ -49,7 +49,7 @@ describe('claim drafts', () => {
     expect(chat).toContain('the difference of €40.00. Thank you!');
   });
 
-  it('count every piece of a line', () => {
+  it('count every unit of a line', () => {
     const { chat } = draftsOf({ quantity: 3 });
     expect(chat).toContain('I bought 3 × “Noise-cancelling headphones, slate”');
     expect(chat).toContain('for $189.99 each.');

@@ -62,16 +62,20 @@ export function outcomeOf({
   now: Date;
 }): ClaimOutcome {
   if (!isAnswerable({ claim, now })) {
-    throw createAppError({ code: 'claim.closed', message: 'no answer is taken any more' });
+    throw createAppError({ code: 'claim.closed', message: 'the outcome can no longer be reported' });
   }
   if (channel !== null && !channelIds.includes(channel)) {
-    throw createAppError({ code: 'outcome.unknown_channel', message: 'no such channel' });
+    throw createAppError({ code: 'outcome.unknown_channel', message: 'the retailer has no such channel' });
   }
   if (answer === 'no') return { answer, refunded_cents: 0, channel, at: now };
   const cents = refundedCents ?? (answer === 'yes' ? claim.amount_cents : 0);
-  if (cents <= 0) throw createAppError({ code: 'outcome.amount_missing', message: 'how much came back?' });
+  if (cents <= 0)
+    throw createAppError({ code: 'outcome.amount_missing', message: 'the refunded amount is missing' });
   if (cents > claim.paid_unit_cents * claim.quantity * maxShareOfPaid) {
-    throw createAppError({ code: 'outcome.amount_too_large', message: 'more than was paid' });
+    throw createAppError({
+      code: 'outcome.amount_too_large',
+      message: 'the refund is larger than the price paid',
+    });
   }
   return { answer, refunded_cents: cents, channel, at: now };
 }

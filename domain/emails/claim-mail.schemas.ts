@@ -68,7 +68,7 @@ export const claimMailSchema = z
   })
   .refine(({ request, claims }) => request.lines.length === claims.length, {
     path: ['claims'],
-    message: 'must be one a line',
+    message: 'must have one entry per line',
   });
 
 /** Props of `what-came-of-it`: the single follow-up about claims their shopper made a while ago. */

@@ -73,8 +73,8 @@ describe('the client of a missing envelope', () => {
       '192.0.2.7',
     ],
     ['may have an IPv6 address', ['from a (a [IPv6:2001:DB8::7]) by mx'], '2001:db8::7'],
-    ['is nobody where the lines name none', ['by mx.provider.example with LMTP id 1'], null],
-    ['is nobody without such lines', [], null],
+    ['is unknown if the lines name none', ['by mx.provider.example with LMTP id 1'], null],
+    ['is unknown without such lines', [], null],
   ])('%s', (_, received, address) => {
     expect(guarded(received.length > 0 ? { received } : {}).remote_address).toBe(address);
   });

@@ -43,7 +43,7 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
   if (!mail.header.from) return { outcome: 'auto_generated', reason: 'no_single_from' };
   if (!sender) return { outcome: 'auto_generated', reason: 'nobody_to_answer' };
   if (sender.knownBy !== 'from') return null;
-  const bulk = bulkReason(mail.header) ?? (bringsPapers(mail) ? null : wordedReason(mail));
+  const bulk = bulkReason(mail.header) ?? (bringsReceipts(mail) ? null : wordedReason(mail));
   return bulk ? { outcome: 'auto_generated', reason: bulk } : null;
 }
 
@@ -51,7 +51,7 @@ export function guardAgainstLoops(input: GuardInput): GuardVerdict | null {
  * Whether it contains possible receipts. Wording alone then does not mark it as automatic: people do buy office chairs
  * and response valves. Excludes replies to mails of ours, because those quote our own list of purchases.
  */
-function bringsPapers({ documents, isReplyToUs }: GuardInput['mail']): boolean {
+function bringsReceipts({ documents, isReplyToUs }: GuardInput['mail']): boolean {
   return documents.length > 0 && !isReplyToUs;
 }
 
@@ -84,8 +84,8 @@ function bounceReason({ mail, envelope }: GuardInput): string | null {
   if (isFromSystem && (envelope.mail_from === '' || isReport)) return 'delivery_failure';
   const isByNobody = envelope.mail_from === '' || !header.from;
   const isInItsWords = replyCode.test(textStart) && failureWords.test(textStart);
-  const isPersons = bringsPapers(mail) && !isByNobody && !isFromSystem;
-  return (isReport && isByNobody) || (isInItsWords && !isPersons) ? 'delivery_failure' : null;
+  const isFromPerson = bringsReceipts(mail) && !isByNobody && !isFromSystem;
+  return (isReport && isByNobody) || (isInItsWords && !isFromPerson) ? 'delivery_failure' : null;
 }
 
 /** Signs of automatic replies and reports, valid whoever forwarded the mail. */
@@ -95,12 +95,12 @@ function machineReason({ mail, envelope, sender }: GuardInput): string | null {
   if (partTypes.includes('message/disposition-notification')) return 'report';
   const isForwarded = sender !== null && sender.knownBy !== 'from';
   // Shops mark their order mails this way; their customers' rules forward them.
-  const isPassedOn = sender?.knownBy === 'auto_forward' && bringsPapers(mail);
+  const isPassedOn = sender?.knownBy === 'auto_forward' && bringsReceipts(mail);
   const autoSubmitted = firstWord(header.guards['auto-submitted']);
   if ((autoSubmitted === 'auto-replied' || autoSubmitted === 'auto-notified') && !isPassedOn)
     return 'auto_replied';
   if (header.isAutoReply) return 'auto_replied';
-  const isAbsence = bringsPapers(mail) ? absenceTitle : outOfOffice;
+  const isAbsence = bringsReceipts(mail) ? absenceTitle : outOfOffice;
   if (isAbsence.test(header.subject ?? '')) return 'out_of_office';
   return envelope.mail_from === '' && !isForwarded ? 'null_return_path' : null;
 }

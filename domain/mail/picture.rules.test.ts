@@ -23,7 +23,7 @@ describe('an image may be a receipt if it is', () => {
     ['a wide cropped image attached by hand', sized(1_000, 200)],
     ['a photo repeated in a conversation', { ...shown, copies: 3 }],
     [
-      'a megapixel shown beside an attached receipt',
+      'a megapixel image shown next to an attached receipt',
       { ...shown, ...sized(1_000, 1_000), hasAttachedReceipt: true },
     ],
     ['of unknown size', { size: null }],

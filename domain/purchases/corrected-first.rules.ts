@@ -10,12 +10,12 @@ export function isCorrected({ corrections }: Pick<RecordedReading, 'corrections'
  * older receipt; then the others in the given order. Corrections from before their time was stored count as earlier
  * ones, those on later receipts first.
  */
-export function correctedFirst<Paper>(
-  papers: readonly Paper[],
-  readingOf: (paper: Paper) => Pick<RecordedReading, 'corrections' | 'correctedAt'>,
-): Paper[] {
-  const said = papers.filter((paper) => isCorrected(readingOf(paper)));
-  const saidAt = (paper: Paper): string => readingOf(paper).correctedAt ?? '';
+export function correctedFirst<Receipt>(
+  receipts: readonly Receipt[],
+  readingOf: (receipt: Receipt) => Pick<RecordedReading, 'corrections' | 'correctedAt'>,
+): Receipt[] {
+  const said = receipts.filter((receipt) => isCorrected(readingOf(receipt)));
+  const saidAt = (receipt: Receipt): string => readingOf(receipt).correctedAt ?? '';
   const latestFirst = said.toReversed().toSorted((a, b) => saidAt(b).localeCompare(saidAt(a)));
-  return [...latestFirst, ...papers.filter((paper) => !isCorrected(readingOf(paper)))];
+  return [...latestFirst, ...receipts.filter((receipt) => !isCorrected(readingOf(receipt)))];
 }

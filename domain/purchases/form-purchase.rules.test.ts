@@ -9,7 +9,7 @@ type Line = { name: string; cents: number | null; quantity?: number; sku?: strin
 let count = 0;
 
 /** A receipt of an order; each is received a minute after the previous one. */
-function paper(lines: Line[], changes: Partial<RecordedReading> = {}): PurchaseReading {
+function receiptOf(lines: Line[], changes: Partial<RecordedReading> = {}): PurchaseReading {
   count += 1;
   const field = <T>(value: T) => ({ value, source: 'html' as const, confidence: 0.9 });
   return {
@@ -51,12 +51,12 @@ describe('a purchase formed from its receipts', () => {
       { name: 'Cotton T-Shirt', cents: 1_500 },
       { name: 'Cotton T-Shirt Long Sleeve', cents: 2_500 },
     ];
-    for (const papers of [
-      [paper([shirt, long]), paper([long, shirt])],
-      [paper([long, shirt]), paper([shirt])],
-      [paper([shirt, long]), paper([long])],
+    for (const receipts of [
+      [receiptOf([shirt, long]), receiptOf([long, shirt])],
+      [receiptOf([long, shirt]), receiptOf([shirt])],
+      [receiptOf([shirt, long]), receiptOf([long])],
     ]) {
-      const { lines } = formPurchase(papers);
+      const { lines } = formPurchase(receipts);
       const paid = lines.map(({ name, paidTotalCents }) => [name, paidTotalCents]);
       expect(new Map(paid as [string, number][])).toEqual(
         new Map([
@@ -69,10 +69,10 @@ describe('a purchase formed from its receipts', () => {
   });
 
   it('has each line once, though it is in the order mail, shipping mail, photo and a second forward', () => {
-    const shipping = paper([{ ...kettle, cents: null, url: 'https://halden.example/p/1' }]);
-    const photo = paper([{ name: 'HALDEN KETTLE', cents: 5_000 }, lamp]);
-    const order = paper([kettle, lamp]);
-    const draft = formPurchase([order, shipping, photo, paper([kettle, lamp])]);
+    const shipping = receiptOf([{ ...kettle, cents: null, url: 'https://halden.example/p/1' }]);
+    const photo = receiptOf([{ name: 'HALDEN KETTLE', cents: 5_000 }, lamp]);
+    const order = receiptOf([kettle, lamp]);
+    const draft = formPurchase([order, shipping, photo, receiptOf([kettle, lamp])]);
     expect(draft.lines.map(({ name, sku, paidTotalCents }) => [name, sku, paidTotalCents])).toEqual([
       ['Halden Kettle, Graphite', 'HK-1', 5_000],
       ['Halden Desk Lamp', 'HL-2', 3_000],
@@ -83,46 +83,46 @@ describe('a purchase formed from its receipts', () => {
 
   it('takes the price that the shopper corrected, on whichever receipt', () => {
     const corrections = { total_cents: { value: 4_500 } } as unknown as RecordedReading['corrections'];
-    const later = paper([{ ...kettle, cents: 4_500 }], { corrections });
-    const draft = formPurchase([paper([kettle]), later]);
+    const later = receiptOf([{ ...kettle, cents: 4_500 }], { corrections });
+    const draft = formPurchase([receiptOf([kettle]), later]);
     expect(draft.lines.map(({ paidTotalCents }) => paidTotalCents)).toEqual([4_500]);
   });
 
   it('takes the lowest price of its receipts: an order mail may not include a discount', () => {
     const amount = (value: number) => ({ value, source: 'html' as const, confidence: 0.9 });
-    const receipt = paper([kettle, lamp], { discountCents: amount(1_600), totalCents: amount(6_400) });
-    const prices = (...papers: PurchaseReading[]) =>
-      formPurchase(papers).lines.map(({ paidUnitCents }) => paidUnitCents);
-    expect(prices(paper([kettle, lamp]), receipt)).toEqual([4_000, 2_400]);
-    expect(prices(receipt, paper([kettle, lamp]))).toEqual([4_000, 2_400]);
+    const receipt = receiptOf([kettle, lamp], { discountCents: amount(1_600), totalCents: amount(6_400) });
+    const prices = (...receipts: PurchaseReading[]) =>
+      formPurchase(receipts).lines.map(({ paidUnitCents }) => paidUnitCents);
+    expect(prices(receiptOf([kettle, lamp]), receipt)).toEqual([4_000, 2_400]);
+    expect(prices(receipt, receiptOf([kettle, lamp]))).toEqual([4_000, 2_400]);
     const two = formPurchase([
-      paper([{ ...kettle, cents: 10_000, quantity: 2 }]),
-      paper([{ ...kettle, cents: 4_500 }]),
+      receiptOf([{ ...kettle, cents: 10_000, quantity: 2 }]),
+      receiptOf([{ ...kettle, cents: 4_500 }]),
     ]);
     expect(two.lines).toMatchObject([{ quantity: 2, paidUnitCents: 4_500, paidTotalCents: 9_000 }]);
   });
 
   it('keeps the corrected price even if another receipt has a lower one', () => {
-    const corrected = paper([kettle], { corrections: { items: [] } });
-    expect(formPurchase([paper([{ ...kettle, cents: 4_000 }]), corrected]).lines[0]?.paidUnitCents).toBe(
+    const corrected = receiptOf([kettle], { corrections: { items: [] } });
+    expect(formPurchase([receiptOf([{ ...kettle, cents: 4_000 }]), corrected]).lines[0]?.paidUnitCents).toBe(
       5_000,
     );
   });
 
   it('does not depend on the order of the receipts', () => {
-    const papers = [paper([kettle]), paper([lamp]), paper([{ ...kettle, cents: 4_000 }])];
-    expect(formPurchase([...papers].reverse())).toEqual(formPurchase(papers));
+    const receipts = [receiptOf([kettle]), receiptOf([lamp]), receiptOf([{ ...kettle, cents: 4_000 }])];
+    expect(formPurchase([...receipts].reverse())).toEqual(formPurchase(receipts));
   });
 
   it('keeps a line twice if one receipt has it twice', () => {
-    const keys = formPurchase([paper([kettle, kettle])]).lines.map(({ lineKey }) => lineKey);
+    const keys = formPurchase([receiptOf([kettle, kettle])]).lines.map(({ lineKey }) => lineKey);
     expect(keys).toEqual(['sku:HK1', 'sku:HK1#2']);
   });
 
   it('has the day given by the shopper, else the earliest reliable one', () => {
     const on = (value: string, confidence: number, source: 'html' | 'shopper' = 'html') =>
-      paper([kettle], { purchasedAt: { value, confidence, source } });
-    const dayOf = (...papers: PurchaseReading[]) => formPurchase(papers).purchasedAt;
+      receiptOf([kettle], { purchasedAt: { value, confidence, source } });
+    const dayOf = (...receipts: PurchaseReading[]) => formPurchase(receipts).purchasedAt;
     expect(dayOf(on('2026-11-04', 0.9), on('2026-11-02', 0.9), on('2026-10-01', 0.3))).toBe('2026-11-02');
     expect(dayOf(on('2026-11-02', 0.9), on('2026-11-04', 1, 'shopper'))).toBe('2026-11-04');
     expect(dayOf(on('2026-11-02', 0.3), on('2026-11-04', 0.5))).toBe('2026-11-04');
@@ -130,21 +130,21 @@ describe('a purchase formed from its receipts', () => {
 
   it('trusts corrections more than any receipt', () => {
     const total = (value: number) => ({ value, source: 'html' as const, confidence: 0.9 });
-    const read = paper([kettle], { totalCents: total(9_900) });
-    const corrected = paper([kettle], { totalCents: total(5_000), corrections: { totalCents: 5_000 } });
+    const read = receiptOf([kettle], { totalCents: total(9_900) });
+    const corrected = receiptOf([kettle], { totalCents: total(5_000), corrections: { totalCents: 5_000 } });
     expect(formPurchase([read, corrected]).totalCents).toBe(5_000);
   });
 
   it('loses the items named in a refund mail', () => {
-    const draft = formPurchase([paper([kettle, lamp]), paper([kettle], wentBack)]);
+    const draft = formPurchase([receiptOf([kettle, lamp]), receiptOf([kettle], wentBack)]);
     expect(draft.isReturned).toBe(false);
     expect(draft.lines.map(({ isReturned }) => isReturned)).toEqual([true, false]);
   });
 
   it('keeps the units that were not returned', () => {
     const three = { ...kettle, cents: 15_000, quantity: 3 };
-    const one = paper([{ ...kettle, cents: -5_000, quantity: -1 }], wentBack);
-    const [line] = formPurchase([paper([three]), one]).lines;
+    const one = receiptOf([{ ...kettle, cents: -5_000, quantity: -1 }], wentBack);
+    const [line] = formPurchase([receiptOf([three]), one]).lines;
     expect(line).toMatchObject({
       isReturned: false,
       quantity: 2,
@@ -155,22 +155,26 @@ describe('a purchase formed from its receipts', () => {
 
   it('loses a line once all its units were returned', () => {
     const two = { ...kettle, cents: 10_000, quantity: 2 };
-    const back = () => paper([{ ...kettle, quantity: 1 }], wentBack);
-    expect(formPurchase([paper([two]), back(), back()]).lines[0]?.isReturned).toBe(true);
+    const back = () => receiptOf([{ ...kettle, quantity: 1 }], wentBack);
+    expect(formPurchase([receiptOf([two]), back(), back()]).lines[0]?.isReturned).toBe(true);
   });
 
   it('is returned entirely if a refund mail names none of its lines', () => {
-    expect(formPurchase([paper([kettle]), paper([], wentBack)]).isReturned).toBe(true);
+    expect(formPurchase([receiptOf([kettle]), receiptOf([], wentBack)]).isReturned).toBe(true);
   });
 });
 
 describe('a refund', () => {
   const back = (cents: number, lines: Line[] = [], notPurchase: 'refund' | 'cancelled' = 'refund') =>
-    paper(lines, { ...wentBack, notPurchase, totalCents: { value: cents, source: 'html', confidence: 0.9 } });
-  const after = (...papers: PurchaseReading[]) => {
+    receiptOf(lines, {
+      ...wentBack,
+      notPurchase,
+      totalCents: { value: cents, source: 'html', confidence: 0.9 },
+    });
+  const after = (...receipts: PurchaseReading[]) => {
     const { isReturned, lines } = formPurchase([
-      paper([kettle, { ...lamp, quantity: 2, cents: 6_000 }]),
-      ...papers,
+      receiptOf([kettle, { ...lamp, quantity: 2, cents: 6_000 }]),
+      ...receipts,
     ]);
     return [isReturned, ...lines.map((line) => (line.isReturned ? 'returned' : line.quantity))];
   };
@@ -197,7 +201,7 @@ describe('a refund', () => {
   it('removes nothing if two items have that price', () => {
     const radio = { name: 'Halden Radio', cents: 5_000 };
     const { isReturned, lines } = formPurchase([
-      paper([kettle, radio, { ...lamp, cents: 9_000 }]),
+      receiptOf([kettle, radio, { ...lamp, cents: 9_000 }]),
       back(5_000),
     ]);
     expect([isReturned, ...lines.map((line) => line.isReturned)]).toEqual([false, false, false, false]);
@@ -248,7 +252,7 @@ describe('the keys of a purchase', () => {
   });
 });
 
-describe('a name alone', () => {
+describe('an item name', () => {
   it.each([
     ['$50 Gift Card', 'gift_card'],
     ['E-Gift', 'gift_card'],
@@ -256,7 +260,7 @@ describe('a name alone', () => {
     ['2-Year Protection Plan', 'service'],
     ['Shipping & Handling', 'service'],
     ['Versandkosten', 'service'],
-  ])('%s says %s', (name, reason) => {
+  ])('%s means %s', (name, reason) => {
     expect(notWatchableByName(name)).toBe(reason);
   });
   it.each([
@@ -265,7 +269,7 @@ describe('a name alone', () => {
     'Gift Wrap Paper Set of 4',
     'Card Game',
     'Bag of Rice',
-  ])('%s says nothing', (name) => {
+  ])('%s means nothing', (name) => {
     expect(notWatchableByName(name)).toBeNull();
   });
 });

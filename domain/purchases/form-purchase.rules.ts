@@ -80,20 +80,20 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
   const bought = inOrder.filter(({ reading }) => isBought(reading));
   const { lines, corrected } = mergeLines(correctedFirst(bought, ({ reading }) => reading));
   const wentBack = inOrder.filter(({ reading }) => isTakenBack(reading));
-  const changed = changingPaper({ papers: bought, lines });
-  const isBefore = (paper: PurchaseReading): boolean => changed !== null && asWritten(paper, changed) < 0;
-  const takeBack = (papers: PurchaseReading[]): boolean =>
-    papers.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
+  const changed = changingReceipt({ receipts: bought, lines });
+  const isBefore = (receipt: PurchaseReading): boolean => changed !== null && asWritten(receipt, changed) < 0;
+  const takeBack = (receipts: PurchaseReading[]): boolean =>
+    receipts.map(({ reading }) => takeOff({ reading, lines })).some(Boolean);
   const counts = new Map(lines.map(({ lineKey, quantity }) => [lineKey, quantity]));
   const wasReturned = takeBack(wentBack.filter(isBefore));
   if (changed) {
     settleCounts({ lines, counts, told: linesOf(changed.reading), corrected });
-    takeOffLeftOut({ lines, since: bought.filter((paper) => !isBefore(paper)) });
+    takeOffLeftOut({ lines, since: bought.filter((receipt) => !isBefore(receipt)) });
   }
-  const isReturned = takeBack(wentBack.filter((paper) => !isBefore(paper))) || wasReturned;
-  const papers = bought.map(({ reading }) => reading);
+  const isReturned = takeBack(wentBack.filter((receipt) => !isBefore(receipt))) || wasReturned;
+  const receipts = bought.map(({ reading }) => reading);
   const first = <T>(pick: (reading: RecordedReading) => T | undefined | null): T | null =>
-    correctedFirst(papers, (reading) => reading)
+    correctedFirst(receipts, (reading) => reading)
       .map(pick)
       .find((value) => value !== undefined && value !== null) ?? null;
   return {
@@ -101,9 +101,9 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     retailerId: first((reading) => reading.retailerId),
     retailer: first((reading) => reading.retailer?.value),
     orderNumber: first((reading) => reading.orderNumber?.value),
-    purchasedAt: dayOf(papers),
+    purchasedAt: dayOf(receipts),
     currency: first((reading) => reading.currency?.value) ?? unknownCurrency,
-    totalCents: orderTotalCents({ papers: bought, lines }),
+    totalCents: orderTotalCents({ receipts: bought, lines }),
     isReturned,
     lines,
   };
@@ -131,16 +131,16 @@ const writtenAt = ({ sentAt, receivedAt }: PurchaseReading): string => sentAt ??
  * that items of the order were changed, have a total that nothing contradicts, and not be about a single parcel. An
  * image or file may be from any day, so it does not override a mail with a known time.
  */
-function changingPaper({
-  papers,
+function changingReceipt({
+  receipts,
   lines,
 }: {
   /** Receipts with money spent, in the order they were written. */
-  papers: readonly PurchaseReading[];
+  receipts: readonly PurchaseReading[];
   lines: readonly DraftLine[];
 }): PurchaseReading | null {
-  const timed = papers.filter(({ sentAt }) => sentAt !== undefined);
-  const [, ...later] = timed.length > 0 ? timed : papers;
+  const timed = receipts.filter(({ sentAt }) => sentAt !== undefined);
+  const [, ...later] = timed.length > 0 ? timed : receipts;
   const tellsAll = ({ items, isAmended }: RecordedReading): boolean => {
     if (isAmended) return items.length > 0 && items.every(({ value }) => value.totalCents !== null);
     const own = new Set(items.map(({ id }) => id));
@@ -164,11 +164,11 @@ function takeOffLeftOut({ lines, since }: { lines: DraftLine[]; since: readonly 
 }
 
 /** The day of purchase: the shopper's correction, else the earliest reliable one, because shipping mails are later. */
-function dayOf(papers: RecordedReading[]): CalendarDay | null {
-  const days = papers.flatMap(({ purchasedAt }) =>
+function dayOf(receipts: RecordedReading[]): CalendarDay | null {
+  const days = receipts.flatMap(({ purchasedAt }) =>
     purchasedAt && isCalendarDay(purchasedAt.value) ? [purchasedAt] : [],
   );
-  const said = correctedFirst(papers, (reading) => reading)
+  const said = correctedFirst(receipts, (reading) => reading)
     .map(({ purchasedAt }) => purchasedAt)
     .find((day) => day?.source === 'shopper' && isCalendarDay(day.value));
   const sure = days.filter(({ confidence }) => confidence >= sureDay).map(({ value }) => value);
@@ -177,10 +177,10 @@ function dayOf(papers: RecordedReading[]): CalendarDay | null {
 }
 
 /** Merges the lines of all receipts, and lists the keys of those that the shopper corrected. */
-function mergeLines(papers: PurchaseReading[]): { lines: DraftLine[]; corrected: Set<string> } {
+function mergeLines(receipts: PurchaseReading[]): { lines: DraftLine[]; corrected: Set<string> } {
   const lines: DraftLine[] = [];
   const corrected = new Set<DraftLine>();
-  for (const { reading } of papers) {
+  for (const { reading } of receipts) {
     const own = linesOf(reading);
     const pairs = pairLines({ wanted: own, known: lines, closeness: fitOf });
     for (const line of own) {

@@ -10,7 +10,7 @@ const [kettle, lamp] = [
 const [order, added, parcel, changed, paid] = [1, 2, 3, 4, 5];
 
 /** A receipt of one order, received in the minute given by its number. */
-function paper({
+function receiptOf({
   at,
   lines,
   total,
@@ -44,39 +44,39 @@ function paper({
     reading,
   } as PurchaseReading;
 }
-const totalOf = (...papers: PurchaseReading[]) => formPurchase(papers).totalCents;
-const first = paper({ at: order, lines: [kettle], total: 5_400 });
+const totalOf = (...receipts: PurchaseReading[]) => formPurchase(receipts).totalCents;
+const first = receiptOf({ at: order, lines: [kettle], total: 5_400 });
 
 describe('the total of an order', () => {
   it('is that of the newest receipt for the whole order, in any order of reading', () => {
-    const second = paper({ at: added, lines: [kettle, lamp], total: 8_600 });
+    const second = receiptOf({ at: added, lines: [kettle, lamp], total: 8_600 });
     expect(totalOf(first, second)).toBe(8_600);
     expect(totalOf(second, first)).toBe(8_600);
-    expect(totalOf(first, paper({ at: changed, lines: [kettle], total: 5_000 }))).toBe(5_000);
+    expect(totalOf(first, receiptOf({ at: changed, lines: [kettle], total: 5_000 }))).toBe(5_000);
   });
 
   it('is not that of a receipt for one parcel, for some of the units or for the payment alone', () => {
-    const both = paper({ at: added, lines: [kettle, { ...lamp, quantity: 2 }], total: 8_600 });
+    const both = receiptOf({ at: added, lines: [kettle, { ...lamp, quantity: 2 }], total: 8_600 });
     const later = [
-      paper({ at: parcel, lines: [kettle], total: 5_400 }),
-      paper({ at: changed, lines: [kettle, lamp], total: 6_900 }),
-      paper({ at: paid, lines: [], total: 4_300 }),
-      paper({ at: paid, lines: [kettle, lamp], total: null }),
+      receiptOf({ at: parcel, lines: [kettle], total: 5_400 }),
+      receiptOf({ at: changed, lines: [kettle, lamp], total: 6_900 }),
+      receiptOf({ at: paid, lines: [], total: 4_300 }),
+      receiptOf({ at: paid, lines: [kettle, lamp], total: null }),
     ];
     for (const one of later) expect(totalOf(both, one)).toBe(8_600);
     expect(totalOf(both, ...later)).toBe(8_600);
   });
 
   it('excludes returned items, and is the shopper’s correction if there is one', () => {
-    const both = paper({ at: added, lines: [kettle, lamp], total: 8_600 });
-    const back = paper({ at: parcel, lines: [lamp], total: 3_000, failedChecks: ['is_purchase'] });
-    expect(totalOf(both, back, paper({ at: changed, lines: [kettle], total: 5_400 }))).toBe(5_400);
-    const said = paper({ at: order, lines: [kettle], total: 5_555, source: 'shopper' });
+    const both = receiptOf({ at: added, lines: [kettle, lamp], total: 8_600 });
+    const back = receiptOf({ at: parcel, lines: [lamp], total: 3_000, failedChecks: ['is_purchase'] });
+    expect(totalOf(both, back, receiptOf({ at: changed, lines: [kettle], total: 5_400 }))).toBe(5_400);
+    const said = receiptOf({ at: order, lines: [kettle], total: 5_555, source: 'shopper' });
     expect(totalOf(said, both)).toBe(5_555);
   });
 
   it('is the first total if no receipt covers the whole order', () => {
-    const other = paper({ at: parcel, lines: [lamp], total: 3_200 });
+    const other = receiptOf({ at: parcel, lines: [lamp], total: 3_200 });
     expect(totalOf(first, other)).toBe(5_400);
   });
 });

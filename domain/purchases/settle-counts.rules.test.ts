@@ -36,8 +36,8 @@ function mail({
     },
   } as PurchaseReading;
 }
-const countsOf = (...papers: PurchaseReading[]) =>
-  formPurchase(papers).lines.map(({ quantity, paidTotalCents, isReturned }) =>
+const countsOf = (...receipts: PurchaseReading[]) =>
+  formPurchase(receipts).lines.map(({ quantity, paidTotalCents, isReturned }) =>
     isReturned ? 'returned' : [quantity, paidTotalCents],
   );
 const back = { failedChecks: ['is_purchase' as const], notPurchase: 'cancelled' as const };
@@ -125,7 +125,7 @@ describe('corrections on several receipts', () => {
 
   it('use the latest one, on whichever receipt', () => {
     const [early, late] = ['2026-11-10T12:00:00.000Z', '2026-11-11T12:00:00.000Z'];
-    const totalOf = (...papers: PurchaseReading[]) => formPurchase(papers).totalCents;
+    const totalOf = (...receipts: PurchaseReading[]) => formPurchase(receipts).totalCents;
     expect(totalOf(said('02', 5_400, early), said('03', 5_300, late))).toBe(5_300);
     expect(totalOf(said('02', 5_400, late), said('03', 5_300, early))).toBe(5_400);
     expect(totalOf(said('02', 5_400), said('03', 5_300))).toBe(5_300);

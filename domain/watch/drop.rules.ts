@@ -57,7 +57,7 @@ export function judgePrice({
   };
   highestPaidCents: number;
   currency: string;
-  /** The product as it was bought; null where only its number is known. */
+  /** The product name as bought; null if only its number is known. */
   boughtName?: string | null;
 }): PriceJudgement {
   const no = (reason: NoDropReason): PriceJudgement => ({ isLower: false, reason });
@@ -67,9 +67,9 @@ export function judgePrice({
   if (!newConditions.has(facts.condition)) return no('not_new');
   if (!availabilities.has(facts.availability)) return no('out_of_stock');
   if (isOtherPack({ boughtName, pagePack: facts.pack ?? null })) return no('other_pack');
-  // A currency that the page does not say is not the one that was paid in.
+  // A missing currency on the page counts as another currency.
   if (facts.currency !== currency) return no('other_currency');
-  // What was paid has the tax in it where shops print prices with it.
+  // The price paid includes tax in countries that show prices with tax.
   const paidTax = taxBasisOf({ country: null, currency });
   if (facts.taxBasis === 'excluded' && paidTax === 'included') return no('without_tax');
   if (amountCents >= highestPaidCents) return no('not_lower');

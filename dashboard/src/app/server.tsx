@@ -39,6 +39,6 @@ export async function renderPage(url: string): Promise<{ head: string; body: str
   const html = await text(prelude);
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1];
   const body = /<div id="root">([\s\S]*)<\/div><\/body>/.exec(html)?.[1];
-  if (head === undefined || body === undefined) throw new Error(`no page in the HTML of ${url}`);
+  if (head === undefined || body === undefined) throw new Error(`no head or body in the HTML of ${url}`);
   return { head, body };
 }

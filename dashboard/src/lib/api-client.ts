@@ -12,7 +12,7 @@ export type ApiFailure = {
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure };
 
 /** Failure of a request without a response: offline, refused or interrupted. */
-export const networkFailure: ApiFailure = { code: 'network', status: 0, message: 'no answer', details: {} };
+export const networkFailure: ApiFailure = { code: 'network', status: 0, message: 'no response', details: {} };
 
 /** Sends a JSON request and reads the JSON response. */
 export async function requestJson<T>({
