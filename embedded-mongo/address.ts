@@ -6,7 +6,7 @@ import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
 import type { Address } from './wire/server.js';
 
-/** Longest socket path the kernel takes, bytes (sockaddr_un: 108 with the final zero). */
+/** Longest socket path that the kernel accepts, bytes (sockaddr_un: 108 including the final zero). */
 const MAX_SOCKET_PATH_BYTES = 107;
 
 type AddressInput = {
@@ -17,9 +17,10 @@ type AddressInput = {
 };
 
 /**
- * Where a store listens: the socket asked for, a loopback port when one is asked for or there are no Unix sockets,
- * else a socket in the data directory — or, when that path cannot be a socket's, in a private directory of the system's
- * temporary one, always the same for the same data. Throws `store.address_refused` for any other interface.
+ * Chooses where a store listens: the requested socket; a loopback port when one is requested or there are no
+ * Unix sockets; otherwise a socket in the data directory. If that path cannot be a socket path, it is in a
+ * private directory under the system's temporary one, always the same for the same data. Throws
+ * `store.address_refused` for any other interface.
  */
 export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput): Address {
   if (host !== undefined && host !== '127.0.0.1') {
@@ -35,12 +36,17 @@ export function chooseAddress({ dataDir, socketPath, host, port }: AddressInput)
   return { socketPath: isSocketPath(own) ? own : shortPath(own) };
 }
 
-/** Whether the kernel takes a path and the driver finds it: it decodes a path twice, so that `%` is none of it. */
+/**
+ * Whether the kernel accepts a path and the driver finds it: the driver decodes a path twice, so it must not
+ * contain `%`.
+ */
 function isSocketPath(path: string): boolean {
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES && !path.includes('%');
 }
 
-/** A socket that is there is an earlier life's and makes room; any other file is somebody's. */
+/**
+ * An existing socket is left over from an earlier run and is replaced; any other file belongs to somebody.
+ */
 function freePath(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== false) return path;
   throw storeError('address_refused', `${path} is there already and is no socket.`);
@@ -50,7 +56,7 @@ function shortPath(own: string): string {
   const name = createHash('sha256').update(own).digest('hex').slice(0, 16);
   const directory = join(tmpdir(), `embedded-mongo-${process.getuid?.() ?? 0}-${name}`);
   makeDirectory(directory);
-  // The temporary directory is everybody's: somebody else may have made this name first.
+  // The temporary directory is shared: somebody else may have created this name first.
   const { uid, mode } = lstatSync(directory);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
     throw storeError('address_refused', `${directory} is not private to this user`);
@@ -58,7 +64,7 @@ function shortPath(own: string): string {
   return join(directory, 'store.sock');
 }
 
-/** The address as a driver takes it. */
+/** The address as a connection string for the driver. */
 export function connectionUri({ address, dbName }: { address: Address; dbName: string }): string {
   const host =
     'socketPath' in address ? encodeURIComponent(address.socketPath) : `${address.host}:${address.port}`;

@@ -10,11 +10,11 @@ import { storeProgram } from './store-program.js';
 /** Where a store keeps its data and where it listens. */
 export type EmbeddedMongoOptions = {
   dataDir: string;
-  /** The database the address names; `test` when absent, as in MongoDB. */
+  /** The database named in the URI; `test` when absent, as in MongoDB. */
   dbName?: string;
-  /** A Unix socket to listen on instead of the usual one. */
+  /** A Unix socket to listen on instead of the default one. */
   socketPath?: string;
-  /** 127.0.0.1 is the only one that is not refused. */
+  /** Only 127.0.0.1 is accepted. */
   host?: string;
   /** A loopback port to listen on instead of a socket; 0 takes a free one. */
   port?: number;
@@ -22,39 +22,42 @@ export type EmbeddedMongoOptions = {
   sweepIntervalMs?: number;
   /** Commands that take at least this long are logged, ms; 200 when absent. */
   slowCommandMs?: number;
-  /** Where the store's log lines go: with this process's own (the default) or nowhere. */
+  /** Where the store's log lines go: to this process's output (the default) or nowhere. */
   log?: 'inherit' | 'ignore';
 };
 
 /** A running store. */
 export type EmbeddedMongo = {
-  /** The address for a driver. */
+  /** Connection string for a driver. */
   uri: string;
   pid: number;
-  /** Ends the store, if it was started here: running commands finish first. */
+  /** Stops the store if this call started it: running commands finish first. */
   stop: () => Promise<void>;
   /** Resolves when the process ends, with its exit code (null when a signal ended it). */
   exited: Promise<number | null>;
 };
 
-/** A store that does not end in this time after SIGTERM is killed; what it acknowledged is on disk either way. */
+/**
+ * A store that has not ended this long after SIGTERM is killed; what it acknowledged is on disk either way.
+ */
 const STOP_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Tries to find a store that another process is just starting, and the pause between them. */
+/** How often to look for a store that another process is just starting, and the pause in between. */
 const FIND_ATTEMPTS = 50;
 const FIND_PAUSE_MS = 100;
 
-/** What the child process reports once. */
+/** The single report of the child process. */
 type Report = { ready?: { uri: string }; failed?: { message: string; code: `store.${StoreErrorCode}` } };
 
 /**
- * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another process
- * has the directory open and `store.start_failed` for anything else. The child ends with this process.
+ * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another
+ * process has the directory open and `store.start_failed` for anything else. The child ends with this
+ * process.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   chooseAddress(options);
   const child = spawn(process.execPath, childArguments(options), {
-    // A process group of its own: Ctrl-C in the terminal must not end it before its parent is done with it.
+    // Own process group: Ctrl-C in the terminal must not end it before its parent is done with it.
     detached: true,
     stdio: ['ignore', options.log ?? 'inherit', options.log ?? 'inherit', 'ipc'],
   });
@@ -65,15 +68,15 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       report.failed ?? {};
     throw storeError(code.slice('store.'.length) as StoreErrorCode, message);
   }
-  // Neither the process nor its channel keeps this one alive.
+  // Neither the process nor its channel keeps this process alive.
   child.unref();
   child.channel?.unref();
   return { uri: report.ready.uri, pid: child.pid, exited, stop: () => stopChild(child, exited) };
 }
 
 /**
- * The store of a directory, whoever started it: another process's when one runs, else a new one. `stop` ends only
- * a store started by this call.
+ * Connects to the store of a directory, whoever started it, or starts one when none is running. `stop` ends
+ * only a store started by this call.
  */
 export async function findOrStartEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   for (let attempt = 0; ; attempt++) {
@@ -84,7 +87,7 @@ export async function findOrStartEmbeddedMongo(options: EmbeddedMongoOptions): P
     } catch (error) {
       const { code } = error as { code?: string };
       if (code !== 'store.already_open' || attempt >= FIND_ATTEMPTS) throw error;
-      // Another process is starting or ending it: look again.
+      // Another process is starting or stopping it: look again.
       await new Promise((done) => setTimeout(done, FIND_PAUSE_MS));
     }
   }

@@ -1,4 +1,4 @@
-/** MongoDB's error code names, for the codes the embedded store answers with (mongo/base/error_codes.yml). */
+/** MongoDB's error code names for the codes that the embedded store returns (mongo/base/error_codes.yml). */
 const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -35,21 +35,21 @@ const CODE_NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** An error that is answered to the client as MongoDB would: `code`, `codeName`, `errmsg` and extra fields. */
+/** An error returned to the client as MongoDB would: `code`, `codeName`, `errmsg` and extra fields. */
 export type MongoError = Error & {
   mongoCode: number;
   codeName: string;
-  /** Fields beside `code` in the reply, for example keyPattern and keyValue of a duplicate key. */
+  /** Further reply fields besides `code`, e.g. keyPattern and keyValue of a duplicate key. */
   details: Record<string, unknown>;
-  /** Set when the cause is not the client's data but a feature this store leaves out: the feature's name. */
+  /** Name of the feature, when the error is due to a feature that this store does not support. */
   refused?: string;
 };
 
 type Extras = { details?: Record<string, unknown>; refused?: string };
 
 /**
- * Builds an error with MongoDB's code name for the code (`Location<code>` when it has none). Its arguments stand in
- * order, unlike elsewhere: they are stated in a hundred places, and each is a number and a sentence.
+ * Builds an error with MongoDB's code name for the code (`Location<code>` if it has none). Unlike elsewhere,
+ * its arguments are positional: it is called in a hundred places, each with a number and a sentence.
  */
 export function mongoError(
   code: number,
@@ -64,39 +64,39 @@ export function mongoError(
   });
 }
 
-/** A value the client sent cannot be used where it stands (code 2). */
+/** A value sent by the client is invalid in its place (code 2). */
 export function badValue(message: string): MongoError {
   return mongoError(2, message);
 }
 
-/** The request cannot be read as the command it names (code 9). */
+/** The request cannot be parsed as the command it names (code 9). */
 export function failedToParse(message: string): MongoError {
   return mongoError(9, message);
 }
 
-/** Bytes that are no BSON (code 22). */
+/** The bytes are not BSON (code 22). */
 export function invalidBson(reason: string): MongoError {
   return mongoError(22, `Invalid BSON: ${reason}`);
 }
 
 /**
- * Something MongoDB may know but this store leaves out. The message names it and says so; the server counts
- * refusals, and the product's test run fails when there is one.
+ * A feature that MongoDB may have but this store does not. The message names it and says so; the server
+ * counts refusals, and the product's test run fails if there is any.
  */
 export function refusal(code: number, feature: string, message: string): MongoError {
   return mongoError(code, `${message} (the embedded store does not support it)`, { refused: feature });
 }
 
-/** Whether a caught value is one of ours, fit to be answered as it is. */
+/** Whether a caught value is one of our errors, which can be returned as it is. */
 export function isMongoError(error: unknown): error is MongoError {
   return error instanceof Error && 'mongoCode' in error;
 }
 
-/** LMDB calls a page that was written in part, which is how a disk fills up, an input/output error. */
+/** LMDB reports a partly written page, which is how a disk fills up, as an input/output error. */
 const DISK_FULL =
   /ENOSPC|EFBIG|EDQUOT|No space left|File too large|quota exceeded|MDB_MAP_FULL|Input\/output error/i;
 
-/** Turns anything thrown while a command ran into an answer; a full disk keeps MongoDB's code 14031. */
+/** Turns anything thrown by a command into a reply; a full disk gets MongoDB's code 14031. */
 export function toMongoError(error: unknown): MongoError {
   if (isMongoError(error)) return error;
   const message = error instanceof Error ? error.message : String(error);

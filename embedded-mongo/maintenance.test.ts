@@ -33,7 +33,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
-test('a store in use tells what it holds', async () => {
+test('a store in use reports what it holds', async () => {
   const { collections, fileBytes } = await inspectStore({ dataDir: store.directory });
   expect(collections).toEqual([
     { ns: 'test.things', documents: 500, bytes: expect.any(Number), indexes: ['_id_', 'n_1'] },
@@ -41,7 +41,7 @@ test('a store in use tells what it holds', async () => {
   expect(fileBytes).toBeGreaterThan(1_000_000);
 });
 
-test('a backup of a store that is being written to is one moment of it', async () => {
+test('a backup of a store being written to is a consistent snapshot', async () => {
   const target = join(folder, 'moving');
   const things = store.db.collection<{ _id: number }>('things');
   let writing = true;
@@ -58,7 +58,7 @@ test('a backup of a store that is being written to is one moment of it', async (
   expect([500, 502]).toContain(collections[0]?.documents);
 });
 
-test('a backup that fails leaves nothing in its place', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const target = join(folder, 'full');
   const script = `import { backupStore } from ${JSON.stringify(new URL('maintenance.ts', import.meta.url).href)};
     await backupStore(${JSON.stringify({ dataDir: store.directory, target })});`;
@@ -68,7 +68,7 @@ test('a backup that fails leaves nothing in its place', async () => {
   expect([code, await readdir(target)]).toEqual([1, []]);
 });
 
-test('restore takes the place of nothing, or of what it puts aside', async () => {
+test('restore replaces nothing, or what it puts aside', async () => {
   const source = join(folder, 'backup');
   await backupStore({ dataDir: store.directory, target: source });
   expect(await codeOf(backupStore({ dataDir: store.directory, target: source }))).toBe('store.not_empty');
@@ -80,7 +80,7 @@ test('restore takes the place of nothing, or of what it puts aside', async () =>
   expect(await thingsIn(dataDir)).toBe(500);
 });
 
-test.each([0, 40_000, -4_096])('a backup cut at %i bytes is not restored', async (at) => {
+test.each([0, 40_000, -4_096])('a backup truncated at %i bytes is not restored', async (at) => {
   const source = join(folder, `cut${at}`);
   await backupStore({ dataDir: store.directory, target: source });
   const path = join(source, 'data.mdb');
@@ -90,7 +90,7 @@ test.each([0, 40_000, -4_096])('a backup cut at %i bytes is not restored', async
   expect(await codeOf(inspectStore({ dataDir }))).toBe('store.not_found');
 });
 
-test('what is no store is not restored', async () => {
+test('a directory that is not a store is not restored', async () => {
   const source = join(folder, 'text');
   await backupStore({ dataDir: store.directory, target: source });
   await writeFile(join(source, 'data.mdb'), 'x'.repeat(100_000));
@@ -99,7 +99,7 @@ test('what is no store is not restored', async () => {
   expect(await codeOf(restoreStore({ source: folder, dataDir, replace: false }))).toBe('store.not_found');
 });
 
-test('compact gives space back and loses nothing', async () => {
+test('compact frees space and loses nothing', async () => {
   const dataDir = join(folder, 'compacted');
   await restoreStore({ source: join(folder, 'backup'), dataDir, replace: false });
   const own = await startTestStore({ dataDir });

@@ -23,25 +23,28 @@ import { acquireLock } from './storage/lock.js';
 import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
 
-/** What stands in a store: bytes of its file, and of each collection the documents, their bytes and its indexes. */
+/**
+ * Contents of a store: size of its file in bytes, and for each collection its documents, their bytes and its
+ * indexes.
+ */
 export type StoreReport = {
   fileBytes: number;
   collections: { ns: string; documents: number; bytes: number; indexes: string[] }[];
 };
 
-/** LMDB's data file in its directory; the lock file beside it is made anew. */
+/** LMDB's data file in its directory; the lock file next to it is recreated. */
 const DATA_FILE = 'data.mdb';
-/** Beside a backup's data file: its SHA-256, in hex. */
+/** Next to a backup's data file: its SHA-256, in hex. */
 const DIGEST_FILE = 'data.mdb.sha256';
 
-/** Reads what a store holds, whether it is open in another process or not. Throws `store.not_found`. */
+/** Reports what a store holds, whether or not another process has it open. Throws `store.not_found`. */
 export async function inspectStore({ dataDir }: { dataDir: string }): Promise<StoreReport> {
   return readFiles(filesDirectory(dataDir), ({ engine, collections }) => report(engine, collections));
 }
 
 /**
- * Copies a store into a new directory as it is at this moment, also while it is in use, and checks the copy.
- * Throws `store.not_found`, `store.not_empty` and `store.damaged`.
+ * Copies a snapshot of a store into a new directory, even while it is in use, and verifies the copy. Throws
+ * `store.not_found`, `store.not_empty` and `store.damaged`.
  */
 export async function backupStore({ dataDir, target }: { dataDir: string; target: string }) {
   assertThere(filesDirectory(dataDir), DATA_FILE);
@@ -54,13 +57,13 @@ export async function backupStore({ dataDir, target }: { dataDir: string; target
     for (const name of [DATA_FILE, DIGEST_FILE, '']) sync(join(target, name));
     return copied;
   } catch (error) {
-    // Half a backup on a full disk must not be in the way of the next one.
+    // A partial backup on a full disk must not block the next one.
     for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true });
     throw error;
   }
 }
 
-/** Checks a backup and reads what it holds. Throws `store.not_found` and `store.damaged`. */
+/** Verifies a backup and reports what it holds. Throws `store.not_found` and `store.damaged`. */
 export async function inspectBackup({ source }: { source: string }): Promise<StoreReport> {
   await checkDigest(source);
   return checkFiles(source);
@@ -69,8 +72,9 @@ export async function inspectBackup({ source }: { source: string }): Promise<Sto
 type Restore = { source: string; dataDir: string; replace: boolean };
 
 /**
- * Puts a backup in the place of a store that is not in use. A store that is there is refused, or, with `replace`,
- * kept beside it; returns where. Throws `store.already_open`, `store.not_empty` and what {@link backupStore} throws.
+ * Restores a backup in place of a store that is not in use. An existing store is refused or, with `replace`,
+ * kept next to it; returns where. Throws `store.already_open`, `store.not_empty` and whatever {@link
+ * backupStore} throws.
  */
 export async function restoreStore({ source, dataDir, replace }: Restore) {
   const files = filesDirectory(dataDir);
@@ -95,7 +99,7 @@ export async function restoreStore({ source, dataDir, replace }: Restore) {
 }
 
 /**
- * Gives the space of what was removed back to the disk; the store must not be in use. LMDB's file never shrinks by
+ * Returns the space of removed data to the disk; the store must not be in use. LMDB's file never shrinks by
  * itself. Throws `store.already_open`, `store.not_found` and `store.damaged`.
  */
 export async function compactStore({ dataDir }: { dataDir: string }) {
@@ -116,7 +120,10 @@ export async function compactStore({ dataDir }: { dataDir: string }) {
   }
 }
 
-/** A second name for the data of a store, which lasts when the first one is taken; where, or null without data. */
+/**
+ * Keeps a store's data under a second name that survives when the first is replaced; returns its directory,
+ * or null without data.
+ */
 function keepBeside(files: string): string | null {
   if (!existsSync(join(files, DATA_FILE))) return null;
   const kept = freshDirectory(freeName(`${files}.replaced`));
@@ -126,7 +133,7 @@ function keepBeside(files: string): string | null {
   return kept;
 }
 
-/** One rename: whenever this process is killed, there is one whole file in place. */
+/** A single rename: whenever this process is killed, one complete file is in place. */
 function moveIntoPlace({ draft, files }: { draft: string; files: string }): void {
   renameSync(join(draft, DATA_FILE), join(files, DATA_FILE));
   sync(files);
@@ -157,7 +164,7 @@ function report(engine: Engine, collections: Collection[]): StoreReport {
   };
 }
 
-/** Counts the documents and their entries in the `_id` index, and compares them with what the catalog says. */
+/** Counts the documents and their entries in the `_id` index, and compares both with the catalog. */
 async function checkFiles(path: string): Promise<StoreReport> {
   return readFiles(path, ({ engine, collections }) => {
     for (const { id, ns, count, indexes } of collections) {
@@ -171,14 +178,17 @@ async function checkFiles(path: string): Promise<StoreReport> {
   });
 }
 
-/** LMDB maps a file into memory and trusts it: a damaged one could end the process, so it is not even opened. */
+/**
+ * LMDB maps a file into memory and trusts it: a damaged one could crash the process, so it is not even
+ * opened.
+ */
 async function checkDigest(path: string): Promise<void> {
   assertThere(path, DATA_FILE);
-  // Written last.
+  // The digest is written last.
   if (!existsSync(join(path, DIGEST_FILE)))
     throw damaged(path, `it has no ${DIGEST_FILE}, so the backup was cut off or not copied whole`);
   if (readFileSync(join(path, DIGEST_FILE), 'utf8') !== (await digest(path)))
-    throw damaged(path, 'its SHA-256 is another');
+    throw damaged(path, 'its SHA-256 does not match');
 }
 
 async function digest(path: string): Promise<string> {

@@ -12,10 +12,10 @@ import {
 } from 'bson';
 import type { Fields, Value } from './bson/values.js';
 
-/** A seeded source of random choices: a failing run can be run again. */
+/** A seeded source of random choices, so that a failing run can be repeated. */
 export type Random = ReturnType<typeof createRandom>;
 
-/** mulberry32: small, and even enough for choices. */
+/** mulberry32: small, and uniform enough for choices. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -83,7 +83,7 @@ const INTERESTING_DECIMALS = [
 ];
 const TEXTS = ['', 'a', 'ab', 'b', 'B', 'é', '😀', '\uffee', 'a\0', 'a\0b', '10', '9', '\0'];
 
-/** A number of any of the four types, near the edges more often than not. */
+/** A number of any of the four types, often an edge case. */
 export function randomNumber(random: Random): Value {
   switch (random.below(4)) {
     case 0:
@@ -97,7 +97,7 @@ export function randomNumber(random: Random): Value {
   }
 }
 
-/** A value of any type, nested at most `depth` deep. */
+/** A value of any type, nested up to `depth` levels. */
 export function randomValue(random: Random, depth = 2): Value {
   const scalars: (() => Value)[] = [
     () => randomNumber(random),

@@ -3,12 +3,12 @@ import { isRewriteDue, prepareRewriting, rewriteFile } from './storage/rewrite.j
 import type { Store } from './store.js';
 
 const DAY_MS = 86_400_000;
-/** How often is looked whether the file is due, ms; more often where it is due more often. */
+/** How often to check whether a rewrite is due, ms; more often when rewrites are more frequent. */
 const LOOK_MS = 600_000;
 
 type Deps = { store: Store; path: string; everyMs?: number | undefined; log: StoreLog };
 
-/** Rewrites the file of a store that is served when it is due, and says so. */
+/** Rewrites the file of a served store whenever it is due, and logs it. */
 export function createRewriter({ store: { engine }, path, everyMs = DAY_MS, log }: Deps) {
   let running: Promise<void> | null = null;
   prepareRewriting(path);
@@ -32,7 +32,7 @@ export function createRewriter({ store: { engine }, path, everyMs = DAY_MS, log 
 
   const timer = setInterval(look, Math.min(LOOK_MS, everyMs));
   return {
-    /** Looks no more; a rewriting that has begun is finished first. */
+    /** Stops checking; a rewrite in progress is finished first. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

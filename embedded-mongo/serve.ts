@@ -14,35 +14,37 @@ import { createWireServer } from './wire/server.js';
 
 /** How a store is served. */
 export type ServeOptions = {
-  /** The directory of the data; made when absent. */
+  /** The data directory; created when absent. */
   dataDir: string;
-  /** The database named in the address. */
+  /** The database named in the URI. */
   dbName: string;
   socketPath?: string | undefined;
   host?: string | undefined;
   port?: number | undefined;
   /** Commands that take at least this long are logged, ms. */
   slowCommandMs: number;
-  /** How long a command may work before others get a turn, ms; 10 when absent. */
+  /** How long a command may run before others get a turn, ms; 10 when absent. */
   sliceMs?: number | undefined;
   /** How often expired documents are removed, ms; MongoDB does it every 60 s. */
   sweepIntervalMs: number;
-  /** How long what was removed may stay in the file, ms; a day when absent. */
+  /** How long removed data may stay in the file, ms; a day when absent. */
   rewriteEveryMs?: number | undefined;
   log: StoreLog;
 };
 
-/** A store that is open and answers. */
+/** An open store that answers. */
 export type Served = { uri: string; connections: () => number; stop: () => Promise<void> };
 
 const CURSOR_CHECK_MS = 60_000;
 
-/** Where the data files of a store lie in its directory. */
+/** Directory of the data files within a store's directory. */
 export function filesDirectory(dataDir: string): string {
   return join(dataDir, 'store');
 }
 
-/** Opens a store and serves it in this process; throws `store.already_open` when another has it open. */
+/**
+ * Opens a store and serves it in this process; throws `store.already_open` when another process has it open.
+ */
 export async function serveStore(options: ServeOptions): Promise<Served> {
   const { dataDir, dbName, slowCommandMs, sliceMs = SLICE_MS, sweepIntervalMs, log } = options;
   const lock = acquireLock(dataDir);
@@ -71,13 +73,13 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
       onProtocolError: (error) => log({ level: 'warn', event: 'protocol_error', error: error.message }),
     });
     const socketPath = 'socketPath' in address ? address.socketPath : null;
-    // The lock is ours: a socket file here is one that a killed process left.
+    // We hold the lock, so a socket file here was left by a killed process.
     if (socketPath) rmSync(socketPath, { force: true });
     const { port } = await server.listen(address);
     if (socketPath) chmodSync(socketPath, 0o600);
     const uri = connectionUri({ address: port === null ? address : { host: '127.0.0.1', port }, dbName });
     lock.announce(uri);
-    // What an earlier life dropped and did not get to remove.
+    // Data that an earlier run dropped but did not get to remove.
     void store.emptyTrash();
     const sweep = () =>
       sweepExpired({ store, now: new Date() }).catch((error: Error) =>

@@ -7,19 +7,22 @@ export type StoreErrorCode =
   | 'not_empty'
   | 'damaged';
 
-/** An error of this package, thrown to whoever starts or maintains a store; a client of the wire gets others. */
+/**
+ * An error of this package, thrown to callers that start or maintain a store; clients of the wire protocol
+ * get others.
+ */
 export interface StoreError extends Error {
   readonly name: 'StoreError';
-  /** `store.` and the reason: `store.already_open`. Stable. */
+  /** `store.` plus the reason, e.g. `store.already_open`. Stable. */
   readonly code: `store.${StoreErrorCode}`;
 }
 
-/** Builds a {@link StoreError}; its message is for a person and names the directory or address concerned. */
+/** Builds a {@link StoreError}; its message is for people and names the directory or address. */
 export function storeError(code: StoreErrorCode, message: string): StoreError {
   return Object.assign(new Error(message), { name: 'StoreError' as const, code: `store.${code}` as const });
 }
 
-/** The stable code of a thrown value, `store.start_failed` for anything that is not a {@link StoreError}. */
+/** The stable code of a thrown value; `store.start_failed` for anything that is not a {@link StoreError}. */
 export function storeErrorCode(thrown: unknown): StoreError['code'] {
   return thrown instanceof Error && thrown.name === 'StoreError'
     ? (thrown as StoreError).code

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Arguments with which Node runs the store: its program, after the loader it needs where it is not built. */
+/** Node arguments that run the store: its program, preceded by a loader when it is not built. */
 export function storeProgram(): string[] {
   if (!import.meta.url.endsWith('.ts')) return [fileURLToPath(new URL('./store.main.js', import.meta.url))];
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;

@@ -6,13 +6,13 @@ import { type Served, serveStore } from './serve.js';
 import { storeErrorCode } from './store-error.js';
 
 /**
- * The embedded store's process. Its parent learns the address over the IPC channel; when the parent is gone the
- * store ends as soon as nobody is connected to it.
+ * The embedded store's process. It sends its address to the parent over the IPC channel; once the parent is
+ * gone, the store ends as soon as no client is connected.
  */
 
-/** How often an orphaned store looks whether it is still used, ms. */
+/** How often an orphaned store checks whether it is still used, ms. */
 const ORPHAN_CHECK_MS = 500;
-/** Exit code for a directory that another process has open. */
+/** Exit code when another process has the directory open. */
 const EXIT_ALREADY_OPEN = 3;
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const logger = pino({ name: 'embedded-store' });
 const log: StoreLog = ({ level, event, ...fields }) => logger[level](fields, event);
 
-// All files, the socket among them, are for this user alone.
+// All files, including the socket, are private to this user.
 process.umask(0o077);
 
 // V8 counts the bytes of buffers towards the size at which it collects everything, and the store's own heap is small:
@@ -69,7 +69,8 @@ async function main(): Promise<void> {
   });
   const stop = stopOnce(served);
   process.on('SIGTERM', stop);
-  // Ctrl-C reaches the whole process group: a store with a parent outlives it, to serve the parent's own shutdown.
+  // Ctrl-C reaches the whole process group: a store with a parent ignores it, so that it can serve the
+  // parent's shutdown.
   process.on('SIGINT', () => {
     if (!process.connected) stop();
   });

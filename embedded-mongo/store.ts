@@ -7,10 +7,10 @@ import { createIndexBuilder } from './storage/index-builder.js';
 import { createRecords } from './storage/records.js';
 import { createTrash } from './storage/trash.js';
 
-/** The parts of an open store, put together. */
+/** The assembled parts of an open store. */
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the store in a directory (made when absent). One process at a time: see storage/lock.ts. */
+/** Opens the store in a directory (created when absent). One process at a time: see storage/lock.ts. */
 export function openStore({ path }: { path: string }) {
   const engine = openEngine({ path });
   const trash = createTrash({ engine });
@@ -35,9 +35,9 @@ export function openStore({ path }: { path: string }) {
     queue,
     builder,
     buildLock: createLock(),
-    /** Goes on removing what was dropped, in the background; resolves when nothing is left. */
+    /** Continues removing dropped data in the background; resolves when nothing is left. */
     emptyTrash: () => trash.empty(queue),
-    /** Commits what is waiting, and closes the files. */
+    /** Commits what is waiting and closes the files. */
     async close(): Promise<void> {
       const stopped = trash.stop();
       queue.flush();
@@ -47,7 +47,7 @@ export function openStore({ path }: { path: string }) {
   };
 }
 
-/** Runs pieces of work one after another. */
+/** Runs tasks one after another. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { type ServeOptions, serveStore } from './serve.js';
 
-/** A store of a test's own, served in the test's process, with a driver connected to it. */
+/** A test's own store, served in the test process, with a connected driver. */
 export type TestStore = {
   uri: string;
   client: MongoClient;
@@ -17,12 +17,12 @@ export type TestStore = {
   stop: () => Promise<void>;
 };
 
-/** Whether tests try as much as there is, rather than what an ordinary run has time for. */
+/** Whether tests run at full volume rather than at what an ordinary run has time for. */
 export const isFullVolume = process.env.TEST_VOLUME === 'full';
 
 type Options = Partial<ServeOptions> & { client?: MongoClientOptions };
 
-/** Serves a store on a new directory, which `stop` removes, or on a given one. */
+/** Serves a store in a new directory, which `stop` removes, or in a given one. */
 export async function startTestStore({
   client: clientOptions,
   ...options
@@ -53,10 +53,10 @@ export async function startTestStore({
   };
 }
 
-/** A database to try things on, by its address. */
+/** A database for tests, by URI. */
 export type TestDatabase = { uri: string; name: string; drop: () => Promise<void> };
 
-/** A database of its own on the MongoDB that MONGODB_URI names, else on a store of its own. */
+/** A separate database on the MongoDB named by MONGODB_URI, or on a store of its own. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const name = `exercise_${randomBytes(8).toString('hex')}`;
   const given = process.env.MONGODB_URI;

@@ -12,13 +12,13 @@ import {
 } from '../bson/values.js';
 import { failedToParse, mongoError, refusal } from '../errors.js';
 
-/** What is taken of each document: one value for all of them, or the value at a path. */
+/** What is read from each document: a constant, or the value at a path. */
 export type Operand = { constant: Value } | { segments: string[] };
 
-/** A $group: what documents are grouped by, and the sums that are made of each group. */
+/** A $group: the grouping key, and the sums computed for each group. */
 export type GroupSpec = { key: Operand; sums: { name: string; operand: Operand }[] };
 
-/** Reads a $group: `_id` is a constant or a path, every other field a `$sum` of a number or of a path. */
+/** Parses a $group: `_id` is a constant or a path, every other field a `$sum` of a number or a path. */
 export function readGroup(operand: Value): GroupSpec {
   const { _id, ...rest } = asDocument(operand, '$group');
   if (_id === undefined) throw mongoError(15955, 'a group specification must include an _id');
@@ -53,7 +53,7 @@ function readOperand(operand: Value, place: string): Operand {
   return { segments };
 }
 
-/** The value at a path of an expression: an array on the way gives the array of what its documents hold there. */
+/** The value at an expression path: an array on the way yields the array of its documents' values there. */
 function readPath(value: Value, [segment, ...rest]: readonly string[]): Value {
   if (segment === undefined) return value;
   if (isDocument(value)) return readPath(getField(value, segment), rest);
@@ -64,11 +64,11 @@ function readPath(value: Value, [segment, ...rest]: readonly string[]): Value {
 const take = (operand: Operand, document: Fields): Value =>
   'constant' in operand ? operand.constant : readPath(document, operand.segments);
 
-/** Makes the groups of a $group. What is no number counts for nothing in a sum. */
+/** Builds the groups of a $group. Values that are not numbers do not count in a sum. */
 export function createGroups({ key, sums }: GroupSpec) {
   const groups = new Map<string, { id: Value; totals: Sum[] }>();
   return {
-    /** Adds a document, or that many of its kind. */
+    /** Adds a document, or `times` equal ones. */
     add(document: Fields, times = 1): void {
       const id = take(key, document) ?? null;
       const text = encodeKey(id).toString('latin1');
@@ -79,7 +79,7 @@ export function createGroups({ key, sums }: GroupSpec) {
         if (isNumeric(value)) group.totals[i]?.add(value, times);
       }
     },
-    /** One document a group. */
+    /** One document per group. */
     results: (): Fields[] =>
       [...groups.values()].map(({ id, totals }) => {
         const result: Fields = { _id: id };

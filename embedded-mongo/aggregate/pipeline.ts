@@ -7,7 +7,7 @@ import { compileQuery } from '../query/match.js';
 import { parseSort, sortKey, takeWindow } from '../query/sort.js';
 import { createGroups, readGroup } from './group.js';
 
-/** Documents in, documents out; lazy, and with the pauses of what it reads. */
+/** Documents in, documents out; lazy, passing on the pauses of its input. */
 export type Stage = (input: Paced<Fields>) => Paced<Fields>;
 
 /** What stages need from outside. */
@@ -15,7 +15,7 @@ export type StageContext = { pace: Pace };
 
 type StageMaker = (operand: Value, context: StageContext) => Stage;
 
-/** Compiles a pipeline into one stage; throws code 40324 (or 40573 for $changeStream) for stages left out. */
+/** Compiles a pipeline into one stage; throws code 40324 (40573 for $changeStream) for unsupported stages. */
 export function compilePipeline(pipeline: readonly Value[], context: StageContext): Stage {
   const stages = pipeline.map((stage) => {
     const { name, operand } = readStage(stage);

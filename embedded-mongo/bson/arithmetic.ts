@@ -2,13 +2,13 @@ import { Decimal128, Double, Int32, Long } from 'bson';
 import { refusal } from '../errors.js';
 import { type Numeric, toNumber } from './values.js';
 
-/** A sum that grows; see {@link createSum}. */
+/** A running sum; see {@link createSum}. */
 export type Sum = ReturnType<typeof createSum>;
 
 /**
- * Adds numbers as MongoDB does: the sum has the widest type of what was added, an int32 that overflows becomes an
- * int64, and an int64 that overflows a double. Doubles are added with their rounding errors kept (Neumaier): ten
- * times 0.1 is 1.
+ * Adds numbers as MongoDB does: the sum has the widest type of its addends; an int32 that overflows becomes
+ * an int64, and an int64 that overflows a double. Doubles use compensated (Neumaier) summation: ten times 0.1
+ * is 1.
  */
 export function createSum() {
   let whole = 0n;
@@ -24,7 +24,7 @@ export function createSum() {
   }
 
   return {
-    /** Adds a number, or that many of it; throws a refusal for a Decimal128. */
+    /** Adds a number `times` times; throws a refusal for a Decimal128. */
     add(value: Numeric, times = 1): void {
       if (value instanceof Decimal128)
         throw refusal(115, 'Decimal128 arithmetic', 'Arithmetic with Decimal128 values');
@@ -36,7 +36,7 @@ export function createSum() {
       hasLong ||= value instanceof Long;
       whole += (value instanceof Long ? value.toBigInt() : BigInt(value.value)) * BigInt(times);
     },
-    /** The sum so far; int32 0 of nothing. */
+    /** The sum so far; int32 0 when nothing was added. */
     result(): Numeric {
       if (!hasDouble) return fromBigInt(whole, hasLong);
       const nearest = Number(whole);

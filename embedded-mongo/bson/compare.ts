@@ -2,10 +2,10 @@ import { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { compareNumbers } from './numbers.js';
 import { type Fields, isDocument, isNumeric, typeOf, type Value } from './values.js';
 
-/** The rank of a value's type in the order of all values. */
+/** The rank of a value's type in MongoDB's order of all values. */
 export const rankOf = (value: Value): number => typeOf(value).rank;
 
-/** The order MongoDB sorts, ranges and deduplicates by: negative, zero or positive. */
+/** Compares in MongoDB's order for sorting, ranges and uniqueness: negative, zero or positive. */
 export function compareValues(a: Value, b: Value): number {
   const rank = rankOf(a);
   const byRank = rank - rankOf(b);
@@ -17,12 +17,12 @@ export function compareValues(a: Value, b: Value): number {
   return compareScalars(a, b);
 }
 
-/** Whether two values are the same to MongoDB: 1, 1.0 and NumberLong(1) are, {a,b} and {b,a} are not. */
+/** Whether two values are equal to MongoDB: 1, 1.0 and NumberLong(1) are, {a,b} and {b,a} are not. */
 export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Compares strings by their UTF-8 bytes: UTF-16 units would misplace characters beyond the basic plane. */
+/** Compares strings by their UTF-8 bytes: UTF-16 units would misplace characters outside the BMP. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -35,7 +35,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** UTF-16 units below order as the characters do, and as their bytes. */
+/** UTF-16 units below this sort like their characters and UTF-8 bytes. */
 const FIRST_SURROGATE = 0xd800;
 
 function compareDocuments(a: Fields, b: Fields): number {

@@ -8,7 +8,7 @@ import type { Value } from './values.js';
 const order = (a: Value, b: Value) => Math.sign(Buffer.compare(encodeKey(a), encodeKey(b)));
 const show = (value: Value) => `${JSON.stringify(value)} ${String(value)}`;
 
-describe('keys stand in the order of their values', () => {
+describe('keys sort like their values', () => {
   test.each([1, 2, 3])('numbers of all types, seed %i', (seed) => {
     const random = createRandom(seed);
     for (let i = 0; i < 4_000; i++) {
@@ -32,7 +32,7 @@ describe('keys stand in the order of their values', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a long beyond 2^53 is told from its neighbours', () => {
+  test('a long beyond 2^53 is distinguished from its neighbours', () => {
     const [a, b] = ['9007199254740992', '9007199254740993'].map((text) => Long.fromString(text));
     expect(order(a as Long, b as Long)).toBe(-1);
     expect(order(new Double(2 ** 53), b as Long)).toBe(-1);
@@ -44,7 +44,7 @@ describe('keys stand in the order of their values', () => {
 });
 
 describe('joined keys', () => {
-  test('compare field by field, descending ones the other way round', () => {
+  test('compare field by field, descending ones in reverse', () => {
     const random = createRandom(7);
     for (let i = 0; i < 3_000; i++) {
       const descending = [random.chance(0.5), random.chance(0.5)];
@@ -58,7 +58,7 @@ describe('joined keys', () => {
     }
   });
 
-  test('no key is the start of another', () => {
+  test('no key is a prefix of another', () => {
     const random = createRandom(8);
     for (let i = 0; i < 3_000; i++) {
       const [a, b] = [encodeKey(randomValue(random)), encodeKey(randomValue(random))];
@@ -68,13 +68,13 @@ describe('joined keys', () => {
 });
 
 describe('long keys', () => {
-  test('are cut to fit, and differ when only their ends do', () => {
+  test('are truncated to fit, and differ when only their ends differ', () => {
     const [a, b] = ['x', 'y'].map((end) => cutKey(encodeKey('k'.repeat(5_000) + end)));
     expect(a?.length).toBeLessThanOrEqual(MAX_KEY_BYTES);
     expect(a?.equals(b as Buffer)).toBe(false);
   });
 
-  test('short ones stay as they are', () => {
+  test('short ones stay unchanged', () => {
     const key = encodeKey('short');
     expect(cutKey(key)).toBe(key);
   });

@@ -5,20 +5,22 @@ import { compareExact, type Exact, exactDouble, toExact } from './numbers.js';
 import { isDocument, isNumeric, type Numeric, type Value } from './values.js';
 
 /**
- * Index keys: bytes that compare as the values do, and are equal exactly when the values are. Each value ends
- * itself (no key is the start of another), so keys of several fields are the keys of each joined together, and a
- * descending field is its key with every bit turned over.
+ * Index keys: bytes that compare like the values, and are equal exactly when the values are. Each encoding is
+ * self-terminating (no key is a prefix of another), so a key of several fields is the concatenation of their
+ * keys, and a descending field is its key with every bit inverted.
  */
 
-/** Keys longer than this are cut and end in a hash: LMDB takes 1,978 bytes, prefix and record number included. */
+/**
+ * Longer keys are truncated and end in a hash: LMDB accepts 1,978 bytes, including prefix and record number.
+ */
 export const MAX_KEY_BYTES = 1_900;
-/** The part of a cut key that still sorts; the rest is its hash. */
+/** The part of a truncated key that still sorts; a hash follows. */
 export const SORTED_KEY_BYTES = 1_860;
 
 const NUMBER = { nan: 1, negativeInfinity: 2, negative: 3, zero: 4, positive: 5, infinity: 6 } as const;
 const EXPONENT_BIAS = 0x4000;
 
-/** What an empty array counts as in an index or a sort: before null, after MinKey. */
+/** Stands for an empty array in an index or a sort: before null, after MinKey. */
 export const EMPTY_ARRAY: unique symbol = Symbol('empty array');
 
 const EMPTY_ARRAY_RANK = 5;
@@ -33,7 +35,10 @@ export function encodeKey(value: KeyValue, descending = false): Buffer {
   return encodeKeys([value], [descending]);
 }
 
-/** The joined key of several values; `descending[i]` turns the order of the i-th over. Not cut: see {@link cutKey}. */
+/**
+ * The concatenated key of several values; `descending[i]` reverses the order of the i-th. Not truncated: see
+ * {@link cutKey}.
+ */
 export function encodeKeys(values: readonly KeyValue[], descending: readonly boolean[]): Buffer {
   const sink: Sink = { bytes: Buffer.allocUnsafe(64), length: 0 };
   for (let i = 0; i < values.length; i++) {
@@ -44,7 +49,7 @@ export function encodeKeys(values: readonly KeyValue[], descending: readonly boo
   return sink.bytes.subarray(0, sink.length);
 }
 
-/** The values without those that equal an earlier one. */
+/** The values without duplicates. */
 export function distinctValues(values: readonly Value[]): Value[] {
   const found = new Map<string, Value>();
   for (const value of values) {
@@ -63,7 +68,7 @@ export function cutKey(key: Buffer): Buffer {
 function writeValue(sink: Sink, value: KeyValue): void {
   byte(sink, value === EMPTY_ARRAY ? EMPTY_ARRAY_RANK : rankOf(value));
   if (value === EMPTY_ARRAY) return;
-  // Timestamps are written as the numbers that the library has them extend.
+  // A Timestamp extends Long in the library and is written like a number.
   if (isNumeric(value) || value instanceof Timestamp) writeNumber(sink, value as Numeric);
   else if (isDocument(value)) {
     for (const name of Object.keys(value)) {
@@ -92,7 +97,7 @@ function writeScalar(sink: Sink, value: Value): void {
   } else if (typeof value === 'string') text(sink, value);
 }
 
-/** Every number is the nearest double not beyond it (8 bytes), then, when that is not exact, its digits. */
+/** A number is written as the nearest double towards zero (8 bytes) and, when that is inexact, its digits. */
 function writeNumber(sink: Sink, value: Numeric): void {
   if (value instanceof Int32 || value instanceof Double) {
     writeMagnitude(sink, value.value, null);
@@ -163,7 +168,7 @@ function raw(sink: Sink, bytes: Uint8Array): void {
   sink.length += bytes.length;
 }
 
-/** Text ends with 00 00; a zero inside is 00 ff, so that no text is the start of another. */
+/** Text ends with 00 00; a zero inside is written as 00 ff, so that no text is a prefix of another. */
 function text(sink: Sink, value: string): void {
   if (value.includes('\0')) {
     for (const [i, part] of value.split('\0').entries()) {
@@ -178,13 +183,13 @@ function text(sink: Sink, value: string): void {
   byte(sink, 0);
 }
 
-/** Bytes that a UTF-16 unit takes in UTF-8 at most. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 const MAX_UNIT_BYTES = 3;
-/** Texts of fewer units are not measured before they are written. */
+/** Shorter texts are not measured before they are written. */
 const SHORT_UNITS = 4_096;
 const TWO_32 = 2 ** 32;
 
-/** A whole number that is not negative, in eight bytes. */
+/** A non-negative integer in eight bytes. */
 function unsigned(sink: Sink, value: number): void {
   reserve(sink, 8);
   sink.bytes.writeUInt32BE(Math.floor(value / TWO_32), sink.length);
@@ -192,7 +197,7 @@ function unsigned(sink: Sink, value: number): void {
   sink.length += 8;
 }
 
-/** A time in ms, in eight bytes: its sign turned over, so that negative ones come first. */
+/** A time in ms, in eight bytes with the sign inverted, so that negative ones come first. */
 function time(sink: Sink, ms: number): void {
   reserve(sink, 8);
   const high = Math.floor(ms / TWO_32);

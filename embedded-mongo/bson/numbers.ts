@@ -7,7 +7,9 @@ export type Exact = { mantissa: bigint; two: number; ten: number };
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/;
 const view = new DataView(new ArrayBuffer(8));
 
-/** The number without any rounding; NaN and the infinities, which are no fractions, come back as JS numbers. */
+/**
+ * The number without rounding; NaN and the infinities, which are not fractions, are returned as JS numbers.
+ */
 export function toExact(value: Numeric): Exact | number {
   if (value instanceof Int32) return { mantissa: BigInt(value.value), two: 0, ten: 0 };
   if (value instanceof Long) return { mantissa: value.toBigInt(), two: 0, ten: 0 };
@@ -30,7 +32,7 @@ export function exactDouble(value: number): Exact {
   return { mantissa: value < 0 ? -mantissa : mantissa, two: (biased === 0 ? 1 : biased) - 1075, ten: 0 };
 }
 
-/** -1, 0 or 1 for two exact fractions. */
+/** Returns -1, 0 or 1 for two exact fractions. */
 export function compareExact(a: Exact, b: Exact): number {
   const two = Math.min(a.two, b.two);
   const ten = Math.min(a.ten, b.ten);
@@ -39,7 +41,7 @@ export function compareExact(a: Exact, b: Exact): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Compares two numbers of any types by their exact values; NaN equals NaN and comes before every number. */
+/** Compares numbers of any type by exact value; NaN equals NaN and comes before every other number. */
 export function compareNumbers(a: Numeric, b: Numeric): number {
   if ((a instanceof Int32 || a instanceof Double) && (b instanceof Int32 || b instanceof Double)) {
     return compareFloats(a.value, b.value);

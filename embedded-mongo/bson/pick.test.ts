@@ -7,7 +7,7 @@ import { decode, encode, type Fields } from './values.js';
 const only = (fields: Fields, names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-test('what is picked is what the whole document says, whatever stands around it', () => {
+test('picked fields equal those of the decoded document, whatever surrounds them', () => {
   const random = createRandom(8);
   const names = ['a', 'ab', 'b', 'é', '', '_id', '__proto__'];
   for (let i = 0; i < 500; i++) {
@@ -17,7 +17,7 @@ test('what is picked is what the whole document says, whatever stands around it'
   }
 });
 
-test('fields nobody asked for are left out, and a type that is not known has all of them', () => {
+test('other fields are left out, and an unknown type falls back to the whole document', () => {
   const pick = createPicker(['b', 'b', 'none']);
   expect(pick(encode({ a: 'x', b: new Double(1), bb: null }))).toEqual({ b: new Double(1) });
   const odd = encode({ a: new Code('f') as never, b: 'x' });

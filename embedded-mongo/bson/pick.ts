@@ -1,6 +1,8 @@
 import { decode, type Fields } from './values.js';
 
-/** Bytes that the value of an element takes, by its type; what begins with its own length is in {@link LENGTH_AND}. */
+/**
+ * Size of an element's value by type, bytes; types that start with their length are in {@link LENGTH_AND}.
+ */
 const FIXED: Record<number, number> = {
   1: 8, // double
   6: 0, // undefined
@@ -15,7 +17,7 @@ const FIXED: Record<number, number> = {
   127: 0, // MaxKey
   255: 0, // MinKey
 };
-/** What comes beside the length that such a value begins with, bytes. */
+/** Extra bytes besides the length that such a value starts with. */
 const LENGTH_AND: Record<number, number> = {
   2: 4, // string
   3: 0, // document
@@ -24,12 +26,12 @@ const LENGTH_AND: Record<number, number> = {
 };
 
 /**
- * Reads some fields of stored documents, by their names: the others are passed over, not decoded. A query looks at two
- * or three of twenty.
+ * Decodes only the named fields of stored documents and skips the others: a query looks at two or three out
+ * of twenty.
  */
 export function createPicker(names: readonly string[]): (bytes: Buffer) => Fields {
   const wanted = [...new Set(names)];
-  // Names are compared letter by byte.
+  // Names are compared one character per byte.
   const isPlain = wanted.every((name) => Buffer.byteLength(name) === name.length);
   return isPlain ? (bytes) => pickFields(bytes, wanted) : decode;
 }
@@ -74,7 +76,7 @@ function isAmong(bytes: Buffer, start: number, end: number, names: readonly stri
   return false;
 }
 
-/** Whether a name of as many letters stands there. */
+/** Whether the name, of known equal length, is at that position. */
 function isName(bytes: Buffer, start: number, name: string): boolean {
   for (let i = 0; i < name.length; i++) if (bytes[start + i] !== name.charCodeAt(i)) return false;
   return true;

@@ -15,7 +15,7 @@ import {
 import { invalidBson, mongoError, refusal } from '../errors.js';
 import { MAX_DEPTH, MAX_RESULT_BYTES, MAX_STORED_DEPTH, tooDeep, tooLarge } from './limits.js';
 
-/** A BSON value as this store handles it: numbers keep their type, nothing is turned into a JS number. */
+/** A BSON value as handled here: numbers keep their type, nothing becomes a JS number. */
 export type Value =
   | undefined
   | null
@@ -35,7 +35,7 @@ export type Value =
   | Value[]
   | Fields;
 
-/** A BSON document: field names in order (names that look like array indexes come first, as in any JS object). */
+/** A BSON document: fields in order (names that look like array indexes come first, as in any JS object). */
 export interface Fields {
   [name: string]: Value;
 }
@@ -45,7 +45,10 @@ export type Numeric = Int32 | Double | Long | Decimal128;
 
 const TYPED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Reads BSON bytes; throws code 22 when they are not BSON. `raw` names array fields whose documents stay bytes. */
+/**
+ * Decodes BSON bytes; throws code 22 when they are not BSON. `raw` names an array field whose documents stay
+ * bytes.
+ */
 export function decode(bytes: Uint8Array, raw?: string): Fields {
   try {
     return deserialize(
@@ -53,27 +56,29 @@ export function decode(bytes: Uint8Array, raw?: string): Fields {
       raw === undefined ? TYPED : { ...TYPED, fieldsAsRaw: { [raw]: true } },
     ) as Fields;
   } catch (error) {
-    // The library recurses; what is too deep for the stack is far too deep for a document.
+    // The library recurses; anything too deep for the stack is far too deep for a document.
     if (error instanceof RangeError && error.message.includes('call stack')) throw tooDeep();
     throw invalidBson(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Reads BSON bytes that a client sent; throws code 15, 22 or a refusal for what is not to be stored. */
+/** Decodes BSON bytes sent by a client; throws code 15, 22 or a refusal for values that cannot be stored. */
 export function decodeSent(bytes: Uint8Array, raw?: string): Fields {
   const fields = decode(bytes, raw);
   assertSound(fields, { deepest: MAX_DEPTH, sent: true });
   return fields;
 }
 
-/** Writes a document as BSON bytes. Missing values (`undefined`) are left out. Throws code 10334 when it is too large. */
+/**
+ * Encodes a document as BSON bytes, leaving out `undefined` values. Throws code 10334 when it is too large.
+ */
 export function encode(fields: Fields): Buffer {
   const { buffer, byteOffset, length } = serializeWithin(fields);
   if (length > MAX_RESULT_BYTES) throw tooLarge(length);
   return Buffer.from(buffer, byteOffset, length);
 }
 
-/** The library's buffer is of 17 MB: what goes beyond it is cut, or is a RangeError. */
+/** The library's buffer has 17 MB: anything beyond is cut off, or causes a RangeError. */
 function serializeWithin(fields: Fields): Uint8Array {
   try {
     return serialize(fields, { ignoreUndefined: true });
@@ -87,13 +92,14 @@ export function isDocument(value: unknown): value is Fields {
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What is known of a BSON type: its number and name for $type, and its place in the order of all values. */
+/** A BSON type: its number and name for $type, and its rank in the order of all values. */
 type Type = { number: number; name: string; rank: number };
 
 /**
- * The ranks of the types in MongoDB's order of all values
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, and so do
- * null and missing. Ranks double as the first byte of index keys, hence 1..254; 5 is the empty array's there.
+ * Ranks of the types in MongoDB's order of all values
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, as
+ * do null and missing. Ranks are also the first byte of index keys, hence 1..254; there, 5 is the empty
+ * array.
  */
 const MISSING: Type = { number: 0, name: 'missing', rank: 10 };
 const NULL: Type = { number: 10, name: 'null', rank: 10 };
@@ -102,7 +108,7 @@ const OBJECT: Type = { number: 3, name: 'object', rank: 40 };
 const ARRAY: Type = { number: 4, name: 'array', rank: 50 };
 const BOOLEAN: Type = { number: 8, name: 'bool', rank: 80 };
 const DATE: Type = { number: 9, name: 'date', rank: 90 };
-/** The types that the library has classes for, by the name of the class. */
+/** The types that the library has classes for, by class name. */
 const CLASSES: Record<string, Type> = {
   MinKey: { number: -1, name: 'minKey', rank: 1 },
   Double: { number: 1, name: 'double', rank: 20 },
@@ -132,17 +138,17 @@ export function typeOf(value: Value): Type {
 
 const classType = (value: object) => CLASSES[String((value as { _bsontype?: unknown })._bsontype)];
 
-/** The name of a value's type; `missing` for no value. */
+/** The name of a value's type; `missing` for `undefined`. */
 export const typeName = (value: Value): string => typeOf(value).name;
 
 /** Whether the value is of one of the four number types. */
 export function isNumeric(value: Value): value is Numeric {
   if (value instanceof Int32 || value instanceof Double || value instanceof Decimal128) return true;
-  // The library's Timestamp is a Long, MongoDB's is no number.
+  // The library's Timestamp extends Long, but MongoDB's is not a number.
   return value instanceof Long && !(value instanceof Timestamp);
 }
 
-/** A number of any type as a JS number, with the loss of precision that may mean; NaN for anything else. */
+/** A number of any type as a JS number, possibly losing precision; NaN for anything else. */
 export function toNumber(value: Value): number {
   if (value instanceof Int32 || value instanceof Double) return value.value;
   if (value instanceof Long && !(value instanceof Timestamp)) return value.toNumber();
@@ -150,7 +156,7 @@ export function toNumber(value: Value): number {
   return Number.NaN;
 }
 
-/** MongoDB's notion of truth in flags and expressions: everything but false, 0, null and missing. */
+/** MongoDB's notion of truth in flags and expressions: everything except false, 0, null and missing. */
 export function isTruthy(value: Value): boolean {
   if (value === undefined || value === null || value === false) return false;
   return !isNumeric(value) || toNumber(value) !== 0;
@@ -167,7 +173,7 @@ export function clone(value: Value): Value {
   return copy;
 }
 
-/** Sets a field as own data, whatever its name (`__proto__` included). */
+/** Sets a field as an own property, whatever its name (including `__proto__`). */
 export function setField(fields: Fields, name: string, value: Value): void {
   if (name === '__proto__') {
     Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true });
@@ -176,7 +182,7 @@ export function setField(fields: Fields, name: string, value: Value): void {
   }
 }
 
-/** A field's own value, or a table's entry of that name; inherited properties are neither. */
+/** An own property of a document or table; inherited ones do not count. */
 export function getField<T>(fields: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
@@ -188,7 +194,7 @@ export function assertStorable(fields: Fields): void {
 
 type Soundness = { deepest: number; sent: boolean };
 
-/** Throws for what is nested too deep (code 15); refuses BSON's deprecated types, and an `undefined` that was sent as one. */
+/** Throws code 15 for excessive nesting; refuses BSON's deprecated types, and an `undefined` sent as such. */
 function assertSound(value: Value, limits: Soundness, depth = 0): void {
   if (depth > limits.deepest) throw tooDeep();
   if (Array.isArray(value)) for (const item of value) assertSound(item, limits, depth + 1);
@@ -200,7 +206,7 @@ function assertSound(value: Value, limits: Soundness, depth = 0): void {
   }
 }
 
-/** Not a date, and not the bytes that the documents of an insert are until they are looked at. */
+/** Neither a date nor the bytes that an inserted document consists of until it is decoded. */
 const isObject = (value: Value): value is Exclude<Value, undefined | null> & object =>
   typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Uint8Array);
 

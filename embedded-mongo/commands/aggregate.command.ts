@@ -14,7 +14,7 @@ import { countRecords, type FindInput, findRecords } from '../plan/find.js';
 import { PAUSE, type Paced } from '../plan/pace.js';
 import { type Command, collectionName, type Request } from './request.js';
 
-/** What leads a pipeline and can be done by a find, which knows the indexes. */
+/** The start of a pipeline that a find can run, using indexes. */
 type Lead = Pick<FindInput, 'query' | 'sort' | 'skip' | 'limit'>;
 
 const isCount = (operand: Value) => Number.isInteger(toNumber(operand)) && toNumber(operand) > 0;
@@ -36,7 +36,7 @@ function splitLead(pipeline: readonly Value[]): { lead: Lead; rest: Value[] } {
   return { lead: { query, sort, skip, limit }, rest };
 }
 
-/** The documents a pipeline gives, read lazily. */
+/** The results of a pipeline, read lazily. */
 function runPipeline(request: Request, pipeline: Value[]): Paced<Fields> {
   const { store, database, body, pace } = request;
   const { lead, rest } = splitLead(pipeline);
@@ -47,7 +47,9 @@ function runPipeline(request: Request, pipeline: Value[]): Paced<Fields> {
   return counted ? countGroup(input, counted) : run(documents(findRecords(input)));
 }
 
-/** A $group that only counts documents, as `countDocuments` sends it: it need not see them. */
+/**
+ * A $group that only counts documents, as sent by `countDocuments`, and need not read them; null for others.
+ */
 function countOnly(stage: Value): GroupSpec | null {
   const { name, operand } = readStage(stage);
   const spec = name === '$group' ? readGroup(operand) : null;

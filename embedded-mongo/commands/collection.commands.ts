@@ -5,7 +5,7 @@ import { compileQuery } from '../query/match.js';
 import type { Collection } from '../storage/collection.types.js';
 import { type Command, collectionName, type Request } from './request.js';
 
-/** Options of a new collection, all of which make it another than this store has. */
+/** Options for special kinds of collection, none of which this store supports. */
 const CREATE_OPTIONS = ['capped', 'size', 'max', 'validator', 'viewOn', 'pipeline', 'timeseries'];
 
 function create(request: Request) {
@@ -53,7 +53,7 @@ function listCollections({ store, database, body, cursors, pace }: Request) {
   return cursors.open({ ns, source: shown.map(encode), pace, batchSize });
 }
 
-/** Commands on whole collections and databases. */
+/** Commands on collections and databases. */
 export const COLLECTION_COMMANDS: Record<string, Command> = {
   create: { writes: true, options: CREATE_OPTIONS, run: create },
   drop: { writes: true, discards: true, options: [], run: drop },

@@ -1,7 +1,7 @@
 import { type Fields, typeName } from '../bson/values.js';
 import type { Request } from './request.js';
 
-/** A command for the log: its shape, never its values, which are people's data. */
+/** Describes a command for the log: its shape, never its values, which are people's data. */
 export function describeCommand({ name, database, body, pace }: Request) {
   const collection = body[name];
   const shape = body.filter ?? body.query ?? body.pipeline;

@@ -1,7 +1,7 @@
 import { isNumeric, toNumber, type Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
 
-/** A whole number that is not negative; 0 when it is absent. */
+/** A non-negative integer option; 0 when absent. */
 export function countOption(value: Value, name: string): number {
   if (value === undefined || value === null) return 0;
   const number = toNumber(value);

@@ -5,11 +5,11 @@ import { PAUSE, type Pace, type Paced, pause } from '../plan/pace.js';
 import { type BatchName, cursorReply } from '../wire/cursor-reply.js';
 import { countOption } from './count-option.js';
 
-/** A cursor nobody asked for this long is closed, as in MongoDB. */
+/** A cursor idle for this long is closed, as in MongoDB. */
 const IDLE_MS = 10 * 60_000;
-/** MongoDB's first batch when the client names no size. */
+/** MongoDB's default size of the first batch. */
 const FIRST_BATCH_SIZE = 101;
-/** A reply stays below the largest document. */
+/** A reply must stay below the maximum document size. */
 const MAX_BATCH_BYTES = 16_000_000;
 
 type Cursor = {
@@ -21,14 +21,14 @@ type Cursor = {
   usedAt: number;
 };
 
-/** Results as bytes, ready or still to be found, and the pace of the command that finds them. */
+/** Results as bytes, available or still to be computed, and the pace of the command that computes them. */
 type OpenInput = { ns: string; source: Paced<Uint8Array>; pace: Pace; batchSize: Value; single?: boolean };
 type MoreInput = { id: bigint; ns: string; size: number; pace: Pace };
 
 /** Open cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
 
-/** Hands out results in batches and keeps what is left until the client asks, or stops asking. */
+/** Returns results in batches and keeps the rest until the client asks for it, or stops asking. */
 export function createCursors({ now }: { now: () => number }) {
   const cursors = new Map<bigint, Cursor>();
   let lastId = BigInt(randomInt(2 ** 40)) << 8n;
@@ -42,24 +42,24 @@ export function createCursors({ now }: { now: () => number }) {
       if (bytes > MAX_BATCH_BYTES && batch.length > 0) break;
       batch.push(cursor.ahead);
       const following = next(cursor);
-      // Thousands of results that are there are not waited for one by one.
+      // Thousands of available results are not awaited one by one.
       cursor.ahead = following instanceof Promise ? await following : following;
     }
     cursor.usedAt = now();
     return batch;
   }
 
-  /** The cursor is nobody's while it is read: of two who ask at once the second finds none. */
+  /** The cursor is removed while it is read: of two concurrent requests the second finds none. */
   async function answer({ cursor, size, field }: { cursor: Cursor; size: number; field: BatchName }) {
     const batch = await takeBatch(cursor, size);
     if (cursor.ahead) cursors.set(cursor.id, cursor);
-    // It reads on with its pace: the time the client takes between two batches is not the command's.
+    // It continues with its own pace: time between the client's requests does not count for the command.
     cursor.pace.deadline = undefined;
     return cursorReply({ field, batch, id: cursor.ahead ? cursor.id : 0n, ns: cursor.ns });
   }
 
   return {
-    /** Answers a command with the first of its results; `single` leaves the rest unread. */
+    /** Replies to a command with the first of its results; `single` discards the rest. */
     async open({ ns, source, pace, batchSize, single = false }: OpenInput): Promise<Uint8Array[]> {
       lastId += 1n;
       const cursor = { id: lastId, ns, source: source[Symbol.iterator](), pace, ahead: null, usedAt: now() };
@@ -67,7 +67,7 @@ export function createCursors({ now }: { now: () => number }) {
       if (!single) return answer({ cursor, size, field: 'firstBatch' });
       return cursorReply({ field: 'firstBatch', batch: await takeBatch(cursor, size), id: 0n, ns });
     },
-    /** Answers with the next results; throws code 43 for a cursor that is not there. */
+    /** Replies with the next results; throws code 43 for an unknown cursor. */
     async more({ id, ns, size, pace }: MoreInput): Promise<Uint8Array[]> {
       const cursor = cursors.get(id);
       if (!cursor || cursor.ns !== ns) throw mongoError(43, `cursor id ${id} not found`);
@@ -76,7 +76,7 @@ export function createCursors({ now }: { now: () => number }) {
       return answer({ cursor, size, field: 'nextBatch' });
     },
     kill: (id: bigint): boolean => cursors.delete(id),
-    /** Closes cursors nobody uses. */
+    /** Closes idle cursors. */
     expire(): void {
       for (const [id, { usedAt }] of cursors) if (now() - usedAt > IDLE_MS) cursors.delete(id);
     },
@@ -84,7 +84,7 @@ export function createCursors({ now }: { now: () => number }) {
   };
 }
 
-/** The next result, after as many pauses as it takes; synchronous results are not waited for. */
+/** The next result, after any number of pauses; synchronous results are not awaited. */
 function next(cursor: Cursor): Uint8Array | null | Promise<Uint8Array | null> {
   const { done, value } = cursor.source.next();
   if (done) return null;

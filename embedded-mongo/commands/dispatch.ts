@@ -27,7 +27,7 @@ const COMMANDS: Record<string, Command> = {
   ...WRITE_COMMANDS,
 };
 
-/** Where the store reports: slow commands, refusals and faults of its own. */
+/** Receives slow commands, refusals and internal faults. */
 export type StoreLog = (
   entry: { level: 'info' | 'warn' | 'error'; event: string } & Record<string, unknown>,
 ) => void;
@@ -38,16 +38,16 @@ type Deps = {
   metrics: Metrics;
   now: () => Date;
   log: StoreLog;
-  /** Commands that take at least this long and looked at anything are logged, in ms. */
+  /** Commands that take at least this long and examined anything are logged, ms. */
   slowCommandMs: number;
-  /** How long a command may work before others get a turn, ms. */
+  /** How long a command may run before others get a turn, ms. */
   sliceMs: number;
 };
 
 /** Answers messages. */
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
-/** Reads a message as a command, runs it, and answers in MongoDB's form whatever happens. */
+/** Parses a message as a command, runs it, and always replies in MongoDB's form. */
 export function createDispatcher({ store, cursors, metrics, now, log, slowCommandMs, sliceMs }: Deps) {
   async function run(request: Request): Promise<Reply> {
     const { name, body } = request;
@@ -81,7 +81,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
   }
 
   return {
-    /** Answers one message, in parts of BSON bytes; never throws. */
+    /** Answers one message with parts of BSON bytes; never throws. */
     async answer(message: Message, connectionId: number): Promise<Uint8Array[]> {
       const started = performance.now();
       let name = '';
@@ -98,7 +98,7 @@ export function createDispatcher({ store, cursors, metrics, now, log, slowComman
         const reply = await run(request);
         metrics.noteCommand(request.pace);
         const ms = performance.now() - started;
-        // One that looked at nothing waited for others or for the disk, as many do at every first start.
+        // A command that examined nothing waited for others or for the disk, as many do at every first start.
         if (ms >= slowCommandMs && request.pace.keys + request.pace.documents > 0)
           log({ level: 'warn', event: 'slow_command', ...describeCommand(request), ms: Math.round(ms) });
         return Array.isArray(reply) ? reply : [encode({ ...reply, ok: 1 } as never)];

@@ -7,8 +7,8 @@ import { findInput } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
 
 /**
- * Tells how the documents of a find are found and, unless the plan alone is asked for, runs it without its answer and
- * tells how many were looked at.
+ * Describes how a find gets its documents and, unless only the plan is requested, runs it without returning
+ * results and reports how many were examined.
  */
 async function explain(request: Request) {
   const body = asDocument(request.body.explain, 'explain');

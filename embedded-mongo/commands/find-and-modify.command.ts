@@ -16,7 +16,7 @@ function findAndModify(request: Request) {
   return removes ? findAndRemove(request) : findAndUpdate(request);
 }
 
-/** What a document looks like in the answer. */
+/** How a document is shown in the reply. */
 function viewOf({ body }: Request): (document: Fields) => Fields {
   return projectionOption(body.fields) ?? ((document) => document);
 }
@@ -57,5 +57,5 @@ const command: Command = {
   run: findAndModify,
 };
 
-/** `findAndModify`, under both of its spellings. */
+/** `findAndModify`, in both spellings. */
 export const FIND_AND_MODIFY_COMMANDS = { findAndModify: command, findandmodify: command };

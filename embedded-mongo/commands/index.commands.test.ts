@@ -26,7 +26,7 @@ describe.each([
     for (let a = 0; a < documents; a += 1) await store.db.collection('things').insertOne({ a });
   });
 
-  test('are all made or none', async () => {
+  test('are all created or none', async () => {
     const twins = [...wanted, { key: { a: 1 }, unique: true, name: 'twin' }];
     await expect(store.db.collection('things').createIndexes(twins as never)).rejects.toMatchObject({
       code: 85,
@@ -34,7 +34,7 @@ describe.each([
     expect(await names()).toEqual(['_id_']);
   });
 
-  test('asked for twice at once are made once, hold what comes, and are there after a restart', async () => {
+  test('requested twice at once are created once, index new documents, and survive a restart', async () => {
     const things = store.db.collection('things');
     await Promise.all([things.createIndexes([...wanted]), things.createIndexes([...wanted])]);
     await things.insertOne({ a: 7 });

@@ -11,7 +11,7 @@ async function createIndexes(request: Request) {
   const name = collectionName(request);
   const specs = documentList(body.indexes, 'indexes').map(readIndexSpec);
   if (specs.length === 0) throw badValue('Must specify at least one index to create');
-  // One at a time: processes that start together all ask for the same ones.
+  // One at a time: processes that start together all request the same ones.
   return store.buildLock(async () => {
     const before = store.catalog.find(database, name);
     const createdCollectionAutomatically = !before;
@@ -19,7 +19,7 @@ async function createIndexes(request: Request) {
     const there = createdCollectionAutomatically
       ? store.queue.submit(() => void store.catalog.ensure(database, name))
       : null;
-    // Waited for together, both are one transaction.
+    // Submitted together, both are one transaction.
     await Promise.all([there, store.queue.submit(() => addWhileEmpty(store, { database, name, specs }))]);
     const indexesNow = () => store.catalog.find(database, name)?.indexes ?? [];
     const built: string[] = [];
@@ -40,7 +40,10 @@ async function createIndexes(request: Request) {
   });
 }
 
-/** All indexes of a collection without documents at once: a start asks for a hundred, each would be synced alone. */
+/**
+ * Creates all indexes of an empty collection at once: a start requests a hundred, and each would be synced
+ * separately.
+ */
 function addWhileEmpty(
   store: Store,
   { database, name, specs }: { database: string; name: string; specs: readonly Fields[] },
@@ -61,7 +64,7 @@ function dropBuilt(store: Store, { collection, built }: Built): void {
   for (const which of built) if (collection) dropOne(store, { collection, which });
 }
 
-/** Whether the index is there as it is asked for; throws code 85 or 86 when it is there in another way. */
+/** Whether the requested index exists; throws code 85 or 86 when a different one conflicts. */
 function isThere(indexes: readonly Pick<Index, 'name' | 'spec'>[], spec: Fields): boolean {
   if (isDocument(spec.key) && Object.keys(spec.key).join() === '_id') return true;
   const namesake = indexes.find(({ name }) => name === spec.name);

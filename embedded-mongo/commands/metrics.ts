@@ -1,10 +1,10 @@
-/** A feature a client asked for and was refused, and how often. */
+/** A refused feature that a client asked for, and how often. */
 export type Refusal = { command: string; feature: string; count: number };
 
 /** Counters since the start. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts what the store did and refused; `serverStatus` shows it. */
+/** Counts what the store did and refused; `serverStatus` reports it. */
 export function createMetrics() {
   const refusals = new Map<string, Refusal>();
   const counters = { commands: 0, scannedKeys: 0, scannedDocuments: 0 };

@@ -4,14 +4,14 @@ import { createPace } from '../plan/pace.js';
 import type { Message } from '../wire/frame.js';
 import type { Request } from './request.js';
 
-/** A BSON document starts with its length and the type of its first field; then comes that field's name. */
+/** A BSON document starts with its length and the type of its first field, followed by that field's name. */
 const FIRST_NAME_AT = 5;
 const INSERT = Buffer.from('insert\0');
 
-/** What a message says, before it is known whether there is such a command. Throws code 22 or 40571. */
+/** The content of a message, before it is known whether the command exists. Throws code 22 or 40571. */
 export type RequestContent = Pick<Request, 'name' | 'database' | 'body' | 'documents' | 'pace'>;
 
-/** Reads a message as a command. The documents of an insert stay the bytes they are. */
+/** Parses a message as a command. The documents of an insert stay bytes. */
 export function readRequest(message: Message, { sliceMs }: { sliceMs: number }): RequestContent {
   const body = decodeSent(message.body, isInsert(message.body) ? 'documents' : undefined);
   const database = message.database ?? body.$db;
@@ -32,7 +32,7 @@ export function readRequest(message: Message, { sliceMs }: { sliceMs: number }):
   };
 }
 
-/** Only there: a field of that name may stand anywhere in other commands, for example in an update. */
+/** Only for inserts: other commands, e.g. an update, may contain a field of that name anywhere. */
 function isInsert(body: Uint8Array): boolean {
   return INSERT.equals(body.subarray(FIRST_NAME_AT, FIRST_NAME_AT + INSERT.length));
 }

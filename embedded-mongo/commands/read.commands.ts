@@ -11,7 +11,10 @@ import type { StoredRecord } from '../storage/records.js';
 import { countOption } from './count-option.js';
 import { type Command, collectionName, type Request } from './request.js';
 
-/** The query of a command, or of one of its statements, ready for the planner; `options` holds its sort, hint and so on. */
+/**
+ * The query of a command or one of its statements, ready for the planner; `options` has its sort, hint and so
+ * on.
+ */
 export function findInput(request: Request, query: Value, options: Fields = request.body): FindInput {
   const { store, database, pace } = request;
   return {
@@ -25,7 +28,7 @@ export function findInput(request: Request, query: Value, options: Fields = requ
   };
 }
 
-/** Documents as bytes: the stored ones, or what a projection makes of them. */
+/** Documents as bytes: the stored ones, or their projections. */
 function* toBytes(records: Paced<StoredRecord>, project: Projector | null) {
   for (const record of records) {
     if (record === PAUSE) yield PAUSE;
@@ -93,7 +96,7 @@ async function distinct(request: Request) {
 
 const FIND_OPTIONS = ['filter', 'projection', 'sort', 'skip', 'limit', 'batchSize', 'singleBatch', 'hint'];
 
-/** Commands that look for documents. */
+/** Commands that read documents. */
 export const READ_COMMANDS: Record<string, Command> = {
   find: { options: [...FIND_OPTIONS, 'allowDiskUse', 'noCursorTimeout'], run: find },
   getMore: { options: ['collection', 'batchSize'], run: getMore },

@@ -7,27 +7,28 @@ import type { Metrics } from './metrics.js';
 
 /** One command to run. */
 export type Request = {
-  /** The command's name, as sent. */
+  /** The command name, as sent. */
   name: string;
   database: string;
   body: Fields;
-  /** Documents to insert, as the bytes they came in. */
+  /** Documents to insert, as the bytes received. */
   documents: readonly Uint8Array[];
   connectionId: number;
   store: Store;
   cursors: Cursors;
   metrics: Metrics;
   now: () => Date;
-  /** What the command looked at, and how long it may go on. */
+  /** What the command has examined, and how long it may run. */
   pace: Pace;
 };
 
-/** The fields of a reply beside `ok`, or a whole reply already in bytes, in parts. */
+/** The fields of a reply besides `ok`, or a whole reply as parts of bytes. */
 export type Reply = Record<string, unknown> | Uint8Array[];
 
 /**
- * A command: whether it writes (then it runs as one transaction, at once and without pauses), the options it knows,
- * and what it does. A greeting takes any option. One that `discards` leaves much to be removed behind it.
+ * A command: whether it writes (then it runs as one transaction, without pauses), the options it accepts, and
+ * what it does. The handshake accepts any option. A command that `discards` leaves data to be removed in the
+ * background.
  */
 export type Command = {
   options: readonly string[] | 'any';
@@ -36,7 +37,7 @@ export type Command = {
   | { writes?: false; run: (request: Request) => Reply | Promise<Reply> }
 );
 
-/** Options any command may carry; none of them changes what a single, local, always-durable store does. */
+/** Options that any command may have; none matters to a single, local, always durable store. */
 const COMMON_OPTIONS = new Set([
   '$db',
   'lsid',
@@ -59,7 +60,7 @@ export function assertNoTransaction(body: Fields): void {
   throw refusal(20, 'transaction', message);
 }
 
-/** Throws code 40415 for an option the command does not know, and 2 for copies that there are not. */
+/** Throws code 40415 for an unknown option, and 2 for a write concern that needs replicas. */
 export function assertOptions(
   body: Fields,
   { name, options }: { name: string; options: Command['options'] },
@@ -75,14 +76,14 @@ export function assertOptions(
   }
 }
 
-/** The collection a command names. */
+/** The collection that a command names. */
 export function collectionName({ name, body }: { name: string; body: Fields }): string {
   const collection = body[name];
   if (typeof collection === 'string' && collection !== '') return collection;
   throw mongoError(73, `collection name has invalid type for ${name}`);
 }
 
-/** A list of documents, as updates and deletes come. */
+/** A list of documents, as in updates and deletes. */
 export function documentList(value: Value, name: string): Fields[] {
   if (Array.isArray(value) && value.every(isDocument)) return value;
   throw mongoError(14, `BSON field '${name}' is the wrong type, expected type 'array' of documents`);

@@ -2,11 +2,11 @@ import { MAX_DOCUMENT_BYTES } from '../bson/limits.js';
 import { MAX_MESSAGE_BYTES } from '../wire/frame.js';
 import type { Command, Request } from './request.js';
 
-/** The MongoDB version whose behaviour is followed, and its wire version. */
+/** The MongoDB version that is emulated, and its wire version. */
 const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
 
-/** A standalone server: no set name, so that drivers send neither retryable writes nor transactions. */
+/** A standalone server: without a set name drivers send neither retryable writes nor transactions. */
 function hello({ connectionId, now }: Request) {
   return {
     helloOk: true,
@@ -38,7 +38,7 @@ function serverStatus({ metrics, store, cursors, now }: Request) {
     metrics: {
       commands,
       cursor: { open: cursors.size() },
-      // MongoDB's names: keys and documents examined by queries.
+      // MongoDB's names for the keys and documents examined by queries.
       queryExecutor: { scanned: scannedKeys, scannedObjects: scannedDocuments },
     },
     refusals: metrics.refusals(),

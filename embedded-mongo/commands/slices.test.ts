@@ -3,7 +3,10 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';
 
-/** With slices of no length, every step of long work lets others run: what matters is that it does, not how often. */
+/**
+ * With zero-length slices, every step of a long command lets others run: what matters is that it does, not
+ * how often.
+ */
 const SIZE = 3_000;
 const LEAST_TURNS = 5;
 
@@ -22,7 +25,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** How many commands of another client are answered while some work goes on. */
+/** Counts how many commands of another client are answered while some work is running. */
 async function turnsBeside<T>(work: Promise<T>): Promise<{ turns: number; result: T }> {
   const state = { ended: false };
   const ended = work.finally(() => {
@@ -36,7 +39,7 @@ async function turnsBeside<T>(work: Promise<T>): Promise<{ turns: number; result
   return { turns, result: await ended };
 }
 
-describe('others are answered while one command works long', () => {
+describe('others are answered while one command runs for long', () => {
   test.each<[string, () => Promise<unknown>, unknown]>([
     ['a count that reads documents', () => things.countDocuments({ text: 't7' }), SIZE / 50],
     ['a count of index entries', () => things.countDocuments({ kind: { $in: [0, 1, 2] } }), SIZE],
@@ -54,7 +57,7 @@ describe('others are answered while one command works long', () => {
     expect(turns).toBeGreaterThanOrEqual(LEAST_TURNS);
   });
 
-  test('an index being built', async () => {
+  test('an index build', async () => {
     const { turns, result } = await turnsBeside(things.createIndex({ text: 1, n: 1 }));
     expect(result).toBe('text_1_n_1');
     expect(turns).toBeGreaterThanOrEqual(LEAST_TURNS);
@@ -62,7 +65,7 @@ describe('others are answered while one command works long', () => {
   });
 });
 
-test('a cursor gives nothing that ceased to match before it came to it', async () => {
+test('a cursor returns nothing that stopped matching before it was reached', async () => {
   const jobs = store.db.collection('jobs');
   await jobs.createIndex({ state: 1 });
   await jobs.insertMany(Array.from({ length: 20 }, (_, n) => ({ n, state: 'queued' })));
@@ -74,7 +77,7 @@ test('a cursor gives nothing that ceased to match before it came to it', async (
   expect(found.slice(-5).map((job) => job?.n)).toEqual([15, 16, 17, 18, 19]);
 });
 
-test('a count on an index reads only the documents at its ends', async () => {
+test('a count on an index only reads the documents at its ends', async () => {
   const scanned = async () => {
     const { metrics } = await store.db.admin().command({ serverStatus: 1 });
     return metrics.queryExecutor.scannedObjects;
@@ -87,8 +90,8 @@ test('a count on an index reads only the documents at its ends', async () => {
   expect((await scanned()) - before).toBe(1);
 });
 
-describe('an index that is being built', () => {
-  test('holds what is written meanwhile, and not what is removed', async () => {
+describe('an index being built', () => {
+  test('includes what is written meanwhile, and not what is removed', async () => {
     const building = things.createIndex({ n: -1 });
     await other.db().command({ ping: 1 });
     await Promise.all([
@@ -105,13 +108,13 @@ describe('an index that is being built', () => {
     expect(found.map(({ n }) => n)).toEqual([2_997, 10_000, 20_000]);
   });
 
-  test('is not there when a key turns out to be taken, and leaves nothing behind', async () => {
+  test('is dropped when a key turns out to be a duplicate, and leaves nothing behind', async () => {
     await expect(things.createIndex({ kind: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect((await things.indexes()).map(({ name }) => name)).not.toContain('kind_1');
     await things.insertOne({ n: 30_000, kind: 1 });
   });
 
-  test('is asked for by several at once and built once', async () => {
+  test('is built once when requested by several clients at once', async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => things.createIndex({ text: -1 })));
     expect(new Set(names)).toEqual(new Set(['text_-1']));
     expect((await things.indexes()).filter(({ name }) => name === 'text_-1')).toHaveLength(1);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-test('a slow command is logged by its shape and its cost, without any value', async () => {
+test('a slow command is logged with its shape and cost, without any value', async () => {
   const people = store.db.collection('people');
   await people.insertMany([{ email: 'secret@example.com' }, { email: 'other@example.com' }]);
   store.logged.length = 0;
@@ -27,13 +27,13 @@ test('a slow command is logged by its shape and its cost, without any value', as
   ]);
 });
 
-test('one that only waited for others is not', async () => {
+test('a command that only waited for others is not logged', async () => {
   store.logged.length = 0;
   await store.db.collection('empty').createIndex({ email: 1 });
   expect(store.logged).toEqual([]);
 });
 
-test('one that is fast enough is not', async () => {
+test('a fast command is not logged', async () => {
   const calm = await startTestStore();
   await calm.db.collection('people').insertOne({});
   expect(calm.logged).toEqual([]);

@@ -6,7 +6,10 @@ import type { StoredDocument } from '../storage/records.js';
 const FIRST_NAME_AT = 5;
 const ID_NAME = Buffer.from('_id\0');
 
-/** A document a client sent, checked, with an `_id` as its first field. Its bytes are kept as they came where possible. */
+/**
+ * A document sent by a client, checked, with `_id` as its first field. Its bytes are kept as received where
+ * possible.
+ */
 export function fromClient(bytes: Uint8Array): StoredDocument {
   const document = decodeSent(bytes);
   assertStorable(document);
@@ -22,7 +25,9 @@ export function fromClient(bytes: Uint8Array): StoredDocument {
   return { document: { ...id, ...rest }, bytes: joinFields(encode(id), sent) };
 }
 
-/** Refuses an own `Timestamp(0, 0)` of a new document, which MongoDB fills with the time. */
+/**
+ * Refuses a top-level `Timestamp(0, 0)` in a new document, which MongoDB would replace by the current time.
+ */
 export function assertTimestamps(document: Fields): void {
   for (const name of Object.keys(document)) {
     const value = document[name];
@@ -31,7 +36,7 @@ export function assertTimestamps(document: Fields): void {
   }
 }
 
-/** A document made here, checked, with an `_id` as its first field. */
+/** A document built here, checked, with `_id` as its first field. */
 export function fromFields(fields: Fields): StoredDocument {
   assertStorable(fields);
   if (fields._id !== undefined && Object.keys(fields)[0] === '_id') {

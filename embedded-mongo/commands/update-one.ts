@@ -7,17 +7,17 @@ import { compileOperators, isOperatorUpdate, replaceDocument, type UpdateInput }
 import { upsertSeed } from '../update/upsert.js';
 import { assertTimestamps, fromFields } from './stored-document.js';
 
-/** One update as a client states it: operators, or a replacement. */
+/** One update as sent by a client: operators, or a replacement. */
 type UpdateStatement = { query: Fields; update: Value };
 
-/** An update ready for any number of documents. */
+/** A compiled update, applicable to any number of documents. */
 export type Update = {
   query: Fields;
   isReplacement: boolean;
   apply: (input: UpdateInput) => Fields;
 };
 
-/** Reads an update; what is wrong with it is thrown here, also when it then finds no document. */
+/** Compiles an update; throws for an invalid one even if it would match no document. */
 export function compileUpdate({ query, update }: UpdateStatement): Update {
   if (Array.isArray(update)) throw refusal(9, 'update pipeline', 'An update by a pipeline');
   if (!isDocument(update)) throw failedToParse('Update argument must be an object');
@@ -31,7 +31,7 @@ export function compileUpdate({ query, update }: UpdateStatement): Update {
 
 type Target = { store: Store; collection: Collection; update: Update };
 
-/** Updates one stored document; an update that changes nothing writes nothing. */
+/** Updates one stored document; writes nothing when nothing changes. */
 export function updateRecord({ store, collection, record, update }: Target & { record: StoredRecord }) {
   const next = fromFields(update.apply({ document: record.document, inserting: false }));
   const modified = !next.bytes.equals(record.bytes);
@@ -39,7 +39,7 @@ export function updateRecord({ store, collection, record, update }: Target & { r
   return { after: next.document, modified };
 }
 
-/** Inserts what an upsert makes when its query finds nothing; returns it with its `_id`. */
+/** Inserts the document of an upsert whose query matched nothing; returns it with its `_id`. */
 export function upsert({ store, collection, update }: Target): Fields {
   const document = upsertSeed(update);
   const stored = fromFields(update.apply({ document, inserting: true }));

@@ -9,10 +9,15 @@ import { assertOptions, type Command, collectionName, documentList, type Request
 import { fromClient } from './stored-document.js';
 import { compileUpdate, updateRecord, upsert } from './update-one.js';
 
-/** Errors of a bulk write beyond this much text have none, as in MongoDB, so that the reply fits a document. */
+/**
+ * Once the errors of a bulk write exceed this much text, the rest have none, as in MongoDB, so that the reply
+ * fits.
+ */
 const MAX_ERROR_TEXT_BYTES = 1_048_576;
 
-/** Runs the parts of a bulk write; a part that the data refuses is reported, and stops the rest when ordered. */
+/**
+ * Runs the parts of a bulk write; a part that fails on the data is reported, and stops the rest when ordered.
+ */
 function bulk<T>(body: Fields, items: readonly T[], each: (item: T, index: number) => void) {
   const isOrdered = body.ordered === undefined || isTruthy(body.ordered);
   const writeErrors: object[] = [];
@@ -44,16 +49,16 @@ function insert(request: Request) {
   return { n, ...errors };
 }
 
-/** A document that an update or delete means, read when it is its turn; null when it is gone by then. */
+/** A document that an update or delete applies to, read when its turn comes; null when it is gone by then. */
 type Target = () => StoredRecord | null;
 
-/** The documents one update or delete means: all, or the first. Found before any is changed. */
+/** The documents that an update or delete applies to: all, or the first. Found before any is changed. */
 function targets(request: Request, { statement, all }: { statement: Fields; all: boolean }): Target[] {
   const input = findInput(request, statement.q, statement);
   const { collection, store } = input;
   const found = unbroken(findRecords({ ...input, limit: all ? 0 : 1 }));
   if (!all) return Array.from(found, (record) => () => record);
-  // One by one: all of the documents at once could be more than the memory holds.
+  // Read one by one: all the documents together might not fit in memory.
   const ids = Array.from(found, ({ recordId }) => recordId);
   return ids.map((recordId) => () => (collection ? store.records.read(collection, recordId) : null));
 }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';
 import { date, decimal, fixture, id } from './fixture.data.js';
 
-/** A document of the fixture, as the driver's types want it. */
+/** A document of the fixture, typed for the driver. */
 type Thing = Document & { _id: number };
 
 let store: TestStore;
@@ -46,20 +46,20 @@ describe('writes', () => {
     expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, z: 1 });
   });
 
-  test('updateMany counts what it found and what it changed', async () => {
+  test('updateMany reports how many it matched and modified', async () => {
     const first = await things.updateMany({ a: { $exists: true } }, { $set: { m: 1 } });
     expect([first.matchedCount, first.modifiedCount]).toEqual([6, 6]);
     const again = await things.updateMany({ a: { $exists: true } }, { $set: { m: 1 } });
     expect([again.matchedCount, again.modifiedCount]).toEqual([6, 0]);
   });
 
-  test('deleteOne takes one, deleteMany all', async () => {
+  test('deleteOne deletes one, deleteMany all', async () => {
     expect((await things.deleteOne({ a: { $gt: 1 } })).deletedCount).toBe(1);
     expect((await things.deleteMany({ t: 'x' })).deletedCount).toBe(3);
     expect(await things.countDocuments()).toBe(3);
   });
 
-  test('an unordered bulk write goes on after an error', async () => {
+  test('an unordered bulk write continues after an error', async () => {
     const error = await things
       .bulkWrite(
         [
@@ -87,7 +87,7 @@ describe('writes', () => {
 });
 
 describe('findAndModify', () => {
-  test('takes the first by its sort', async () => {
+  test('takes the first in sort order', async () => {
     const after = await things.findOneAndUpdate(
       { b: { $exists: true } },
       { $inc: { cnt: 1 } },
@@ -96,13 +96,13 @@ describe('findAndModify', () => {
     expect(after).toEqual({ _id: 2, cnt: 1 });
   });
 
-  test('gives the document before the update unless asked', async () => {
+  test('returns the document before the update unless asked otherwise', async () => {
     const options = { projection: { a: 1 } };
     expect(await things.findOneAndUpdate({ _id: 1 }, { $set: { a: 5 } }, options)).toEqual({ _id: 1, a: 1 });
     expect(await things.findOneAndUpdate({ _id: 1000 }, { $set: { a: 5 } })).toBeNull();
   });
 
-  test('tells of an upsert', async () => {
+  test('reports an upsert', async () => {
     const options = { upsert: true, includeResultMetadata: true } as const;
     expect(await things.findOneAndUpdate({ _id: 1000 }, { $set: { a: 5 } }, options)).toMatchObject({
       lastErrorObject: { n: 1, updatedExisting: false, upserted: 1000 },
@@ -119,14 +119,14 @@ describe('findAndModify', () => {
 });
 
 describe('distinct and count', () => {
-  test('distinct looks into arrays and tells types apart', async () => {
+  test('distinct looks into arrays and distinguishes types', async () => {
     expect((await things.distinct('a')).map(String).sort()).toEqual(['1', '2', '2', '2.5', '5', 'null']);
     expect((await things.distinct('t', { _id: { $in: [1, 3] } })).sort()).toEqual(['x', 'y']);
     expect((await things.distinct('items.n')).sort()).toEqual(['a', 'b', 'c']);
     expect((await things.distinct('d')).filter(Boolean)).toHaveLength(3);
   });
 
-  test('count takes skip and limit', async () => {
+  test('count accepts skip and limit', async () => {
     expect(await things.countDocuments({}, { skip: 2, limit: 3 })).toBe(3);
     expect(await things.estimatedDocumentCount()).toBe(7);
     expect(await store.db.command({ count: 'things', query: { a: { $gt: 1 } }, limit: 2 })).toMatchObject({
@@ -135,8 +135,8 @@ describe('distinct and count', () => {
   });
 });
 
-describe('sort of types and text', () => {
-  test('BSON order of the types', async () => {
+describe('sorting types and strings', () => {
+  test('types in BSON order', async () => {
     const values = [
       true,
       'a',
@@ -159,7 +159,7 @@ describe('sort of types and text', () => {
     expect(sorted.map(({ _id }) => _id)).toEqual([3, 13, 10, 2, 11, 7, 1, 6, 9, 4, 0, 5, 12, 8]);
   });
 
-  test('text by its UTF-8 bytes, beyond the basic plane too', async () => {
+  test('strings by their UTF-8 bytes, even outside the BMP', async () => {
     await things.deleteMany({});
     const texts = ['b', 'B', 'a', 'é', 'z', '_', '10', '9', '😀', '\uffee'];
     await things.insertMany(texts.map((s, i) => ({ _id: i, s })));
@@ -169,7 +169,7 @@ describe('sort of types and text', () => {
 });
 
 describe('errors have MongoDB’s codes', () => {
-  // MongoDB's own, where the reference engine had another: 51091, 168, 31254, 53, 51024 and 48.
+  // MongoDB's own codes where the reference engine had others: 51091, 168, 31254, 53, 51024 and 48.
   const cases: [string, number, () => Promise<unknown>][] = [
     ['a taken _id', 11000, () => things.insertOne({ _id: 1 })],
     ['an unknown query operator', 2, () => things.find({ a: { $bad: 1 } }).toArray()],
@@ -374,7 +374,7 @@ describe('errors have MongoDB’s codes', () => {
     expect(await codeOf(store.db.admin().command({ abortTransaction: 1, ...parts }))).toBe(20);
   });
 
-  test('creating what exists: 48', async () => {
+  test('creating an existing collection: 48', async () => {
     await store.db.command({ create: 'made' });
     expect(await codeOf(store.db.command({ create: 'made', capped: true, size: 1000 }))).toBe(48);
     expect(await codeOf(store.db.command({ create: 'capped', capped: true, size: 1000 }))).toBe(115);
@@ -384,7 +384,7 @@ describe('errors have MongoDB’s codes', () => {
     expect(await codeOf(things.insertOne({ _id: 80, $x: 1 }))).toBe('ok');
   });
 
-  test('a refusal names the feature and says who refuses', async () => {
+  test('a refusal names the feature and says that this store does not support it', async () => {
     await expect(things.aggregate([{ $unionWith: 'other' }]).toArray()).rejects.toThrow(
       "Unrecognized pipeline stage name: '$unionWith' (the embedded store does not support it)",
     );
@@ -435,8 +435,8 @@ describe('types survive', () => {
     expect(String((await things.findOne({ _id: 70 }))?.dec)).toBe('1.10');
   });
 
-  test('the bytes of an inserted document come back as they were sent', async () => {
-    // Names that look like positions would be put in order by any JS object.
+  test('an inserted document is returned with the bytes that were sent', async () => {
+    // Names that look like positions would be reordered by any JS object.
     const sent = new Map<string, unknown>([
       ['_id', 71],
       ['10', 'ten'],
@@ -454,7 +454,7 @@ describe('types survive', () => {
     expect(Buffer.from(found as never)).toEqual(Buffer.from(serialize(sent)));
   });
 
-  test('an update keeps the order of fields', async () => {
+  test('an update keeps the field order', async () => {
     await things.insertOne({ _id: 72, zeta: 1, alpha: 2 });
     await things.updateOne({ _id: 72 }, { $set: { mid: 1, alpha: 3 } });
     expect(Object.keys((await things.findOne({ _id: 72 })) ?? {})).toEqual(['_id', 'zeta', 'alpha', 'mid']);

@@ -24,10 +24,10 @@ beforeEach(async () => {
   await store.db.collection<Document>('other').insertMany(others());
 });
 
-/** As text, because the order of fields counts. */
+/** As text, because field order matters. */
 const text = (value: unknown) => JSON.stringify(EJSON.serialize(value as Document, { relaxed: true }));
 
-/** Compares an answer with the reference's, or with what the exemption says of it. */
+/** Compares a result with the reference's, or with its exemption. */
 async function check({
   name,
   answer,
@@ -84,7 +84,7 @@ describe('aggregate', () => {
   });
 });
 
-/** What the collection holds after an update, and how the update was counted. */
+/** The collection after an update, and the update's counts. */
 function expectedAfter(updateCase: UpdateCase) {
   if ('inserted' in updateCase) return { counts: [0, 0, 1], document: updateCase.inserted };
   const before = fixture().find(({ _id }) => _id === updateCase.filter._id) as Document;

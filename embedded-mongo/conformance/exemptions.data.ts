@@ -1,10 +1,11 @@
 /**
- * Where this store does not answer as the reference engine did. `refused`: a feature left out, so the answer must be
- * an error that says so. Otherwise the reference's answer is doubtful, and `ours` is what MongoDB documents.
+ * Cases in which this store differs from the reference engine. `refused`: an unsupported feature, so the
+ * answer must be an error that says so. Otherwise the reference's answer is doubtful, and `ours` is what
+ * MongoDB documents.
  */
 export type Exemption = { reason: string } & ({ refused: true } | { ours: unknown });
 
-/** What is left out, and the cases that are about it. */
+/** Unsupported features, and the cases that use them. */
 const LEFT_OUT: Record<string, string[]> = {
   'Bit tests and bit updates': ['find bitsAllSet', 'update bit'],
   'A schema in a query': ['find jsonSchema'],
@@ -76,11 +77,11 @@ export const exemptions: Record<string, Exemption> = {
   ...Object.fromEntries(refused),
   'sort array field desc': {
     reason:
-      'An empty array comes before null in MongoDB, so downwards it comes last; the reference ties the two.',
+      'An empty array comes before null in MongoDB, so in descending order it comes last; the reference ties the two.',
     ours: [5, 1, 3, 4, 6, 7, 2],
   },
   'aggregate count empty': {
-    reason: '$count of nothing gives no document in MongoDB; the reference gives 0.',
+    reason: '$count of nothing yields no document in MongoDB; the reference returns 0.',
     ours: [],
   },
 };

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../test-store.fixtures.js';
 
 /**
- * What mongoose, GridFS and Agenda do in a day, one step after the other, on the database of the run: with
- * MONGODB_URI set, on that MongoDB, where it must come out the same.
+ * A typical day of mongoose, GridFS and Agenda, step by step, on the run's database. With MONGODB_URI set it
+ * runs on that MongoDB, where the results must be the same.
  */
 
 type Person = {
@@ -59,7 +59,7 @@ orderSchema.index({ status: 1, _id: 1 }, { sparse: true });
 let database: TestDatabase;
 let m: mongoose.Mongoose;
 let people: Model<Person>;
-// The steps look at orders as mongoose gives them, of all types at once.
+// The steps use orders as returned by mongoose, of all types at once.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 let orders: Model<any>;
 let ada: mongoose.HydratedDocument<Person>;
@@ -116,7 +116,7 @@ describe('mongoose', () => {
     expect(ada.email).toBe('a@x.org');
   });
 
-  test('learns of a taken key', async () => {
+  test('reports a duplicate key', async () => {
     await expect(people.create({ email: 'a@x.org' })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { email: 1 },
@@ -127,13 +127,13 @@ describe('mongoose', () => {
     });
   });
 
-  test('inserts around a taken key', async () => {
+  test('inserts around a duplicate key', async () => {
     const both = people.insertMany([{ email: 'a@x.org' }, { email: 'd@x.org' }], { ordered: false });
     await expect(both).rejects.toMatchObject({ code: 11000, writeErrors: { length: 1 } });
     expect(await people.countDocuments({ email: 'd@x.org' })).toBe(1);
   });
 
-  test('has keys that are unique where they are', async () => {
+  test('supports partial unique keys', async () => {
     await orders.create([{ file_name: '1' }, { file_name: '2' }]);
     await orders.create({ messageId: 'm1' });
     await expect(orders.create({ messageId: 'm1' })).rejects.toMatchObject({ code: 11000 });
@@ -167,7 +167,7 @@ describe('mongoose', () => {
     expect(String(found.uid)).toBe(values.uid);
   });
 
-  test('notices that another has saved', async () => {
+  test('detects a concurrent save', async () => {
     const [one, other] = [await orders.findById(orderId), await orders.findById(orderId)];
     one.items.push({ name: 'q', price: 1, qty: 1 });
     one.items[0].price = 9;
@@ -259,7 +259,7 @@ describe('mongoose', () => {
     expect(await people.estimatedDocumentCount()).toBe(5);
   });
 
-  test('reads on where a batch ends', async () => {
+  test('continues reading at the end of a batch', async () => {
     const many = collection('many');
     await many.insertMany(Array.from({ length: 350 }, (_, i) => ({ i })));
     const seen: number[] = [];
@@ -300,7 +300,7 @@ describe('mongoose', () => {
     expect(await people.countDocuments()).toBe(2);
   });
 
-  test('replaces, and takes a hint and a time limit', async () => {
+  test('replaces, and accepts a hint and a time limit', async () => {
     await people.findOneAndReplace({ _id: ben._id }, { email: 'b2@x.org' });
     const hinted = people.find({ email: 'b2@x.org' }).hint({ email: 1 }).maxTimeMS(10_000).comment('c');
     expect(await hinted.lean()).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('mongoose', () => {
   });
 });
 
-test('GridFS stores, reads, finds, renames, gives up and deletes files', async () => {
+test('GridFS stores, reads, finds, renames, aborts and deletes files', async () => {
   const bucket = new m.mongo.GridFSBucket(db(), { bucketName: 'attachments' });
   const data = randomBytes(1_200_000);
   const upload = bucket.openUploadStream('a.pdf', { metadata: { sha256: 'x' } });
@@ -339,23 +339,23 @@ test('GridFS stores, reads, finds, renames, gives up and deletes files', async (
   await expect(bytes(bucket.openDownloadStream(upload.id))).rejects.toThrow(/FileNotFound/);
 });
 
-test('a transaction is refused, as by any standalone', async ({ skip }) => {
+test('a transaction is refused, as by any standalone server', async ({ skip }) => {
   const { setName } = await db().command({ hello: 1 });
   if (setName) skip('the MongoDB of this run is a replica set');
   const work = m.connection.transaction(async (session) => {
     await people.create([{ email: 'tx@x.org' }], { session });
   });
-  // What the driver makes of code 20.
+  // The driver's message for code 20.
   await expect(work).rejects.toThrow('does not support retryable writes');
 });
 
-test('a session reads', async () => {
+test('a session can read', async () => {
   const session = await m.startSession();
   expect(await people.findOne({}).session(session)).not.toBeNull();
   await session.endSession();
 });
 
-test('a write without an answer is carried out', async () => {
+test('an unacknowledged write is executed', async () => {
   await collection('w0').insertOne({ a: 1 }, { writeConcern: { w: 0 } });
   await expect.poll(() => collection('w0').countDocuments()).toBe(1);
 });

@@ -13,7 +13,7 @@ export const binary = (...bytes: number[]) => new Binary(Buffer.from(bytes));
 
 const uuid = '7b9a3f3e-1c1e-4b62-9c5e-0b1c2d3e4f50';
 
-/** The seven documents every case starts from: each type, arrays, nesting, missing and null. */
+/** The seven documents that every case starts from: all types, arrays, nesting, missing and null. */
 export const fixture = (): Document[] => [
   {
     _id: 1,
@@ -69,7 +69,7 @@ export const fixture = (): Document[] => [
   },
 ];
 
-/** Documents of the collection `other`, which $lookup joins with. */
+/** Documents of the collection `other`, used by $lookup. */
 export const others = (): Document[] => [
   { _id: 100, ref: id(1), k: 'x' },
   { _id: 101, ref: id(2), k: 'y', nul: null },

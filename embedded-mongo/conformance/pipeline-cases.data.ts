@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { date } from './fixture.data.js';
 
-/** A pipeline on the fixture and its results. */
+/** A pipeline on the fixture and its expected results. */
 export type PipelineCase = { name: string; pipeline: Document[]; results: Document[] };
 
 /** Aggregations. */

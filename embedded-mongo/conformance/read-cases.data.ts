@@ -1,7 +1,7 @@
 import { type Document, UUID } from 'bson';
 import { binary, date, decimal, id, long } from './fixture.data.js';
 
-/** A query, and the `_id`s it finds in their order. */
+/** A query, and the `_id`s it finds, in order. */
 export type FindCase = {
   name: string;
   filter: Document;
@@ -9,7 +9,7 @@ export type FindCase = {
   ids: number[];
 };
 
-/** Queries; see fixture.data.ts for what they run on. */
+/** Queries on the documents in fixture.data.ts. */
 export const findCases: FindCase[] = [
   { name: '{}', filter: {}, ids: [1, 2, 3, 4, 5, 6, 7] },
   { name: 'eq int', filter: { a: 1 }, ids: [1, 5] },
@@ -110,7 +110,7 @@ export const findCases: FindCase[] = [
   { name: 'neg limit', filter: {}, options: { limit: -2 }, ids: [1, 2] },
 ];
 
-/** A sort, completed by `_id`, and the `_id`s in its order. */
+/** A sort, completed by `_id`, and the `_id`s in that order. */
 export type SortCase = { name: string; sort: Record<string, 1 | -1>; ids: number[] };
 
 /** Sorts of the whole fixture. */
@@ -131,7 +131,7 @@ export const sortCases: SortCase[] = [
   { name: 'items.v desc', sort: { 'items.v': -1 }, ids: [7, 3, 1, 2, 4, 5, 6] },
 ];
 
-/** A projection of the documents a filter finds (the first one unless it says otherwise). */
+/** A projection of the documents that a filter finds (by default the first one). */
 export type ProjectionCase = { name: string; projection: Document; filter?: Document; documents: Document[] };
 
 /** Projections. */

@@ -2,8 +2,8 @@ import type { Document } from 'bson';
 import { date, id } from './fixture.data.js';
 
 /**
- * An update of one document. `changed` holds its fields that became others or new (null: nothing changed), `removed`
- * those that went; `inserted` is what an upsert made.
+ * An update of one document. `changed` has the fields that changed or were added (null: nothing changed),
+ * `removed` those removed; `inserted` is the document created by an upsert.
  */
 export type UpdateCase = {
   name: string;

@@ -9,9 +9,9 @@ import { isFullVolume } from '../test-store.fixtures.js';
 import { startKillableStore } from './killable-store.fixtures.js';
 import { findDamage, type LoadLog, prepareLoad, runMixedLoad } from './mixed-load.fixtures.js';
 
-/** More or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
+/** To run more or fewer: STORE_KILL_POINTS=1000 npx vitest run embedded-mongo/crash */
 const KILL_POINTS = Number(process.env.STORE_KILL_POINTS ?? (isFullVolume ? 20 : 8));
-/** Twenty times what a kill takes on a quiet machine: start, look through everything, load. */
+/** Twenty times what one kill takes on a quiet machine: start, check everything, load. */
 const KILL_MS = 30_000;
 
 let folder: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is lost, no command is halved`, {
+test(`killed at ${KILL_POINTS} random points under load: nothing acknowledged is lost, no command is half done`, {
   timeout: KILL_POINTS * KILL_MS,
 }, async () => {
   const dataDir = join(folder, 'killed');
@@ -56,7 +56,7 @@ test('a full disk is answered with code 14031 and does no damage', async () => {
   await expect(things.insertOne({ _id: -1, data: Buffer.alloc(1_000_000) })).rejects.toMatchObject({
     code: 14031,
   });
-  // It still answers, and still has what it acknowledged, and nothing else.
+  // It still answers, and holds what it acknowledged and nothing else.
   expect(await things.countDocuments({ data: { $exists: true } })).toBe(acknowledged);
   expect(await things.estimatedDocumentCount()).toBe(acknowledged);
   await client.close();

@@ -13,11 +13,11 @@ export type KillableStore = {
 
 type StartInput = {
   dataDir: string;
-  /** The largest file the process may write, in blocks of 512 bytes: a disk that is full, without being root. */
+  /** Largest file the process may write, in blocks of 512 bytes: simulates a full disk without being root. */
   fileBlocks?: number;
 };
 
-/** Starts a store and waits until it answers; throws with what it reports instead. */
+/** Starts a store and waits until it answers; throws an error with its report otherwise. */
 export async function startKillableStore({ dataDir, fileBlocks }: StartInput): Promise<KillableStore> {
   const started = performance.now();
   const command = [process.execPath, ...storeProgram(), '--data', dataDir];

@@ -4,13 +4,16 @@ import type { Random } from '../random-values.fixtures.js';
 type Item = { _id: string; batch: string; n: number; mark: string };
 type Content = { items: number; n: number; mark: string };
 
-/** What a batch of ten documents must look like: as after its last acknowledged command, or after the one under way. */
+/**
+ * Expected state of a batch of ten documents: as after its last acknowledged command, or after the one in
+ * flight.
+ */
 export type BatchRecord = { acknowledged: Content; underWay: Content | null };
 
 const BATCH = 10;
 const NOTHING: Content = { items: 0, n: 0, mark: '' };
 
-/** Every command the load ever sent, by batch. */
+/** Every batch the load ever wrote, with its expected state. */
 export type LoadLog = Map<string, BatchRecord>;
 
 type LoadInput = {
@@ -18,14 +21,15 @@ type LoadInput = {
   random: Random;
   log: LoadLog;
   life: number;
-  /** Ends the store, in the middle of what the other connections are doing, after so many answers. */
+  /** Kills the store after this many answers, while other connections are in the middle of a command. */
   killAfter: number;
   kill: () => Promise<void>;
 };
 
 /**
- * Writes from several connections at once until the store is gone: inserts, updates, upserts and deletes, each of
- * which changes ten documents and their index entries in one command. Resolves with how many were acknowledged.
+ * Writes from several connections at once until the store is gone: inserts, updates, upserts and deletes,
+ * most of which change ten documents and their index entries in one command. Resolves with the number
+ * acknowledged.
  */
 export async function runMixedLoad({ uri, random, log, life, killAfter, kill }: LoadInput): Promise<number> {
   const client = await MongoClient.connect(uri, { retryWrites: false });
@@ -41,7 +45,7 @@ export async function runMixedLoad({ uri, random, log, life, killAfter, kill }: 
     await command();
     record.acknowledged = after;
     record.underWay = null;
-    // Closing the client ends what would wait for the store to come back.
+    // Closing the client ends commands that would wait for the store to come back.
     if (++acknowledged === killAfter) ended = kill().then(() => client.close());
   }
 
@@ -73,7 +77,7 @@ function tenOf(batch: string): Item[] {
   return Array.from({ length: BATCH }, (_, i) => ({ _id: `${batch}:${i}`, batch, n: 0, mark: '' }));
 }
 
-/** The indexes of the load's collection. */
+/** Creates the indexes of the load's collection. */
 export async function prepareLoad(uri: string): Promise<void> {
   const client = await MongoClient.connect(uri);
   await client
@@ -83,7 +87,10 @@ export async function prepareLoad(uri: string): Promise<void> {
   await client.close();
 }
 
-/** What is wrong in the store by the log: writes lost, halves of commands, indexes that tell other stories. */
+/**
+ * Compares the store with the log and lists what is wrong: lost writes, half-done commands, inconsistent
+ * indexes.
+ */
 export async function findDamage(uri: string, log: LoadLog): Promise<string[]> {
   const client = await MongoClient.connect(uri);
   const items = client.db().collection<Item>('items');
@@ -104,7 +111,7 @@ function damageOf(batch: string, record: BatchRecord, items: Item[]): string[] {
   const isEven = items.every(({ n, mark }) => n === content.n && mark === content.mark);
   const same = (other: Content | null) => JSON.stringify(other) === JSON.stringify(content);
   if (isEven && (same(record.acknowledged) || same(record.underWay))) {
-    // Whichever it was, from here on it is what stands.
+    // Whichever of the two it was, from now on it is the expected state.
     record.acknowledged = content;
     record.underWay = null;
     return [];

@@ -13,7 +13,7 @@ import {
 } from './operations.fixtures.js';
 
 const OPERATIONS = 1_200;
-/** More seeds than usual: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
+/** To run more seeds: FUZZ_SEEDS=100,101,102 npx vitest run embedded-mongo/fuzz */
 const USUAL_SEEDS = isFullVolume ? [11, 12, 13, 14, 15, 16] : [11];
 const SEEDS = process.env.FUZZ_SEEDS?.split(',').map(Number) ?? USUAL_SEEDS;
 const COMPARE_EVERY = 25;
@@ -27,7 +27,7 @@ afterAll(() => store.stop());
 type Thing = Document & { _id: number };
 type Side = { things: Collection<Thing>; model: ReturnType<typeof createModel> };
 
-/** What an operation comes to, on either side: an answer or an error code. */
+/** Result of an operation on either side: an answer or an error code. */
 async function outcome(run: () => unknown): Promise<unknown> {
   try {
     return { answer: await run() };
@@ -59,7 +59,9 @@ function randomInsert({
   };
 }
 
-/** Which of several documents comes first is the planner's affair: a single write names its `_id`, or has a sort. */
+/**
+ * Which of several documents comes first is up to the planner: a single write names its `_id`, or has a sort.
+ */
 function randomWrite({
   random,
   things,
@@ -80,7 +82,7 @@ function randomWrite({
   }
   return {
     title: `update ${shown}`,
-    // An error ends a multi update where it happens, so that the order counts.
+    // An error stops a multi update where it happens, so the order matters.
     onStore: async () => {
       const result = await (multi
         ? things.updateMany(query as never, change as never, natural)

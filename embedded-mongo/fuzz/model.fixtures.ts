@@ -1,13 +1,13 @@
 /**
- * A collection as a plain list, with MongoDB's semantics written for reading and not for speed. It shares no code
- * with the store: the fuzz test compares the two. Values are JSON's.
+ * A collection as a plain list, with MongoDB's semantics written for readability, not speed. It shares no
+ * code with the store: the fuzz test compares the two. Values are JSON.
  */
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 /** A document. */
 export type Doc = { [name: string]: Json };
-/** An index as createIndexes takes it. */
+/** An index as passed to createIndexes. */
 export type IndexSpec = {
   key: Record<string, 1 | -1>;
   unique?: boolean;
@@ -60,7 +60,7 @@ export function compare(a: Json | undefined, b: Json | undefined): number {
 
 const same = (a: Json | undefined, b: Json | undefined) => compare(a, b) === 0;
 
-/** The values a query path means, `undefined` where it is missing. */
+/** The values that a query path reaches; `undefined` where it is missing. */
 function valuesAt(value: Json | undefined, path: string): (Json | undefined)[] {
   const [name = '', ...rest] = path.split('.');
   const further = (next: Json | undefined) => (rest.length === 0 ? [next] : valuesAt(next, rest.join('.')));
@@ -88,11 +88,11 @@ function test(value: Json | undefined, operator: string, operand: Json): boolean
       return operator.startsWith('$g') ? order > 0 : order < 0;
     }
     default:
-      throw new Error(`the model knows no ${operator}`);
+      throw new Error(`the model does not support ${operator}`);
   }
 }
 
-/** Whether a condition holds; `whole` looks at an array as one value. */
+/** Whether a condition holds; `whole` treats an array as one value. */
 function holds({
   doc,
   path,
@@ -139,7 +139,7 @@ function holds({
   }
 }
 
-/** To a query on its fields, an array in an array is a document of its positions. */
+/** For a query on its fields, an array within an array is a document of its positions. */
 function asFields(element: Json, condition: Doc): Json {
   const isQuery = !Object.keys(condition)[0]?.startsWith('$');
   return isQuery && Array.isArray(element) ? Object.fromEntries(element.entries()) : element;
@@ -152,7 +152,7 @@ function elementMatches(element: Json, condition: Doc): boolean {
   );
 }
 
-/** Whether a document satisfies a query. */
+/** Whether a document matches a query. */
 export function matches(doc: Doc, query: Doc): boolean {
   return Object.entries(query).every(([name, condition]) => {
     if (name === '$and') return (condition as Doc[]).every((each) => matches(doc, each));
@@ -166,7 +166,9 @@ export function matches(doc: Doc, query: Doc): boolean {
   });
 }
 
-/** Sorted by the least key that an index on the same fields would have; an empty array comes before null. */
+/**
+ * Sorts by the smallest key that an index on the same fields would have; an empty array comes before null.
+ */
 export function sortBy(docs: Doc[], sort: Record<string, number>): Doc[] {
   const fields = Object.entries(sort);
   const order = (a: (Json | undefined)[], b: (Json | undefined)[]) => {
@@ -185,10 +187,10 @@ export function sortBy(docs: Doc[], sort: Record<string, number>): Doc[] {
   return keyed.sort((a, b) => order(a.key, b.key)).map(({ doc }) => doc);
 }
 
-/** A field of an index on its way: where it stands, the rest of its path, and whether it has come to its end. */
+/** Progress of an index field: the value reached, the rest of its path, and whether it is at its end. */
 type Field = { at: Json | undefined; rest: string[]; done: boolean };
 
-/** Moves on through documents and positions; stops at the end, or at an array that must be taken element by element. */
+/** Advances through documents and positions; stops at the end, or at an array that must be expanded. */
 function advance(field: Field): Field {
   const [name = '', ...rest] = field.rest;
   if (field.done) return field;
@@ -199,7 +201,9 @@ function advance(field: Field): Field {
   return inside ? advance({ at: field.at[Number(name)], rest, done: false }) : field;
 }
 
-/** One tuple of values, or one for each element of the array that some of the fields go through; two arrays are a fault. */
+/**
+ * One tuple of values, or one per element of the array that some fields go through; two arrays are an error.
+ */
 function tuples(start: Field[], code = 171): (Json | undefined)[][] {
   const fields = start.map(advance);
   const arrays = [...new Set(fields.filter(({ done }) => !done).map(({ at }) => at as Json[]))];
@@ -218,7 +222,7 @@ function tuples(start: Field[], code = 171): (Json | undefined)[][] {
   );
 }
 
-/** Stands for the place of an empty array, which is none of the values the operations use. */
+/** Stands for an empty array; none of the operations use this value. */
 const EMPTY = '<empty>';
 
 /** The keys of a document in an index; see MongoDB's rules for multikey, sparse and partial indexes. */
@@ -277,7 +281,7 @@ function put(doc: Json, name: string, value: Json): void {
 
 const KEEP = Symbol('keep') as unknown as undefined;
 
-/** What an operator makes of a field; `undefined` removes it. */
+/** The function of an operator on a field; returning `undefined` removes the field. */
 function changeFor(operator: string, operand: Json): (old: Json | undefined) => Json | undefined {
   const list = (old: Json | undefined): Json[] => {
     if (old === undefined) return [];
@@ -317,7 +321,7 @@ function changeFor(operator: string, operand: Json): (old: Json | undefined) => 
         return items;
       };
     default:
-      throw new Error(`the model knows no ${operator}`);
+      throw new Error(`the model does not support ${operator}`);
   }
 }
 
@@ -331,7 +335,7 @@ function pulled(old: Json | undefined, operand: Json): Json | undefined {
   return old.filter((item) => !gone(item));
 }
 
-/** A document with an update applied; throws with MongoDB's code. */
+/** Applies an update to a document; throws with MongoDB's code. */
 export function update(doc: Doc, change: Doc): Doc {
   const result = copy(doc);
   for (const [operator, fields] of Object.entries(change)) {
@@ -374,7 +378,7 @@ export function createModel(indexes: IndexSpec[]) {
       docs.push(copy(doc));
     },
     find: (query: Doc) => docs.filter((doc) => matches(doc, query)),
-    /** How many documents were found and how many changed; the first error ends it, as in MongoDB. */
+    /** How many documents matched and how many changed; the first error ends it, as in MongoDB. */
     update({ query, change, multi }: { query: Doc; change: Doc; multi: boolean }) {
       const found = docs.filter((doc) => matches(doc, query)).slice(0, multi ? undefined : 1);
       return {

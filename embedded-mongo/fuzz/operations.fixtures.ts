@@ -1,14 +1,14 @@
 import type { Random } from '../random-values.fixtures.js';
 import type { Doc, IndexSpec, Json } from './model.fixtures.js';
 
-/** Few names and few values, so that operations meet. */
+/** Few names and few values, so that operations collide. */
 const FIELDS = ['a', 'b', 't', 'o', 'items'];
 const PATHS = ['a', 'b', 't', 'o', 'o.p', 'o.q', 'items.n', 'items.v', 'items', 't.0', 'o.p.x'];
 
 const scalar = (random: Random): Json =>
   random.pick<Json>([null, true, false, 'a', 'b', 'c', '', 0, 1, 2, 3, -1, 0.5, 2.5]);
 
-/** A JSON value, more often a scalar than not. */
+/** A JSON value, usually a scalar. */
 export function randomJson(random: Random, depth = 1): Json {
   if (depth === 0 || random.chance(0.7)) return scalar(random);
   if (random.chance(0.5)) return random.times(random.below(4), () => randomJson(random, depth - 1));
@@ -68,7 +68,7 @@ function condition(random: Random): Json {
   }
 }
 
-/** A query of one to three conditions, at times joined by $or, $and or $nor. */
+/** A query with one to three conditions, sometimes joined by $or, $and or $nor. */
 export function randomQuery(random: Random, depth = 1): Doc {
   if (depth > 0 && random.chance(0.25)) {
     return {

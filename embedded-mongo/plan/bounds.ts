@@ -7,13 +7,13 @@ import type { Index, IndexField } from '../storage/index-spec.js';
 import { indexPrefix, successor } from '../storage/keys.js';
 import type { Condition } from './conditions.js';
 
-/** A stretch of an index: from `start` (included) to `end` (not included), in bytes. */
+/** A range of an index in bytes: from `start` (inclusive) to `end` (exclusive). */
 export type ByteRange = { start: Buffer; end: Buffer };
 
 /**
- * The stretches of an index that hold all results, and how many leading fields a single value pins down. `isExact`: the
- * conditions name values alone, all of them of leading fields and none longer than what a stretch tells apart, so that
- * (in an index of whole, single keys) the stretches hold nothing but results.
+ * The ranges of an index that hold all results, and how many leading fields are fixed to a single value.
+ * `isExact`: the conditions only compare leading fields with values, none longer than a range can
+ * distinguish, so that (in an index with whole, single keys) the ranges hold nothing but results.
  */
 export type Bounds = {
   ranges: ByteRange[];
@@ -24,10 +24,10 @@ export type Bounds = {
 
 /** More points than this are scanned as one range. */
 const MAX_POINTS = 1_000;
-/** How a text's key ends. */
+/** Length of the terminator of a text's key. */
 const TEXT_END_BYTES = 2;
 
-/** Works out where in an index the results of some conditions lie. */
+/** Computes where in an index the results of some conditions lie. */
 export function indexBounds(index: Index, conditions: readonly Condition[]): Bounds {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let equalFields = 0;
@@ -53,12 +53,14 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
   return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields, isExact };
 }
 
-/** Whether stretches begin with all of these bytes; entries that were not cut can be longer than a stretch's start. */
+/**
+ * Whether ranges start with all of these bytes; entries that were not cut can be longer than a range's start.
+ */
 const areWhole = (prefixes: readonly Buffer[]) => prefixes.every(({ length }) => length <= SORTED_KEY_BYTES);
 
 /**
- * In a multikey index two fields below the same array may be satisfied by different elements, that is by
- * different entries: only the first field of each array can be bounded.
+ * In a multikey index two fields under the same array may be matched by different elements, i.e. by different
+ * entries: only the first field of each array can be bounded.
  */
 export function usableFields({ fields, multikey }: Index): IndexField[] {
   if (!multikey) return fields;
@@ -67,7 +69,7 @@ export function usableFields({ fields, multikey }: Index): IndexField[] {
   return clash < 0 ? fields : fields.slice(0, clash);
 }
 
-/** The values a field must be one of, when the conditions say so. */
+/** The values that a field must be one of, if the conditions say so. */
 function pointsOf(conditions: readonly Condition[]): Value[] | null {
   for (const { operator, operand } of conditions) {
     if (operator === '$eq' && isPoint(operand)) return [operand];
@@ -77,19 +79,21 @@ function pointsOf(conditions: readonly Condition[]): Value[] | null {
   return null;
 }
 
-/** An array also equals an element of an array of arrays: its key can stand at two places, so it is no point. */
+/**
+ * An array also equals an element of an array of arrays: its key can be in two places, so it is not a point.
+ */
 export function isPoint(value: Value): boolean {
   return !isRegex(value) && !Array.isArray(value);
 }
 
-/** The bytes a field's key lies between: from `from` (included) to `to` (not included). */
+/** The bytes of a field's key: from `from` (inclusive) to `to` (exclusive). */
 export type Interval = { from: Buffer; to: Buffer };
 type IntervalInput = { index: Index; field: IndexField; conditions: readonly Condition[] };
 
-/** The bytes between which a field's key lies, or null when the conditions do not bound it. */
+/** The intervals that contain a field's key, or null when the conditions do not bound it. */
 function intervalsOf({ index, field, conditions }: IntervalInput): Interval[] | null {
   const comparisons = conditions.flatMap((condition) => comparisonOf(condition) ?? []);
-  // The elements of an array may satisfy each bound apart, so that only one of them can be relied on.
+  // Different elements of an array may satisfy each bound, so only one bound can be relied on.
   const narrowed = narrow(index.multikey ? comparisons.slice(0, 1) : comparisons);
   const intervals = narrowed ? [narrowed] : conditions.map(patternOf).find((found) => found !== null);
   if (!intervals) return null;
@@ -108,14 +112,17 @@ function narrow([first, ...others]: Interval[]): Interval | null {
 }
 
 /**
- * The same stretch in a descending field, whose keys have every bit turned over: what starts with `to`, which was
- * left out, comes before it now.
+ * The same interval in a descending field, whose keys have every bit inverted: keys starting with the
+ * excluded `to` now come before it.
  */
 function turnOver({ from, to }: Interval): Interval {
   return { from: successor(invert(to)), to: successor(invert(from)) };
 }
 
-/** Cut keys do not tell values apart beyond the cut, so both ends take in all that starts alike. */
+/**
+ * The interval of a comparison. Keys are not distinguished beyond the cut, so both ends include everything
+ * that starts alike.
+ */
 export function comparisonOf({ operator, operand }: Condition): Interval | null {
   if (!/^\$[gl]te?$/.test(operator) || operand === null || operand === undefined) return null;
   if (Array.isArray(operand) || isDocument(operand)) return null;
@@ -127,7 +134,7 @@ export function comparisonOf({ operator, operand }: Condition): Interval | null 
     : { from: Buffer.of(rank), to: successor(key) };
 }
 
-/** Strings that start as an anchored pattern does, and the expressions stored as values. */
+/** The intervals of strings that start like an anchored pattern, and of expressions stored as values. */
 function patternOf({ operator, operand }: Condition): Interval[] | null {
   const regex = typeof operand === 'string' ? new BSONRegExp(operand) : operand;
   const prefix = operator === '$regex' && isRegex(regex) ? literalPrefix(regex) : null;
@@ -162,7 +169,7 @@ function toRanges({ index, prefixes, intervals }: RangesInput): ByteRange[] {
   return joinRanges(ranges.sort((a, b) => Buffer.compare(a.start, b.start)));
 }
 
-/** Values that differ beyond the cut have the same stretch, which must be walked once. */
+/** Values that differ beyond the cut have the same range, which must be walked only once. */
 function joinRanges(ranges: ByteRange[]): ByteRange[] {
   const joined: ByteRange[] = [];
   for (const { start, end } of ranges) {

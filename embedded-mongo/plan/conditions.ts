@@ -5,10 +5,12 @@ import { compileQuery, isOperators } from '../query/match.js';
 import { isRegex } from '../query/regex.js';
 import { editPath } from '../update/edit.js';
 
-/** One condition that must hold for every result: an operator on a path. A bare value is `$eq`. */
+/** A condition that must hold for every result: an operator on a path. A bare value is `$eq`. */
 export type Condition = { path: string; operator: string; operand: Value };
 
-/** The conditions of a query that all must hold, `$and` opened up; what it says in other ways is left out. */
+/**
+ * The conditions of a query that must all hold, with `$and` flattened; other parts of the query are ignored.
+ */
 export function conditionsOf(query: Fields): Condition[] {
   return Object.keys(query).flatMap((name): Condition[] => {
     const operand = query[name];
@@ -46,16 +48,19 @@ export function requiresField({ operator, operand }: Condition): boolean {
   }
 }
 
-/** Whether a query can only find documents a partial index holds: each of its conditions must follow from the query. */
+/**
+ * Whether every possible result of a query is in a partial index: each condition of its filter must follow
+ * from the query.
+ */
 export function implies(conditions: readonly Condition[], filter: Fields): boolean {
   const wanted = conditionsOf(filter);
-  // A filter that says something beside plain conditions ($or) is not reasoned about.
+  // A filter with more than plain conditions ($or) is not analysed.
   if (Object.keys(filter).some((name) => name.startsWith('$') && name !== '$and')) return false;
   return wanted.every((want) => {
     const test = compileQuery({ [want.path]: { [want.operator]: want.operand } });
     return conditions.some((condition) => {
       if (condition.path !== want.path) return false;
-      // What finds what the filter does, whatever that is: null, which also finds missing fields.
+      // The identical condition always implies itself, even null, which also matches missing fields.
       if (condition.operator === want.operator && equalValues(condition.operand, want.operand)) return true;
       if (want.operator === '$exists' && want.operand === true) return requiresField(condition);
       if (condition.operator === '$eq') return follows({ want, value: condition.operand, test });
@@ -69,20 +74,23 @@ export function implies(conditions: readonly Condition[], filter: Fields): boole
   });
 }
 
-/** One number of each type: what equals a number may be of any of them, which $type tells apart. */
+/**
+ * A number of each type: a value equal to a number may have any of these types, and $type distinguishes them.
+ */
 const NUMBERS: Value[] = [new Int32(0), new Double(0), Long.ZERO, Decimal128.fromString('0')];
 
 type FollowsInput = { want: Condition; value: Value; test: (document: Fields) => boolean };
 
-/** Whether what is wanted holds wherever its field equals a value. */
+/** Whether the wanted condition holds wherever its field equals a value. */
 function follows({ want, value, test }: FollowsInput): boolean {
-  // null also finds missing fields, an expression other values, an array one that it is an element of.
+  // null also matches missing fields, an expression matches other values, an array matches arrays that
+  // contain it.
   if (isNull(value) || isRegex(value) || Array.isArray(value)) return false;
   const equals = want.operator === '$type' && isNumeric(value) ? NUMBERS : [value];
   return equals.every((each) => test(sample(want.path, each)));
 }
 
-/** A document that has a value at a path. */
+/** A document with a value at a path. */
 function sample(path: string, value: Value): Fields {
   const document: Fields = {};
   editPath({ target: document, path: path.split('.'), edit: () => value, parents: 'make' });

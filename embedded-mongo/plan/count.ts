@@ -11,22 +11,22 @@ type CountInput = {
   collection: Collection;
   plan: IndexScan;
   pace: Pace;
-  /** Where entries start with one of these, their documents decide; every other entry counts. */
+  /** Entries starting with one of these are decided by their documents; every other entry counts. */
   edges: readonly Buffer[];
   test: (record: StoredRecord) => boolean;
 };
 
-/** Entries counted at once. */
+/** Entries counted at a time. */
 const COUNT_STEP = 256;
-/** So many entries are as quickly read as counted. */
+/** This many entries are read as fast as they are counted. */
 const FEW_KEYS = 8;
 
-/** A count in slices. */
+/** A count done in slices. */
 type Counting = Generator<typeof PAUSE, number>;
 
-/** Counts index entries, which LMDB does ten times as fast as they could be read. */
+/** Counts index entries, which LMDB does ten times faster than reading them. */
 export function createCounter({ engine, records }: { engine: Engine; records: Records }) {
-  /** Counted by LMDB, a step at a time: the last entry of each step is looked up to go on behind it. */
+  /** Counts with LMDB, one step at a time: the last entry of each step is looked up to continue after it. */
   function* countStretch(range: ByteRange, { collection, plan, pace }: CountInput): Counting {
     let { start } = range;
     for (let total = 0; ; ) {
@@ -71,15 +71,15 @@ export function createCounter({ engine, records }: { engine: Engine; records: Re
   }
 
   return {
-    /** How many entries of a walk stand for results; their documents are read at its edges alone. */
+    /** How many entries of a scan are results; documents are only read at its edges. */
     entries: countEntries,
-    /** How many entries some ranges hold, counted up to a limit. */
+    /** How many entries some ranges hold, up to a limit. */
     upTo: (ranges: ByteRange[], limit: number) =>
       ranges.reduce((sum, range) => (sum >= limit ? sum : sum + countUpTo(range, limit - sum)), 0),
   };
 }
 
-/** A stretch in parts: what starts with one of the edges, and what lies between. */
+/** Splits a range into the parts that start with one of the edges and those in between. */
 function cutOut({ start, end }: ByteRange, edges: readonly Buffer[]) {
   const parts: (ByteRange & { isEdge: boolean })[] = [];
   let from = start;

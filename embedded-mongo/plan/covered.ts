@@ -9,19 +9,20 @@ import type { IndexScan } from './planner.js';
 const NAN = new Double(Number.NaN);
 
 /**
- * What must be looked at on a walk whose entries are only counted: entries that start with one of these bytes, the
- * ends of the walk. Every other entry stands for one result. Null when the entries do not say enough.
+ * Which entries must be examined when the entries of a scan are only counted: those starting with one of the
+ * returned bytes, the ends of the scan. Every other entry is one result. Null when the entries do not say
+ * enough.
  */
 export function edgesOf({ plan, query }: { plan: IndexScan; query: Fields }): Buffer[] | null {
   const { index } = plan;
-  // A document has several entries in the one, and in the other an entry does not say its value.
+  // A multikey index has several entries per document; a cut entry does not contain the whole value.
   if (index.multikey || index.cut) return null;
   if (Object.keys(query).some((name) => name.startsWith('$'))) return null;
-  // Single values alone: every entry of their stretches is a result.
+  // Only single values: every entry in their ranges is a result.
   if (plan.isExact) return [];
   let left = conditionsOf(query);
   let prefix = indexPrefix(index.id);
-  // The walk knows no more of its ends than this, so that entries alike up to here must be looked at.
+  // The ends of the scan are known only up to this length, so entries equal up to here must be examined.
   const longest = prefix.length + SORTED_KEY_BYTES;
   for (const { path, descending } of usableFields(index)) {
     const own = left.filter((condition) => condition.path === path);
@@ -42,7 +43,7 @@ export function edgesOf({ plan, query }: { plan: IndexScan; query: Fields }): Bu
   return left.length === 0 ? [] : null;
 }
 
-/** A number's walk begins with NaN, which is neither above nor below it. */
+/** The scan for a number starts with NaN, which is neither above nor below it. */
 function endsOf({ operand }: Condition): Value[] {
   return isNumeric(operand) ? [operand, NAN] : [operand];
 }

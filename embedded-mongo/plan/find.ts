@@ -18,16 +18,16 @@ export type FindInput = {
   query: Fields;
   sort?: Fields;
   skip?: number;
-  /** 0: no limit. */
+  /** 0 means no limit. */
   limit?: number;
   hint?: Value;
   pace: Pace;
 };
 
-/** A query ready to run, and how it will be run. */
+/** A query ready to run, and its plan. */
 export type PreparedFind = { plan: Plan; run: () => Paced<StoredRecord> };
 
-/** Plans a query; faults in it are thrown here and not when the results are read. */
+/** Plans a query; errors in it are thrown here, not when the results are read. */
 export function prepareFind(input: FindInput): PreparedFind {
   const { store, collection, query, sort = {}, skip = 0, limit = 0, pace } = input;
   const test = recordTest(input);
@@ -38,7 +38,7 @@ export function prepareFind(input: FindInput): PreparedFind {
   const isExact = plan.kind === 'index' && plan.isExact && !Object.keys(query).some(isOperator);
 
   function* matches(): Generator<StoredRecord | typeof PAUSE> {
-    // Entries are read ahead of their documents: once anything is written, a document may no longer be what they say.
+    // Entries are read ahead of their documents: after any write, a document may no longer match its entry.
     const writes = store.engine.writes();
     const isSure = () => isExact && store.engine.writes() === writes;
     for (const record of store.scanner.scan({ collection: collection as Collection, plan, pace })) {
@@ -57,7 +57,7 @@ export function prepareFind(input: FindInput): PreparedFind {
 
 const isOperator = (name: string) => name.startsWith('$');
 
-/** Whether a stored document meets a query, which decodes what the query looks at alone. */
+/** Tests stored documents against a query, decoding only the fields that it reads. */
 function recordTest({ query }: FindInput): (record: StoredRecord) => boolean {
   const test = compileQuery(query);
   const pick = createPicker(rootsOf(query));
@@ -82,7 +82,10 @@ export function findRecords(input: FindInput): Paced<StoredRecord> {
   return prepareFind(input).run();
 }
 
-/** Counts what a query finds: all of a collection by its counter, an index's entries unread where they say enough. */
+/**
+ * Counts the results of a query: a whole collection by its counter, otherwise index entries, without reading
+ * documents where the entries say enough.
+ */
 export function* countRecords(input: FindInput): Generator<typeof PAUSE, number> {
   const { store, collection, query, skip = 0, limit = 0, pace } = input;
   const isWhole = skip === 0 && limit === 0 && input.hint === undefined;
@@ -106,13 +109,13 @@ type SortInput = {
   pace: Pace;
 };
 
-/** Records by their keys, given as they were when they were read, whatever is written meanwhile. */
+/** Sorts records by key and yields them as they were when read, whatever is written meanwhile. */
 function* sortRecords({ records, order, wanted, pace }: SortInput): Generator<StoredRecord | typeof PAUSE> {
   const keyOf = sortKey(order);
   const pick = createPicker(order.map(({ path }) => rootOf(path)));
   function* keyed() {
     for (const record of records) {
-      // The bytes are kept and not the document, which takes several times as much.
+      // Keep the bytes, not the document, which takes several times as much memory.
       if (record === PAUSE) yield PAUSE;
       else yield { recordId: record.recordId, bytes: record.bytes, key: keyOf(pick(record.bytes)) };
     }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRandom, type Random, randomValue } from '../random-values.fixtures.js';
 import { isFullVolume, startTestStore, type TestStore } from '../test-store.fixtures.js';
 
-/** Random queries that are compared, so many for each seed. */
+/** Random queries are compared for each of these seeds. */
 const SEEDS = isFullVolume ? [21, 22, 23] : [21];
 const QUERIES = isFullVolume ? 300 : 100;
 
@@ -22,7 +22,7 @@ beforeEach(() => store.db.dropDatabase());
 
 type Explained = { stage: string; index: string | null; examined: number; keys: number; found: number };
 
-/** How a query is answered: the way candidates are found, and how many documents are looked at. */
+/** How a query is answered: how candidates are found, and how many documents are examined. */
 async function explain(
   filter: Document,
   { sort, limit }: { sort?: Sort; limit?: number } = {},
@@ -39,7 +39,7 @@ async function explain(
   };
 }
 
-/** The way candidates are found, as a plan names it. */
+/** How candidates are found, as the plan names it. */
 function sourceOf({ winningPlan: plan }: Document): Pick<Explained, 'stage' | 'index'> {
   const source = plan.stage === 'SORT' ? plan.inputStage : plan;
   const stage = source.inputStage?.stage ?? source.stage;
@@ -49,7 +49,7 @@ function sourceOf({ winningPlan: plan }: Document): Pick<Explained, 'stage' | 'i
   };
 }
 
-/** A thousand documents: ten kinds, a hundred days, a unique code. */
+/** A thousand documents: ten kinds, a hundred days, unique codes. */
 async function fill(): Promise<void> {
   await things.insertMany(
     Array.from({ length: 1_000 }, (_, i) => ({
@@ -65,7 +65,7 @@ async function fill(): Promise<void> {
 describe('indexes are used', () => {
   beforeEach(fill);
 
-  test('without one, everything is looked at', async () => {
+  test('without one, everything is examined', async () => {
     expect(await explain({ code: 'c7' })).toEqual({
       stage: 'COLLSCAN',
       index: null,
@@ -110,7 +110,7 @@ describe('indexes are used', () => {
     expect(await explain({ day: { $gt: 97 } })).toMatchObject({ index: 'day_1', found: 20 });
   });
 
-  test('for the start of a text', async () => {
+  test('for the start of a string', async () => {
     await things.createIndex({ code: 1 });
     expect(await explain({ code: /^c99/ })).toMatchObject({ index: 'code_1', found: 11, examined: 11 });
     expect(await explain({ code: /c99/ })).toMatchObject({ stage: 'COLLSCAN' });
@@ -137,17 +137,17 @@ describe('indexes are used', () => {
     expect(await explain({}, { sort: { _id: -1 }, limit: 3 })).toMatchObject({ index: '_id_', examined: 3 });
   });
 
-  test('of two that give the order, the one that the query bounds, however long both are', async () => {
+  test('of two that provide the order, the one bounded by the query, however long both are', async () => {
     await things.createIndex({ kind: 1, _id: -1 });
     const newest = { sort: { _id: -1 }, limit: 5 } as const;
     expect(await explain({ kind: 'k3' }, newest)).toMatchObject({ index: 'kind_1__id_-1', examined: 5 });
   });
 
-  test('and sorted, rather than walking everything in order, where all results are wanted', async () => {
+  test('and sorted, rather than walking everything in order, when all results are wanted', async () => {
     await things.createIndex({ kind: 1 });
     const all = await explain({ kind: { $in: ['k3', 'k4'] } }, { sort: { _id: 1 } });
     expect(all).toMatchObject({ stage: 'SORT IXSCAN', index: 'kind_1', examined: 200, found: 200 });
-    // Too much for the memory that a sort may take is met in order.
+    // Data too large to be sorted in memory is walked in order.
     await things.updateMany({}, { $set: { text: 'x'.repeat(100_000) } });
     expect(await explain({ kind: { $in: ['k3', 'k4'] } }, { sort: { _id: 1 } })).toMatchObject({
       stage: 'IXSCAN',
@@ -155,7 +155,7 @@ describe('indexes are used', () => {
     });
   });
 
-  test('for a value of an array, in the order of _id', async () => {
+  test('for a value in an array, in _id order', async () => {
     const tagged = Array.from({ length: 1_000 }, (_, i) => ({
       _id: 1_000 + i,
       tags: [`t${i % 5}`, 'all'],
@@ -196,21 +196,21 @@ describe('indexes are used', () => {
     expect(await explain({ $or: [{ code: 'c7' }, { kind: 'k1' }] })).toMatchObject({ stage: 'COLLSCAN' });
   });
 
-  test('a sparse one only where the field must exist', async () => {
+  test('a sparse one only when the field must exist', async () => {
     await things.createIndex({ code: 1 }, { sparse: true });
     expect(await explain({ code: 'c7' })).toMatchObject({ index: 'code_1' });
     expect(await explain({ code: null })).toMatchObject({ stage: 'COLLSCAN' });
     expect(await explain({}, { sort: { code: 1 } })).toMatchObject({ stage: 'SORT COLLSCAN' });
   });
 
-  test('a partial one only where the query implies its filter', async () => {
+  test('a partial one only when the query implies its filter', async () => {
     await things.createIndex({ day: 1 }, { partialFilterExpression: { state: 'open' } });
     expect(await explain({ day: 10, state: 'open' })).toMatchObject({ index: 'day_1', examined: 1 });
     expect(await explain({ day: 10 })).toMatchObject({ stage: 'COLLSCAN' });
     expect(await explain({ day: 10, state: { $in: ['open', 'done'] } })).toMatchObject({ stage: 'COLLSCAN' });
   });
 
-  test('a partial one of what has no value is implied by the same condition alone', async () => {
+  test('a partial one for missing values only by the same condition', async () => {
     await things.updateMany({ day: { $ne: 10 } }, { $set: { told: true } });
     await things.updateOne({ _id: 101 }, { $set: { told: null } });
     await things.createIndex({ code: 1 }, { partialFilterExpression: { told: null } });
@@ -230,7 +230,7 @@ describe('indexes are used', () => {
     expect(await explain({ day: { $gt: 98 } })).toMatchObject({ index: 'day_1' });
   });
 
-  test('a hint is followed, and $natural means none', async () => {
+  test('a hint is followed, and $natural means no index', async () => {
     await things.createIndexes([{ key: { kind: 1 } }, { key: { state: 1 } }]);
     const hinted = await things.find({ kind: 'k0', state: 'open' }).hint('kind_1').explain();
     expect(hinted.executionStats.totalDocsExamined).toBe(100);
@@ -249,7 +249,7 @@ describe('indexes are used', () => {
     expect((await examinedSoFar()) - before).toBe(5);
   });
 
-  test('and what asks for the plan alone looks at nothing', async () => {
+  test('and asking only for the plan examines nothing', async () => {
     await things.createIndex({ code: 1 });
     const before = await examinedSoFar();
     const explained = await things.find({ code: 'c7' }).explain('queryPlanner');
@@ -265,7 +265,7 @@ describe('indexes are used', () => {
 });
 
 describe('the queries of the queue', () => {
-  test('an Agenda claim looks at what is due, however many jobs wait or are done', async () => {
+  test('an Agenda claim examines what is due, however many jobs are waiting or done', async () => {
     await things.createIndex({ name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 });
     await things.createIndex({ name: 1, lockedAt: 1 });
     const at = (minutes: number) => new Date(1_700_000_000_000 + minutes * 60_000);
@@ -303,7 +303,7 @@ describe('long values', () => {
     await expect(things.insertOne({ _id: 3, text: long('a') })).rejects.toMatchObject({ code: 11000 });
   });
 
-  test('are found, ranged over and sorted exactly', async () => {
+  test('are found, compared in ranges and sorted exactly', async () => {
     await things.createIndex({ text: 1, n: 1 });
     await things.insertMany(['d', 'a', 'c', 'b'].map((end, i) => ({ _id: i, text: long(end), n: i })));
     expect(await explain({ text: long('c') })).toMatchObject({ index: 'text_1_n_1', found: 1 });
@@ -313,7 +313,7 @@ describe('long values', () => {
   });
 });
 
-test('a number just beyond the end of a range is not counted, whichever way the index goes', async () => {
+test('a number just beyond the end of a range is not counted, in either index direction', async () => {
   await things.insertOne({ _id: 1, n: Long.fromString('9007199254740993') });
   for (const direction of [1, -1] as const) {
     await things.createIndex({ n: direction });
@@ -324,7 +324,7 @@ test('a number just beyond the end of a range is not counted, whichever way the 
   }
 });
 
-describe('values that are alike up to where keys are cut', () => {
+describe('values that are equal up to where keys are cut', () => {
   const head = 'k'.repeat(1_900);
 
   test('are each found once, and updated once', async () => {
@@ -336,7 +336,7 @@ describe('values that are alike up to where keys are cut', () => {
     expect(await things.countDocuments({ times: 1 })).toBe(2);
   });
 
-  test('are told apart where keys are longer than what is compared, and not yet cut', async () => {
+  test('are distinguished where keys are longer than what is compared, but not yet cut', async () => {
     await things.createIndex({ text: 1 });
     await things.insertOne({ _id: 1, text: 'x'.repeat(1_870) });
     for (const text of ['x'.repeat(5_000), `${'x'.repeat(1_865)}y`]) {
@@ -377,8 +377,8 @@ describe('values that are alike up to where keys are cut', () => {
   });
 });
 
-describe('a partial index is used only where it holds all that is asked for', () => {
-  test('one of a number type holds not every equal number', async () => {
+describe('a partial index is used only when it holds everything asked for', () => {
+  test('one on a number type does not hold every equal number', async () => {
     await things.createIndex({ n: 1 }, { partialFilterExpression: { n: { $type: 'int' } } });
     await things.createIndex({ n: -1 }, { partialFilterExpression: { n: { $type: 'number' } } });
     await things.insertMany([new Int32(5), new Double(5), Long.fromNumber(5)].map((n, _id) => ({ _id, n })));
@@ -386,7 +386,7 @@ describe('a partial index is used only where it holds all that is asked for', ()
   });
 
   test.each([{ n: { $ne: 7 } }, { n: { $exists: false } }, { n: { $exists: true, $nin: [7] } }, { n: /a/ }])(
-    'none is built of what cannot be told from a query: %j',
+    'a filter that cannot be derived from a query is refused: %j',
     async (partialFilterExpression) => {
       await expect(things.createIndex({ n: 1 }, { partialFilterExpression })).rejects.toMatchObject({
         code: 67,
@@ -395,12 +395,12 @@ describe('a partial index is used only where it holds all that is asked for', ()
   );
 });
 
-describe('an index changes what is looked at, never what is found', () => {
+describe('an index changes what is examined, never what is found', () => {
   const PATHS = ['a', 'b', 'o.a', 'o.b', 't'];
 
   function randomCondition(random: Random): unknown {
     const value = () => randomValue(random, 1);
-    // Ranges that end at MinKey or MaxKey are refused, and at an expression an error.
+    // Ranges ending at MinKey or MaxKey are refused, and an expression as a bound is an error.
     const bound = () => {
       const end = value();
       return end instanceof MinKey || end instanceof MaxKey || end instanceof BSONRegExp ? 1 : end;
@@ -447,7 +447,7 @@ describe('an index changes what is looked at, never what is found', () => {
     await things.createIndexes(
       keys.map((key) => ({ key, ...(random.chance(0.3) ? { sparse: true } : {}) })) as never,
     );
-    // Parallel arrays are refused by the compound indexes: those documents stay out.
+    // The compound indexes refuse parallel arrays, so those documents are left out.
     await things
       .insertMany(documents as never, { ordered: false })
       .catch(({ code }) => expect(code).toBe(171));

@@ -9,44 +9,46 @@ import { type ByteRange, indexBounds } from './bounds.js';
 import { type Condition, conditionsOf, implies, requiresField } from './conditions.js';
 import { MAX_SORT_BYTES } from './sort-records.js';
 
-/** A walk along one index. `sorted`: the results come in the order asked for. */
+/** A scan of one index. `sorted`: the results come in the requested order. */
 export type IndexScan = {
   kind: 'index';
   index: Index;
   ranges: ByteRange[];
   reverse: boolean;
   sorted: boolean;
-  /** Whether a unique key stands for at most one result. */
+  /** Whether the scan finds at most one result by a unique key. */
   isPoint: boolean;
-  /** Fields of the index that the query bounds. */
+  /** Number of index fields that the query bounds. */
   boundedFields: number;
-  /** Whether all entries of the ranges stand for documents that meet every plain condition of the query. */
+  /** Whether all entries in the ranges belong to documents that meet every plain condition of the query. */
   isExact: boolean;
 };
 
-/** How the candidates of a query are found: the whole collection, an index, or an index for each branch of an $or. */
+/**
+ * How the candidates of a query are found: the whole collection, an index, or an index per branch of an $or.
+ */
 export type Plan =
   | { kind: 'collection'; reverse: boolean; sorted: boolean }
   | IndexScan
   | { kind: 'or'; scans: IndexScan[]; sorted: boolean };
 
-/** What a plan is made for. */
+/** Input of the planner. */
 export type PlanInput = {
   collection: Collection;
   query: Fields;
   sort?: Fields;
-  /** How many results are wanted; 0: all. */
+  /** How many results are wanted; 0 means all. */
   limit?: number;
   hint?: Value;
   /** Counts the entries of some ranges, up to a limit. */
   count: (ranges: ByteRange[], limit: number) => number;
 };
 
-/** Entries counted before a plan is taken to be long. */
+/** Number of entries from which a plan counts as long. */
 const COUNT_LIMIT = 200;
-/** Documents are sorted up to about this much where all are wanted, well below what a sort may hold. */
+/** When all results are wanted, up to about this much is sorted, well below the limit of a sort. */
 const SORTED_BYTES = MAX_SORT_BYTES / 8;
-/** A plan with fewer entries than this is taken even when its results must be sorted afterwards. */
+/** A plan with fewer entries than this is chosen even if its results must then be sorted. */
 const SHORT_SCAN = 100;
 
 /** Chooses how to find the candidates of a query; all of them are matched against the query afterwards. */
@@ -116,7 +118,7 @@ function indexScan({ index, conditions, order, forced }: ScanInput): IndexScan |
 
 /** Whether every result of the query has an entry in the index. */
 function isUsable({ fields, sparse, spec }: Index, conditions: readonly Condition[]): boolean {
-  // A position in a path ('items.0') can also be a field's name: the index holds only one of the readings.
+  // A position in a path ('items.0') can also be a field name: the index holds only one of the two readings.
   if (fields.some(({ segments }) => segments.some(isArrayIndex))) return false;
   if (isDocument(spec.partialFilterExpression) && !implies(conditions, spec.partialFilterExpression))
     return false;
@@ -130,10 +132,11 @@ function isUsable({ fields, sparse, spec }: Index, conditions: readonly Conditio
 
 type DirectionInput = { index: Index; order: readonly SortField[]; equalFields: number };
 
-/** Which way to walk an index so that results come sorted; null when it cannot give the order. */
+/** The direction in which an index yields sorted results; null when it cannot provide the order. */
 function sortDirection({ index, order, equalFields }: DirectionInput): 'forward' | 'backward' | null {
   if (order.length === 0 || index.cut) return null;
-  // An array has an entry for each value: within one value of it documents stand once, ordered by what is no array.
+  // An array has an entry per value: for one fixed value each document occurs once, ordered by the non-array
+  // fields.
   if (index.multikey && (equalFields === 0 || order.some(({ path }) => path !== '_id'))) return null;
   const fixed = new Set(index.fields.slice(0, equalFields).map(({ path }) => path));
   const free = index.fields.slice(equalFields);
@@ -146,7 +149,10 @@ function sortDirection({ index, order, equalFields }: DirectionInput): 'forward'
   return flips.every((flip) => flip === first) ? (first ? 'backward' : 'forward') : null;
 }
 
-/** A scan for each branch of an $or, each also held to the conditions around it; null when one has no index. */
+/**
+ * One scan per branch of an $or, each combined with the conditions around it; null when a branch has no
+ * index.
+ */
 function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly Condition[]): Plan | null {
   if (!Array.isArray(query.$or)) return null;
   const scans: IndexScan[] = [];
@@ -169,10 +175,10 @@ function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly
   return { kind: 'or', scans, sorted: Object.keys(sort).length === 0 };
 }
 
-/** A plan with no more entries than this need not be compared with others. */
+/** A plan with at most this many entries need not be compared with others. */
 const FEW_ROWS = 1;
 
-/** The cheapest plan. Each is counted as far as it takes to know that it costs more than the best before it. */
+/** The cheapest plan. Each is counted only until it is known to cost more than the best so far. */
 function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
   const { collection, sort = {}, limit: wanted = 0 } = input;
   const isSorted = Object.keys(sort).length > 0;
@@ -180,7 +186,8 @@ function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
   let best: { plan: Plan; cost: number } | null = null;
   for (const plan of plans) {
     const rows = rowsOf({ plan, input, limit: Math.min(most, (best?.cost ?? most) + 1) });
-    // Where not all are wanted, a long walk in order stops early: it beats reading and sorting, unless that is little.
+    // When not all results are wanted, a long scan in order stops early: it beats reading and sorting, unless
+    // those are small.
     const cost = isSorted && plan.sorted && wanted > 0 ? Math.min(rows, SHORT_SCAN) : rows;
     if (!best || cost < best.cost || (cost === best.cost && better(plan, best.plan))) best = { plan, cost };
     if (best.cost <= FEW_ROWS && best.plan.sorted) break;
@@ -188,12 +195,14 @@ function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
   return best?.plan ?? null;
 }
 
-/** Documents that are sorted rather than met in order: more would fill the memory that sorting may take. */
+/**
+ * How many documents are sorted rather than scanned in order: more would fill the memory allowed for sorting.
+ */
 function sortedAtMost({ bytes, count }: Collection): number {
   return Math.max(COUNT_LIMIT, Math.floor((SORTED_BYTES * count) / Math.max(1, bytes)));
 }
 
-/** Entries of a plan, as far as the limit; of a walk through a whole index they need not be counted. */
+/** Entries of a plan, up to the limit; a scan of a whole index need not be counted. */
 function rowsOf({ plan, input, limit }: { plan: Plan; input: PlanInput; limit: number }): number {
   if (plan.kind !== 'index') return input.count(rangesOf(plan), limit);
   if (plan.isPoint) return 1;
@@ -203,7 +212,7 @@ function rowsOf({ plan, input, limit }: { plan: Plan; input: PlanInput; limit: n
 function better(plan: Plan, other: Plan): boolean {
   if (plan.sorted !== other.sorted) return plan.sorted;
   if (plan.kind !== 'index' || other.kind !== 'index') return false;
-  // Of two long walks in order the one that the query bounds meets less that does not match.
+  // Of two long scans in order, the one bounded by the query meets fewer documents that do not match.
   if (plan.boundedFields !== other.boundedFields) return plan.boundedFields > other.boundedFields;
   return plan.index.unique && !other.index.unique;
 }

@@ -7,7 +7,9 @@ import type { ByteRange } from './bounds.js';
 import { isOver, PAUSE, type Pace } from './pace.js';
 import type { IndexScan, Plan } from './planner.js';
 
-/** A cursor whose index or collection went away would otherwise end early, as if it had given everything. */
+/**
+ * Without this check, a cursor whose index or collection was dropped would end early, as if it were complete.
+ */
 export function assertThere(collection: Collection, index?: IndexScan['index']): void {
   if (collection.indexes.some(({ id }) => index === undefined || id === index.id)) return;
   const message = `query plan killed :: ${index ? 'index' : 'collection'} dropped`;
@@ -16,18 +18,18 @@ export function assertThere(collection: Collection, index?: IndexScan['index']):
 
 type Deps = { engine: Engine; records: Records };
 type ScanInput = { collection: Collection; plan: Plan; pace: Pace };
-/** A record, or its place for a pause. */
+/** A record, or a pause in its place. */
 type Step = StoredRecord | typeof PAUSE;
 
-/** Entries read at once: few at first, because many queries want one result. */
+/** Entries read at a time: few at first, because many queries want one result. */
 const FIRST_PAGE = 8;
 const LARGEST_PAGE = 512;
-/** Documents are read ahead up to about this much. */
+/** Documents are read ahead up to about this size. */
 const READ_AHEAD_BYTES = 262_144;
 
 type PagesInput = { engine: Engine; range: ByteRange; reverse: boolean; check: () => void };
 
-/** The keys of a stretch, read a page at a time; `check` is asked after each reading. */
+/** The keys of a range, read page by page; `check` runs after each read. */
 export function* pages({ engine, range, reverse, check }: PagesInput): Generator<Buffer> {
   let { start, end } = range;
   let limit = FIRST_PAGE;
@@ -44,8 +46,8 @@ export function* pages({ engine, range, reverse, check }: PagesInput): Generator
 }
 
 /**
- * Walks the candidates of a plan. Nothing on disk is held between two of them: a cursor may wait for a client as
- * long as it likes, and sees writes that happen meanwhile, as MongoDB's do.
+ * Walks the candidates of a plan. Nothing on disk is held between two of them: a cursor may wait for its
+ * client for any time, and sees writes made meanwhile, as in MongoDB.
  */
 export function createScanner({ engine, records }: Deps) {
   function* recordsOf(input: ScanInput): Generator<Step> {
@@ -84,12 +86,12 @@ export function createScanner({ engine, records }: Deps) {
     }
   }
 
-  /** Each record once; null for an entry of one that was there before. */
+  /** Each record once; null for an entry of a record that was already returned. */
   function* recordIds(
     scans: readonly IndexScan[],
     { collection, pace }: ScanInput,
   ): Generator<number | null> {
-    // One document can stand at several places of a multikey index, and in several branches of an $or.
+    // A document can have several entries in a multikey index, and match several branches of an $or.
     const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<number>() : null;
     for (const { index, ranges, reverse } of scans) {
       const check = () => assertThere(collection, index);

@@ -1,16 +1,16 @@
 import { refusal } from '../errors.js';
 import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
 
-/** What a sort may hold in memory, bytes: MongoDB's limit, beyond which it would write to the disk. */
+/** Maximum memory of a sort, bytes: MongoDB's limit, beyond which it would use the disk. */
 export const MAX_SORT_BYTES = 104_857_600;
-/** Items sorted at once: few enough to take a fraction of a slice. */
+/** Items sorted at a time: few enough to take a fraction of a slice. */
 const RUN_ITEMS = 2_000;
 
 type SortInput<T> = {
   items: Paced<T>;
   pace: Pace;
   keyOf: (item: T) => Buffer;
-  /** What an item takes beside its key, bytes. */
+  /** Size of an item besides its key, bytes. */
   sizeOf: (item: T) => number;
   /** How many of the first results are wanted; all when absent. */
   wanted?: number;
@@ -20,8 +20,8 @@ type SortInput<T> = {
 type Kept<T> = { item: T; key: Buffer };
 
 /**
- * Gives items in the order of their keys; equal ones keep theirs. All of them are read before the first is given.
- * Throws code 292 when they do not fit the memory.
+ * Yields items in key order; equal ones keep their order. All are read before the first is returned. Throws
+ * code 292 when they do not fit in memory.
  */
 export function* sortPaced<T>(input: SortInput<T>): Generator<T | typeof PAUSE> {
   const { items, pace, keyOf, sizeOf, wanted = Number.POSITIVE_INFINITY, maxBytes = MAX_SORT_BYTES } = input;
@@ -33,7 +33,7 @@ export function* sortPaced<T>(input: SortInput<T>): Generator<T | typeof PAUSE> 
   function* settle(): Generator<typeof PAUSE, void> {
     runs.push(sortRun(run).slice(0, wanted));
     run = [];
-    // Of many items of which few are wanted, the last are dropped as it goes.
+    // When only a few of many items are wanted, the last ones are dropped along the way.
     if (wanted === Number.POSITIVE_INFINITY) return;
     runs = [(yield* merge({ runs, pace })).slice(0, wanted)];
     size = bytesOf(runs[0] ?? []);
@@ -52,7 +52,7 @@ export function* sortPaced<T>(input: SortInput<T>): Generator<T | typeof PAUSE> 
   }
   yield* settle();
   const sorted = (yield* merge({ runs, pace })).reverse();
-  // Taken from the end, so that what was given is no longer held.
+  // Taken from the end, so that returned items are no longer held.
   for (let next = sorted.pop(); next; next = sorted.pop()) yield next.item;
 }
 
@@ -60,7 +60,7 @@ const sortRun = <T>(run: Kept<T>[]) => run.sort((a, b) => Buffer.compare(a.key, 
 
 type MergeInput<T> = { runs: Kept<T>[][]; pace: Pace };
 
-/** Sorted runs as one, two by two; of equal keys those of the earlier run come first. */
+/** Merges sorted runs pairwise; of equal keys those of the earlier run come first. */
 function* merge<T>({ runs, pace }: MergeInput<T>): Generator<typeof PAUSE, Kept<T>[]> {
   let rest = runs;
   while (rest.length > 1) {

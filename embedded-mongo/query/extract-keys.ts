@@ -3,15 +3,15 @@ import { type Fields, getField, isDocument, type Value } from '../bson/values.js
 import { mongoError } from '../errors.js';
 import { isArrayIndex } from './path.js';
 
-/** One indexed field on its way into a document: where it stands and what of its path is left. */
+/** The position of one indexed field within a document: the value reached and the rest of its path. */
 type Cursor = { value: KeyValue; rest: readonly string[] };
 
 /** The keys of one document in an index. */
 export type ExtractedKeys = { tuples: KeyValue[][]; multikey: boolean; anyPresent: boolean };
 
 /**
- * The values under which an index finds a document: one tuple, or one for each element when a path meets an
- * array. Fields that go through the same array move along it together. Throws code 171 for two arrays side by side.
+ * The values under which an index finds a document: one tuple, or one per element when a path meets an array.
+ * Fields that go through the same array advance along it together. Throws code 171 for two parallel arrays.
  */
 export function extractKeys(document: Fields, paths: readonly (readonly string[])[]): ExtractedKeys {
   const state = { tuples: [] as KeyValue[][], multikey: false, anyPresent: false };
@@ -45,7 +45,7 @@ function expand(start: Cursor[], state: ExtractedKeys): void {
   }
 }
 
-/** A path that is finished: its value is final even when it is an array. */
+/** Marks a finished path: its value is final even when it is an array. */
 const DONE: readonly string[] = Object.freeze(['']);
 
 const meetsArray = ({ value, rest }: Cursor) => Array.isArray(value) && rest !== DONE;
@@ -55,7 +55,7 @@ function enter({ rest }: Cursor, item: KeyValue): Cursor {
   return item !== EMPTY_ARRAY && isDocument(item) ? { value: item, rest } : { value: undefined, rest: DONE };
 }
 
-/** Goes on through documents, and by position into arrays, until the path ends or an array must be looked into. */
+/** Walks through documents, and by position into arrays, until the path ends or an array must be expanded. */
 function walk(cursor: Cursor): Cursor {
   let { value, rest } = cursor;
   while (rest !== DONE && rest.length > 0) {

@@ -6,18 +6,18 @@ import { reach } from './path.js';
 import { equals, hasType, isAmong, matchesRegex, ranges, type ValuePredicate } from './predicates.js';
 import { isRegex } from './regex.js';
 
-/** Whether a document satisfies a query. */
+/** Whether a document matches a query. */
 export type Matcher = (document: Fields) => boolean;
 
-/** Where a part of a query stands. */
+/** Where a part of a query occurs. */
 type MatchContext = {
-  /** How many operators the query is inside of. */
+  /** How many operators enclose it. */
   depth?: number;
-  /** Conditions look at a field's value as a whole and not into an array it may be (inside $elemMatch). */
+  /** Conditions apply to a field's value as a whole, not to the elements of an array (inside $elemMatch). */
   whole?: boolean;
 };
 
-/** How deep $and, $or, $nor, $not and $elemMatch may stand in each other, as in MongoDB. */
+/** Maximum nesting of $and, $or, $nor, $not and $elemMatch, as in MongoDB. */
 export const MAX_QUERY_DEPTH = 100;
 
 function inside(context: MatchContext): MatchContext {
@@ -40,7 +40,7 @@ const not =
     !test(document);
 const always: Matcher = () => true;
 
-/** Compiles a query document; throws code 2 for what it does not know. */
+/** Compiles a query document; throws code 2 for anything unknown. */
 export function compileQuery(query: Fields, context: MatchContext = {}): Matcher {
   return every(
     Object.entries(query).map(([name, operand]) =>
@@ -63,7 +63,7 @@ function topLevel(operator: string, operand: Value, context: MatchContext): Matc
   return operator === '$or' ? some(tests) : not(some(tests));
 }
 
-/** The fields of a document that a query looks into, by the names its paths begin with. */
+/** The top-level fields that a query reads. */
 export function rootsOf(query: Fields): string[] {
   return Object.keys(query).flatMap((name) => {
     const operand = query[name];
@@ -72,7 +72,7 @@ export function rootsOf(query: Fields): string[] {
   });
 }
 
-/** Whether a field's condition is a document of operators ({$gt: 1}) and not a value to equal. */
+/** Whether a field's condition is a document of operators ({$gt: 1}) rather than a value to equal. */
 export function isOperators(condition: Value): condition is Fields {
   return isDocument(condition) && Object.keys(condition)[0]?.startsWith('$') === true;
 }
@@ -139,7 +139,7 @@ const range = ({ operator, operand, path }: OperatorInput) => {
   return ranges(operator, operand);
 };
 
-/** Operators that look at one value at a time. */
+/** Operators that test one value at a time. */
 const VALUE_OPERATORS: Record<string, (input: OperatorInput) => ValuePredicate> = {
   $eq: ({ operand }) => equals(operand),
   $gt: range,
@@ -176,7 +176,10 @@ function compileAll(path: string, operand: Value, context: MatchContext): Matche
   );
 }
 
-/** The test that `$elemMatch` states of an element: operators on it, or a query on its fields, which an array's are its positions. */
+/**
+ * The test that `$elemMatch` applies to an element: operators on it, or a query on its fields (for an array,
+ * its positions).
+ */
 function elementPredicate(operand: Value, context: MatchContext): ValuePredicate {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   if (isValueCondition(operand)) return valuePredicate(operand, context);
@@ -185,24 +188,26 @@ function elementPredicate(operand: Value, context: MatchContext): ValuePredicate
     Array.isArray(value) ? test(Object.fromEntries(value.entries())) : isDocument(value) && test(value);
 }
 
-/** Whether a document holds operators on a value, and not fields or `$and`, `$or` and `$nor` of a query. */
+/**
+ * Whether a document holds operators on a value, rather than fields or a query's `$and`, `$or` and `$nor`.
+ */
 export function isValueCondition(condition: Value): condition is Fields {
   return isOperators(condition) && !/^\$(and|or|nor)$/.test(Object.keys(condition)[0] ?? '');
 }
 
-/** The test that operators state of one value as a whole. */
+/** The test that operators apply to one value as a whole. */
 export function valuePredicate(operators: Fields, context: MatchContext = {}): ValuePredicate {
   const test = compileField('element', operators, { ...inside(context), whole: true });
   return (value) => test({ element: value });
 }
 
-/** Holds when any reached value passes, or any element of an array that a name led to. */
+/** Matches when any reached value passes, or any element of an array that a name led to. */
 function anywhere(path: string[], test: ValuePredicate, { whole = false }: MatchContext): Matcher {
   if (whole) return exactly(path, test);
   return (document) => reach(document, path, { expand: true }).some(test);
 }
 
-/** Holds when any reached value passes as it stands. */
+/** Matches when any reached value passes as it is. */
 function exactly(path: string[], test: ValuePredicate): Matcher {
   return (document) => reach(document, path).some(test);
 }

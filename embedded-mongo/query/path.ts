@@ -8,9 +8,9 @@ export function isArrayIndex(segment: string): boolean {
 }
 
 /**
- * Every value a query path reaches in a document, `undefined` standing for "missing here". Arrays on the way are
- * looked into, by position and element by element; an array at the end is given as it is, and with `expand` its
- * elements too, unless the path names its position in another array.
+ * Every value that a query path reaches in a document; `undefined` means "missing here". Arrays on the way
+ * are searched by position and element by element; an array at the end is returned as it is and, with
+ * `expand`, so are its elements, unless the path names its position in another array.
  */
 export function reach(value: Value, path: readonly string[], { expand = false } = {}): Value[] {
   const reached: Value[] = [];

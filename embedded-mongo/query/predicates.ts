@@ -16,8 +16,8 @@ export function equals(operand: Value): ValuePredicate {
 }
 
 /**
- * `$gt`, `$gte`, `$lt`, `$lte`: only values of the operand's own type class compare, and NaN is neither above nor
- * below anything.
+ * `$gt`, `$gte`, `$lt`, `$lte`: only values of the operand's own type class compare, and NaN is neither above
+ * nor below anything.
  */
 export function ranges(operator: string, operand: Value): ValuePredicate {
   const inclusive = operator.endsWith('e');
@@ -34,7 +34,7 @@ export function ranges(operator: string, operand: Value): ValuePredicate {
   };
 }
 
-/** A regular expression as a query value: strings that match it, and the same expression stored as a value. */
+/** A regular expression as a query value: matches strings, and the same expression stored as a value. */
 export function matchesRegex(regex: BSONRegExp): ValuePredicate {
   const compiled = compileRegex(regex.pattern, regex.options);
   return (value) =>
@@ -44,7 +44,7 @@ export function matchesRegex(regex: BSONRegExp): ValuePredicate {
 /** `$in`: any of the listed values or regular expressions. */
 export function isAmong(operand: Value): ValuePredicate {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
-  // Ids by the thousand are looked up: each compared with each took seconds.
+  // Strings are looked up in a set: comparing thousands of ids one by one took seconds.
   const texts = new Set(operand.filter((item) => typeof item === 'string'));
   const tests = operand
     .filter((item) => typeof item !== 'string')
@@ -52,7 +52,7 @@ export function isAmong(operand: Value): ValuePredicate {
   return (value) => (typeof value === 'string' && texts.has(value)) || tests.some((test) => test(value));
 }
 
-/** `$type`: by name, by number, by a list of them; `number` is any of the four number types. */
+/** `$type`: by name, number, or a list of them; `number` means any of the four number types. */
 export function hasType(operand: Value): ValuePredicate {
   if (Array.isArray(operand) && operand.length === 0)
     throw failedToParse('$type must match at least one type');

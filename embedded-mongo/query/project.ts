@@ -3,17 +3,17 @@ import { type Fields, isDocument, isNumeric, isTruthy, setField, type Value } fr
 import { mongoError, refusal } from '../errors.js';
 import { isOperators } from './match.js';
 
-/** Turns a document into what the client asked to see of it. */
+/** Reduces a document to what the client asked to see. */
 export type Projector = (document: Fields) => Fields;
 
-/** The fields a projection names, as a tree: one that is shown or hidden, or fields further in. */
+/** The fields of a projection as a tree: a leaf is shown or hidden, other nodes hold nested fields. */
 type Node = { leaf: boolean | null; children: Map<string, Node> };
 
 const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value);
 
 /**
- * Compiles a projection: fields shown or hidden (never both, `_id` apart). Throws code 31254 for a mixture; refuses
- * the positional `$`, parts of arrays and computed fields.
+ * Compiles a projection that shows or hides fields (never both, except `_id`). Throws code 31254 or 31253 for
+ * a mixture; refuses the positional `$`, array slices and computed fields.
  */
 export function compileProjection(projection: Fields): Projector {
   const fields = flatten(projection);
@@ -28,7 +28,7 @@ export function compileProjection(projection: Fields): Projector {
   return (document) => showDocument({ value: document, node: root, inclusive });
 }
 
-/** {a: {b: 1}} is {'a.b': 1}. */
+/** {a: {b: 1}} means {'a.b': 1}. */
 function flatten(projection: Fields, prefix = ''): [string, Value][] {
   return Object.keys(projection).flatMap((name): [string, Value][] => {
     const operand = projection[name];
@@ -37,7 +37,7 @@ function flatten(projection: Fields, prefix = ''): [string, Value][] {
   });
 }
 
-/** The first flag decides it, that of `_id` only where it is the only one. */
+/** The first flag decides; that of `_id` only when it is the only one. */
 function isInclusive(fields: [string, Value][]): boolean {
   const [, decisive] = fields.find(([name]) => name !== '_id') ?? fields[0] ?? [];
   return isTruthy(decisive);
@@ -51,7 +51,7 @@ function mixedProjection(name: string, inclusive: boolean) {
   );
 }
 
-/** Puts a leaf at a dotted path; throws code 31249 or 31250 when the path meets another one. */
+/** Puts a leaf at a dotted path; throws code 31249 or 31250 when paths collide. */
 function plant({ root, path, leaf }: { root: Node; path: string; leaf: boolean }): void {
   let node = root;
   for (const segment of splitPath(path)) {

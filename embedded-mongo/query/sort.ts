@@ -5,10 +5,10 @@ import { badValue, isMongoError, mongoError } from '../errors.js';
 import { PAUSE, type Paced } from '../plan/pace.js';
 import { extractKeys } from './extract-keys.js';
 
-/** One field of a sort: its path and whether it runs downwards. */
+/** One field of a sort: its path and direction. */
 export type SortField = { path: string; segments: string[]; descending: boolean };
 
-/** Reads a sort document; throws code 15974 or 15975 for anything but 1 and -1. */
+/** Parses a sort document; throws code 15974 or 15975 for anything but 1 and -1. */
 export function parseSort(sort: Fields): SortField[] {
   return Object.keys(sort).map((path) => {
     const direction = toNumber(sort[path]);
@@ -22,8 +22,8 @@ export function parseSort(sort: Fields): SortField[] {
 }
 
 /**
- * The bytes a document sorts by: the first of the keys that an index on the same fields would have for it. Throws
- * code 2 when two of the fields go through different arrays.
+ * The bytes a document sorts by: the smallest of the keys that an index on the same fields would hold for it.
+ * Throws code 2 when two of the fields go through different arrays.
  */
 export function sortKey(fields: readonly SortField[]): (document: Fields) => Buffer {
   const paths = fields.map(({ segments }) => segments);
@@ -43,7 +43,7 @@ function tuplesOf(document: Fields, paths: string[][]) {
   }
 }
 
-/** What is left of results after the first `skip` of them, and of that the first `limit`; 0 is no limit. */
+/** Skips the first `skip` results and yields the next `limit`; 0 means no limit. */
 export function* takeWindow<T>({ from, skip = 0, limit = 0 }: Window<T>): Generator<T | typeof PAUSE> {
   let passed = 0;
   for (const item of from) {

@@ -7,7 +7,7 @@ import { CATALOG_RANGE, catalogKey, countersKey, LAST_ID_KEY } from './keys.js';
 
 const COUNTERS_BYTES = 24;
 
-/** The catalog's form on disk: a BSON record and a few counters for each collection. */
+/** The catalog's form on disk: one BSON record and a few counters per collection. */
 export function createCatalogStorage({ engine }: { engine: Engine }) {
   return {
     load: (): Collection[] =>
@@ -33,7 +33,7 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
       engine.put(countersKey(id), counters);
     },
     removeCounters: ({ id }: Collection): void => engine.remove(countersKey(id)),
-    /** A number no collection or index has had before. */
+    /** A number that no collection or index has had before. */
     nextId(): number {
       const id = (engine.get(LAST_ID_KEY)?.readUInt32BE() ?? 0) + 1;
       const bytes = Buffer.allocUnsafe(4);
@@ -45,8 +45,8 @@ export function createCatalogStorage({ engine }: { engine: Engine }) {
 }
 
 /**
- * How much the indexes have learnt about their entries: what is learnt stays, so that it grows with each thing. Whoever
- * adds or removes an index saves the collection.
+ * How many flags the indexes have set about their entries. Flags are never cleared, so the count only grows;
+ * adding or removing an index saves the collection anyway.
  */
 export function flagsOf({ indexes }: { indexes: readonly Index[] }): number {
   let flags = 0;

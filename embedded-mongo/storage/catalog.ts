@@ -8,14 +8,14 @@ import { compileIndex, type Index } from './index-spec.js';
 import { buildingKey, indexPrefix, recordRange, successor } from './keys.js';
 import { createTrash, type Trash } from './trash.js';
 
-/** What exists: databases, collections and their indexes, mirrored from the disk. */
+/** Databases, collections and their indexes, mirrored in memory from disk. */
 export type Catalog = ReturnType<typeof createCatalog>;
 
 const ID_INDEX: Fields = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
 /** MongoDB's limit for `database.collection`, bytes. */
 const MAX_NAMESPACE_BYTES = 255;
 
-/** Loads the catalog and keeps it; methods that change it must run inside a transaction. */
+/** Loads the catalog and keeps it in memory; methods that change it must run inside a transaction. */
 export function createCatalog({
   engine,
   trash = createTrash({ engine }),
@@ -27,7 +27,7 @@ export function createCatalog({
   const load = () => new Map(storage.load().map((collection) => [collection.ns, collection]));
   const uncounted = new Set<Collection>();
   let collections = load();
-  /** What was being built, by collection, when the transaction began. */
+  /** Indexes being built when the transaction began, by collection. */
   let building = new Map<number, Index[]>();
 
   function create({ database, name }: { database: string; name: string }): Collection {
@@ -48,7 +48,9 @@ export function createCatalog({
     dropIndexEntries,
     save: storage.save,
     nextId: storage.nextId,
-    /** Notes on disk that an index is being built, so that a start after a kill removes what there is of it. */
+    /**
+     * Records on disk that an index is being built, so that a start after a kill removes its partial entries.
+     */
     noteBuilding: (indexId: number) => engine.put(buildingKey(indexId), Buffer.alloc(0)),
     forgetBuilding: (indexId: number) => engine.remove(buildingKey(indexId)),
     find: (database: string, name: string) => collections.get(`${database}.${name}`),
@@ -57,19 +59,19 @@ export function createCatalog({
     all: (): Collection[] => [...collections.values()],
     list: (database: string): Collection[] =>
       [...collections.values()].filter((each) => each.database === database),
-    /** Notes that a collection's counters changed; they are written by `saveCounters`. */
+    /** Marks a collection's counters as changed; `saveCounters` writes them. */
     touch: (collection: Collection) => void uncounted.add(collection),
     saveCounters(): void {
       for (const collection of uncounted) storage.saveCounters(collection);
       uncounted.clear();
     },
-    /** Remembers, before a transaction, what is being built: the disk does not know it. */
+    /** Remembers, before a transaction, which indexes are being built: the disk does not know. */
     noteBuilds(): void {
       building = new Map();
       for (const each of collections.values())
         if (each.building.length > 0) building.set(each.id, [...each.building]);
     },
-    /** Forgets what was not committed. */
+    /** Discards everything that was not committed. */
     reload(): void {
       uncounted.clear();
       collections = load();
@@ -83,7 +85,7 @@ export function createCatalog({
       storage.remove(collection);
       uncounted.delete(collection);
       collections.delete(collection.ns);
-      // Cursors that still walk it see that it is gone.
+      // Cursors still walking the collection see that it is gone.
       collection.indexes = [];
       collection.building = [];
     },

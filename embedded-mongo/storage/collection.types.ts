@@ -7,16 +7,16 @@ export type Collection = {
   id: number;
   database: string;
   name: string;
-  /** `database.name`, as messages and cursors name it. */
+  /** `database.name`, as used in messages and cursors. */
   ns: string;
   uuid: Binary;
   options: Fields;
   indexes: Index[];
-  /** Indexes that are being built: written to, and used by nobody yet. */
+  /** Indexes being built: written to, but not used by queries yet. */
   building: Index[];
-  /** What the disk knows of the indexes' flags; see `flagsOf`. */
+  /** The flags of the indexes as saved on disk; see `flagsOf`. */
   savedFlags: number;
-  /** Documents in the collection and the bytes they take. */
+  /** Number of documents in the collection, and their bytes. */
   count: number;
   bytes: number;
   nextRecordId: number;

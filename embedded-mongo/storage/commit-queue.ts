@@ -5,11 +5,13 @@ type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 
 type Deps = {
   engine: Engine;
-  /** Runs before each transaction, to remember what of the memory `onRollback` cannot read from the disk. */
+  /**
+   * Runs before each transaction, to remember the in-memory state that `onRollback` cannot read from disk.
+   */
   beforeWork: () => void;
-  /** Runs inside each transaction at its end, to write down what the work left in memory. */
+  /** Runs at the end of each transaction, to write what the work left in memory. */
   beforeCommit: () => void;
-  /** Called when work that had written something was undone, so that memory can follow the disk. */
+  /** Called when work that had written something was undone, so that memory follows the disk. */
   onRollback: () => void;
 };
 
@@ -17,14 +19,15 @@ type Deps = {
 export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
 /**
- * Group commit. Commands that wait in the same turn of the event loop are one transaction and share one sync; none is
- * answered before it. One that fails before it wrote anything takes nothing with it. One that fails in the middle
- * undoes all of them, and the others run once more without it: rare enough to be cheaper than a transaction for each.
+ * Group commit. Commands waiting in the same turn of the event loop form one transaction and share one sync;
+ * none is answered before it. A command that fails before writing anything does not affect the others. One
+ * that fails midway undoes all of them, and the others run once more without it: rare enough to be cheaper
+ * than one transaction each.
  */
 export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback }: Deps) {
   let waiting: Job[] = [];
 
-  /** The end of one piece; one that failed in the middle is noted in `halfDone`, and thrown. */
+  /** Outcome of one job; one that failed midway is recorded in `halfDone` and rethrown. */
   function perform(job: Job, halfDone: Outcome[]): Outcome {
     const before = engine.writes();
     try {
@@ -53,7 +56,7 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
       if (failed) settle(failed);
       const others = jobs.filter((job) => job !== failed?.job);
       if (failed && others.length > 0) commit(others);
-      // A commit that fails (a full disk) says nothing about each: they get a chance of their own.
+      // A failed commit (a full disk) says nothing about the single jobs: each gets its own try.
       else if (!failed && jobs.length > 1) for (const job of jobs) commit([job]);
       else if (!failed) jobs[0]?.reject(error);
     }
@@ -71,14 +74,14 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
   }
 
   return {
-    /** Runs work in a transaction; resolves with what it returns once that is on disk. Work may run twice. */
+    /** Runs work in a transaction; resolves with its result once that is on disk. Work may run twice. */
     submit<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         if (waiting.length === 0) setImmediate(flush);
         waiting.push({ work, resolve: resolve as (value: never) => void, reject });
       });
     },
-    /** Commits what is waiting now; for the shutdown. */
+    /** Commits what is waiting, at once; used at shutdown. */
     flush,
   };
 }

@@ -7,7 +7,7 @@ import type { Index } from './index-spec.js';
 
 type TakenKey = { collection: Collection; index: Index; values: KeyValue[] };
 
-/** The error for a key that is taken, in MongoDB's words (mongoose and the product read them). */
+/** The duplicate key error in MongoDB's wording, which mongoose and the product parse. */
 export function duplicateKey({ collection, index, values }: TakenKey) {
   const keys = index.fields.map(({ path }, i): [string, Value] => {
     const value = values[i];

@@ -2,26 +2,25 @@ import type { RootDatabase } from 'lmdb';
 
 type Database = RootDatabase<Buffer, Buffer>;
 
-/** Bytes copied in one transaction: a few milliseconds of everybody's time, its sync included. */
+/** Bytes copied per transaction: blocks everybody for a few milliseconds, including its sync. */
 const STEP_BYTES = 1_000_000;
-/** Keys compared with what was written meanwhile in one transaction. */
+/** Keys re-copied per transaction. */
 const STEP_KEYS = 500;
-/** No key begins with this (see keys.ts). */
+/** No key starts with this byte (see keys.ts). */
 const END = Buffer.of(0xff);
 
-/** A copy of an environment that follows it while it is made. */
+/** A copy of an environment that follows changes while it is made. */
 export type EngineCopy = ReturnType<typeof createCopy>;
 
 /**
- * Copies key by key, not page by page: LMDB's own copy leaves out free pages, but takes along what was removed and
- * still stands in the gaps of pages that are in use. Whatever is written meanwhile is noted by its key and copied
- * again.
+ * Copies key by key, not page by page: LMDB's own copy omits free pages, but includes removed data still
+ * present in the gaps of used pages. Keys written meanwhile are recorded and copied again.
  */
 export function createCopy({ source, target }: { source: Database; target: Database }) {
   const written = new Set<string>();
   let last: Buffer | null = Buffer.of(0x00);
 
-  /** Keys in order, from behind the last one, until there are enough bytes. */
+  /** Copies keys in order, starting after the last one, until enough bytes are copied. */
   function step(): boolean {
     let bytes = 0;
     target.transactionSync(() => {
@@ -61,16 +60,16 @@ export function createCopy({ source, target }: { source: Database; target: Datab
 
   return {
     target,
-    /** A key that is being written or removed. */
+    /** Records a key that is being written or removed. */
     note: (key: Buffer): void => void written.add(key.toString('latin1')),
-    /** Copies some more; whether anything is left. */
+    /** Copies some more; returns whether anything is left. */
     step,
-    /** Follows some of what was written meanwhile; whether that was nearly all. */
+    /** Copies some of what was written meanwhile; returns whether little enough is left. */
     follow(): boolean {
       if (written.size > 0) followSome();
       return written.size < STEP_KEYS;
     },
-    /** Follows the rest at once. Throws when the copy does not hold as many keys as its source. */
+    /** Copies the rest at once. Throws when the copy does not hold as many keys as its source. */
     finish(): void {
       while (written.size > 0) followSome();
       const [expected, found] = [source, target].map(

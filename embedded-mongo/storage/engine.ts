@@ -1,15 +1,19 @@
 import { ABORT, open, type RootDatabase } from 'lmdb';
 import { createCopy, type EngineCopy } from './engine-copy.js';
 
-/** A stretch of keys: from `start` (included) to `end` (not included), backwards when `reverse`, without the first `offset`. */
+/**
+ * A range of keys from `start` (inclusive) to `end` (exclusive), backwards when `reverse`, skipping the first
+ * `offset`.
+ */
 export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; offset?: number; limit?: number };
 
 /** The ordered bytes on disk: one LMDB environment, opened by one process. */
 export type Engine = ReturnType<typeof openEngine>;
 
 /**
- * Opens (or makes) the environment in a directory. Keys and values are bytes. Writes are allowed only inside
- * `transact`, which returns after the disk has them. With `readOnly` it may be open in another process too.
+ * Opens (or creates) the environment in a directory. Keys and values are bytes. Writes are only allowed
+ * inside `transact`, which returns once they are on disk. With `readOnly`, another process may have it open
+ * too.
  */
 export function openEngine({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
   let database = openDatabase({ path, readOnly });
@@ -28,48 +32,48 @@ export function openEngine({ path, readOnly = false }: { path: string; readOnly?
       copy?.note(key);
       database.removeSync(key);
     },
-    /** Keys in a range, read at once. */
+    /** Keys in a range, all read at once. */
     keys: (range: KeyRange): Buffer[] => [...database.getKeys(bounds(range))],
-    /** Keys and values in a range, read at once. */
+    /** Keys and values in a range, all read at once. */
     entries: (range: KeyRange) => [...database.getRange(bounds(range))],
-    /** How many keys a range holds: LMDB walks all of them, ten times as fast as if they were read. */
+    /** How many keys a range holds: LMDB walks all of them, ten times faster than reading them. */
     count: (range: KeyRange): number => database.getKeysCount(bounds(range)),
-    /** The number of writes so far: tells whether a piece of work wrote anything. */
+    /** Number of writes so far; shows whether some work wrote anything. */
     writes: () => writes,
     /**
-     * Runs work as one transaction: all of it is on disk when this returns, or none of it when it throws. Inside
-     * another transaction it is a part that can fail alone.
+     * Runs work as one transaction: all of it is on disk when this returns, or none when it throws. Nested in
+     * another transaction, it can fail on its own.
      */
     transact<T>(work: () => T): T {
       const before = writes;
       let result: T | undefined;
       database.transactionSync(() => {
         result = work();
-        // Nothing written: leaving the transaction spares the sync.
+        // Nothing was written: aborting the transaction saves the sync.
         return writes === before ? ABORT : undefined;
       });
       return result as T;
     },
     /** Copies the environment, without its free pages, into an empty directory. */
     copyTo: (directory: string) => database.backup(directory, true),
-    /** Begins a copy in a new directory that follows what is written while it is made. One at a time. */
+    /** Starts a copy in a new directory that follows changes while it is made. One at a time. */
     beginCopy(directory: string): EngineCopy {
       copy = createCopy({ source: database, target: openDatabase({ path: directory, readOnly: false }) });
       return copy;
     },
-    /** Gives up the copy that was begun. */
+    /** Abandons the copy in progress. */
     async dropCopy(): Promise<void> {
       const dropped = copy;
       copy = null;
       await dropped?.target.close();
     },
     /**
-     * Works on the copy from now on. `moveFiles` puts its files in place; all that happens before the old ones are
-     * closed is one turn of the event loop, so that nobody reads or writes between them. Throws, and changes
-     * nothing, when the copy is not the same.
+     * Switches to the copy. `moveFiles` puts its files in place; everything until the old files are closed
+     * happens in one turn of the event loop, so that nobody reads or writes in between. Throws, and changes
+     * nothing, when the copy is not identical.
      */
     async switchToCopy(moveFiles: () => void): Promise<void> {
-      if (!copy) throw new Error('no copy was begun');
+      if (!copy) throw new Error('no copy was started');
       const { target } = copy;
       copy.finish();
       moveFiles();
@@ -78,7 +82,7 @@ export function openEngine({ path, readOnly = false }: { path: string; readOnly?
       copy = null;
       await old.close();
     },
-    /** Bytes the file takes, those of its free pages, and the page size. */
+    /** Bytes of the file, bytes of its free pages, and the page size. */
     size(): { pageBytes: number; fileBytes: number; freeBytes: number } {
       const stats = database.getStats() as PageStats & { lastPageNumber: number; free: PageStats };
       const pages = stats.lastPageNumber + 1;
@@ -101,14 +105,14 @@ function openDatabase({ path, readOnly }: { path: string; readOnly: boolean }): 
     keyEncoding: 'binary',
     // The default acknowledges before the sync (measured): an acknowledged write could be lost.
     overlappingSync: false,
-    // New pages begin as zeros: what else this process held in memory has no place in the file.
+    // New pages are zeroed: other contents of this process's memory must not end up in the file.
     noMemInit: false,
     cache: false,
     readOnly,
   });
 }
 
-/** What LMDB tells of a tree. */
+/** LMDB's statistics for a tree. */
 type PageStats = {
   pageSize: number;
   treeBranchPageCount: number;
@@ -116,12 +120,12 @@ type PageStats = {
   overflowPages: number;
 };
 
-/** LMDB's two pages that say where everything begins. */
+/** LMDB's two meta pages, which point to the roots. */
 const META_PAGES = 2;
 
 const pagesOf = (tree: PageStats) => tree.treeBranchPageCount + tree.treeLeafPageCount + tree.overflowPages;
 
-/** LMDB starts a reverse range at its high end, and takes both ends the other way round. */
+/** LMDB starts a reverse range at its high end, and includes or excludes the ends the other way round. */
 function bounds({ start, end, reverse = false, offset = 0, limit }: KeyRange) {
   const common = limit === undefined ? { offset } : { offset, limit };
   if (!reverse) return { start, end, ...common };

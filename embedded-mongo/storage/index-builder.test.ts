@@ -8,7 +8,7 @@ import { createPace } from '../plan/pace.js';
 import { openStore, type Store } from '../store.js';
 import { BUILDING_RANGE, prefixRange } from './keys.js';
 
-/** More documents than a build enters in its first slice. */
+/** More documents than a build handles in its first slice. */
 const SIZE = 600;
 
 let path: string;
@@ -33,14 +33,14 @@ const spec = { v: new Int32(2), key: { n: new Int32(1) }, name: 'n_1' };
 const build = () =>
   store.builder.build({ database: 'test', name: 'things', spec, pace: createPace({ sliceMs: 0 }) });
 
-/** A command that fails after it wrote something, which undoes everything of its transaction. */
+/** A command that fails after writing something, which undoes its whole transaction. */
 const failHalfway = () =>
   store.queue.submit(() => {
     store.catalog.ensure('test', 'others');
     throw new Error('halfway');
   });
 
-test('a build whose first or last slice is undone with another command goes on', async () => {
+test('a build continues when its first or last slice is undone together with another command', async () => {
   const building = build();
   const failures = [failHalfway().catch(String)];
   // Waits behind the first slice: the last one is submitted just before what follows.

@@ -9,17 +9,17 @@ import { compileIndex, type Index } from './index-spec.js';
 import { recordIdOf, recordKey, recordRange } from './keys.js';
 import { type Records, storedRecord } from './records.js';
 
-/** Documents read at once. */
+/** Documents read at a time. */
 const PAGE = 500;
 
 type Deps = { engine: Engine; catalog: Catalog; records: Records; queue: CommitQueue };
-/** Where a build stands: the last document that is entered. */
+/** Progress of a build: the last document that was indexed. */
 type Step = { indexId: number; after: number };
 type Build = { database: string; name: string; spec: Fields; pace: Pace };
 
 /**
- * Builds an index a slice at a time, each slice a transaction. From the first on, whatever else is written is entered
- * in it too; queries use it, and it is listed, when it is complete.
+ * Builds an index in slices, each one transaction. From the first slice on, other writes update it too; it is
+ * listed and used by queries once complete.
  */
 export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
   function collectionOf({ database, name }: Build, indexId?: number): Collection {
@@ -29,7 +29,10 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
     throw mongoError(276, `Index build failed: ${database}.${name} was dropped`);
   }
 
-  /** A build of the same name that could not be given up is written to no longer; the next start removes its entries. */
+  /**
+   * A build of the same name that could not be abandoned is no longer written to; the next start removes its
+   * entries.
+   */
   function begin(build: Build): number {
     const collection = collectionOf(build);
     const index = compileIndex({ id: catalog.nextId(), spec: build.spec, multikey: false, cut: false });
@@ -38,7 +41,10 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
     return index.id;
   }
 
-  /** Enters the documents behind one until the slice is over; where to go on, or null at the end. */
+  /**
+   * Indexes documents after the given one until the slice is over; returns where to continue, or null at the
+   * end.
+   */
   function enterSome({ build, indexId, after }: Step & { build: Build }): Step | null {
     const collection = collectionOf(build, indexId);
     const index = collection.building.find(({ id }) => id === indexId) as Index;
@@ -79,16 +85,19 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
   }
 
   return {
-    /** Adds indexes to a collection without documents, inside a transaction: there is nothing to enter. */
+    /** Adds indexes to an empty collection, inside a transaction. */
     addToEmpty({ collection, specs }: { collection: Collection; specs: readonly Fields[] }): void {
       for (const spec of specs)
         collection.indexes.push(compileIndex({ id: catalog.nextId(), spec, multikey: false, cut: false }));
       if (specs.length > 0) catalog.save(collection);
     },
-    /** Resolves when the index is complete; throws code 11000 for keys that are taken, 276 when the collection goes. */
+    /**
+     * Resolves when the index is complete; throws code 11000 for duplicate keys, 276 when the collection is
+     * dropped.
+     */
     async build(build: Build): Promise<void> {
       try {
-        // A small collection is done with at once, in one transaction.
+        // A small collection is finished at once, in one transaction.
         let step = await queue.submit(() => enterSome({ build, indexId: begin(build), after: 0 }));
         while (step) {
           const from = step;

@@ -10,23 +10,23 @@ import { isRegex } from '../query/regex.js';
 /** One field of an index. */
 export type IndexField = { path: string; segments: readonly string[]; descending: boolean };
 
-/** An index in memory: its specification and what was learnt about its entries. */
+/** An index in memory: its specification and what was learned about its entries. */
 export type Index = {
   id: number;
   name: string;
-  /** The specification as the client gave it, with `v`. */
+  /** The specification as sent by the client, with `v`. */
   spec: Fields;
   fields: IndexField[];
   unique: boolean;
   sparse: boolean;
   partial: Matcher | null;
-  /** Fields of a document that its entries depend on: while these stay the same, so do the entries. */
+  /** Fields of a document that its entries depend on: while these are unchanged, so are the entries. */
   roots: readonly string[];
-  /** Days of a TTL index are seconds here; null for other indexes. */
+  /** Lifetime of documents in a TTL index, seconds; null for other indexes. */
   expireAfterSeconds: number | null;
   /** Whether some document has several entries, so that bounds on two fields cannot be combined. */
   multikey: boolean;
-  /** Whether some entry was cut to fit, so that the entries do not sort exactly. */
+  /** Whether some entry was truncated to fit, so that the entries do not sort exactly. */
   cut: boolean;
 };
 
@@ -37,7 +37,7 @@ const OPTIONS = new Set(
   'v key name unique sparse partialFilterExpression expireAfterSeconds background ns'.split(' '),
 );
 
-/** Reads an index specification; throws code 67 or 72 for one this store cannot build. */
+/** Parses an index specification; throws code 67 or 72 for one that this store cannot build. */
 export function readIndexSpec(spec: Fields): Fields {
   const { key, name } = spec;
   if (!isDocument(key) || Object.keys(key).length === 0) {
@@ -66,7 +66,10 @@ export function readIndexSpec(spec: Fields): Fields {
   return { v: kept.v ?? (2 as never), ...kept };
 }
 
-/** What a partial index may ask, as in MongoDB: the planner can tell from it what a query needs. */
+/**
+ * Operators allowed in a partial index filter, as in MongoDB: with these the planner can tell what a query
+ * needs.
+ */
 const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type']);
 
 function assertPartialFilter(filter: Value): void {
@@ -89,7 +92,7 @@ function assertPartialFilter(filter: Value): void {
 const notPartial = (operator: string) =>
   mongoError(67, `Expression not supported in partial index: ${operator}`);
 
-/** Puts an index together from its stored specification. */
+/** Builds an index from its stored specification. */
 export function compileIndex(stored: { id: number; spec: Fields; multikey: boolean; cut: boolean }): Index {
   const { spec } = stored;
   const key = isDocument(spec.key) ? spec.key : {};
@@ -111,10 +114,10 @@ export function compileIndex(stored: { id: number; spec: Fields; multikey: boole
   };
 }
 
-/** One entry a document has in an index: the values, for messages, and their bytes. */
+/** One entry of a document in an index: the values, for messages, and their bytes. */
 export type IndexEntry = { values: KeyValue[]; key: Buffer };
 
-/** The entries of a document in an index, each once; learns from them whether it is multikey or cut. */
+/** The distinct entries of a document in an index; also learns whether the index is multikey or cut. */
 export function indexEntries(index: Index, document: Fields): IndexEntry[] {
   if (index.partial && !index.partial(document)) return [];
   const { tuples, multikey, anyPresent } = extractKeys(
@@ -144,7 +147,7 @@ export function sameKeys(a: Fields, b: Fields): boolean {
   return equalValues([a.key, a.partialFilterExpression ?? null], [b.key, b.partialFilterExpression ?? null]);
 }
 
-/** Whether two specifications ask for the same entries, so that only how long they live may differ. */
+/** Whether two specifications ask for the same entries, so that at most their lifetimes differ. */
 export function sameIndex(a: Fields, b: Fields): boolean {
   const flags = ({ unique, sparse }: Fields) => [isTruthy(unique), isTruthy(sparse)];
   return sameKeys(a, b) && equalValues(flags(a), flags(b));

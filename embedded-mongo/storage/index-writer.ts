@@ -28,8 +28,8 @@ export function createIndexWriter({ engine, catalog }: { engine: Engine; catalog
 
   return {
     /**
-     * Works out all changes of a write and checks them before anything is written, so that a refused document
-     * leaves no trace. Throws code 11000 for a key that is taken.
+     * Computes all changes of a write and checks them before anything is written, so that a refused document
+     * leaves no trace. Throws code 11000 for a duplicate key.
      */
     plan({ collection, recordId, before, after }: PlanInput): IndexChange[] {
       const changes = [...collection.indexes, ...collection.building].flatMap((index) => {

@@ -1,18 +1,18 @@
 /**
- * The layout of the store's one key space:
+ * The layout of the store's single key space:
  *   01 database 00 collection      -> the collection's catalog record (BSON)
  *   02                             -> the last id given to a collection or an index
- *   03 start of a stretch of keys  -> the stretch's end: what was dropped and is still to be removed
- *   04 index id                    -> nothing: an index that is being built
+ *   03 start of a key range        -> the end of the range: dropped and still to be removed
+ *   04 index id                    -> nothing: an index being built
  *   10 collection id, record id    -> a document (BSON, as it was sent)
- *   10 collection id, ff * 8       -> the collection's counters: behind its last document, so that an insert
+ *   10 collection id, ff * 8       -> the collection's counters: after its last document, so that an insert
  *                                     changes both on one page
- *   20 index id, key, record id    -> nothing: an index entry is its key
- * Ids are 4 bytes, record ids 8, big-endian, so that records stand in the order they were inserted.
+ *   20 index id, key, record id    -> nothing: the key itself is the index entry
+ * Ids have 4 bytes, record ids 8, big-endian, so that records are in insertion order.
  */
 const TAG = { catalog: 0x01, lastId: 0x02, trash: 0x03, building: 0x04, record: 0x10, index: 0x20 } as const;
 const RECORD_ID_BYTES = 8;
-/** The tag and the id that every key of a record or an entry starts with. */
+/** The tag and id at the start of every key of a record or an entry. */
 const PREFIX_BYTES = 5;
 const TWO_32 = 2 ** 32;
 
@@ -29,28 +29,28 @@ export const LAST_ID_KEY = Buffer.of(TAG.lastId);
 /** All catalog records. */
 export const CATALOG_RANGE = { start: Buffer.of(TAG.catalog), end: Buffer.of(TAG.catalog + 1) };
 
-/** All stretches that are to be removed. */
+/** All key ranges still to be removed. */
 export const TRASH_RANGE = { start: Buffer.of(TAG.trash), end: Buffer.of(TAG.trash + 1) };
 
-/** All indexes that are being built. */
+/** All indexes being built. */
 export const BUILDING_RANGE = { start: Buffer.of(TAG.building), end: Buffer.of(TAG.building + 1) };
 
-/** The key that notes a stretch to be removed, by its start. */
+/** The key that records a range to be removed, by its start. */
 export function trashKey(start: Buffer): Buffer {
   return Buffer.concat([Buffer.of(TAG.trash), start]);
 }
 
-/** The start of the stretch that such a key notes. */
+/** The start of the range recorded by such a key. */
 export function trashStart(key: Buffer): Buffer {
   return key.subarray(1);
 }
 
-/** The key that notes an index being built. */
+/** The key that records an index being built. */
 export function buildingKey(indexId: number): Buffer {
   return tagged(TAG.building, indexId);
 }
 
-/** All entries of the index that such a key notes. */
+/** All entries of the index recorded by such a key. */
 export function indexRangeOf(key: Buffer) {
   const start = indexPrefix(key.readUInt32BE(1));
   return { start, end: successor(start) };
@@ -80,7 +80,7 @@ export function recordRange(collectionId: number) {
   return { start: tagged(TAG.record, collectionId), end: countersKey(collectionId) };
 }
 
-/** The start of every entry of an index. */
+/** The prefix of every entry of an index. */
 export function indexPrefix(indexId: number): Buffer {
   return tagged(TAG.index, indexId);
 }
@@ -97,13 +97,13 @@ export function entryKey({ indexId, key, recordId }: Entry): Buffer {
   return entry;
 }
 
-/** As two halves: whole numbers up to 2 ** 53 need no BigInt. */
+/** Written as two halves: integers up to 2 ** 53 need no BigInt. */
 function writeRecordId(bytes: Buffer, recordId: number, at: number): void {
   bytes.writeUInt32BE(Math.floor(recordId / TWO_32), at);
   bytes.writeUInt32BE(recordId % TWO_32, at + 4);
 }
 
-/** The record an index entry or a document key ends in. */
+/** The record id at the end of an index entry or a document key. */
 export function recordIdOf(key: Buffer): number {
   const at = key.length - RECORD_ID_BYTES;
   return key.readUInt32BE(at) * TWO_32 + key.readUInt32BE(at + 4);
@@ -115,7 +115,7 @@ export function prefixRange(indexId: number, key: Buffer) {
   return { start, end: successor(start) };
 }
 
-/** The least bytes that come after everything starting with the given ones. */
+/** The smallest bytes that sort after everything starting with the given ones. */
 export function successor(bytes: Buffer): Buffer {
   let length = bytes.length;
   while (length > 0 && bytes[length - 1] === 0xff) length--;

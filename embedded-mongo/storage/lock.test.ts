@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** No process has a number this high (Linux ends at 2^22). */
+/** No process has an id this high (Linux ends at 2^22). */
 const NOBODY = 2 ** 30;
 const leave = (owner: unknown) =>
   writeFile(join(directory, 'store.lock'), typeof owner === 'string' ? owner : JSON.stringify(owner));
 
 describe('a store has one owner', () => {
-  test('a second one is told who that is', async () => {
+  test('a second one is told who it is', async () => {
     const store = await startTestStore({ dataDir: directory });
     const message = `is open in process ${process.pid}. Stop that process first, or use another directory.`;
     await expect(startTestStore({ dataDir: directory })).rejects.toThrow(message);
@@ -45,11 +45,14 @@ describe('a store has one owner', () => {
     expect(readOwner(directory)).toBeNull();
   });
 
-  test.runIf(process.platform === 'linux')('a place that takes no directory is an error, and no wait', () => {
-    expect(() => acquireLock('/proc/none/deep')).toThrow('ENOENT');
-  });
+  test.runIf(process.platform === 'linux')(
+    'a path where no directory can be created is an error, not a hang',
+    () => {
+      expect(() => acquireLock('/proc/none/deep')).toThrow('ENOENT');
+    },
+  );
 
-  test('a socket that a killed store left is no obstacle', async () => {
+  test('a socket left by a killed store does not get in the way', async () => {
     await leave({ pid: NOBODY, startedAt: '1', uri: null });
     await writeFile(join(directory, 'store.sock'), '');
     const store = await startTestStore({ dataDir: directory });
@@ -57,7 +60,7 @@ describe('a store has one owner', () => {
     await store.stop();
   });
 
-  test('of several that find a stale lock at once, one gets the store and all use it', async () => {
+  test('of several processes that find a stale lock at once, one gets the store and all use it', async () => {
     await leave({ pid: NOBODY, startedAt: '1', uri: null });
     const stores = await Promise.all(
       [1, 2, 3].map(() => findOrStartEmbeddedMongo({ dataDir: directory, log: 'ignore' })),
@@ -68,8 +71,8 @@ describe('a store has one owner', () => {
   });
 });
 
-describe('a store listens on this machine alone', () => {
-  test('on a socket for this user only', async () => {
+describe('a store listens on this machine only', () => {
+  test('on a socket private to this user', async () => {
     const store = await startTestStore({ dataDir: directory });
     const socket = join(directory, 'store.sock');
     expect((await stat(socket)).mode & 0o777).toBe(0o600);
@@ -81,7 +84,7 @@ describe('a store listens on this machine alone', () => {
   test.each([
     ['is too long', 'x'.repeat(100)],
     ['is one that the driver would decode', 'a%20folder'],
-  ])('on a socket of its own in the temporary directory when the path %s', async (_why, name) => {
+  ])('on its own socket in the temporary directory when the path %s', async (_why, name) => {
     const dataDir = join(directory, name);
     await mkdir(dataDir);
     const store = await startTestStore({ dataDir });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { storeError } from '../store-error.js';
 import { makeDirectory } from './make-directory.js';
 
-/** Who has a store open, and where it answers (null until it does). */
+/** Who has a store open, and its URI (null until it answers). */
 export type Owner = { pid: number; startedAt: string | null; uri: string | null };
 
 const lockPath = (directory: string) => join(directory, 'store.lock');
 
 /**
- * Takes a store directory for this process. A lock whose process is gone is taken over; throws
- * `store.already_open` when its process lives.
+ * Locks a store directory for this process. A lock whose process is gone is taken over; throws
+ * `store.already_open` when that process is alive.
  */
 export function acquireLock(directory: string) {
   makeDirectory(directory);
@@ -22,7 +22,7 @@ export function acquireLock(directory: string) {
     removeStale(path, owner);
   }
   return {
-    /** Writes down where the store answers, for {@link readOwner}. */
+    /** Writes the store's URI to the lock file, for {@link readOwner}. */
     announce(uri: string): void {
       const next = `${path}.${process.pid}`;
       writeFileSync(next, JSON.stringify({ ...self, uri }), { mode: 0o600 });
@@ -34,7 +34,7 @@ export function acquireLock(directory: string) {
   };
 }
 
-/** The owner a lock file names, alive or not; null when there is none. */
+/** The owner named in the lock file, alive or not; null when there is none. */
 export function readOwner(directory: string): Owner | null {
   try {
     return JSON.parse(readFileSync(lockPath(directory), 'utf8')) as Owner;
@@ -43,9 +43,12 @@ export function readOwner(directory: string): Owner | null {
   }
 }
 
-/** Whether the process that wrote a lock still runs: by its number, and by its start where the system tells. */
+/**
+ * Whether the process that wrote a lock is still running: by its id, and by its start time where the system
+ * provides it.
+ */
 export function isAlive({ pid, startedAt }: Owner): boolean {
-  // A container starts its processes at the same numbers each time: our own number is an earlier life's.
+  // Containers reuse the same process ids at every start: our own id may belong to an earlier run.
   if (pid === process.pid) return startedAt === startOf(pid) && startedAt !== null;
   try {
     process.kill(pid, 0);
@@ -56,18 +59,18 @@ export function isAlive({ pid, startedAt }: Owner): boolean {
   return start === null || startedAt === null || start === startedAt;
 }
 
-/** When a process started, in the kernel's ticks since boot (Linux); null elsewhere. */
+/** Start time of a process, in kernel ticks since boot (Linux); null elsewhere. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the program's name in parentheses, may hold spaces: count from behind it.
+    // The second field, the program's name in parentheses, may contain spaces: count from after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
   }
 }
 
-/** Makes the lock file whole or not at all: a link fails when the name is taken. */
+/** Creates the lock file atomically: linking fails when the name is taken. */
 function tryLink({ path, content }: { path: string; content: Owner }): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
@@ -82,7 +85,9 @@ function tryLink({ path, content }: { path: string; content: Owner }): boolean {
   }
 }
 
-/** Two processes may find the same stale lock: only what was judged is removed, never a lock made meanwhile. */
+/**
+ * Two processes may find the same stale lock: remove only the one examined, never a lock created meanwhile.
+ */
 function removeStale(path: string, judged: Owner | null): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

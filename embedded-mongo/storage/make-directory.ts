@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a directory and those above it, closed to others; one that is there stays as it is. Node's `recursive` never comes
- * back from a directory that is there and takes no other, as those of /proc are.
+ * Creates a directory and its parents, private to this user; an existing one is left unchanged. Node's
+ * `recursive` option never returns for an existing directory in which nothing can be created, as under /proc.
  */
 export function makeDirectory(path: string): void {
   try {

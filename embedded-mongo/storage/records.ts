@@ -9,12 +9,12 @@ import { type Index, indexEntries } from './index-spec.js';
 import { createIndexWriter } from './index-writer.js';
 import { recordKey } from './keys.js';
 
-/** A document with its bytes. */
+/** A document and its bytes. */
 export type StoredDocument = { document: Fields; bytes: Buffer };
-/** A stored document with its place. */
+/** A stored document and its record id. */
 export type StoredRecord = StoredDocument & { recordId: number };
 
-/** A stored document that is decoded when it is first looked into: many go out as the bytes they are. */
+/** A stored document that is decoded on first access: many are sent as plain bytes. */
 export function storedRecord({ recordId, bytes }: { recordId: number; bytes: Buffer }): StoredRecord {
   let document: Fields | undefined;
   return {
@@ -70,7 +70,10 @@ export function createRecords({ engine, catalog }: { engine: Engine; catalog: Ca
       const bytes = engine.get(recordKey(collection.id, recordId));
       return bytes === undefined ? null : storedRecord({ recordId, bytes });
     },
-    /** Gives an index the entries of one document; throws code 11000 when it is unique and has one of them. */
+    /**
+     * Adds the entries of one document to an index; throws code 11000 when the index is unique and already
+     * has one of them.
+     */
     addToIndex({
       collection,
       index,

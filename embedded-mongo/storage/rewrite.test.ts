@@ -26,7 +26,7 @@ afterEach(async () => {
 const addressOf = (n: number) => `person-${n}@erased.example`;
 const isInFile = (text: string, file = join(path, 'data.mdb')) => readFileSync(file).includes(text);
 
-/** Adds documents with an address each; answers how to count and to remove them. */
+/** Adds documents, each with an address; returns functions to count and remove them. */
 async function addPeople(count: number) {
   const collection = await store.queue.submit(() => {
     const made = store.catalog.ensure('test', 'people');
@@ -51,7 +51,7 @@ async function addPeople(count: number) {
   };
 }
 
-test('nothing of what was removed is left in the file, and all else is', async () => {
+test('no removed data is left in the file, and everything else is', async () => {
   const people = await addPeople(1_000);
   await people.removeOddOnes();
   expect(isInFile(addressOf(501))).toBe(true);
@@ -64,7 +64,7 @@ test('nothing of what was removed is left in the file, and all else is', async (
   expect(readdirSync(path).sort()).toEqual(['data.mdb', 'lock.mdb']);
 });
 
-test('what is written while the file is rewritten is in the new one, also after it is opened again', async () => {
+test('writes during a rewrite are in the new file, even after reopening it', async () => {
   // More than one step copies at once.
   const people = await addPeople(8_000);
   const rewriting = rewriteFile({ engine: store.engine, path });
@@ -79,7 +79,7 @@ test('what is written while the file is rewritten is in the new one, also after 
   for (const n of [4_000, 10_049, 20_000]) expect(isInFile(addressOf(n))).toBe(true);
 });
 
-test('a second rewriting works on the file of the first', async () => {
+test('a second rewrite works on the file of the first', async () => {
   const people = await addPeople(10);
   for (const n of [100, 200]) {
     await rewriteFile({ engine: store.engine, path });
@@ -88,7 +88,7 @@ test('a second rewriting works on the file of the first', async () => {
   expect(people.count()).toBe(12);
 });
 
-test('one that fails leaves the old file in use', async () => {
+test('a failed rewrite leaves the old file in use', async () => {
   const people = await addPeople(100);
   const { engine } = store;
   const broken = { ...engine, switchToCopy: () => Promise.reject(new Error('disk full')) };
@@ -98,7 +98,7 @@ test('one that fails leaves the old file in use', async () => {
   expect(readdirSync(dirname(path)).sort()).toEqual(['store', 'store.rewritten']);
 });
 
-test.each(['lock.mdb', 'data.mdb'])('where %s cannot be moved the old file stays in use', async (name) => {
+test.each(['lock.mdb', 'data.mdb'])('if %s cannot be moved, the old file stays in use', async (name) => {
   const people = await addPeople(100);
   const { engine } = store;
   const broken: typeof engine = {
@@ -116,7 +116,7 @@ test.each(['lock.mdb', 'data.mdb'])('where %s cannot be moved the old file stays
   expect(readdirSync(path).sort()).toEqual(['data.mdb', 'lock.mdb']);
 });
 
-test('where the folder cannot be synced the new file is in use, and the failure is told', async () => {
+test('if the folder cannot be synced, the new file is in use, and the failure is reported', async () => {
   const people = await addPeople(100);
   const sync = () => {
     throw new Error('EIO');
@@ -128,7 +128,7 @@ test('where the folder cannot be synced the new file is in use, and the failure 
   expect(people.count()).toBe(101);
 });
 
-test('it is due a day after the last one, and not before unless half of a large file is free', async () => {
+test('a rewrite is due a day after the last one, and not earlier unless half of a large file is free', async () => {
   await addPeople(10);
   const due = (afterMs: number, size = store.engine.size()) =>
     isRewriteDue({
@@ -146,7 +146,7 @@ test('it is due a day after the last one, and not before unless half of a large 
   expect(due(0)).toBe(true);
 });
 
-test('a store that is served does it by itself, and drivers notice nothing', async () => {
+test('a served store rewrites its file by itself, and drivers notice nothing', async () => {
   const served = await startTestStore({ rewriteEveryMs: 20 });
   const people = served.db.collection<{ _id: number }>('people');
   await people.createIndex({ email: 1 });

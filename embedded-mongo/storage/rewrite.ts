@@ -13,27 +13,27 @@ import type { Engine } from './engine.js';
 import { makeDirectory } from './make-directory.js';
 
 const HOUR_MS = 3_600_000;
-/** Smaller files are not rewritten for their free pages alone. */
+/** Smaller files are not rewritten just for their free pages. */
 const MIN_FILE_BYTES = 64 * 1_048_576;
-/** What a rewriting leaves free on the disk, bytes: whoever writes meanwhile needs room too. */
+/** Disk space that a rewrite must leave free, bytes: other writes need room too. */
 const FREE_BYTES_LEFT = 512 * 1_048_576;
-/** Turns after which what is written meanwhile is followed at once, however much it is. */
+/** Number of turns after which remaining changes are copied at once, however many there are. */
 const MAX_FOLLOWING_TURNS = 1_000;
 
-/** Where the new file is made, beside the directory of the one in use. */
+/** Directory of the new file, next to the one in use. */
 const draftOf = (path: string) => `${path}.rewriting`;
-/** Its time says when the file was rewritten last. */
+/** Marker file whose modification time is that of the last rewrite. */
 const markerOf = (path: string) => `${path}.rewritten`;
 
-/** Removes what a rewriting left that was killed, and begins to count the time of a new store. */
+/** Removes the remains of a killed rewrite, and starts the clock for a new store. */
 export function prepareRewriting(path: string): void {
   rmSync(draftOf(path), { recursive: true, force: true });
   if (lastRewriteAt(path) === 0) writeFileSync(markerOf(path), '', { mode: 0o600 });
 }
 
 /**
- * Whether the file should be rewritten: a day (`everyMs`) has passed, so that what was removed does not stay in
- * it for longer; or half of a large one is free.
+ * Whether the file should be rewritten: a day (`everyMs`) has passed, which bounds how long removed data
+ * stays in it, or half of a large file is free.
  */
 export function isRewriteDue({
   engine,
@@ -53,10 +53,10 @@ export function isRewriteDue({
 }
 
 /**
- * Writes the file anew while it is in use, without free pages and without anything that was removed, and puts it in
- * the place of the old one with one rename. Others have turns between its steps. Answers the bytes before and after,
- * or null where the disk has no room for a second file. What fails leaves the old file in use, except the last sync:
- * the new file is in use by then, and the failure says that a loss of power may bring the old one back.
+ * Rewrites the file while it is in use, without free pages and without removed data, and replaces the old one
+ * with one rename. Other work gets turns between the steps. Returns the bytes before and after, or null when
+ * the disk has no room for a second file. A failure leaves the old file in use, except in the last sync: the
+ * new file is in use by then, and a power loss may bring the old one back.
  */
 export async function rewriteFile({
   engine,
@@ -65,7 +65,7 @@ export async function rewriteFile({
 }: {
   engine: Engine;
   path: string;
-  /** Has the disk keep what was renamed in the folder of a handle. */
+  /** Syncs the renames in the folder of a handle to disk. */
   sync?: (folder: number) => void;
 }) {
   const { fileBytes: beforeBytes } = engine.size();
@@ -101,8 +101,9 @@ export async function rewriteFile({
 }
 
 /**
- * Puts the new data in place, and who reads it, so that readers of other processes stay visible. The data goes last:
- * nothing that can fail comes after it, and what fails before it leaves both old files where they were.
+ * Moves the new data into place, and the file that lists readers, so that readers in other processes stay
+ * visible. The data goes last: nothing that can fail comes after it, and a failure before it leaves both old
+ * files in place.
  */
 function moveFiles({ draft, path }: { draft: string; path: string }): void {
   const old = join(draft, 'lock.old');
@@ -120,5 +121,5 @@ function lastRewriteAt(path: string): number {
   return statSync(markerOf(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** The end of this turn of the event loop: what others wait for comes first. */
+/** Waits for the end of this turn of the event loop: what others are waiting for goes first. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

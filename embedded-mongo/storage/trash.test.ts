@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(path, { recursive: true, force: true });
 });
 
-/** Makes a collection of more documents than are removed at once, and drops it. */
+/** Creates a collection with more documents than are removed at once, and drops it. */
 async function dropMany(): Promise<{ records: () => number }> {
   const collection = await store.queue.submit(() => {
     const made = store.catalog.ensure('test', 'things');
@@ -34,7 +34,7 @@ async function dropMany(): Promise<{ records: () => number }> {
   return { records: () => store.engine.count(recordRange(collection.id)) };
 }
 
-test('what is dropped is gone at once, and its room is given back a batch at a time', async () => {
+test('a dropped collection is gone at once, and its space is freed in batches', async () => {
   const { records } = await dropMany();
   expect(store.catalog.find('test', 'things')).toBeUndefined();
   expect(records()).toBe(SIZE - 1_000);
@@ -42,7 +42,7 @@ test('what is dropped is gone at once, and its room is given back a batch at a t
   expect([records(), store.engine.count(TRASH_RANGE)]).toEqual([0, 0]);
 });
 
-test('a store that ended before goes on with it when it is opened again', async () => {
+test('a store that stopped early continues when it is reopened', async () => {
   const { records } = await dropMany();
   await store.close();
   store = openStore({ path });
@@ -51,7 +51,7 @@ test('a store that ended before goes on with it when it is opened again', async 
   expect(records()).toBe(0);
 });
 
-test('the entries of an index that a killed store was building are removed', async () => {
+test('index entries that a killed store was building are removed', async () => {
   const indexId = 77;
   await store.queue.submit(() => {
     store.catalog.noteBuilding(indexId);

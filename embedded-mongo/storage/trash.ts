@@ -2,24 +2,24 @@ import type { CommitQueue } from './commit-queue.js';
 import type { Engine } from './engine.js';
 import { BUILDING_RANGE, indexRangeOf, TRASH_RANGE, trashKey, trashStart } from './keys.js';
 
-/** Keys removed in one transaction: few enough to take a fraction of a slice. */
+/** Keys removed per transaction: few enough to take a fraction of a slice. */
 const BATCH = 1_000;
 
-/** A stretch of keys. */
+/** A range of keys. */
 export type Stretch = { start: Buffer; end: Buffer };
 
-/** What was dropped and still takes room. */
+/** Dropped data that still takes up space. */
 export type Trash = ReturnType<typeof createTrash>;
 
 /**
- * Removes what was dropped a batch at a time, because a million entries at once would stop everybody. What is left
- * of it is noted on disk, so that a store that was killed goes on where it was.
+ * Removes dropped data in batches, because a million entries at once would block everybody. What is left is
+ * recorded on disk, so that a killed store continues where it stopped.
  */
 export function createTrash({ engine }: { engine: Engine }) {
   let emptying: Promise<void> | null = null;
   let stopped = false;
 
-  /** Removes one batch of a stretch; whether anything is left. Must run inside a transaction. */
+  /** Removes one batch of a range; returns whether anything is left. Must run inside a transaction. */
   function removeSome({ start, end }: Stretch): boolean {
     const keys = engine.keys({ start, end, limit: BATCH });
     for (const key of keys) engine.remove(key);
@@ -30,7 +30,7 @@ export function createTrash({ engine }: { engine: Engine }) {
     if (removeSome(stretch)) engine.put(trashKey(stretch.start), stretch.end);
   }
 
-  /** One batch of what is noted; whether there was any. */
+  /** Removes one batch of a recorded range; returns whether there was any. */
   function work(): boolean {
     const [noted] = engine.entries({ ...TRASH_RANGE, limit: 1 });
     if (!noted) return false;
@@ -43,11 +43,11 @@ export function createTrash({ engine }: { engine: Engine }) {
   }
 
   return {
-    /** Removes a stretch of keys, what is many of them later. Must run inside a transaction. */
+    /** Removes a range of keys, the bulk of a large one later. Must run inside a transaction. */
     discard,
-    /** Goes on removing, unless that is going on. */
+    /** Continues removing, unless that is already running. */
     empty(queue: CommitQueue): Promise<void> {
-      // What fails (a full disk) is tried again after the next drop, and at the next start.
+      // A failure (a full disk) is retried after the next drop and at the next start.
       emptying ??= empty(queue)
         .catch(() => {})
         .finally(() => {
@@ -55,7 +55,7 @@ export function createTrash({ engine }: { engine: Engine }) {
         });
       return emptying;
     },
-    /** Discards the entries of indexes whose building a killed store did not finish; for the start. */
+    /** At start, discards the entries of indexes that a killed store did not finish building. */
     discardUnfinished(): void {
       for (const key of engine.keys(BUILDING_RANGE)) {
         discard(indexRangeOf(key));

@@ -7,7 +7,7 @@ import { openStore } from '../store.js';
 import { startTestStore } from '../test-store.fixtures.js';
 import { sweepExpired } from './ttl.js';
 
-test('one sweep removes all that have expired, also those with several dates', async () => {
+test('one sweep removes everything expired, including documents with several dates', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-sweep-'));
   const served = await startTestStore({ dataDir });
   const things = served.db.collection<{ _id: number; at: Date[] }>('things');

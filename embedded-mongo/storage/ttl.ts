@@ -3,12 +3,12 @@ import type { Store } from '../store.js';
 import type { Index } from './index-spec.js';
 import { indexPrefix, recordIdOf } from './keys.js';
 
-/** Documents removed in one transaction, so that a large sweep lets other commands in between. */
+/** Documents removed per transaction, so that a large sweep lets other commands run in between. */
 const SWEEP_BATCH = 500;
-/** The least date there is, in ms. */
+/** The earliest possible date. */
 const FIRST_DATE = new Date(-8.64e15);
 
-/** Removes documents whose TTL index says they have expired; resolves with how many. */
+/** Removes documents that have expired according to a TTL index; resolves with how many. */
 export async function sweepExpired({ store, now }: { store: Store; now: Date }): Promise<number> {
   let removed = 0;
   for (const { ns, indexes } of store.catalog.all()) {
@@ -27,10 +27,12 @@ export async function sweepExpired({ store, now }: { store: Store; now: Date }):
 
 type Due = { ns: string; indexId: number; due: Date };
 
-/** What a sweep took at once: entries of the index, and the documents they stood for, which may have several. */
+/** What one batch removed: index entries and their documents, which may have several entries each. */
 type Batch = { entries: number; removed: number };
 
-/** An entry stands for the earliest date of an array too, so whatever has an entry in the range has expired. */
+/**
+ * An array also has an entry for its earliest date, so any document with an entry in the range has expired.
+ */
 function removeDue(store: Store, { ns, indexId, due }: Due): Batch {
   // Looked up again: the collection or the index may be gone since the last batch.
   const collection = store.catalog.all().find((each) => each.ns === ns);

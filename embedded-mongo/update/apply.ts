@@ -6,12 +6,12 @@ import { isArrayIndex } from '../query/path.js';
 import { type Edit, editPath } from './edit.js';
 import { MISSING_PARENTS, UPDATE_OPERATORS } from './operators.js';
 
-/** Whether an update document holds operators; otherwise it is a replacement. */
+/** Whether an update document contains operators; otherwise it is a replacement. */
 export function isOperatorUpdate(update: Fields): boolean {
   return Object.keys(update).some((name) => name.startsWith('$'));
 }
 
-/** A replacement keeps the document's `_id`; throws code 66 when it brings another one. */
+/** Replaces a document, keeping its `_id`; throws code 66 when the replacement has a different one. */
 export function replaceDocument(document: Fields, replacement: Fields): Fields {
   const { _id: old } = document;
   const { _id: wanted, ...rest } = replacement;
@@ -22,15 +22,16 @@ export function replaceDocument(document: Fields, replacement: Fields): Fields {
   return clone(_id === undefined ? rest : { _id, ...rest });
 }
 
-/** A document to update; `inserting`: it is being made by an upsert, so that $setOnInsert counts. */
+/** A document to update; `inserting` when an upsert creates it, so that $setOnInsert applies. */
 export type UpdateInput = { document: Fields; inserting: boolean };
 
 /** One operator on one path. */
 type Step = { operator: string; path: string; segments: string[]; edit: Edit };
 
 /**
- * Compiles update operators into what they make of a document, which stays as it is; the result shares what no operator touches. Throws MongoDB's codes 9, 14, 40, 52 and 56
- * for what is wrong with them; the result 2, 14, 28 and 66 for what cannot be done to a document.
+ * Compiles update operators into a function from a document to the updated one; the original is not changed,
+ * and whatever no operator touches is shared. Compiling throws MongoDB's codes 9, 14, 40, 52 and 56 for
+ * invalid operators; applying throws 2, 14, 28 and 66 for what cannot be done to a document.
  */
 export function compileOperators(update: Fields): (input: UpdateInput) => Fields {
   const steps = readSteps(update).sort((a, b) => comparePaths(a.path, b.path));
@@ -47,7 +48,10 @@ export function compileOperators(update: Fields): (input: UpdateInput) => Fields
   };
 }
 
-/** Copies what an edit changes inside of; all else stays the very values of the document, by which it is known unchanged. */
+/**
+ * Copies a field before an edit changes something inside it; all other values stay identical, which marks
+ * them as unchanged.
+ */
 function own({ result, segments, owned }: { result: Fields; segments: string[]; owned: Set<string> }): void {
   const [root = ''] = segments;
   if (segments.length === 1 || owned.has(root) || !Object.hasOwn(result, root)) return;
@@ -55,7 +59,10 @@ function own({ result, segments, owned }: { result: Fields; segments: string[]; 
   setField(result, root, clone(result[root]));
 }
 
-/** The order in which one update makes new fields: by name, and by number where a name is one, as since MongoDB 5. */
+/**
+ * The order in which an update creates new fields: by name, numerically where names are numbers, as since
+ * MongoDB 5.
+ */
 function comparePaths(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')];
   const place = left.findIndex((name, i) => name !== right[i]);
@@ -101,7 +108,7 @@ function claimPath(path: string, touched: string[]): void {
   touched.push(path);
 }
 
-/** Throws code 66 when an update changed or removed the `_id` a document had. */
+/** Throws code 66 when an update changed or removed a document's `_id`. */
 export function assertSameId(before: Fields, after: Fields): void {
   const old = getField(before, '_id');
   if (old === undefined) return;

@@ -11,7 +11,7 @@ type Input = { operand: Value; path: string };
 const PUSH_MODIFIERS = new Set(['$each', '$position', '$slice']);
 const isEach = (operand: Value): operand is Fields => isDocument(operand) && '$each' in operand;
 
-/** The edit of an array, which is given a copy; a missing one is made, or left missing by `null`. */
+/** An edit that gets a copy of the array; a missing one is created, or stays missing with `null`. */
 function editArray(missing: [] | null, { path }: Input, change: (items: Value[]) => Value[]): Edit {
   return (old = missing ?? undefined) => {
     if (old === undefined) return undefined;
@@ -69,7 +69,7 @@ function pullAll(input: Input): Edit {
   return editArray(null, input, (items) => items.filter((item) => !isMeant(item)));
 }
 
-/** The update operators that work on arrays, each as the edit it makes of one field. */
+/** The update operators for arrays, each as its edit of one field. */
 export const ARRAY_OPERATORS = {
   $push: push,
   $addToSet: addToSet,

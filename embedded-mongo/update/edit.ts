@@ -2,30 +2,33 @@ import { getField, isDocument, setField, type Value } from '../bson/values.js';
 import { badValue, mongoError } from '../errors.js';
 import { isArrayIndex } from '../query/path.js';
 
-/** What an edit returns to take the field away. */
+/** Returned by an edit to remove the field. */
 export const REMOVE: unique symbol = Symbol('remove');
 
-/** Makes a field's new value from its old one (`undefined` when it is missing); `undefined` leaves it alone. */
+/**
+ * Computes a field's new value from its old one (`undefined` when missing); returning `undefined` leaves it
+ * unchanged.
+ */
 export type Edit = (old: Value) => Value | typeof REMOVE;
 
-/** Largest gap an update may fill with nulls in an array, as in MongoDB. */
+/** Largest gap that an update may fill with nulls in an array, as in MongoDB. */
 const MAX_PADDING = 1_500_000;
 
 /**
- * What an edit does where its path ends early: makes the parents; leaves them missing, but minds what is no parent
- * (code 28); or does not mind either.
+ * What to do when the path ends early: create the parents; leave them missing, but reject a parent of the
+ * wrong type (code 28); or ignore both.
  */
 export type Parents = 'make' | 'need' | 'ignore';
 
 type EditInput = {
-  /** The document or array to change, in place. */
+  /** The document or array to change in place. */
   target: Value;
   path: readonly string[];
   edit: Edit;
   parents: Parents;
 };
 
-/** Applies an edit at a path; throws code 28 where no path can lead. */
+/** Applies an edit at a path; throws code 28 when the path cannot exist. */
 export function editPath({ target, path, edit, parents }: EditInput): void {
   const [segment = '', ...rest] = path;
   if (Array.isArray(target) && !isArrayIndex(segment)) {

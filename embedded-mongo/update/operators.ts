@@ -6,7 +6,7 @@ import { badValue, mongoError } from '../errors.js';
 import { ARRAY_OPERATORS } from './array-operators.js';
 import { type Edit, type Parents, REMOVE } from './edit.js';
 
-/** Makes the edit an operator states for one field. */
+/** Creates an operator's edit of one field. */
 export type UpdateOperator = (input: { operand: Value; path: string }) => Edit;
 
 const increment: UpdateOperator = ({ operand, path }) => {
@@ -35,7 +35,7 @@ const set: UpdateOperator =
   () =>
     clone(operand);
 
-/** The update operators this store knows. */
+/** The supported update operators. */
 export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
   $set: set,
   $setOnInsert: set,
@@ -46,7 +46,7 @@ export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
   ...ARRAY_OPERATORS,
 };
 
-/** Operators that do not make what is missing. */
+/** Operators that do not create missing parents. */
 export const MISSING_PARENTS: Record<string, Parents> = {
   $unset: 'ignore',
   $pull: 'need',

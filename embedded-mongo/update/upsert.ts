@@ -6,8 +6,8 @@ import { isRegex } from '../query/regex.js';
 import { editPath } from './edit.js';
 
 /**
- * The document an upsert starts from: what the query says must be equal, of which a replacement takes only the
- * `_id`. Throws code 54 for what cannot be one document, and for an `_id` of which only a part is known.
+ * The document an upsert starts from: the query's equality conditions, of which a replacement only takes the
+ * `_id`. Throws code 54 for conditions that no single document can meet, and for a partly specified `_id`.
  */
 export function upsertSeed({ query, isReplacement }: { query: Fields; isReplacement: boolean }): Fields {
   const seed: Fields = {};

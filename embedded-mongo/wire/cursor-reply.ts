@@ -1,4 +1,4 @@
-/** The field a batch stands in. */
+/** The reply field that holds a batch. */
 export type BatchName = 'firstBatch' | 'nextBatch';
 
 const TYPE = { double: 0x01, string: 0x02, document: 0x03, array: 0x04, int64: 0x12 } as const;
@@ -6,8 +6,8 @@ const TYPE = { double: 0x01, string: 0x02, document: 0x03, array: 0x04, int64: 0
 type CursorReply = { field: BatchName; batch: readonly Uint8Array[]; id: bigint; ns: string };
 
 /**
- * The BSON of `{ cursor: { <field>: [...batch], id, ns }, ok: 1 }`, in parts. Written by hand so that stored
- * documents go out as the bytes they are, without being read, written or copied again.
+ * The BSON of `{ cursor: { <field>: [...batch], id, ns }, ok: 1 }`, in parts. Built by hand so that stored
+ * documents are sent as their bytes, without being decoded, encoded or copied again.
  */
 export function cursorReply({ field, batch, id, ns }: CursorReply): Uint8Array[] {
   const items = batch.map((document, i) => ({ head: element(TYPE.document, String(i)), document }));

@@ -1,6 +1,7 @@
 /**
- * MongoDB's wire protocol, as far as drivers of today use it against a standalone server: OP_MSG both ways, and
- * the OP_QUERY hello that opens a connection (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/).
+ * MongoDB's wire protocol, as far as current drivers use it with a standalone server: OP_MSG both ways, and
+ * the OP_QUERY hello that opens a connection
+ * (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/).
  */
 
 /** Largest message, as announced in hello. */
@@ -11,7 +12,7 @@ const HEADER_BYTES = 16;
 
 const OP = { reply: 1, query: 2004, message: 2013 } as const;
 const FLAG = { checksum: 1, moreToCome: 2 } as const;
-/** Flag bits below 16 that a server does not know must fail the message. */
+/** Unknown flag bits below 16 must fail the message. */
 const REQUIRED_FLAGS = 0xffff & ~(FLAG.checksum | FLAG.moreToCome);
 
 /** One request. */
@@ -22,21 +23,24 @@ export type Message = {
   body: Uint8Array;
   /** The database of an OP_QUERY; OP_MSG names it in the body. */
   database?: string;
-  /** Documents sent beside the body, by the field they belong to. */
+  /** Documents sent besides the body, by the field they belong to. */
   sequences: Map<string, Uint8Array[]>;
-  /** The client waits for no answer. */
+  /** The client expects no reply. */
   silent: boolean;
 };
 
 const EMPTY = Buffer.alloc(0);
 
-/** Cuts a stream of bytes into messages. Large ones are put together as they come, so that no piece is held for long. */
+/**
+ * Splits a byte stream into messages. Large messages are assembled as they arrive, so that no chunk is held
+ * for long.
+ */
 export function createFrameReader() {
   let frame: Buffer | null = null;
   let filled = 0;
   let start: Buffer = EMPTY;
 
-  /** Fills the message that is not whole yet; what is left of the bytes. */
+  /** Adds bytes to the incomplete message; returns the remaining bytes. */
   function fill(bytes: Buffer, into: Buffer): Buffer {
     const taken = bytes.copy(into, filled);
     filled += taken;
@@ -44,7 +48,7 @@ export function createFrameReader() {
   }
 
   return {
-    /** The messages that are whole with these bytes; throws when they cannot be the protocol. */
+    /** The messages completed by these bytes; throws when the bytes violate the protocol. */
     *push(bytes: Buffer): Generator<Message> {
       let rest = start.length > 0 ? Buffer.concat([start, bytes]) : bytes;
       start = EMPTY;
@@ -75,7 +79,7 @@ export function createFrameReader() {
   };
 }
 
-/** Reads one message; throws when its inner lengths do not add up. */
+/** Parses one message; throws when its inner lengths are inconsistent. */
 export function parseFrame(frame: Buffer): Message {
   const requestId = frame.readInt32LE(4);
   const opcode = frame.readInt32LE(12);
@@ -143,7 +147,7 @@ function sizeAt({ frame, at, end }: { frame: Buffer; at: number; end: number }):
 
 type Answer = { message: Message; reply: readonly Uint8Array[]; replyId: number };
 
-/** Puts an answer, given in parts, into the envelope its request asks for. */
+/** Wraps a reply, given in parts, in the envelope that its request requires. */
 export function replyFrame({ message, reply, replyId }: Answer): Uint8Array[] {
   const isQuery = message.kind === 'query';
   // OP_REPLY: flags (8: await capable), cursor id, starting from, one document. OP_MSG: flags, section kind 0.

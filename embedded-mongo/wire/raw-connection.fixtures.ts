@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type Document, deserialize, serialize } from 'bson';
 
-/** A connection that sends bytes as they are given, for what no driver would send. */
+/** A connection that sends the given bytes, for what no driver would send. */
 export type RawConnection = Awaited<ReturnType<typeof openRawConnection>>;
 
-/** The socket path in a store's address. */
+/** The socket path in a store's URI. */
 function socketPath(uri: string): string {
   return decodeURIComponent(/^mongodb:\/\/([^/]+)\//.exec(uri)?.[1] ?? '');
 }
 
-/** Puts a header in front of a message's body. */
+/** Prepends a header to a message body. */
 export function frame({
   opcode = 2013,
   requestId = 1,
@@ -46,7 +46,7 @@ export function messageBody({
 export async function openRawConnection(uri: string) {
   const socket: Socket = connect({ path: socketPath(uri) });
   await once(socket, 'connect');
-  // A closed connection is an answer here, not a fault.
+  // A closed connection is an expected result here, not an error.
   socket.on('error', () => {});
   let received = Buffer.alloc(0);
   const waiting = new Set<() => void>();
@@ -74,7 +74,7 @@ export async function openRawConnection(uri: string) {
 
   return {
     send: (bytes: Buffer) => void socket.write(bytes),
-    /** Ends the sending side, as a client does that goes away half way. */
+    /** Ends the sending side, like a client that goes away midway. */
     end: () => void socket.end(),
     /** The next reply, or null when the store closed the connection instead. */
     async reply(): Promise<{ responseTo: number; opcode: number; document: Document } | null> {

@@ -8,17 +8,17 @@ export type Address = { socketPath: string } | { host: '127.0.0.1'; port: number
 
 type Deps = {
   dispatcher: Dispatcher;
-  /** Told when a client sends what is not the protocol. */
+  /** Called when a client violates the protocol. */
   onProtocolError: (error: Error) => void;
 };
 
-/** Who is answered. */
+/** The client to reply to. */
 type Asker = { socket: Socket; connectionId: number };
 
-/** Answers up to this size are put together before they are sent; of larger ones the parts are. */
+/** Replies up to this size are concatenated before sending; larger ones are sent in parts. */
 const JOIN_BYTES = 65_536;
 
-/** Sends the parts of an answer; false when the client is slow to take them. */
+/** Sends the parts of a reply; false when the client is slow to read them. */
 function send(socket: Socket, parts: Uint8Array[]): boolean {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length <= JOIN_BYTES) return socket.write(Buffer.concat(parts, length));
@@ -28,7 +28,7 @@ function send(socket: Socket, parts: Uint8Array[]): boolean {
   return !socket.writableNeedDrain;
 }
 
-/** Resolves when the client has taken what it was sent, or is gone. */
+/** Resolves when the client has read what it was sent, or is gone. */
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -39,7 +39,7 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** Speaks the wire protocol on any number of connections; each is answered in the order it asks. */
+/** Speaks the wire protocol on any number of connections; requests on each are answered in order. */
 export function createWireServer({ dispatcher, onProtocolError }: Deps) {
   const sockets = new Set<Socket>();
   let lastConnection = 0;
@@ -52,7 +52,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
     try {
       const reply = await dispatcher.answer(message, connectionId);
       if (message.silent) return;
-      // Not reading on until the client takes its answer keeps a slow one from filling the memory.
+      // Not reading on until the client has taken its reply keeps a slow client from filling our memory.
       const taken = send(socket, replyFrame({ message, reply, replyId: ++lastReply }));
       if (!taken && !socket.destroyed) await drained(socket);
     } finally {
@@ -87,7 +87,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
       } catch (error) {
         broken = error as Error;
       }
-      // A client that goes on asking before it is answered waits, as what it sends does not find room here.
+      // A client that keeps sending before it is answered must wait: its socket is paused.
       if (busy || broken) socket.pause();
       if (!busy) work().catch(fail);
     });
@@ -110,7 +110,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
       return { port: typeof bound === 'object' && bound ? bound.port : null };
     },
     connections: () => sockets.size,
-    /** Takes no more connections, lets running commands end, then closes the rest. */
+    /** Stops accepting connections, waits for running commands, then closes the rest. */
     async close(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if (running > 0) {

@@ -43,7 +43,7 @@ describe('the protocol', () => {
     connection.destroy();
   });
 
-  test('a command with a checksum and a document sequence', async () => {
+  test('a command with a checksum and a document sequence is answered', async () => {
     const connection = await openRawConnection(store.uri);
     const documents = Buffer.concat([serialize({ _id: 1 }), serialize({ _id: 2 })]);
     const section = Buffer.concat([Buffer.alloc(5), Buffer.from('documents\0'), documents]);
@@ -59,7 +59,7 @@ describe('the protocol', () => {
     connection.destroy();
   });
 
-  test('a message with moreToCome is carried out and not answered', async () => {
+  test('a message with moreToCome is executed and not answered', async () => {
     const connection = await openRawConnection(store.uri);
     connection.send(frame({ requestId: 1, body: messageBody({ flags: 2, command: insert([{ _id: 7 }]) }) }));
     connection.send(
@@ -69,7 +69,7 @@ describe('the protocol', () => {
     connection.destroy();
   });
 
-  test('messages in one chunk, and one in many chunks, are answered in order', async () => {
+  test('several messages in one chunk, and one in many chunks, are answered in order', async () => {
     const connection = await openRawConnection(store.uri);
     const messages = [1, 2, 3].map((requestId) => frame({ requestId, body: messageBody({ command: ping }) }));
     connection.send(Buffer.concat(messages));
@@ -89,7 +89,7 @@ describe('the protocol', () => {
     await client.close();
   });
 
-  test('of writes that share a sync, one that fails takes no other down', async () => {
+  test('one failing write does not affect others that share its sync', async () => {
     const things = store.db.collection<{ _id: number; n?: number }>('things');
     await things.insertOne({ _id: 0 });
     const outcomes = await Promise.allSettled(
@@ -112,7 +112,7 @@ describe('the protocol', () => {
   });
 });
 
-test('a client that is slow to take its answers is waited for, and leaves nothing behind', async () => {
+test('a client slow to read its replies is waited for, and leaves nothing behind', async () => {
   await store.db.collection('things').insertOne({ data: Buffer.alloc(1_000_000) });
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
@@ -126,7 +126,7 @@ test('a client that is slow to take its answers is waited for, and leaves nothin
   expect(warnings).toEqual([]);
 });
 
-test('connections that end in the middle of a command, or of its answer, leave nothing behind', async () => {
+test('connections that end in the middle of a command or its reply leave nothing behind', async () => {
   const things = store.db.collection('things');
   await things.insertMany(Array.from({ length: 300 }, () => ({ data: Buffer.alloc(10_000) })));
   const before = store.connections();
@@ -211,7 +211,7 @@ describe('hostile bytes', () => {
     connection.destroy();
   });
 
-  test('documents, queries and paths are as deep as MongoDB takes them, and no deeper', async () => {
+  test('documents, queries and paths may be as deep as in MongoDB, and no deeper', async () => {
     const wrap = (depth: number, around: (inner: object) => object, inner: object = {}) =>
       Array.from({ length: depth }).reduce<object>((all) => around(all), inner);
     const nested = (depth: number) => wrap(depth, (a) => ({ a }));
@@ -240,7 +240,7 @@ describe('hostile bytes', () => {
     expect(await things.countDocuments()).toBe(1);
   });
 
-  test('bytes nested a million deep are answered, not overflowed', async () => {
+  test('bytes nested a million levels deep are answered with an error, not a stack overflow', async () => {
     const depth = 1_000_000;
     const opening = Buffer.from([0, 0, 0, 0, 3, 97, 0]);
     const bytes = Buffer.concat([
@@ -255,13 +255,13 @@ describe('hostile bytes', () => {
     connection.destroy();
   });
 
-  test('BSON types that are deprecated are refused by name', async () => {
+  test('deprecated BSON types are refused by name', async () => {
     const things = store.db.collection('things');
     await expect(things.insertOne({ f: new Code('return 1') })).rejects.toThrow('Code');
     await expect(things.insertOne({ f: new BSONSymbol('s') })).rejects.toThrow('BSONSymbol');
   });
 
-  test('a field named __proto__ is a field', async () => {
+  test('a field named __proto__ is an ordinary field', async () => {
     const things = store.db.collection('things');
     const document = JSON.parse('{"_id": 1, "__proto__": {"polluted": true}}');
     await things.insertOne(document);
@@ -274,13 +274,13 @@ describe('hostile bytes', () => {
     expect(Object.keys(found ?? {})).toEqual(['_id', '__proto__', 'constructor']);
   });
 
-  test('a pattern that would backtrack for ever is refused', async () => {
+  test('a pattern that would backtrack forever is refused', async () => {
     const things = store.db.collection('things');
     await things.insertMany(Array.from({ length: 50 }, () => ({ s: `${'a'.repeat(40)}!` })));
     await expect(things.find({ s: /^(a+)+$/ }).toArray()).rejects.toMatchObject({ code: 51091 });
   });
 
-  test('random bytes neither end the store nor stay in its memory', async () => {
+  test('random bytes neither crash the store nor stay in its memory', async () => {
     const random = createRandom(5);
     const valid = frame({
       body: messageBody({ command: { find: 'things', filter: { a: { $gt: 1 } }, $db: 'test' } }),
@@ -302,7 +302,7 @@ describe('hostile bytes', () => {
     await expect.poll(() => store.connections()).toBe(before.connections);
   });
 
-  test('a cursor id from somewhere else is not found', async () => {
+  test('a foreign cursor id is not found', async () => {
     const cursor = { getMore: Long.fromString('123456789012345'), collection: 'things' };
     await expect(store.db.command(cursor)).rejects.toMatchObject({ code: 43 });
   });
