@@ -11,17 +11,22 @@ import { openRegister } from './spool/open-register.js';
 import { spoolDirectory, spoolPaths } from './spool/spool.js';
 
 /**
- * Where a mail server runs beside it, that one's drain, which looks every second, has registered a mail long before: two
- * that take one file at the same moment do the same work twice, though one message and one job come of it.
+ * A mail server running alongside has its own drain, which polls every second and has registered a mail long
+ * before this one looks. If both took a file at the same moment, they would do the work twice, though only
+ * one message and one job result.
  */
 const drainPauses = { pollMs: 10 * secondMs, firstBackoffMs: 1 * secondMs, longestBackoffMs: 15 * secondMs };
 
-/** A mailbox that no reader tried for longer than the longest pause between two tries is not read by another process, ms. */
+/**
+ * A mailbox that no reader tried for longer than the longest retry pause is not being read by another
+ * process, ms.
+ */
 const noLongerReadMs = 15 * minuteMs;
 
 /**
- * Starts fetching mail from the mailboxes of `IMAP_URL`, each by a connection of its own, into the spool; and a drain,
- * so that this process needs no mail server beside it. While the database is away mail stays where it is.
+ * Starts fetching mail from the mailboxes in `IMAP_URL`, one connection each, into the spool, plus a drain,
+ * so that this process works without a mail server. While the database is unavailable, mail stays in the
+ * mailboxes.
  */
 export async function startImap({
   config,
@@ -38,7 +43,7 @@ export async function startImap({
     pauses: drainPauses,
   });
   const reading = await openMailboxReading({ config, database, logger, onMail: () => {} });
-  // Without its unique indexes a mail could be noted, or registered, twice.
+  // Without its unique indexes a mail could be recorded or registered twice.
   await database.ready();
   const readers = (config.imap.mailboxes ?? []).map((mailbox) =>
     createMailboxReader({ mailbox, reading, pollMs: config.imap.pollSeconds * secondMs }),

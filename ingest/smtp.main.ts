@@ -16,13 +16,13 @@ import { createSpool, spoolDirectory } from './spool/spool.js';
 export type Ingest = {
   smtpAddress: { host: string; port: number };
   addresses: { smtp: { host: string; port: number } };
-  /** Stops accepting, finishes the sessions in flight, then the drain. */
+  /** Stops accepting, then finishes the sessions in flight, then the drain. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts mail reception: the SMTP server, the spool, and the process that empties it into the database.
- * Mail is accepted from the first moment, whether the database is reachable or not.
+ * Starts mail reception: the SMTP server, the spool, and the process that drains it into the database. Mail
+ * is accepted from the first moment, whether or not the database is reachable.
  *
  * @throws {AppError} `ingest.cannot_listen`, `config.mongodb_uri_required`
  */
@@ -35,7 +35,7 @@ export async function startIngest({
   logger: Logger;
   limits?: IngestLimits;
 }): Promise<Ingest> {
-  // What the drain will miss must stop the start here, not the drain later: mail would pile up unread.
+  // Missing settings of the drain must fail the start here, not the drain later: mail would pile up unread.
   mongodbUriOf(config);
   await openKeyring(config);
   const spool = createSpool({

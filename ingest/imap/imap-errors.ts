@@ -3,7 +3,7 @@ import type { CodeOf } from '../../domain/shared/error-codes.js';
 
 type ImapCode = CodeOf<'imap'>;
 
-/** What the client library tells of a failure beside its message. */
+/** Fields of an ImapFlow error besides its message. */
 type ClientFailure = Error & {
   code?: string;
   authenticationFailed?: boolean;
@@ -12,18 +12,18 @@ type ClientFailure = Error & {
   serverResponseCode?: string;
 };
 
-/** Failures before anybody spoke IMAP. */
+/** Codes of failures before any IMAP was spoken. */
 const unreachableCodes =
   /^(?:E[A-Z]+|CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|CERT_\w+|ERR_\w+|DEPTH_\w+|SELF_SIGNED\w+|UNABLE_TO_\w+)$/;
 
-/** Builds a failure of a mailbox. */
+/** Builds a mailbox error. */
 export function imapError(code: ImapCode, message: string): AppError {
   return createAppError({ code, message });
 }
 
 /**
- * A failure of the client library as one of ours. Neither its message nor its cause is kept: they may repeat the
- * command that failed, with the password in it. What is kept is codes.
+ * Converts an ImapFlow error. Neither its message nor its cause is kept, because they may repeat the failed
+ * command with the password in it; only codes are.
  */
 export function toImapError(error: unknown): AppError {
   if (isAppError(error)) return error;

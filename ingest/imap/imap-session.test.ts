@@ -10,17 +10,17 @@ import { openImapSession } from './imap-session.js';
 let server: TestImapServer;
 afterEach(() => server.stop());
 
-/** The published test certificate that smtp-server brings along, for a name that is none of ours. */
+/** The published test certificate shipped with smtp-server, for a foreign name. */
 const { cert, key } = getTestTlsOptions();
 const tls = { cert: String(cert), key: String(key) };
-/** This machine under a name that does not look like it: to us a host somewhere else. */
+/** This machine under a name that does not look local: treated as a remote host. */
 const elsewhere = { host: '127.1' };
 const limits = defaultImapLimits;
 const open = (changes: Partial<ReturnType<TestImapServer['mailbox']>> = {}) =>
   openImapSession({ mailbox: { ...server.mailbox(), ...changes }, limits });
 
 describe('a connection', () => {
-  it('to this machine may be in plain text, and is encrypted where that is offered', async () => {
+  it('to this machine may be in plain text, and is encrypted where offered', async () => {
     server = await startImapServer();
     const plain = await open();
     plain.close();
@@ -33,38 +33,35 @@ describe('a connection', () => {
     expect(server.counts.logins).toBe(1);
   });
 
-  it('elsewhere is not made in plain text: the password is not sent', async () => {
+  it('to a remote host is refused in plain text: the password is not sent', async () => {
     server = await startImapServer();
     await expect(open(elsewhere)).rejects.toMatchObject({ code: 'imap.not_encrypted' });
     expect(server.counts).toMatchObject({ connections: 1, logins: 0 });
   });
 
-  it.each([false, true])(
-    'elsewhere asks for a certificate that is valid there (TLS at once: %s)',
-    async (isTls) => {
-      server = await startImapServer({ tls, isTls });
-      await expect(open(elsewhere)).rejects.toMatchObject({
-        code: expect.stringMatching(/^imap\.(unreachable|not_encrypted)$/),
-      });
-      expect(server.counts.logins).toBe(0);
-    },
-  );
+  it.each([false, true])('to a remote host requires a valid certificate (TLS at once: %s)', async (isTls) => {
+    server = await startImapServer({ tls, isTls });
+    await expect(open(elsewhere)).rejects.toMatchObject({
+      code: expect.stringMatching(/^imap\.(unreachable|not_encrypted)$/),
+    });
+    expect(server.counts.logins).toBe(0);
+  });
 
-  it('by TLS from the first byte works too', async () => {
+  it('with TLS from the first byte works too', async () => {
     server = await startImapServer({ tls, isTls: true });
     const session = await open();
     session.close();
     expect(session.folder).toMatchObject({ isEncrypted: true, uidNext: 1, exists: 0 });
   });
 
-  it('says what is wrong: the password, the folder, the server', async () => {
+  it('reports what is wrong: the password, the folder, the server', async () => {
     server = await startImapServer();
     await expect(open({ password: 'wrong' })).rejects.toMatchObject({ code: 'imap.login_refused' });
     await expect(open({ folder: ['Nowhere'] })).rejects.toMatchObject({ code: 'imap.folder_missing' });
     await expect(open({ port: 1 })).rejects.toMatchObject({ code: 'imap.unreachable' });
   });
 
-  it('opened for looking changes nothing', async () => {
+  it('opened read-only changes nothing', async () => {
     server = await startImapServer();
     server.store.deliver('Subject: x\r\n\r\nx\r\n');
     const session = await openImapSession({ mailbox: server.mailbox(), limits, mayWrite: false });
@@ -74,7 +71,7 @@ describe('a connection', () => {
   });
 });
 
-it('tells neither the password nor the user to the log, whatever fails', async () => {
+it('logs neither the password nor the user, whatever fails', async () => {
   const bench = await createMailboxBench({ password: 'hunter2', user: 'jane@home.example' });
   server = bench.server;
   const lines: string[] = [];

@@ -5,34 +5,38 @@ import type { ImapAfter, ImapMailbox } from '../../platform/config/imap-url.js';
 import type { ImapLimits } from './imap.limits.js';
 import { imapError, toImapError } from './imap-errors.js';
 
-/** Highest UID there can be (RFC 9051 section 9, uniqueid). Not `*`: that is the last mail even where it is lower. */
+/**
+ * Highest possible UID (RFC 9051 section 9, uniqueid). Not `*`, which means the last mail even if its UID is
+ * lower.
+ */
 const highestUid = 0xffffffff;
 
-/** What the server says of the open folder. */
+/** What the server reports about the open folder. */
 export type OpenFolder = {
   uidValidity: string;
-  /** The UID the next mail to arrive will have, at least. */
+  /** Lower bound for the UID of the next mail to arrive. */
   uidNext: number;
   exists: number;
   isReadOnly: boolean;
   isEncrypted: boolean;
 };
 
-/** Which mails of a folder are asked for: unread ones, and all from a UID or a day on. */
+/** Which mails of a folder to search for: unread ones, and all from a UID or a day on. */
 export type WantedMails = { fromUid: number; since: Date | null };
 
-/** A mail before it is fetched. */
+/** A mail that has not been fetched yet. */
 export type MailSize = { uid: number; bytes: number };
 
-/** One connection with one folder open. */
+/** A connection with one folder open. */
 export type ImapSession = Awaited<ReturnType<typeof openImapSession>>;
 
 /**
- * Connects to a mailbox and opens its folder. Every call afterwards is one command, answered before the next; all
- * throw when the connection is gone.
+ * Connects to a mailbox and opens its folder. Every later call is one command, answered before the next; all
+ * throw once the connection is gone.
  *
- * @param mayWrite false opens the folder for looking only
- * @throws {AppError} `imap.unreachable`, `imap.not_encrypted`, `imap.login_refused`, `imap.folder_missing`, `imap.failed`
+ * @param mayWrite false opens the folder read-only
+ * @throws {AppError} `imap.unreachable`, `imap.not_encrypted`, `imap.login_refused`, `imap.folder_missing`,
+ * `imap.failed`
  */
 export async function openImapSession({
   mailbox,
@@ -46,12 +50,12 @@ export async function openImapSession({
   const client = createClient({ mailbox, limits });
   const gone = new Promise<void>((resolve) => client.once('close', resolve));
   let failure: unknown = null;
-  // Without a listener an 'error' would end the process.
+  // Without a listener an 'error' event would end the process.
   client.on('error', (error) => {
     failure ??= error;
     client.close();
   });
-  /** Runs a command; a connection that ended meanwhile tells why, where it knows. */
+  /** Runs a command; if the connection ended meanwhile, throws the reason for that where known. */
   const run = async <T>(command: () => Promise<T>): Promise<T> => {
     try {
       return await command();
@@ -71,7 +75,7 @@ export async function openImapSession({
   }
 }
 
-/** Runs a command of the client with its failure as one of ours. */
+/** Runs a client command and converts its failure. */
 type Run = <T>(command: () => Promise<T>) => Promise<T>;
 
 function createClient({ mailbox, limits }: { mailbox: ImapMailbox; limits: ImapLimits }): ImapFlow {
@@ -81,15 +85,15 @@ function createClient({ mailbox, limits }: { mailbox: ImapMailbox; limits: ImapL
     host,
     port,
     secure: security === 'tls',
-    // Elsewhere a connection without TLS would give the password to everybody on the way.
+    // Without TLS, a remote connection would expose the password to everybody on the way.
     ...(security === 'starttls' && !isHere ? { doSTARTTLS: true } : {}),
-    // Plain text would do to this machine, so a certificate made for another name does too.
+    // For this machine plain text would do, so a certificate for another name does too.
     tls: { rejectUnauthorized: !isHere, minVersion: 'TLSv1.2' },
     auth: { user, pass: password },
-    // What it logs are commands and answers: passwords, addresses, mails.
+    // It would log commands and responses: passwords, addresses, mails.
     logger: false,
     clientInfo: { name: 'dropback' },
-    // A few bytes that unpack to gigabytes would go past every bound.
+    // A few bytes that unpack to gigabytes would bypass every limit.
     disableCompression: true,
     autoIdleDelay: limits.idleDelayMs,
     maxIdleTime: limits.maxIdleMs,
@@ -132,7 +136,7 @@ async function openFolder({
   };
 }
 
-/** For servers that do not tell UIDNEXT: the highest UID there is, 0 in an empty folder. */
+/** For servers that do not report UIDNEXT: the highest existing UID, 0 in an empty folder. */
 async function lastUid({ client, run }: { client: ImapFlow; run: Run }): Promise<number> {
   const found = await run(() => client.search({ all: true }, { uid: true }));
   return Array.isArray(found) ? (found.at(-1) ?? 0) : 0;
@@ -149,17 +153,17 @@ function createCommands({
   run: Run;
   gone: Promise<void>;
 }) {
-  /** A mail that trickles in for ever is a server that is gone. */
+  /** A server from which a mail trickles in forever counts as gone. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => client.close(), limits.maxFetchMs);
     return work.finally(() => clearTimeout(timer));
   };
-  /** The bytes of one mail; null when it is not there any more. */
+  /** The bytes of one mail; null when it no longer exists. */
   const fetchBytes = async (uid: number, query: { source?: object; headers?: boolean }) => {
     const answers = await run(() =>
       inTime(client.fetchAll(String(uid), { uid: true, ...query }, { uid: true })),
     );
-    // A server may tell of other mails' marks at any moment; only the one that was asked for counts.
+    // A server may report flags of other mails at any time; only the requested one counts.
     const answer = answers.find((found) => found.uid === uid);
     return answer?.source ?? answer?.headers ?? null;
   };
@@ -172,7 +176,7 @@ function createCommands({
   });
 
   return {
-    /** UIDs of the wanted mails, lowest first. */
+    /** UIDs of the wanted mails, ascending. */
     async search({ fromUid, since }: WantedMails): Promise<number[]> {
       hasNews = false;
       const or = [{ seen: false }, { uid: `${fromUid}:${highestUid}` }, ...(since ? [{ since }] : [])];
@@ -180,7 +184,7 @@ function createCommands({
       if (!Array.isArray(found)) throw imapError('imap.failed', 'the folder cannot be searched');
       return found;
     },
-    /** Sizes of mails as the server states them, lowest UID first; a mail that is gone is left out. */
+    /** Sizes of mails as stated by the server, by ascending UID; a mail that is gone is left out. */
     async sizes(uids: number[]): Promise<MailSize[]> {
       const answers = await run(() =>
         client.fetchAll(uids.join(','), { uid: true, size: true }, { uid: true }),
@@ -190,10 +194,12 @@ function createCommands({
         .flatMap(({ uid, size }) => (wanted.delete(uid) && size !== undefined ? [{ uid, bytes: size }] : []))
         .sort((one, other) => one.uid - other.uid);
     },
-    /** A mail as it is, and at most one byte more than is allowed: whoever gets that much knows that it is too large. */
+    /**
+     * A mail's raw bytes, up to one more than allowed: a result that long shows that the mail is too large.
+     */
     fetchMail: (uid: number) =>
       fetchBytes(uid, { source: { start: 0, maxLength: limits.maxMessageBytes + 1 } }),
-    /** The header of a mail, cut to its bound. */
+    /** The header of a mail, truncated to its limit. */
     async fetchHeader(uid: number): Promise<Buffer | null> {
       return (await fetchBytes(uid, { headers: true }))?.subarray(0, limits.maxHeaderBytes) ?? null;
     },
@@ -207,13 +213,16 @@ function createCommands({
         return Boolean(await client.messageMove(range, after.folder, byUid));
       });
     },
-    /** Makes a folder unless it is there; a server that refuses will say so when mail is moved. */
+    /** Creates a folder unless it exists; if the server refuses, moving mail will fail and report it. */
     async ensureFolder(folder: string[]): Promise<void> {
       await run(() => client.mailboxCreate(folder)).catch(() => undefined);
     },
     /** Whether the connection has ended. */
     isGone: () => !client.usable,
-    /** Resolves once the server told of mail since the last search, the time is over, or the connection ended. */
+    /**
+     * Resolves once the server has reported mail since the last search, the time is up, or the connection
+     * ended.
+     */
     async waitForNews({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
       if (hasNews) return;
       const stop = new AbortController();

@@ -1,66 +1,66 @@
 import { kib, mib, minuteMs, secondMs } from '../../domain/shared/units.js';
 import { defaultLimits } from '../limits.js';
 
-/** Bounds of fetching mail from mailboxes. Every number has its reason here and nowhere else. */
+/** Limits for fetching mail from mailboxes. Each number's reason is given here and nowhere else. */
 export type ImapLimits = {
-  /** Mails above it are recorded and not fetched, bytes. */
+  /** Larger mails are recorded and not fetched, bytes. */
   maxMessageBytes: number;
-  /** Bytes of the header that are kept of a mail too large to be fetched. */
+  /** Bytes of the header kept from a mail too large to fetch. */
   maxHeaderBytes: number;
-  /** Bytes of one answer of the server that holds no mail. */
+  /** Bytes of a server response that contains no mail. */
   maxAnswerBytes: number;
-  /** Until a connection stands, its greeting is read and the login is answered, ms. */
+  /** Time until a connection is made, its greeting read and the login answered, ms. */
   connectMs: number;
-  /** Silence of the server after which a command of ours, or the connection, is given up, ms. */
+  /** Silence after which a command, or the connection, is given up, ms. */
   silenceMs: number;
-  /** Longest one mail may take from the first byte to the last, ms. */
+  /** Longest time from the first byte of a mail to the last, ms. */
   maxFetchMs: number;
-  /** Quiet after a command until the server is asked to tell of new mail (IDLE, RFC 2177), ms. */
+  /** Idle time after a command before IDLE (RFC 2177) asks the server to report new mail, ms. */
   idleDelayMs: number;
-  /** Longest one IDLE lasts, ms. */
+  /** Longest duration of one IDLE, ms. */
   maxIdleMs: number;
-  /** Mails whose sizes are asked for in one command. */
+  /** Mails per command that asks for sizes. */
   sizesAtOnce: number;
-  /** Mails that are marked, moved or deleted in one command. */
+  /** Mails per command that marks, moves or deletes. */
   settledAtOnce: number;
   /** Bytes waiting in the spool above which mail stays in its mailbox. */
   maxSpoolBytes: number;
 };
 
-/** The bounds in use unless a test chooses others. */
+/** The limits used unless a test overrides them. */
 export const defaultImapLimits: ImapLimits = {
-  // The same as by SMTP: one mail is treated alike on every way.
+  // The same as for SMTP: a mail is treated alike on every route.
   maxMessageBytes: defaultLimits.maxMessageBytes,
-  // Ten times the header of a mail that went through many hands.
+  // Ten times the header of a mail that passed through many servers.
   maxHeaderBytes: 256 * kib,
   // The UIDs of two million mails.
   maxAnswerBytes: 16 * mib,
   connectMs: 30 * secondMs,
-  // Longer than the pause between two looks, so that a quiet mailbox is not taken for a dead one.
+  // Longer than the pause between two looks, so that a quiet mailbox does not count as dead.
   silenceMs: 90 * secondMs,
   // 35 MB over a 0.5 Mbit/s line.
   maxFetchMs: 10 * minuteMs,
   idleDelayMs: 0.5 * secondMs,
-  // Servers may end an IDLE after 30 minutes (RFC 2177 section 3), and routers forget quiet connections sooner.
+  // Servers may end an IDLE after 30 minutes (RFC 2177 section 3), and routers drop quiet connections sooner.
   maxIdleMs: 5 * minuteMs,
   sizesAtOnce: 200,
-  // What has to be done again when a connection ends between the mails and their marks.
+  // The work to repeat when a connection ends between fetching mails and marking them.
   settledAtOnce: 20,
   maxSpoolBytes: defaultLimits.maxSpoolBytes,
 };
 
-/** Pauses between two connections to one mailbox, ms. */
+/** Pauses between connections to a mailbox, ms. */
 export type ImapPauses = {
   firstMs: number;
   longestMs: number;
-  /** After a refused login: every further try may lock the account. */
+  /** After a refused login: every further attempt may lock the account. */
   refusedMs: number;
-  /** Until a mail that could not be fetched is tried again; doubled each time up to the longest. */
+  /** Until a mail that could not be fetched is retried; doubled each time up to the longest. */
   firstFailedMailMs: number;
   longestFailedMailMs: number;
 };
 
-/** The pauses in use unless a test chooses others. */
+/** The pauses used unless a test overrides them. */
 export const defaultImapPauses: ImapPauses = {
   firstMs: 1 * secondMs,
   longestMs: 5 * minuteMs,

@@ -15,15 +15,15 @@ import type { ImapSession } from './imap-session.js';
 import { codeOf } from './mailbox-failures.js';
 import { takeMail } from './take-mail.js';
 
-/** What one look into a mailbox came to, in mails. */
+/** Result of one look into a mailbox, in mails. */
 export type Look = {
-  /** Now in the spool. */
+  /** Put into the spool. */
   taken: number;
-  /** Of those, the ones of which only the header was fetched. */
+  /** Of those, the ones with only their header fetched. */
   tooLarge: number;
   /** Marked, moved or deleted. */
   settled: number;
-  /** Could not be fetched or settled; tried again later. */
+  /** Could not be fetched or settled; retried later. */
   failed: number;
 };
 
@@ -41,7 +41,7 @@ export type MailboxReading = {
   onMail: () => void;
 };
 
-/** One look into one mailbox. */
+/** Input of one look into one mailbox. */
 type LookInput = MailboxReading & {
   session: ImapSession;
   epoch: ImapMailboxRecord;
@@ -49,12 +49,12 @@ type LookInput = MailboxReading & {
 };
 
 /**
- * Looks into a mailbox once: which mails are wanted, which of them are known, and the rest one after the other into
- * the spool. A mail is marked, moved or deleted only once it is durable there and noted in the database; if we end in
- * between, the next look does the rest without fetching it again.
+ * Looks into a mailbox once: searches for wanted mails, skips the known ones, and puts the rest into the
+ * spool one by one. A mail is marked, moved or deleted only once it is durable there and recorded in the
+ * database; if this process ends in between, the next look does the rest without fetching it again.
  *
  * @returns the look, and the state of the mailbox after it
- * @throws {AppError} `imap.*` when the connection is gone, `spool.full`, `database.unavailable`, errors of the disk
+ * @throws {AppError} `imap.*` when the connection is gone, `spool.full`, `database.unavailable`; disk errors
  */
 export async function lookIntoMailbox(input: LookInput): Promise<{ look: Look; epoch: ImapMailboxRecord }> {
   const { session, epoch, failedMails, mailboxes, limits, clock } = input;
@@ -71,7 +71,7 @@ export async function lookIntoMailbox(input: LookInput): Promise<{ look: Look; e
   }
   const after = {
     ...epoch,
-    // Nothing from the old one on and below the new one is left; what is left below the old one is unread.
+    // All mails from the old value up to the new one are taken; any left below the old value are unread.
     next_uid: Math.max(epoch.next_uid, Math.min(...left, (uids.at(-1) ?? 0) + 1)),
     since: left.length > 0 ? epoch.since : null,
     looked_at: clock.now(),
@@ -83,8 +83,8 @@ export async function lookIntoMailbox(input: LookInput): Promise<{ look: Look; e
 type BatchInput = LookInput & { look: Look; uids: number[] };
 
 /**
- * Takes some mails, and settles them in groups; returns those that were not taken. A mail the server does not show is
- * one of them: whether it is gone is seen when it is searched for again.
+ * Takes some mails and settles them in groups; returns those not taken. They include any mail the server does
+ * not show: the next search will tell whether it is gone.
  */
 async function takeBatch(input: BatchInput): Promise<number[]> {
   const { session, look, limits, failedMails, logger, epoch } = input;
@@ -104,7 +104,7 @@ async function takeBatch(input: BatchInput): Promise<number[]> {
       const isTooLarge = isAppError(error) && error.code === 'imap.too_large';
       failedMails.note({ uid: mail.uid, isTooLarge });
       logger.warn({ mailbox: epoch.id, uid: mail.uid, code: codeOf(error) }, 'mail could not be fetched');
-      // The connection may have gone with it; if it has not, the others are not held up.
+      // The connection may have broken with it; if not, the other mails continue.
       if (session.isGone()) throw error;
       look.failed += 1;
     }
@@ -114,7 +114,10 @@ async function takeBatch(input: BatchInput): Promise<number[]> {
   return [...left];
 }
 
-/** Marks, moves or deletes mails that are safe here. One that refuses to be is asked again at a later look, as long as that finds it unread. */
+/**
+ * Marks, moves or deletes mails that are safely stored. If the server refuses, a later look retries as long
+ * as it finds the mail unread.
+ */
 async function settle({
   session,
   after,
@@ -142,7 +145,7 @@ async function settle({
   }
 }
 
-/** Whether a failure may be the mail's own: not the disk's, the database's or the spool's. */
+/** Whether a failure may be the mail's own, as opposed to the disk's, the database's or the spool's. */
 function isFaultOfMail(error: unknown): boolean {
   return isAppError(error) && error.code.startsWith('imap.');
 }

@@ -9,7 +9,7 @@ afterEach(() => bench.close());
 
 const contact = async () => (await bench.contacts.listAll())[0];
 
-it('a mailbox that refuses the sign-in is known to be unread since then, with the reason', async () => {
+it('a mailbox that refuses the login is recorded as unread since then, with the reason', async () => {
   bench = await createMailboxBench();
   const known = bench.server.behaviour.password;
   const reader = await bench.reader();
@@ -30,7 +30,7 @@ it('a mailbox that refuses the sign-in is known to be unread since then, with th
   expect(Number(read?.due_at) - Number(read?.unread_since)).toBe(minuteMs);
 });
 
-it('is noted once a minute while all is well, and at once after a fault', async () => {
+it('is recorded once a minute while all is well, and at once after a fault', async () => {
   bench = await createMailboxBench();
   let now = new Date('2026-11-20T12:00:00Z');
   const { contacts } = bench;
@@ -52,7 +52,7 @@ it('is noted once a minute while all is well, and at once after a fault', async 
   expect(await after(1000)).toBe('12:01:01');
 });
 
-it('one that was taken out of the settings is forgotten once nobody tries it', async () => {
+it('a mailbox removed from the settings is forgotten once nobody tries it', async () => {
   bench = await createMailboxBench();
   const now = new Date();
   for (const [id, age] of [

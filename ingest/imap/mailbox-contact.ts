@@ -2,10 +2,13 @@ import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 
-/** While all is well it is noted this often at most, ms. */
+/** Minimum time between two records while all is well, ms. */
 const noteEveryMs = minuteMs;
 
-/** Creates what notes, for alarms and figures, that a mailbox was read or why not. What cannot be noted is left to the next time. */
+/**
+ * Creates the recorder of whether a mailbox was read or why not, for alarms and figures. A failed write is
+ * left to the next time.
+ */
 export function createMailboxContact({
   contacts,
   mailboxId: id,

@@ -8,18 +8,19 @@ import type { Logger } from '../../platform/logger/logger.js';
 import type { OpenFolder } from './imap-session.js';
 
 /**
- * How far a new epoch looks back before the last look into the old one, ms. Searches by day know no time zone, and
- * what had arrived is not always shown at once.
+ * How far a new epoch looks back before the last look in the old one, ms. Searches by day ignore time zones,
+ * and new mail is not always shown at once.
  */
 const lookBackMs = 2 * dayMs;
 
 /**
- * What is known of a mailbox under the UIDs the server uses now.
+ * The state of a mailbox under the server's current UIDs.
  *
- * A mailbox met for the first time begins here: of what it holds already, only unread mail is taken. When the server
- * counts anew (another UIDVALIDITY; or the next UID is one it gave out before, which it must not do but some do after a
- * restored backup), an epoch begins in which no UID is known, and read mail is taken from shortly before the last
- * look on: whether a person read it or we did cannot be told any more, and what comes twice is known by its content.
+ * A mailbox seen for the first time starts here: of its existing mail only unread mail is taken. When the
+ * server renumbers its mails (another UIDVALIDITY; or the next UID is one already used, which is forbidden
+ * but happens after restored backups), a new epoch starts in which no UID is known, and mail is taken from
+ * shortly before the last look on, even if read: nobody can tell any more whether a person read it or we did.
+ * Duplicates are recognised by their content.
  */
 export async function openEpoch({
   mailboxId,
@@ -45,7 +46,7 @@ export async function openEpoch({
     created_at: clock.now(),
   });
   if (known.uid_validity === uidValidity && uidNext >= known.next_uid) return known;
-  logger.warn({ mailbox: mailboxId, epoch: known.epoch + 1 }, 'the mailbox counts its mails anew');
+  logger.warn({ mailbox: mailboxId, epoch: known.epoch + 1 }, 'the mailbox renumbered its mails');
   const lastLook = known.looked_at ?? known.created_at;
   const begun = await mailboxes.startEpoch({
     id: mailboxId,

@@ -2,10 +2,10 @@ import { isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { ImapPauses } from './imap.limits.js';
 
-/** What no second try mends: the settings, or the account, need a person. */
+/** Errors that retrying does not fix: a person must change the settings or the account. */
 const settingFaults = new Set(['imap.login_refused', 'imap.folder_missing', 'imap.not_encrypted']);
 
-/** Tells the log of failures in a row and of their end, and how long to wait after each. */
+/** Logs failures in a row and their end, and determines the pause after each. */
 export function createMailboxFailures({
   mailboxId,
   logger,
@@ -19,12 +19,12 @@ export function createMailboxFailures({
 }) {
   let count = 0;
   return {
-    /** The mailbox was read. */
+    /** Call when the mailbox was read. */
     end(): void {
       if (count > 0) logger.info({ mailbox: mailboxId }, 'the mailbox can be read again');
       count = 0;
     },
-    /** Says what is wrong; how long until the next try, ms. */
+    /** Logs the error; returns the pause until the next attempt, ms. */
     pauseAfter(error: unknown): number {
       const code = codeOf(error);
       count += 1;
@@ -41,7 +41,7 @@ export function createMailboxFailures({
   };
 }
 
-/** The code of an error, also of one without. */
+/** The code of an error, with a fallback for errors without one. */
 export function codeOf(error: unknown): string {
   return isAppError(error) ? error.code : 'unexpected_error';
 }

@@ -9,7 +9,7 @@ import { createSpool, spoolDirectory } from '../spool/spool.js';
 import { defaultImapLimits, type ImapLimits } from './imap.limits.js';
 import type { MailboxReading } from './look-into-mailbox.js';
 
-/** Opens what every mailbox's reader needs, on a database that is open. */
+/** Opens what every mailbox reader needs, on an open database. */
 export async function openMailboxReading({
   config,
   database,

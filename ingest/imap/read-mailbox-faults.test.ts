@@ -23,7 +23,7 @@ const unseen = () => inbox().mails.filter(({ flags }) => !flags.has('\\Seen')).l
 const subjects = async () =>
   (await bench.spooled()).map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '');
 
-/** Registers all that is in the spool, as the drain does; returns how many mails the database then has of it. */
+/** Registers everything in the spool, as the drain does; returns how many mails the database then has. */
 async function registered(): Promise<number> {
   const folder = join(bench.directory, 'new');
   const ids = new Set<string>();
@@ -41,19 +41,19 @@ async function expectNothingLeft(reader: MailboxReader): Promise<void> {
   expect(bench.server.counts.bodies).toBe(bodies);
 }
 
-/** Connections that end in one test, each at another byte. */
+/** Connections broken in one test, each at another byte. */
 const faults = volume({ usual: 7, full: 20 });
 
-describe('a connection that ends in the middle', () => {
+describe('a connection that breaks midway', () => {
   it.each<[string, ImapFault['kind'], number, Partial<ImapLimits>]>([
     ['by a reset', 'drop', faults, {}],
     ['with BYE', 'bye', faults, {}],
-    // Each is noticed after two seconds, and the pauses between two tries double.
+    // Each is noticed after two seconds, and the pauses between retries double.
     ['in silence', 'silence', 4, { silenceMs: 2_000, connectMs: 2_000 }],
-  ])('%s, after any byte: no mail is lost and none comes twice', async (_, kind, points, limits) => {
+  ])('%s, after any byte: no mail is lost and none arrives twice', async (_, kind, points, limits) => {
     bench = await createMailboxBench();
     deliver(6, 300);
-    // How much the server writes when nothing goes wrong, so that the faults fall everywhere in it.
+    // How much the server writes when nothing goes wrong, so that the faults can be spread over all of it.
     await (await bench.reader()).readOnce();
     const whole = bench.server.counts.bytes;
     inbox().mails = [];
@@ -62,14 +62,15 @@ describe('a connection that ends in the middle', () => {
       kind,
       afterBytes: Math.floor((whole * index) / points),
     }));
-    // It looks again and again, so that every fault is met.
+    // It looks continuously, so that every fault is hit.
     const reader = await bench.reader({ limits }, { pollMs: 1 });
     reader.start();
     let rounds = 2;
     const isOver = () => {
       if (unseen() > 0) return false;
       if (bench.server.behaviour.faults.length === 0) return true;
-      // Every fault falls into work: with nothing to fetch a connection would not come as far for a long time.
+      // Every fault hits work in progress: with nothing to fetch, a connection would take long to reach that
+      // byte.
       deliver(6, 300);
       rounds += 1;
       return false;
@@ -84,7 +85,7 @@ describe('a connection that ends in the middle', () => {
     await expectNothingLeft(reader);
   });
 
-  it('while it waits for news is noticed, and the next mail is taken', async () => {
+  it('while waiting for news is noticed, and the next mail is taken', async () => {
     bench = await createMailboxBench();
     deliver(1);
     const reader = await bench.reader();
@@ -97,8 +98,8 @@ describe('a connection that ends in the middle', () => {
   });
 });
 
-describe('a server that counts anew', () => {
-  it('under another UIDVALIDITY: what is new is taken, read or not, and what was there is named anew', async () => {
+describe('a server that renumbers its mails', () => {
+  it('under another UIDVALIDITY: new mail is taken, read or not, and old mail gets new names', async () => {
     bench = await createMailboxBench();
     deliver(3);
     await (await bench.reader()).readOnce();
@@ -108,12 +109,12 @@ describe('a server that counts anew', () => {
     const reader = await bench.reader();
     expect(await reader.readOnce()).toMatchObject({ taken: 4 });
     expect((await subjects()).sort()).toEqual([...names(3), ...names(3), 'read meanwhile'].sort());
-    // Seven files of seven names: only what the mails say can tell which are the same.
+    // Seven files with seven names: only their content shows which mails are the same.
     expect(await registered()).toBe(7);
     await expectNothingLeft(reader);
   });
 
-  it('without saying so: a UID given out again is not taken for the mail that had it', async () => {
+  it('without saying so: a reused UID is not mistaken for the mail that had it', async () => {
     bench = await createMailboxBench();
     deliver(3);
     await (await bench.reader({ after: { action: 'delete' } })).readOnce();
@@ -127,7 +128,7 @@ describe('a server that counts anew', () => {
 });
 
 describe('a server that lies', () => {
-  it('about the size of a mail gets no more of it into memory than is allowed', async () => {
+  it('about the size of a mail gets no more of it into memory than allowed', async () => {
     bench = await createMailboxBench({ statedSize: () => 1 });
     bench.server.store.deliver(mail('large', 5_000));
     deliver(1);
@@ -136,7 +137,7 @@ describe('a server that lies', () => {
     expect((await bench.spooled()).map(({ envelope }) => envelope.full_size)).toEqual([1_001, undefined]);
   });
 
-  it('and sends more than it was asked for loses the connection, not the other mails', async () => {
+  it('and sends more than requested loses the connection, not the other mails', async () => {
     bench = await createMailboxBench({ statedSize: () => 1, obeysPartial: false });
     bench.server.store.deliver(mail('large', 50_000));
     deliver(2);
@@ -148,7 +149,7 @@ describe('a server that lies', () => {
     await expectNothingLeft(reader);
   });
 
-  it('and refuses one mail does not keep the others; it is fetched once it can be', async () => {
+  it('and refuses one mail does not hold up the others; it is fetched once it can be', async () => {
     bench = await createMailboxBench({ refuses: ({ uid }) => uid === 2 });
     deliver(3);
     const reader = await bench.reader({}, { pollMs: 5 });
@@ -161,7 +162,7 @@ describe('a server that lies', () => {
 });
 
 describe('a large mailbox', () => {
-  it('of ten thousand read mails and fifty new ones costs the new ones, each once', async () => {
+  it('of ten thousand read mails and fifty new ones costs only the new ones, each once', async () => {
     bench = await createMailboxBench();
     for (let count = 0; count < 10_000; count += 1)
       bench.server.store.deliver(mail('old'), { flags: ['\\Seen'] });
@@ -175,7 +176,7 @@ describe('a large mailbox', () => {
 });
 
 describe('two readers of one mailbox', () => {
-  it('take every mail, and each ends as one in the database', async () => {
+  it('take every mail, and each becomes one in the database', async () => {
     bench = await createMailboxBench();
     deliver(40);
     const after = { action: 'move' as const, folder: ['Done'] };
@@ -189,7 +190,7 @@ describe('two readers of one mailbox', () => {
 });
 
 describe('a mailbox that cannot be read', () => {
-  it('is a warning from the first on where only a person can mend it, and else from the second', async () => {
+  it('is warned about from the first failure if only a person can fix it, else from the second', async () => {
     bench = await createMailboxBench();
     const [missing, away] = [collectLog(), collectLog()];
     (await bench.reader({ logger: missing.logger }, { folder: ['Nowhere'] })).start();

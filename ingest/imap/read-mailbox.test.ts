@@ -28,7 +28,7 @@ describe('a look into a mailbox', () => {
     expect([...(bench.server.store.folderOf('INBOX').mails[0]?.flags ?? [])]).toEqual(['\\Seen']);
   });
 
-  it('takes nothing twice: the second fetches no body, whatever became of the first', async () => {
+  it('takes nothing twice: the second fetches no body, whatever happened in the first', async () => {
     bench = await createMailboxBench({ isReadOnly: true });
     for (const name of ['one', 'two', 'three']) bench.server.store.deliver(mail(name));
     const reader = await bench.reader();
@@ -38,7 +38,7 @@ describe('a look into a mailbox', () => {
     expect(await subjects()).toEqual(['one', 'two', 'three']);
   });
 
-  it('leaves read mail alone that was there before us, and takes later mail though somebody read it', async () => {
+  it('ignores mail that was read before we came, and takes later mail even if somebody read it', async () => {
     bench = await createMailboxBench();
     bench.server.store.deliver(mail('old and read'), { flags: ['\\Seen'] });
     bench.server.store.deliver(mail('old and unread'));
@@ -48,7 +48,7 @@ describe('a look into a mailbox', () => {
     expect(await subjects()).toEqual(['old and unread', 'new and read']);
   });
 
-  it.each([['MOVE'], ['COPY']])('moves what is safe, by %s, making the folder', async (how) => {
+  it.each([['MOVE'], ['COPY']])('moves stored mail, by %s, creating the folder', async (how) => {
     bench = await createMailboxBench({ capabilities: how === 'MOVE' ? ['MOVE', 'UIDPLUS'] : ['UIDPLUS'] });
     bench.server.store.deliver(mail('one'));
     const reader = await bench.reader({ after: { action: 'move', folder: ['Done', 'Receipts'] } });
@@ -57,7 +57,7 @@ describe('a look into a mailbox', () => {
     expect(bench.server.store.folderOf('Done/Receipts').mails).toHaveLength(1);
   });
 
-  it('deletes what is safe, and nothing else', async () => {
+  it('deletes stored mail, and nothing else', async () => {
     bench = await createMailboxBench();
     bench.server.store.deliver(mail('old and read'), { flags: ['\\Seen'] });
     bench.server.store.deliver(mail('marked by a person'), { flags: ['\\Seen', '\\Deleted'] });
@@ -67,7 +67,7 @@ describe('a look into a mailbox', () => {
     expect(await subjects()).toEqual(['one']);
   });
 
-  it('settles nothing that is not safe: a full spool leaves the mailbox as it is', async () => {
+  it('settles nothing that is not stored: a full spool leaves the mailbox unchanged', async () => {
     bench = await createMailboxBench();
     bench.server.store.deliver(mail('one'));
     const full = Object.assign(new Error('full'), { name: 'AppError', code: 'spool.full', retryable: false });
@@ -81,7 +81,7 @@ describe('a look into a mailbox', () => {
     expect(bench.server.store.folderOf('INBOX').mails[0]?.flags.size).toBe(0);
   });
 
-  it('of a mail too large fetches the header alone, and says how large it was', async () => {
+  it('fetches only the header of a mail too large, and reports its size', async () => {
     bench = await createMailboxBench();
     bench.server.store.deliver(`Subject: large\r\n\r\n${'x'.repeat(2_000)}`);
     bench.server.store.deliver(mail('small'));
@@ -94,7 +94,7 @@ describe('a look into a mailbox', () => {
 });
 
 describe('a reader', () => {
-  it('is told of new mail at once, and needs no poll for it', async () => {
+  it('is notified of new mail at once, without polling', async () => {
     bench = await createMailboxBench();
     const reader = await bench.reader();
     reader.start();
@@ -106,7 +106,7 @@ describe('a reader', () => {
     expect(bench.server.counts.connections).toBe(1);
   });
 
-  it('looks by itself where the server cannot tell', async () => {
+  it('polls when the server cannot notify', async () => {
     bench = await createMailboxBench({ capabilities: [] });
     (await bench.reader({}, { pollMs: 20 })).start();
     await waitFor('the first look', () => bench.server.counts.searches > 0);

@@ -10,12 +10,12 @@ import { openEpoch } from './mailbox-epoch.js';
 import { codeOf, createMailboxFailures } from './mailbox-failures.js';
 import { mailboxIdOf } from './mailbox-names.js';
 
-/** Reads one mailbox for as long as it is asked to. */
+/** Reads one mailbox until stopped. */
 export type MailboxReader = ReturnType<typeof createMailboxReader>;
 
 /**
- * Creates a reader of one mailbox: it looks, waits to be told of new mail (IDLE) or for the next look, and connects
- * again with growing pauses whenever a connection ends, for whatever reason.
+ * Creates a reader of one mailbox: it looks, waits for a notification (IDLE) or the next poll, and reconnects
+ * with growing pauses whenever a connection ends, for whatever reason.
  */
 export function createMailboxReader({
   mailbox,
@@ -34,7 +34,7 @@ export function createMailboxReader({
   const mailboxId = mailboxIdOf(mailbox);
   const { logger, clock } = input;
   const contact = createMailboxContact({ contacts: input.contacts, mailboxId, pollMs, clock });
-  // A look that takes a hundred thousand mails is no standstill.
+  // A look that takes a hundred thousand mails must not count as a standstill.
   const onMail = (): void => {
     input.onMail();
     if (running !== null) void contact.noteRead();
@@ -47,7 +47,7 @@ export function createMailboxReader({
   let failedMails = createFailedMails({ clock: reading.clock, pauses });
   let knownEpoch = 0;
 
-  /** One connection: looks until it ends, or `isOver` says that it is enough. */
+  /** One connection: looks until it ends, or `isOver` returns true. */
   async function connectAndLook(isOver: (look: Look) => Promise<boolean>): Promise<void> {
     const session = await openImapSession({ mailbox, limits: reading.limits });
     const close = () => session.close();
@@ -90,7 +90,7 @@ export function createMailboxReader({
     start(): void {
       running ??= run();
     },
-    /** Connects and looks once. @throws what ended the look */
+    /** Connects and looks once. @throws the error that ended the look */
     async readOnce(): Promise<Look> {
       const looks: Look[] = [];
       await connectAndLook(async (look) => looks.push(look) > 0);
@@ -98,7 +98,7 @@ export function createMailboxReader({
       if (!look) throw imapError('imap.unreachable', 'the connection ended before the look');
       return look;
     },
-    /** Ends the connection; what was fetched half is fetched again another time. */
+    /** Ends the connection; a partly fetched mail is fetched again another time. */
     async stop(): Promise<void> {
       stopping.abort();
       await running;

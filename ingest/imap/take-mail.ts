@@ -7,17 +7,17 @@ import type { ImapLimits } from './imap.limits.js';
 import type { ImapSession, MailSize } from './imap-session.js';
 import { imapSpoolId } from './mailbox-names.js';
 
-/** Nobody knows the envelope any more: the mail was delivered before. */
+/** The envelope is no longer known: the mail was already delivered. */
 const lostEnvelope = { mail_from: null, rcpt_to: [], remote_address: null, helo: null, tls: null };
 
-/** How taking a mail ended: `gone` when somebody removed it meanwhile. */
+/** Result of taking a mail: `gone` when somebody removed it meanwhile. */
 export type TakeEnd = 'taken' | 'too_large' | 'gone';
 
 /**
- * Puts one mail into the spool and notes in the database that it is there. Of a mail that is too large only the header
- * is fetched and kept, with its size: it ends as too large like any other.
+ * Puts one mail into the spool and records it in the database. Of a mail that is too large only the header
+ * and size are kept: it ends as too large, like any other.
  *
- * @throws {AppError} `imap.*`, `spool.full`, `database.unavailable`; errors of the disk
+ * @throws {AppError} `imap.*`, `spool.full`, `database.unavailable`; disk errors
  */
 export async function takeMail({
   session,
@@ -65,7 +65,7 @@ export async function takeMail({
   return fullSize === null ? 'taken' : 'too_large';
 }
 
-/** The mail, or its header and its size where it is too large; null when it is not there any more. */
+/** The mail, or its header and size when it is too large; null when it no longer exists. */
 async function fetchWithin({
   session,
   mail: { uid, bytes },

@@ -33,7 +33,7 @@ describe('connection guard', () => {
     expect(guard.enter({ address: '192.0.2.2' })).toBe(true);
   });
 
-  it('takes an IPv6 network of one customer as one client', () => {
+  it('treats the IPv6 network of one customer as one client', () => {
     const { guard } = createGuard();
     expect(guard.enter({ address: '2001:db8:1:2::1' })).toBe(true);
     expect(guard.enter({ address: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(true);
@@ -42,7 +42,7 @@ describe('connection guard', () => {
     expect(guard.enter({ address: '2001:db8:1:100::1' })).toBe(true);
   });
 
-  it('opens a new window of messages after a minute', () => {
+  it('starts a new message window after a minute', () => {
     const { guard, pass } = createGuard();
     const take = () => guard.takeMessage({ address: '192.0.2.1' });
     expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
@@ -52,7 +52,7 @@ describe('connection guard', () => {
     expect(take()).toBe(true);
   });
 
-  it('gives the machine itself a share of its own and as many messages as it likes', () => {
+  it('gives the machine itself a larger share of connections and unlimited messages', () => {
     const { guard } = createGuard();
     const enter = () => guard.enter({ address: '127.0.0.1' });
     expect([enter(), enter(), enter(), enter(), enter()]).toEqual([true, true, true, true, false]);
@@ -63,7 +63,7 @@ describe('connection guard', () => {
     expect(['192.0.2.1', '10.127.0.1', '::2'].some(isLoopback)).toBe(false);
   });
 
-  it('counts the bytes of a day, and not those of the machine itself', () => {
+  it('counts the bytes of a day, except those of the machine itself', () => {
     const { guard, pass } = createGuard();
     const isUsedUp = (address: string) => guard.hasUsedDay({ address });
     guard.add({ address: '192.0.2.1', bytes: 99 });
@@ -75,7 +75,7 @@ describe('connection guard', () => {
     expect(isUsedUp('192.0.2.1')).toBe(false);
   });
 
-  it('holds nothing of a time that the clock on the wall was set back from', () => {
+  it('drops counts from before the wall clock was set back', () => {
     const { guard, pass } = createGuard();
     const address = '192.0.2.1';
     for (let message = 0; message < 4; message += 1) guard.takeMessage({ address });
@@ -84,7 +84,7 @@ describe('connection guard', () => {
     expect([guard.takeMessage({ address }), guard.hasUsedDay({ address })]).toEqual([true, false]);
   });
 
-  it('stays bounded when a new address comes with every message', () => {
+  it('stays bounded when every message comes from a new address', () => {
     const { guard } = createGuard();
     for (let index = 0; index < 25_000; index += 1)
       guard.takeMessage({ address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` });

@@ -3,7 +3,7 @@ import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
 
-/** Clients remembered at once; above it those without a connection are forgotten. */
+/** Most clients remembered; beyond that those without a connection are forgotten. */
 const maxClients = 10_000;
 
 type Client = {
@@ -18,8 +18,8 @@ type Client = {
 export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 
 /**
- * Counts connections and messages by client address. An IPv6 client is its /56: that is what one customer gets. The
- * machine itself has a larger share of the places and as many messages as it likes: a relay beside us hands over
+ * Counts connections and messages by client address. An IPv6 client is its /56, which is what one customer
+ * gets. The machine itself has a larger share of connections and unlimited messages: a local relay hands over
  * everybody's mail.
  */
 export function createConnectionGuard({
@@ -35,7 +35,7 @@ export function createConnectionGuard({
     | 'maxBytesPerDayPerAddress'
   >;
   clock: Clock;
-  /** Whether an address is this machine. */
+  /** Whether an address is this machine or a trusted relay. */
   isOurs?: (address: string) => boolean;
 }) {
   const clients = new Map<string, Client>();
@@ -66,7 +66,7 @@ export function createConnectionGuard({
   }
 
   return {
-    /** Counts a connection in; false, and it is not counted, when the client has its share already. */
+    /** Counts a connection in; false, without counting it, when the client has used its share. */
     enter({ address }: { address: string }): boolean {
       const client = clientOf(address);
       const share = isOurs(address) ? limits.maxConnectionsFromHere : limits.maxConnectionsPerAddress;
@@ -74,7 +74,7 @@ export function createConnectionGuard({
       client.connections += 1;
       return true;
     },
-    /** Counts a connection out that was counted in. */
+    /** Counts a connection out. */
     leave({ address }: { address: string }): void {
       const client = clients.get(customerNetwork(address));
       if (client) client.connections -= 1;
@@ -91,14 +91,16 @@ export function createConnectionGuard({
       client.messages += 1;
       return client.messages <= limits.maxMessagesPerMinutePerAddress;
     },
-    /** Counts the bytes of a message that was accepted. */
+    /** Counts the bytes of an accepted message. */
     add({ address, bytes }: { address: string; bytes: number }): void {
       if (!isOurs(address)) dayOf(clientOf(address)).bytes += bytes;
     },
-    /** Whether a client has sent all the bytes of its day; the message that fills it is the last one. */
+    /**
+     * Whether a client has sent all its bytes of the day; the message that exceeds the limit is the last one.
+     */
     hasUsedDay: ({ address }: { address: string }): boolean =>
       !isOurs(address) && dayOf(clientOf(address)).bytes >= limits.maxBytesPerDayPerAddress,
-    /** Clients remembered at this moment. */
+    /** Number of clients currently remembered. */
     clientCount: () => clients.size,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHopCounter } from './hop-counter.js';
 
-/** Feeds a text in pieces of one size and returns the count. */
+/** Feeds a text in chunks of one size and returns the count. */
 function countHops(text: string, pieceBytes: number): number {
   const bytes = Buffer.from(text);
   const hops = createHopCounter();
@@ -10,7 +10,7 @@ function countHops(text: string, pieceBytes: number): number {
 }
 
 describe('hop counter', () => {
-  it.each([1, 2, 7, 64, 10_000])('sees every Received line in pieces of %i bytes', (pieceBytes) => {
+  it.each([1, 2, 7, 64, 10_000])('sees every Received line in chunks of %i bytes', (pieceBytes) => {
     const header =
       'Received: from a\r\n by b\r\nRECEIVED: from c\r\nX-Received: no\r\nreceived : no\r\n received: folded\r\nSubject: received: no\r\nreceived:x\r\n';
     expect(countHops(`${header}\r\nReceived: in the body\r\n`, pieceBytes)).toBe(3);
@@ -20,7 +20,7 @@ describe('hop counter', () => {
     expect(countHops('Received: a\nReceived: b\n\nReceived: body\n', 5)).toBe(2);
   });
 
-  it('stops at the end of the header even when that comes first', () => {
+  it('stops at the end of the header, even if that comes first', () => {
     expect(countHops('\r\nReceived: a\r\n', 3)).toBe(0);
   });
 

@@ -2,16 +2,16 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const needle = Buffer.from('received:');
 
-/** Counts the `Received` lines of a message while its bytes go by. */
+/** Counts the `Received` lines of a message as its bytes pass. */
 export type HopCounter = { scan(chunk: Buffer): void; count(): number };
 
 /**
- * Creates a hop counter. It looks at the header section only and keeps no bytes, so a header of any size
- * costs the same memory.
+ * Creates a hop counter. It only examines the header and keeps no bytes, so a header of any size costs the
+ * same memory.
  */
 export function createHopCounter(): HopCounter {
   let count = 0;
-  /** Characters of the current line that matched so far; -1 once the line is known to be another one. */
+  /** Characters of the current line matched so far; -1 once the line cannot match. */
   let matched = 0;
   let lineLength = 0;
   let inHeader = true;
@@ -22,11 +22,11 @@ export function createHopCounter(): HopCounter {
     lineLength = 0;
   }
 
-  /** Takes one byte of a line; returns false when the rest of the line does not matter. */
+  /** Processes one byte of a line; false when the rest of the line does not matter. */
   function take(byte: number): boolean {
     if (byte === carriageReturn) return true;
     lineLength += 1;
-    // 0x20 turns ASCII capitals into small letters.
+    // 0x20 turns ASCII capitals into lower case.
     if (matched < 0 || (byte | 0x20) !== needle[matched]) {
       matched = -1;
       return false;

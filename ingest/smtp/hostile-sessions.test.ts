@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-/** Ends of a message that only a sloppy server would see (SMTP smuggling, CVE-2023-51764 and its kin). */
+/** Message endings that only a sloppy server would recognise (SMTP smuggling, CVE-2023-51764 and similar). */
 const smugglingEnds = {
   'LF.LF': '\n.\n',
   'LF.CRLF': '\n.\r\n',
@@ -39,7 +39,7 @@ describe('hostile SMTP sessions', () => {
     client.socket.destroy();
   });
 
-  it('leaves nothing behind when a client resets the connection in the middle of a message', async () => {
+  it('leaves nothing behind when a client resets the connection mid-message', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
     await client.begin();
@@ -51,7 +51,7 @@ describe('hostile SMTP sessions', () => {
     expect(await sendRaw({ address: server.address, raw: 'Subject: next\r\n\r\n' })).toMatch(/^250/);
   });
 
-  it('closes a session that falls silent in the middle of a message', async () => {
+  it('closes a session that falls silent mid-message', async () => {
     const server = await start({ limits: { idleTimeoutMs: 1_500 } });
     const client = await greetedClient(server.address);
     await client.begin();
@@ -70,7 +70,7 @@ describe('hostile SMTP sessions', () => {
     await waitFor('the partial file to go', async () => (await server.unfinished()).length === 0);
   });
 
-  it('closes a session that keeps itself alive without ever handing a message over', async () => {
+  it('closes a session that keeps itself alive without ever delivering a message', async () => {
     const server = await start({ limits: { maxWaitForMessageMs: 300 } });
     const client = await greetedClient(server.address);
     const drip = setInterval(() => client.write('E'), 20);
@@ -79,7 +79,7 @@ describe('hostile SMTP sessions', () => {
     await waitFor('the session to be ended', () => client.isClosed());
   });
 
-  it('ends a session one command over its limit, however fast they come', async () => {
+  it('ends a session one command over its limit, however fast commands arrive', async () => {
     const server = await start({ limits: { maxCommandsPerMessage: 5 } });
     const client = await greetedClient(server.address);
     for (let sent = 0; sent < 5; sent += 1) expect(await client.command('NOOP')).toMatch(/^250/);
@@ -88,7 +88,7 @@ describe('hostile SMTP sessions', () => {
     await waitFor('the session to be ended', () => client.isClosed());
   });
 
-  it('ends a session that tries one mailbox after another, and one that hands mail over goes on', async () => {
+  it('ends a session that tries one mailbox after another, and keeps one that delivers mail', async () => {
     const server = await start({ limits: { maxRefusedRecipients: 3, maxCommandsPerMessage: 8 } });
     const honest = await greetedClient(server.address);
     const search = await greetedClient(server.address);
@@ -105,7 +105,7 @@ describe('hostile SMTP sessions', () => {
     honest.socket.destroy();
   });
 
-  it('takes commands sent in one go (RFC 2920) in order, and no command as part of a message', async () => {
+  it('handles pipelined commands (RFC 2920) in order, and never as part of a message', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
     const transaction = (subject: string) =>
@@ -139,7 +139,7 @@ describe('hostile SMTP sessions', () => {
     expect(await sendRaw({ address: server.address, raw: 'Subject: next\r\n\r\n' })).toMatch(/^250/);
   });
 
-  it('keeps NUL bytes, 8-bit bytes and lines of any length as they came', async () => {
+  it('keeps NUL bytes, 8-bit bytes and lines of any length as received', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
     await client.begin();
@@ -151,7 +151,7 @@ describe('hostile SMTP sessions', () => {
     client.socket.destroy();
   });
 
-  it('puts nothing of an address into a path or a reply line', async () => {
+  it('puts no part of an address into a path or a reply line', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
     await client.command('EHLO x');

@@ -16,7 +16,7 @@ async function start(options: Parameters<typeof startTestMailServer>[0] = {}): P
 }
 
 describe('at a limit and one above it', () => {
-  it('a message of the largest size is taken, one byte more is not', async () => {
+  it('a message of the maximum size is accepted, one byte more is not', async () => {
     const server = await start({ limits: { maxMessageBytes: 10_000 } });
     const client = await greetedClient(server.address);
     const ofSize = (bytes: number) => `S: x\r\n\r\n${'b'.repeat(bytes - 10)}\r\n.`;
@@ -28,7 +28,7 @@ describe('at a limit and one above it', () => {
     client.socket.destroy();
   });
 
-  it('the last recipient is taken, one more is not, and the message still goes to the others', async () => {
+  it('the last recipient is accepted, one more is not, and the message still goes to the others', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
     await client.command('EHLO x');
@@ -44,7 +44,7 @@ describe('at a limit and one above it', () => {
     client.socket.destroy();
   });
 
-  it('the last connection of all is greeted, one more is told to come back, and a freed place is given away', async () => {
+  it('the last connection is greeted, one more is told to come back, and a freed place is reused', async () => {
     const server = await start({ limits: { maxConnections: 2 } });
     const clients = [await greetedClient(server.address), await greetedClient(server.address)];
     const another = await openSmtpClient(server.address);

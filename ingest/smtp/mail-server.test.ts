@@ -20,7 +20,7 @@ afterEach(async () => {
 const hello = 'From: shopper@example.com\r\nSubject: My order\r\n\r\nTotal $12.00';
 
 describe('accepting', () => {
-  it('keeps the message byte for byte with its envelope before it says 250', async () => {
+  it('stores the message byte for byte with its envelope before it says 250', async () => {
     const server = await start();
     const reply = await sendRaw({ address: server.address, raw: hello });
     expect(reply).toMatch(/^250 2\.6\.0 Message accepted as \S+$/);
@@ -42,7 +42,7 @@ describe('accepting', () => {
     expect(await server.unfinished()).toEqual([]);
   });
 
-  it('takes several valid recipients as one message', async () => {
+  it('accepts several valid recipients as one message', async () => {
     const server = await start();
     await sendRaw({
       address: server.address,
@@ -57,7 +57,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('takes the null return path, several messages a session, and leaves dot-stuffed lines as they were', async () => {
+  it('accepts the null return path and several messages per session, and keeps dot-stuffed lines intact', async () => {
     const server = await start();
     const client = await greetedClient(server.address);
     for (const turn of [1, 2, 3]) {
@@ -72,7 +72,7 @@ describe('accepting', () => {
     client.socket.destroy();
   });
 
-  it('accepts side by side without mixing messages up', async () => {
+  it('accepts in parallel without mixing messages up', async () => {
     const server = await start();
     const bodies = Array.from(
       { length: 20 },
@@ -100,7 +100,7 @@ describe('refusing', () => {
     client.socket.destroy();
   });
 
-  it('offers no AUTH, announces its size, and refuses a declared oversize before any byte of it', async () => {
+  it('offers no AUTH, announces its size, and refuses a declared oversize before receiving any of it', async () => {
     const server = await start({ limits: { maxMessageBytes: 1_000_000 } });
     const client = await greetedClient(server.address);
     const features = await client.command('EHLO x');
@@ -110,7 +110,7 @@ describe('refusing', () => {
     client.socket.destroy();
   });
 
-  it('cuts an undeclared oversize, keeps nothing of it, and goes on with the session', async () => {
+  it('cuts off an undeclared oversize, keeps nothing of it, and continues the session', async () => {
     const server = await start({ limits: { maxMessageBytes: 300_000 } });
     const client = await greetedClient(server.address);
     await client.begin();
@@ -133,7 +133,7 @@ describe('refusing', () => {
     expect(await server.unfinished()).toEqual([]);
   });
 
-  it('refuses a message that is going round in circles', async () => {
+  it('refuses a message that is in a loop', async () => {
     const server = await start();
     const header = (lines: number) =>
       `${'rEceived: from a by b; Sat, 1 Jan 2028 00:00:00 +0000\r\n'.repeat(lines)}Subject: x\r\n\r\n`;
@@ -143,7 +143,7 @@ describe('refusing', () => {
     expect(await sendRaw({ address: server.address, raw: `${header(30)}${header(30)}` })).toMatch(/^250/);
   });
 
-  it('limits the connections and the messages of one address', async () => {
+  it('limits the connections and messages of one address', async () => {
     const server = await start({
       limits: { maxConnectionsPerAddress: 2, maxMessagesPerMinutePerAddress: 2 },
       isOurs: () => false,
@@ -170,7 +170,7 @@ describe('refusing', () => {
 
 describe('STARTTLS', () => {
   it('is offered when a certificate is set, and mail arrives over it', async () => {
-    // The published test certificate that smtp-server brings along.
+    // The published test certificate shipped with smtp-server.
     const { cert, key } = getTestTlsOptions();
     const server = await start({ tls: { cert: String(cert), key: String(key) } });
     const client = await greetedClient(server.address);
@@ -207,7 +207,7 @@ describe('stopping', () => {
     await expect(openSmtpClient(server.address).then((client) => client.reply())).rejects.toThrow();
   });
 
-  it('does not wait for ever for a client that hangs in the middle of a message', async () => {
+  it('does not wait forever for a client that hangs mid-message', async () => {
     const server = await start({ limits: { stopGraceMs: 200 } });
     const client = await greetedClient(server.address);
     await client.begin();

@@ -24,7 +24,7 @@ export type MailServerSettings = {
   limits: IngestLimits;
 };
 
-/** What the server is made of. */
+/** What the server is built from. */
 export type MailServerOptions = {
   settings: MailServerSettings;
   spool: Spool;
@@ -32,7 +32,7 @@ export type MailServerOptions = {
   /** Called after every mail that became durable. */
   onMail: () => void;
   clock?: Clock;
-  /** Which client addresses are this machine, or relays that hand over the mail of others. */
+  /** Which client addresses are this machine, or relays that hand over others' mail. */
   isOurs?: (address: string) => boolean;
 };
 
@@ -83,7 +83,7 @@ export function createMailServer({
     },
   });
   limitConnections({ server, guard });
-  // Sockets that reset, bad TLS handshakes: part of being on the internet, not an event for anybody.
+  // Reset sockets and bad TLS handshakes are normal on the internet, not events.
   server.on('error', (error: Error) => logger.debug({ reason: error.message }, 'smtp connection error'));
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
@@ -107,7 +107,7 @@ export function createMailServer({
     } finally {
       receiving.delete(session.id);
       patience.wait(session.id);
-      // The reply is written right after this; only then may the session be told to go.
+      // The reply is written right after this; only then may the session be closed.
       if (isStopping)
         setImmediate(() => endSession({ server, sessionId: session.id, reply: replies.stopping() }));
     }
@@ -116,7 +116,7 @@ export function createMailServer({
   return {
     /** @throws {AppError} `ingest.cannot_listen` */
     listen: () => listen({ server, host: settings.host, port: settings.port }),
-    /** Stops accepting, lets messages in flight end for up to `stopGraceMs`, and closes. */
+    /** Stops accepting, gives messages in flight up to `stopGraceMs`, and closes. */
     async close(): Promise<void> {
       isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -128,12 +128,12 @@ export function createMailServer({
   };
 }
 
-/** Whose message it is. */
+/** Client and sender of a session's message. */
 function clientOf({ remoteAddress, envelope: { mailFrom } }: SMTPServerSession) {
   return { address: remoteAddress, mailFrom: mailFrom ? mailFrom.address : '' };
 }
 
-/** Why a client may not begin another message now; null when it may. */
+/** Why a client may not start another message now; null when it may. */
 function refusalOf({
   guard,
   shares,
@@ -158,7 +158,7 @@ function serverOptions({ receiptsAddress, tls, limits }: MailServerSettings) {
     maxRecipients: limits.maxRecipients,
     socketTimeout: limits.idleTimeoutMs,
     closeTimeout: limits.stopGraceMs,
-    // A name lookup would make every greeting wait for somebody else's name server.
+    // A reverse lookup would make every greeting wait for somebody else's name server.
     disableReverseLookup: true,
     // Its built-in codes would contradict ours (452 as 4.2.2, mailbox full).
     hideENHANCEDSTATUSCODES: true,
@@ -168,12 +168,12 @@ function serverOptions({ receiptsAddress, tls, limits }: MailServerSettings) {
   };
 }
 
-/** Longest greeting kept, characters: a name of the DNS has no more (RFC 1035 section 2.3.4). */
+/** Longest greeting name kept, characters: the maximum of a DNS name (RFC 1035 section 2.3.4). */
 const maxHelloLength = 255;
 
 function envelopeOf(session: SMTPServerSession) {
   const { mailFrom, rcptTo } = session.envelope;
-  // Typed as options of a connection; what stands there is the cipher that was agreed on.
+  // Typed as connection options, but actually holds the negotiated cipher.
   const cipher = session.tlsOptions as { name?: string } | false;
   return {
     mail_from: mailFrom ? mailFrom.address : '',
@@ -184,14 +184,14 @@ function envelopeOf(session: SMTPServerSession) {
   };
 }
 
-/** A refused message is the sender's business; one we could not store is ours. */
+/** A refused message is the sender's problem; one we could not store is ours. */
 function logRefusal(logger: Logger, error: unknown): void {
   if (isSmtpReply(error) && error.cause === undefined) {
     logger.info({ reply: error.responseCode, reason: error.message }, 'mail refused');
   } else if (isSmtpReply(error)) {
     logger.error({ reply: error.responseCode, err: error.cause }, 'mail could not be stored');
   } else {
-    logger.debug({ err: error }, 'mail was not handed over completely');
+    logger.debug({ err: error }, 'mail was not delivered completely');
   }
 }
 

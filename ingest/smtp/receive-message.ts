@@ -4,7 +4,7 @@ import type { SpoolWriter } from '../spool/spool-writer.js';
 import { createHopCounter } from './hop-counter.js';
 import { replies, type SmtpReply, storageReply } from './smtp-replies.js';
 
-/** One message on its way in. */
+/** A message being received. */
 type Reception = {
   content: Readable;
   writer: SpoolWriter;
@@ -15,11 +15,11 @@ type Reception = {
 /**
  * Receives one message into the spool.
  *
- * A refused message is still read to its end, as SMTP has no other way to deliver the reply, but not one
- * more byte of it is kept. `cutOff` is called when it does not end within the bounds.
+ * A refused message is still read to its end, because SMTP has no other way to deliver the reply, but no more
+ * of it is stored. `cutOff` is called when it does not end within the limits.
  *
  * @returns the spool id once the message is durable
- * @throws {SmtpReply} the refusal; nothing of the message is left on the disk
+ * @throws {SmtpReply} the refusal; nothing of the message is left on disk
  */
 export async function receiveMessage({
   content,

@@ -21,6 +21,6 @@ function splitAddress(address: string): { localPart: string; domain: string } | 
   const normal = normalizeEmailAddress(address);
   const at = normal.lastIndexOf('@');
   if (at < 1 || at === normal.length - 1) return null;
-  // A trailing dot is the same domain written in full (RFC 1034 section 3.1).
+  // A trailing dot denotes the same domain, fully qualified (RFC 1034 section 3.1).
   return { localPart: normal.slice(0, at), domain: normal.slice(at + 1).replace(/\.$/, '') };
 }

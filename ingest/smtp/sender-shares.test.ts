@@ -19,8 +19,8 @@ function create() {
 
 const ann = { address: '192.0.2.1', mailFrom: 'ann@example.com' };
 
-describe('shares of senders', () => {
-  it('end with the last message, and begin anew after a day', () => {
+describe("senders' daily shares", () => {
+  it('end with the last message, and renew after a day', () => {
     const { shares, pass } = create();
     for (let sent = 0; sent < 3; sent += 1) {
       expect(shares.isUsedUp(ann)).toBe(false);
@@ -43,7 +43,7 @@ describe('shares of senders', () => {
     expect(shares.isUsedUp(ann)).toBe(true);
   });
 
-  it('are one mailbox, however it is written, and another elsewhere; reports and this machine are nobody', () => {
+  it('belong to one mailbox, however it is written, per network; reports and this machine have none', () => {
     const { shares } = create();
     shares.add({ ...ann, bytes: 100 });
     expect(shares.isUsedUp({ ...ann, mailFrom: 'Ann+shop@EXAMPLE.com' })).toBe(true);
@@ -55,7 +55,7 @@ describe('shares of senders', () => {
     expect(shares.isUsedUp({ ...ann, mailFrom: '' })).toBe(false);
   });
 
-  it('are remembered for so many senders, the latest of them', () => {
+  it('are kept for a limited number of senders, the most recent ones', () => {
     const { shares } = create();
     const sender = (index: number) => ({ address: '192.0.2.1', mailFrom: `a${index}@example.com` });
     for (let index = 0; index <= maxSendersRemembered; index += 1)
@@ -73,7 +73,7 @@ describe('the mail server', () => {
   let server: TestMailServer | undefined;
   afterEach(() => server?.stop());
 
-  it('defers one sender who had their day, takes another’s mail, and any number from this machine', async () => {
+  it('defers a sender whose share is used up, accepts another’s mail, and any number from this machine', async () => {
     for (const { isHere, last } of [
       { isHere: false, last: /^452 4\.7\.1 / },
       { isHere: true, last: /^250/ },

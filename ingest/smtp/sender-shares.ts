@@ -4,27 +4,31 @@ import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { IngestLimits } from '../limits.js';
 
-/** Senders remembered at once, all clients together; above it the oldest are forgotten. */
+/** Most senders remembered, of all clients together; beyond that the oldest are forgotten. */
 export const maxSendersRemembered = 50_000;
 
-/** Longest mailbox told apart, characters: RFC 5321 section 4.5.3.1 allows 64 and 255 and the sign between. */
+/**
+ * Longest mailbox distinguished, characters: RFC 5321 section 4.5.3.1 allows 64 + 255 and the @ in between.
+ */
 const maxMailboxLength = 320;
 
 type Share = { startedAt: number; messages: number; bytes: number };
 type Sender = {
-  /** Of the client. Its network counts, so that a forged name uses up nothing of whoever bears it elsewhere. */
+  /**
+   * Of the client. Its network counts, so that a forged sender uses up nothing of its real owner elsewhere.
+   */
   address: string;
-  /** The address of `MAIL FROM`; empty for reports, which are nobody's. */
+  /** The address in `MAIL FROM`; empty for reports, which belong to nobody. */
   mailFrom: string;
 };
 
-/** The shares of senders. */
+/** Senders' daily shares. */
 export type SenderShares = ReturnType<typeof createSenderShares>;
 
 /**
- * Counts messages and bytes a day (24 hours) of each envelope sender, apart for each network it writes from: at a
- * provider that hands over the mail of many, one of them cannot use up what is there for all. The machine itself may send
- * what it likes. A restart begins anew.
+ * Counts messages and bytes per day (24 hours) of each envelope sender, separately for each network it sends
+ * from: at a provider that delivers the mail of many, one sender cannot use up everybody's share. The machine
+ * itself is not limited. A restart resets all counts.
  */
 export function createSenderShares({
   limits,
@@ -33,12 +37,12 @@ export function createSenderShares({
 }: {
   limits: Pick<IngestLimits, 'maxMessagesPerDayPerSender' | 'maxBytesPerDayPerSender'>;
   clock: Clock;
-  /** Whether an address is this machine. */
+  /** Whether an address is this machine or a trusted relay. */
   isOurs: (address: string) => boolean;
 }) {
   const shares = new Map<string, Share>();
 
-  /** The share of today; a new one is not remembered yet. */
+  /** The current share; a new one is not stored yet. */
   function shareOf(key: string): Share {
     const now = clock.now().getTime();
     const share = shares.get(key);
@@ -52,12 +56,12 @@ export function createSenderShares({
   }
 
   return {
-    /** Counts a message that was accepted. */
+    /** Counts an accepted message. */
     add({ bytes, ...sender }: Sender & { bytes: number }): void {
       const key = keyOf(sender);
       if (key === null) return;
       const { startedAt, messages, bytes: before } = shareOf(key);
-      // Written behind the others: the first of the map is who wrote nothing for longest.
+      // Re-inserted at the end: the first entry of the map is the sender silent for longest.
       shares.delete(key);
       shares.set(key, { startedAt, messages: messages + 1, bytes: before + bytes });
       for (const oldest of shares.keys()) {
@@ -65,14 +69,14 @@ export function createSenderShares({
         shares.delete(oldest);
       }
     },
-    /** Whether a sender has had their day; the message that fills it is the last one. */
+    /** Whether a sender's daily share is used up; the message that fills it is the last one. */
     isUsedUp(sender: Sender): boolean {
       const key = keyOf(sender);
       if (key === null) return false;
       const { messages, bytes } = shareOf(key);
       return messages >= limits.maxMessagesPerDayPerSender || bytes >= limits.maxBytesPerDayPerSender;
     },
-    /** Senders remembered at this moment. */
+    /** Number of senders currently remembered. */
     count: () => shares.size,
   };
 }

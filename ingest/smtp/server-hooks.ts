@@ -2,13 +2,16 @@ import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
 import { replies, type SmtpReply } from './smtp-replies.js';
 
-/** A line of smtp-server's log: the session it is about, and what happened. */
+/** A line of smtp-server's log: its session and event. */
 type LogData = { tnx?: string; cid: string };
 
 const ignore = (): void => undefined;
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
 
-/** A log for smtp-server that writes nothing and hears of every command: it has no other hook for NOOP and its kin. */
+/**
+ * A logger for smtp-server that writes nothing and observes every command: there is no other hook for NOOP
+ * and the like.
+ */
 export function commandLog(onCommand: (data: LogData) => void) {
   const debug = (data: LogData): void => {
     if (data.tnx === 'command') onCommand(data);
@@ -16,15 +19,15 @@ export function commandLog(onCommand: (data: LogData) => void) {
   return { ...silent, debug };
 }
 
-/** Counts sockets in and out by their address. */
+/** Counts sockets in and out by address. */
 type Guard = {
   enter: (client: { address: string }) => boolean;
   leave: (client: { address: string }) => void;
 };
 
 /**
- * Has every socket counted from the moment it is accepted until it is gone. smtp-server asks `onConnect` a tenth of a
- * second later, in which a crowd from one address would hold every place.
+ * Counts every socket from the moment it is accepted until it is gone. smtp-server calls `onConnect` a tenth
+ * of a second later; until then a flood from one address could hold every place.
  */
 export function limitConnections({ server, guard }: { server: SMTPServer; guard: Guard }): void {
   const accept = server.connect.bind(server);

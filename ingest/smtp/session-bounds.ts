@@ -3,7 +3,7 @@ import { createSessionEffort } from './session-effort.js';
 import { createSessionPatience } from './session-patience.js';
 import { replies, type SmtpReply } from './smtp-replies.js';
 
-/** How long, and with how many commands, a session may go on without handing a message over. */
+/** Limits how long, and for how many commands, a session may continue without delivering a message. */
 export function createSessionBounds({
   limits,
   onExceeded,

@@ -17,7 +17,7 @@ it('ends a session one command over its limit', () => {
   expect(ended).toEqual(['a']);
 });
 
-it('counts afresh after a message, and for whoever comes next under the same name', () => {
+it('starts counting afresh after a message, and for the next session with the same id', () => {
   const { effort, ended, command } = start();
   command(3);
   effort.accepted('a');
@@ -27,7 +27,7 @@ it('counts afresh after a message, and for whoever comes next under the same nam
   expect(ended).toEqual([]);
 });
 
-it('says of the last refused recipient that it is the last, whatever was accepted in between', () => {
+it('reports the last refused recipient as the last, whatever was accepted in between', () => {
   const { effort } = start();
   expect(effort.refused('a')).toBe(true);
   effort.accepted('a');

@@ -3,8 +3,8 @@ import type { IngestLimits } from '../limits.js';
 type Effort = { commands: number; refusals: number };
 
 /**
- * Counts what a session asks for without handing a message over. Commands cost little each, and without an end of them
- * one client keeps the server talking for as long as it likes.
+ * Counts what a session asks for without delivering a message. Commands are cheap, but without a limit one
+ * client could keep the server talking forever.
  */
 export function createSessionEffort({
   limits,
@@ -28,13 +28,13 @@ export function createSessionEffort({
       effort.commands += 1;
       if (effort.commands > limits.maxCommandsPerMessage) onExceeded(sessionId);
     },
-    /** Counts a refused recipient; accepted messages make up for none of them. False for the last one there may be. */
+    /** Counts a refused recipient; accepted messages do not offset any. False for the last one allowed. */
     refused(sessionId: string): boolean {
       const effort = effortOf(sessionId);
       effort.refusals += 1;
       return effort.refusals < limits.maxRefusedRecipients;
     },
-    /** A message was accepted: its session has shown what it is here for. */
+    /** A message was accepted: the session is legitimate. */
     accepted(sessionId: string): void {
       effortOf(sessionId).commands = 0;
     },

@@ -10,7 +10,7 @@ function start() {
   return { patience, ended };
 }
 
-it('ends a session that hands nothing over, and it alone', () => {
+it('ends a session that delivers nothing, and only that one', () => {
   const { patience, ended } = start();
   patience.wait('a');
   vi.advanceTimersByTime(500);
@@ -21,7 +21,7 @@ it('ends a session that hands nothing over, and it alone', () => {
   expect(ended).toEqual(['a']);
 });
 
-it('waits afresh after each message, and not while one is coming in or once the session is over', () => {
+it('restarts the wait after each message, and does not wait during a message or once the session is over', () => {
   const { patience, ended } = start();
   patience.wait('a');
   vi.advanceTimersByTime(900);

@@ -1,6 +1,6 @@
 /**
- * Counts the time a session spends between messages. The idle timeout alone does not free a place from a client that
- * sends one byte of a command now and then, and a handful of clients could hold all places that way.
+ * Limits the time a session spends between messages. The idle timeout alone does not stop a client that sends
+ * one byte of a command now and then, and a few clients could hold all places that way.
  */
 export function createSessionPatience({
   maxWaitMs,
@@ -17,14 +17,14 @@ export function createSessionPatience({
   }
 
   return {
-    /** Begins to wait for the next message, afresh. */
+    /** Starts waiting for the next message, afresh. */
     wait(sessionId: string): void {
       forget(sessionId);
       const timer = setTimeout(() => onExceeded(sessionId), maxWaitMs);
       timer.unref();
       timers.set(sessionId, timer);
     },
-    /** Stops waiting: a message is coming in, which has its own bound, or the session is over. */
+    /** Stops waiting: a message is being received, which has its own limit, or the session is over. */
     forget,
   };
 }

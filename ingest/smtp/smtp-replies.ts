@@ -1,6 +1,6 @@
 import { isAppError } from '../../domain/shared/app-error.js';
 
-/** An error that smtp-server turns into a reply: `responseCode` then `message`. */
+/** An error that smtp-server turns into a reply: `responseCode`, then `message`. */
 export type SmtpReply = Error & { responseCode: number };
 
 /** Builds a refusal. `text` starts with its enhanced status code (RFC 3463). */
@@ -8,12 +8,12 @@ export function smtpReply({ code, text }: { code: number; text: string }): SmtpR
   return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** Whether an error already is a reply. */
+/** Whether an error is already a reply. */
 export function isSmtpReply(error: unknown): error is SmtpReply {
   return error instanceof Error && 'responseCode' in error;
 }
 
-/** The refusals of this server that do not come from a failing disk. */
+/** The refusals of this server, except those caused by a failing disk. */
 export const replies = {
   noSuchMailbox: () => smtpReply({ code: 550, text: '5.1.1 No such mailbox here' }),
   tooLarge: (maxBytes: number) =>
@@ -37,8 +37,8 @@ export const replies = {
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * The reply for a message that could not be made durable: always temporary, so that the sender keeps it.
- * 452 when there is no room (full disk, full quota, spool at its bound), 451 for everything else.
+ * The reply for a message that could not be made durable: always temporary, so that the sender keeps it. 452
+ * when there is no room (full disk, full quota, spool at its limit), 451 for everything else.
  */
 export function storageReply(error: unknown): SmtpReply {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

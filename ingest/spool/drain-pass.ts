@@ -6,34 +6,36 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.j
 import type { Logger } from '../../platform/logger/logger.js';
 import type { SpoolPaths } from './spool.js';
 
-/** Bytes of a spool file that is registered together with others, as one command; a larger one is streamed by itself. */
+/** Spool files up to this size are registered in batches; larger ones are streamed one by one, bytes. */
 const maxSmallBytes = 512 * kib;
 
-/** Files registered side by side. Large ones take seconds on a slow disk: few of them share it with the small ones. */
+/**
+ * Files registered in parallel. Large ones take seconds on a slow disk: only a few run beside the small ones.
+ */
 const concurrency = { small: 32, large: 2, all: 32 };
 
-/** The files that a pass is about: those that are streamed wait for each other and not the others for them. */
+/** Which files a pass handles: streamed files wait for each other, and others do not wait for them. */
 export type DrainLane = keyof typeof concurrency;
 
-/** Failures of one file, while others succeed, after which the file itself is to blame. */
+/** After this many failures of one file, while others succeed, the file itself is to blame. */
 const maxFailures = 5;
 
-/** What one pass over the spool came to, in files. */
+/** Result of one pass over the spool, in files. */
 export type DrainPass = {
   registered: number;
-  /** They wait for another try; with `isUnavailable` the others were not tried. */
+  /** These wait for another attempt; with `isUnavailable` the others were not tried. */
   failed: number;
-  /** The database is away. */
+  /** The database is unavailable. */
   isUnavailable: boolean;
-  /** Files there that belong to the other lane. */
+  /** Files that belong to the other lane. */
   left: number;
 };
 
 /**
- * Creates passes over the spool. `register` makes a spool file part of the database and may be repeated; only after it
- * resolved is the file deleted. While the database is away the files wait. A file that cannot be registered
- * is moved aside with a log line and never holds up another. Several processes may go over one spool: what another
- * one took is done.
+ * Creates passes over the spool. `register` adds a spool file to the database and may be repeated; only after
+ * it has resolved is the file deleted. While the database is unavailable the files wait. A file that cannot
+ * be registered is moved aside with a log line and never holds up another. Several processes may drain one
+ * spool: a file taken by another counts as done.
  */
 export function createDrainPass({
   paths,
@@ -45,7 +47,7 @@ export function createDrainPass({
   logger: Logger;
 }) {
   const failures = new Map<string, { count: number; registeredBefore: number }>();
-  /** Of the files there, those that were looked at: their sizes do not change, and a long backlog is gone over often. */
+  /** Lanes of the files examined so far: their sizes do not change, and a long backlog is listed often. */
   const lanes = new Map<string, DrainLane>();
   let registered = 0;
 
@@ -55,7 +57,7 @@ export function createDrainPass({
     return lane;
   }
 
-  /** Registers everything of a lane that is there, oldest first, until it is told to stop. */
+  /** Registers all files of a lane, oldest first, until told to stop. */
   async function pass({
     lane = 'all',
     isStopping = () => false,
@@ -64,7 +66,7 @@ export function createDrainPass({
     isStopping?: () => boolean;
   } = {}): Promise<DrainPass> {
     const names = (await readdir(paths.new)).sort();
-    // What another drain took is never seen again.
+    // Files taken by another drain do not reappear.
     if (lanes.size > names.length) keepOnly({ lanes, names: new Set(names) });
     const end: DrainPass = { registered: 0, failed: 0, isUnavailable: false, left: 0 };
     const work = async (): Promise<void> => {
@@ -93,7 +95,7 @@ export function createDrainPass({
       failures.delete(name);
       return 'registered';
     } catch (error) {
-      // Another drain deletes a file only once it is registered, or puts it aside.
+      // Another drain deletes a file only once it is registered, or moves it aside.
       if (!(await isThere(path))) return 'taken';
       if (isTemporary(error)) {
         logger.warn({ spool_id: name, code: codeOf(error) }, 'mail waits in the spool');
@@ -107,10 +109,10 @@ export function createDrainPass({
   async function blame(name: string, error: unknown): Promise<void> {
     const known = failures.get(name) ?? { count: 0, registeredBefore: registered };
     failures.set(name, { ...known, count: known.count + 1 });
-    // When nothing at all gets through, the fault lies elsewhere and the files stay where they are.
+    // When nothing gets through at all, the cause lies elsewhere and the files stay where they are.
     const isItsOwnFault = known.count + 1 >= maxFailures && registered > known.registeredBefore;
     if (codeOf(error) !== 'spool.damaged' && !isItsOwnFault) {
-      logger.warn({ spool_id: name, err: error }, 'mail could not be registered, trying again');
+      logger.warn({ spool_id: name, err: error }, 'mail could not be registered, will retry');
       return;
     }
     await rename(join(paths.new, name), join(paths.quarantine, name)).catch(() => undefined);
@@ -126,13 +128,13 @@ function keepOnly({ lanes, names }: { lanes: Map<string, DrainLane>; names: Read
   for (const name of lanes.keys()) if (!names.has(name)) lanes.delete(name);
 }
 
-/** What is no plain file, or gone by now, is looked at with the small ones. */
+/** Anything that is not a plain file, or is gone by now, is handled with the small ones. */
 async function laneOfFile(path: string): Promise<DrainLane> {
   const file = await lstat(path).catch(() => null);
   return file?.isFile() && file.size > maxSmallBytes ? 'large' : 'small';
 }
 
-/** Whether anything stands under the name, a link that leads nowhere included. */
+/** Whether anything exists under the name, including a dangling link. */
 async function isThere(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,

@@ -5,17 +5,17 @@ import { forkRun } from '../../platform/processes/forked-run.js';
 import { keepRunning } from '../../platform/processes/keep-running.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 
-/** What the drain's process is told. */
+/** Commands to the drain process. */
 export type DrainCommand = { type: 'start'; config: AppConfig } | { type: 'wake' } | { type: 'stop' };
 
-/** Wake-ups are gathered for this long, ms: one message serves a burst of mails. */
+/** Wake-ups are collected for this long, ms: one message serves a burst of mails. */
 const wakeGatherMs = 10;
 /** How long it may take to finish what it is registering before it is killed, ms; a repeat is harmless. */
 const stopGraceMs = 1 * secondMs;
 
 /**
- * Runs the drain in a process of its own, started again whenever it ends. The process that accepts mail thus
- * holds no database driver: neither a slow database nor a large mail on its way there can delay a session.
+ * Runs the drain in its own process, restarted whenever it ends. The process that accepts mail thus has no
+ * database driver: neither a slow database nor a large mail on its way there can delay a session.
  */
 export function startDrainProcess({ config, logger }: { config: AppConfig; logger: Logger }) {
   const module = siblingModule({ from: import.meta.url, name: './drain.main' });
@@ -35,7 +35,7 @@ export function startDrainProcess({ config, logger }: { config: AppConfig; logge
       logger.error({ how, restart_ms: restartMs }, 'spool drain ended, starting it again'),
   });
   return {
-    /** Says that there is mail. */
+    /** Reports that there is mail. */
     wake(): void {
       wakeTimer ??= setTimeout(() => {
         wakeTimer = null;

@@ -7,7 +7,7 @@ import type { DrainCommand } from './drain-process.js';
 import { openRegister } from './open-register.js';
 import { spoolDirectory, spoolPaths } from './spool.js';
 
-/** The process that empties the spool; started and told what to do by `drain-process.ts`. */
+/** The process that drains the spool; started and controlled by `drain-process.ts`. */
 let drain: Drain | null = null;
 let counters: WorkCounters | null = null;
 let isStopping = false;

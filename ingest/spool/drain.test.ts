@@ -49,7 +49,7 @@ function startDrain(register: (name: string) => Promise<void>): Drain {
 const isEmpty = async () => (await readdir(paths.new)).length === 0;
 
 describe('drain', () => {
-  it('registers what is there at its start, what comes later, and deletes each only then', async () => {
+  it('registers what is there at its start and what comes later, and deletes each file only then', async () => {
     await arrive('a', 'b');
     const present: string[] = [];
     const running = startDrain(async (name) => {
@@ -69,7 +69,7 @@ describe('drain', () => {
     await waitFor('an empty spool', isEmpty);
   });
 
-  it('waits while the database is away, blames no file for it, and goes on when it is back', async () => {
+  it('waits while the database is unavailable, blames no file for it, and continues afterwards', async () => {
     await arrive('a', 'b', 'c');
     let attempts = 0;
     let isDown = true;
@@ -85,7 +85,7 @@ describe('drain', () => {
     expect(await readdir(paths.quarantine)).toEqual([]);
   });
 
-  it('moves a damaged file aside at once and the others are not held up', async () => {
+  it('moves a damaged file aside at once without holding up the others', async () => {
     await arrive('a', 'damaged', 'z');
     startDrain(async (name) => {
       if (name === 'damaged') throw createAppError({ code: 'spool.damaged', message: 'no envelope' });
@@ -112,7 +112,7 @@ describe('drain', () => {
     expect(failures).toBeGreaterThanOrEqual(5);
   });
 
-  it('moves nothing aside when everything fails: the fault is not in the mails', async () => {
+  it('moves nothing aside when everything fails: the mails are not to blame', async () => {
     await arrive('a', 'b');
     let failures = 0;
     startDrain(async () => {
@@ -123,11 +123,11 @@ describe('drain', () => {
     expect(await readdir(paths.quarantine)).toEqual([]);
   });
 
-  it('shares a spool with another drain: what the other took is no fault, and is not waited for', async () => {
+  it('shares a spool with another drain: a file taken by the other is not a failure, and not waited for', async () => {
     await arrive('a', 'b', 'c', 'd', 'e');
     const lines: string[] = [];
     const register = async (path: string) => {
-      // The other drain is faster with every one of them.
+      // The other drain is always faster.
       await unlink(path);
       throw Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
     };
@@ -141,7 +141,7 @@ describe('drain', () => {
     expect(lines).toEqual([]);
   });
 
-  it('says of one pass what was registered and what waits', async () => {
+  it('reports for one pass what was registered and what waits', async () => {
     await arrive('a', 'b', 'c');
     const pass = createDrainPass({
       paths,
@@ -154,7 +154,7 @@ describe('drain', () => {
     expect(await readdir(paths.new)).toEqual(['b']);
   });
 
-  it('ends without waiting for its pause', async () => {
+  it('stops without waiting for its pause', async () => {
     const hour = 3_600_000;
     const idle = createDrain({
       paths,
@@ -167,7 +167,7 @@ describe('drain', () => {
     await idle.stop();
   });
 
-  it('lets a registration in flight finish before it ends', async () => {
+  it('lets a registration in flight finish before it stops', async () => {
     await arrive('a');
     const inFlight: (() => void)[] = [];
     const running = startDrain(() => new Promise<void>((resolve) => void inFlight.push(resolve)));

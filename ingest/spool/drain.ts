@@ -5,7 +5,7 @@ import type { SpoolPaths } from './spool.js';
 
 /** Pauses of the drain, ms. */
 export type DrainPauses = {
-  /** How often the spool is looked at without being told: a lost wake-up costs no more than this. */
+  /** How often the spool is polled: a lost wake-up costs no more than this. */
   pollMs: number;
   /** After a failure; doubled each time up to the longest. */
   firstBackoffMs: number;
@@ -22,9 +22,9 @@ const defaultPauses: DrainPauses = {
 export type Drain = ReturnType<typeof createDrain>;
 
 /**
- * Creates the drain: pass after pass over the spool (`drain-pass.ts`), at once when it is told of mail, with growing
- * pauses while a pass leaves something to be tried again. Small mails and large ones are gone over apart, so that a small
- * one that comes while large ones are stored has not to wait for them.
+ * Creates the drain: pass after pass over the spool (`drain-pass.ts`), at once when notified of mail, with
+ * growing pauses while a pass leaves files to retry. Small and large mails have separate passes, so that a
+ * small one need not wait while large ones are stored.
  */
 export function createDrain({
   paths,
@@ -73,7 +73,7 @@ export function createDrain({
     start(): void {
       running ??= Promise.all([run('small'), run('large')]);
     },
-    /** Says that there is mail. */
+    /** Reports that there is mail. */
     wake: sleepers.small.wake,
     /** Resolves once nothing is being registered any more. */
     async stop(): Promise<void> {
@@ -84,7 +84,7 @@ export function createDrain({
   };
 }
 
-/** A pause that can be cut short, and remembers a wake-up that came while nobody slept. */
+/** A pause that can be cut short, and that remembers a wake-up received while nobody slept. */
 function createSleeper() {
   let isWoken = false;
   let hasEnded = false;

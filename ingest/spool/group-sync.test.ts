@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGroupSync } from './group-sync.js';
 
-/** A sync whose end the test decides. */
+/** A sync that ends when the test says so. */
 function createManualSync() {
   const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const sync = () => new Promise<void>((resolve, reject) => void pending.push({ resolve, reject }));
@@ -13,7 +13,7 @@ async function settled(): Promise<void> {
 }
 
 describe('group sync', () => {
-  it('serves everybody who asked while one was running with one more', async () => {
+  it('serves everybody who asked during a running sync with one more', async () => {
     const { sync, pending } = createManualSync();
     const request = createGroupSync(sync);
     const first = request();
@@ -29,7 +29,7 @@ describe('group sync', () => {
     expect(pending).toHaveLength(2);
   });
 
-  it('never answers a caller with a sync that began before the caller asked', async () => {
+  it('never answers a caller with a sync that started before the caller asked', async () => {
     const { sync, pending } = createManualSync();
     const request = createGroupSync(sync);
     const first = request();
@@ -45,7 +45,7 @@ describe('group sync', () => {
     await second;
   });
 
-  it('tells a failure to those it concerns and goes on', async () => {
+  it('reports a failure to the callers it concerns and continues', async () => {
     const { sync, pending } = createManualSync();
     const request = createGroupSync(sync);
     const first = request();

@@ -1,8 +1,8 @@
 /**
- * Shares one running sync among everybody who asked before it started.
+ * Shares one sync among all callers that asked before it started.
  *
- * A caller that arrives while a sync is running waits for the next one: the running one may have begun
- * before the caller's change. With ten sessions committing side by side this makes two directory syncs of ten.
+ * A caller that arrives during a sync waits for the next one: the running one may have started before the
+ * caller's change. With ten sessions committing in parallel this turns ten directory syncs into two.
  */
 export function createGroupSync(sync: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { secondMs } from '../../domain/shared/units.js';
 import { spoolPaths } from './spool.js';
 
-/** What is in a spool. */
+/** Contents of a spool. */
 export type SpoolReport = {
-  /** Unfinished files: mails being received, and what dead writers left within the last hour. */
+  /** Unfinished files: mails being received, and leftovers of dead writers from the last hour. */
   receiving: number;
   waiting: number;
   waiting_bytes: number;
-  /** Age of the mail that waits longest, seconds; null when none does. */
+  /** Age of the oldest waiting mail, seconds; null when none waits. */
   oldest_seconds: number | null;
   quarantined: number;
 };
 
-/** Looks at a spool, in use or not; one that does not exist holds nothing. */
+/** Inspects a spool, in use or not; a missing one is empty. */
 export async function inspectSpool({
   directory,
   now,
@@ -40,6 +40,6 @@ async function filesOf(folder: string): Promise<{ bytes: number; writtenAt: numb
     throw error;
   });
   const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
-  // A file may be taken away in this moment.
+  // A file may be removed at this very moment.
   return files.flatMap((file) => (file ? [{ bytes: file.size, writtenAt: file.mtimeMs }] : []));
 }

@@ -12,7 +12,7 @@ import { workFigures } from '../../platform/metrics/work-figures.data.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { registerMessage } from './register-message.js';
 
-/** How spool files become part of a database, once the database is ready. */
+/** Creates the function that registers spool files in a database; call it once the database is ready. */
 export async function openRegister({
   config,
   database,
@@ -22,7 +22,7 @@ export async function openRegister({
   config: AppConfig;
   database: Database;
   logger: Logger;
-  /** Counts what is taken in; left out where it is done by hand. */
+  /** Counts what is taken in; omitted when registering by hand. */
   counters?: Pick<WorkCounters, 'add'>;
 }): Promise<(path: string) => Promise<unknown>> {
   const keyring = await openKeyring(config);

@@ -47,7 +47,7 @@ async function jobsOf(messageId: string): Promise<number> {
   return jobs.filter(({ data }) => data?.message_id === messageId).length;
 }
 
-describe('registering a mail of the spool', () => {
+describe('registering a mail from the spool', () => {
   it('stores its bytes, a record and a job', async () => {
     const { path, spoolId } = await spoolFile();
     const message = await register(path);
@@ -69,7 +69,7 @@ describe('registering a mail of the spool', () => {
     expect(await jobsOf(message.id)).toBe(1);
   });
 
-  it('done again, as after a crash before the file was deleted, finds the same record and job', async () => {
+  it('repeated, as after a crash before the file was deleted, finds the same record and job', async () => {
     const { path } = await spoolFile();
     const first = await register(path);
     const [second, third] = await Promise.all([register(path), register(path)]);
@@ -77,14 +77,14 @@ describe('registering a mail of the spool', () => {
     expect(await jobsOf(first.id)).toBe(1);
   });
 
-  it('by two processes at once makes one record', async () => {
+  it('by two processes at once creates one record', async () => {
     const { path, spoolId } = await spoolFile();
     const messages = await Promise.all([register(path), register(path), register(path)]);
     expect(new Set(messages.map(({ id }) => id)).size).toBe(1);
     expect((await context.files.read(rawMessagePath(spoolId))).toString()).toBe(raw);
   });
 
-  it('asks for no work on a mail that has its outcome', async () => {
+  it('enqueues no job for a mail that has its outcome', async () => {
     const { path } = await spoolFile();
     const { id } = await register(path);
     const nothing = {

@@ -14,7 +14,7 @@ import { decodeEnvelope, maxEnvelopeBytes, type SpoolEnvelope } from './spool-fi
 /** What registering a mail needs. */
 export type RegisterDependencies = { messages: MessagesRepository; files: FileStore; queue: Queue };
 
-/** Where the raw bytes of a mail rest in the file store. */
+/** Path of a mail's raw bytes in the file store. */
 export function rawMessagePath(spoolId: string): string {
   return `messages/${spoolId}.eml`;
 }
@@ -37,9 +37,9 @@ export async function registerMessage({
     (await store({ path, envelope, rawOffset, rawSize, messages, files }));
   if (message.state !== 'done') {
     const { mail_from, remote_address } = message.envelope;
-    // A server passes on the mail of many: it counts only where nobody else is named.
+    // A server delivers the mail of many, so its address counts only when there is no sender.
     const turnOf = [mail_from || (remote_address ?? '')];
-    // A retry, or a second drain, finds the job that is there by the id of the mail.
+    // A retry, or a second drain, finds the existing job by the id of the mail.
     await queue.enqueue({
       job: processMessageJob,
       payload: { message_id: message.id },
@@ -62,9 +62,10 @@ async function readHead(path: string) {
   }
 }
 
-/** Only a plain file is a mail: what a link, a pipe or a folder leads to was not written by us. */
+/** Only a plain file is a mail: whatever a link, a pipe or a folder leads to was not written by us. */
 async function openPlainFile(path: string): Promise<FileHandle> {
-  // A pipe without a writer would wait for ever (O_NONBLOCK); a link is refused with ELOOP (O_NOFOLLOW).
+  // A pipe without a writer would block forever (hence O_NONBLOCK); a link is refused with ELOOP
+  // (O_NOFOLLOW).
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ELOOP' ? notPlain(error) : error;
@@ -83,7 +84,7 @@ async function readFully(file: FileHandle, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Raw bytes of a mail that is held in memory, to be stored together with others. */
+/** Mails up to this size are held in memory, to be stored in batches. */
 const maxHeldBytes = 512 * kib;
 
 async function readFrom(path: string, offset: number): Promise<Buffer> {
@@ -106,8 +107,9 @@ async function store({
   files: FileStore;
 }): Promise<MessageRecord> {
   const rawPath = rawMessagePath(envelope.spool_id);
-  // The bytes go first, so that a record never points at nothing. Those an interrupted run left are not relied on:
-  // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
+  // The bytes go first, so that a record never refers to nothing. Bytes left by an interrupted run are not
+  // relied on: without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may
+  // not.
   const raw =
     rawSize <= maxHeldBytes ? await readFrom(path, rawOffset) : createReadStream(path, { start: rawOffset });
   await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });

@@ -15,13 +15,13 @@ const envelope: SpoolEnvelope = {
 };
 
 describe('spool file', () => {
-  it('gives back what was written and where the message begins', () => {
+  it('returns what was written and the offset of the message', () => {
     const line = encodeEnvelope(envelope);
     const decoded = decodeEnvelope(Buffer.concat([line, Buffer.from('Subject: x\n\n')]));
     expect(decoded).toEqual({ envelope, rawOffset: line.length });
   });
 
-  it('keeps line ends in an address inside the line', () => {
+  it('keeps line breaks in an address within the line', () => {
     const odd = { ...envelope, envelope: { ...envelope.envelope, mail_from: 'a\r\nb@example.com' } };
     expect(decodeEnvelope(encodeEnvelope(odd)).envelope).toEqual(odd);
   });
@@ -35,7 +35,7 @@ describe('spool file', () => {
     },
   );
 
-  it('makes ids that sort by time and never repeat', () => {
+  it('creates ids that sort by time and never repeat', () => {
     const ids = [0, 1, 1_000, 1_700_000_000_000, 4_000_000_000_000].map((ms) => newSpoolId(new Date(ms)));
     expect([...ids].sort()).toEqual(ids);
     expect(newSpoolId(new Date(0))).not.toBe(newSpoolId(new Date(0)));

@@ -4,13 +4,13 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { kib } from '../../domain/shared/units.js';
 
-/** What is known of a mail before anybody looked into it. */
+/** What is known about a mail before it is parsed. */
 export type SpoolEnvelope = Pick<MessageRecord, 'spool_id' | 'source' | 'envelope' | 'received_at'> & {
-  /** Bytes of a mail that was too large to be taken: what follows is its beginning then, and no more. */
+  /** Full size in bytes of a mail that was too large to take; the file then holds only its beginning. */
   full_size?: number | undefined;
 };
 
-/** Longest envelope line: ten recipients and a sender of 254 characters fit ten times over. */
+/** Longest envelope line: ten recipients and a sender of 254 characters each fit ten times over. */
 export const maxEnvelopeBytes = 64 * kib;
 
 const envelopeSchema = z.object({
@@ -21,7 +21,7 @@ const envelopeSchema = z.object({
     mail_from: z.string().nullable(),
     rcpt_to: z.array(z.string()),
     remote_address: z.string().nullable(),
-    // Mails spooled by an earlier release lack these.
+    // Missing in mails spooled by an earlier release.
     helo: z.string().nullable().default(null),
     tls: z.string().nullable().default(null),
   }),
@@ -29,7 +29,7 @@ const envelopeSchema = z.object({
   full_size: z.int().positive().optional(),
 });
 
-/** A new spool id: sorts by time of arrival, is a safe file name, never repeats. */
+/** Creates a spool id: sorts by time of arrival, is a safe file name, never repeats. */
 export function newSpoolId(now: Date): string {
   return `${now.getTime().toString(36).padStart(9, '0')}-${randomBytes(8).toString('hex')}`;
 }
@@ -40,10 +40,10 @@ export function encodeEnvelope(envelope: SpoolEnvelope): Buffer {
 }
 
 /**
- * Reads the first line of a spool file.
+ * Parses the first line of a spool file.
  *
- * @param head the first bytes of the file, at least {@link maxEnvelopeBytes} of them when there are as many
- * @returns the envelope and the offset at which the raw message begins
+ * @param head the first bytes of the file: {@link maxEnvelopeBytes}, or all if there are fewer
+ * @returns the envelope and the offset at which the raw message starts
  * @throws {AppError} `spool.damaged`
  */
 export function decodeEnvelope(head: Buffer): { envelope: SpoolEnvelope; rawOffset: number } {
@@ -54,7 +54,7 @@ export function decodeEnvelope(head: Buffer): { envelope: SpoolEnvelope; rawOffs
     const { version: _version, ...envelope } = parsed;
     return { envelope, rawOffset: end + 1 };
   } catch (cause) {
-    throw damaged('the envelope line is not what was written', cause);
+    throw damaged('the envelope line has the wrong form', cause);
   }
 }
 

@@ -6,13 +6,13 @@ import { makeFolder } from '../../platform/files/make-folder.js';
 const openAsync = promisify(openDescriptor);
 const fsyncAsync = promisify(fsync);
 
-/** What the spool writes through: tests put a disk that fills up or turns read-only behind it. */
+/** A file being written; tests simulate a disk that fills up or turns read-only. */
 export type SpoolFileHandle = Pick<FileHandle, 'datasync' | 'close'> & {
-  /** Appends all of the bytes, in one call of the system as a rule. */
+  /** Appends all of the bytes, normally in one system call. */
   write(buffers: Buffer[]): Promise<void>;
 };
 
-/** Port to the disk: every call the spool makes on its way to an acknowledgement. */
+/** Port to the disk: every call that the spool makes on its way to an acknowledgement. */
 export type SpoolFs = {
   makeDirectory(path: string): Promise<void>;
   /** Opens a file that must not exist yet. */
@@ -21,7 +21,7 @@ export type SpoolFs = {
   remove(path: string): Promise<void>;
   list(path: string): Promise<string[]>;
   sizeOf(path: string): Promise<number>;
-  /** When the file was written to last. */
+  /** When the file was last written to. */
   writtenAt(path: string): Promise<Date>;
   /** Makes renames into a directory durable (fsync of the directory). */
   syncDirectory(path: string): Promise<void>;
@@ -50,7 +50,7 @@ export function createSpoolFs(): SpoolFs {
   };
 }
 
-/** A disk that fills up takes the beginning of a write; the next call is told why the rest did not fit. */
+/** A disk that fills up accepts the beginning of a write; the next call reports why the rest did not fit. */
 async function writeAll(file: FileHandle, buffers: Buffer[]): Promise<void> {
   let rest = buffers;
   while (rest.length > 0) {
@@ -69,9 +69,9 @@ function afterBytes(buffers: Buffer[], count: number): Buffer[] {
 }
 
 /**
- * Syncs directories through descriptors that stay open: to open and close one each time would be two more turns in
- * the queue behind other sessions' syncs. A directory that is put in the place of a synced one is therefore not
- * seen before the next start; the spool's are made at the start and never replaced.
+ * Syncs directories through descriptors that stay open: opening and closing one each time would mean queuing
+ * twice more behind other sessions' syncs. A replaced directory is therefore not noticed before the next
+ * start; the spool's are created at start and never replaced.
  */
 function createDirectorySync(): SpoolFs['syncDirectory'] {
   const descriptors = new Map<string, Promise<number>>();

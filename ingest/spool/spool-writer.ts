@@ -2,12 +2,14 @@ import { kib } from '../../domain/shared/units.js';
 import { encodeEnvelope, type SpoolEnvelope } from './spool-file.js';
 import type { SpoolFs } from './spool-fs.js';
 
-/** Bytes gathered before a write: most mails become one write call, large ones a bounded number. */
+/** Bytes collected before a write: most mails become one write call, large ones a bounded number. */
 const writeBufferBytes = 256 * kib;
-/** Pieces gathered before a write: a sender that trickles bytes must not make us hold one object for each. */
+/**
+ * Chunks collected before a write: a sender that trickles bytes must not make us hold one object per byte.
+ */
 const maxGatheredPieces = 64;
 
-/** One mail on its way into the spool. After `abort` or a failed call only `abort` may follow. */
+/** A mail being written to the spool. After `abort` or a failed call only `abort` may follow. */
 export type SpoolWriter = {
   write(chunk: Buffer): Promise<void>;
   /** Resolves once the mail would survive a power cut. */
@@ -16,7 +18,7 @@ export type SpoolWriter = {
   abort(): Promise<void>;
 };
 
-/** Starts the file of one mail under `temporaryPath`; `commit` gives it its place. */
+/** Starts a mail's file under `temporaryPath`; `commit` moves it to its final path. */
 export function openSpoolWriter({
   fs,
   temporaryPath,
@@ -33,7 +35,7 @@ export function openSpoolWriter({
   onCommitted: (bytes: number) => void;
 }): SpoolWriter {
   const opening = fs.createFile(temporaryPath);
-  // The first write may come much later than a failed open; it is reported there.
+  // The first write may come much later than a failed open; it reports the failure.
   opening.catch(() => undefined);
   let gathered: Buffer[] = [encodeEnvelope(envelope)];
   let gatheredBytes = gathered[0]?.length ?? 0;
@@ -61,7 +63,7 @@ export function openSpoolWriter({
       await fs.rename(temporaryPath, finalPath);
       isRenamed = true;
       await syncNew();
-      // The bytes are durable; closing can neither help nor harm them, so nobody waits for it.
+      // The bytes are durable; closing cannot affect them, so nobody waits for it.
       file.close().catch(() => undefined);
       onCommitted(totalBytes);
       return { spoolId: envelope.spool_id };

@@ -33,7 +33,7 @@ async function writePieces(writer: SpoolWriter, count: number): Promise<void> {
 }
 
 describe('spool', () => {
-  it('shows a mail only when it is complete, readable by its owner alone', async () => {
+  it('shows a mail only once it is complete, readable only by its owner', async () => {
     const spool = openSpool();
     await spool.prepare();
     const writer = spool.open(facts);
@@ -51,7 +51,7 @@ describe('spool', () => {
     expect((await stat(spool.paths.new)).mode & 0o077).toBe(0);
   });
 
-  it('removes what nobody wrote to for an hour, and keeps what was acknowledged', async () => {
+  it('removes files not written to for an hour, and keeps what was acknowledged', async () => {
     const before = openSpool();
     await before.prepare();
     const finished = before.open(facts);
@@ -67,7 +67,7 @@ describe('spool', () => {
     await interrupted.abort();
   });
 
-  it('takes several writers: one that starts leaves the mail alone that another is receiving', async () => {
+  it('supports several writers: one that starts leaves alone the mail that another is receiving', async () => {
     const first = openSpool();
     await first.prepare();
     const receiving = first.open(facts);
@@ -78,7 +78,7 @@ describe('spool', () => {
     expect((await readdir(first.paths.new)).sort()).toEqual(both.map(({ spoolId }) => spoolId).sort());
   });
 
-  it('sees within half a minute what other writers brought', async () => {
+  it('sees within half a minute what other writers added', async () => {
     let now = Date.now();
     const clock = { now: () => new Date(now) };
     const spool = createSpool({ directory, maxBytes: 1_000, clock, logger });
@@ -89,7 +89,7 @@ describe('spool', () => {
     await expect(spool.assertRoom()).rejects.toMatchObject({ code: 'spool.full' });
   });
 
-  it('keeps two files of one mail, under the name that both were given', async () => {
+  it('keeps two files of one mail, under the same given name', async () => {
     const spool = openSpool();
     await spool.prepare();
     const named = { ...facts, spoolId: 'imap-1' };
@@ -103,14 +103,14 @@ describe('spool', () => {
     }
   });
 
-  it('starts beside what is not its own', async () => {
+  it('starts even with foreign files present', async () => {
     const spool = openSpool();
     await mkdir(join(spool.paths.tmp, 'lost+found'), { recursive: true });
     await spool.prepare();
     await expect(spool.assertRoom()).resolves.toBeUndefined();
   });
 
-  it('counts at its start what waits there already', async () => {
+  it('counts what is already waiting when it starts', async () => {
     const spool = openSpool(1_000);
     await mkdir(spool.paths.new, { recursive: true });
     await writeFile(join(spool.paths.new, 'waiting'), Buffer.alloc(1_000));

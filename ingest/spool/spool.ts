@@ -11,26 +11,26 @@ import { createSpoolFs, type SpoolFs } from './spool-fs.js';
 import { openSpoolWriter, type SpoolWriter } from './spool-writer.js';
 
 /**
- * Silence after which a file in `tmp/` belongs to nobody, ms. A writer has at most ten minutes for one mail, and
- * other writers of the spool cannot be asked whether they are alive: they may run in another container.
+ * A file in `tmp/` silent for this long is abandoned, ms. A writer has at most ten minutes per mail, and
+ * other writers cannot be asked whether they are alive: they may run in another container.
  */
 const abandonedAfterMs = hourMs;
 
-/** How long a count of what waits is believed, ms: other writers add to it, drains take from it. */
+/** How long a count of the waiting bytes is used, ms: other writers add files, drains remove them. */
 const countedForMs = 30 * secondMs;
 
-/** What is known when a mail begins to come in. */
+/** What is known when a mail starts to arrive. */
 export type SpoolFacts = Pick<SpoolEnvelope, 'source' | 'envelope' | 'full_size'> & {
-  /** Name under which the mail is registered once, however often it is taken; a new one when it has none. */
+  /** Name under which the mail is registered once, however often it is taken; generated when absent. */
   spoolId?: string;
 };
 
-/** Where mail rests until the database has it. */
+/** Where mail is stored until it is in the database. */
 export type Spool = ReturnType<typeof createSpool>;
 
 /**
- * Creates the spool: `tmp/` for mails being received, `new/` for durable ones, `quarantine/` for files
- * that cannot be registered (the layout of Maildir). A file appears in `new/` by rename, complete or not at all.
+ * Creates the spool: `tmp/` for mails being received, `new/` for durable ones, `quarantine/` for files that
+ * cannot be registered (the layout of Maildir). A file appears in `new/` by rename, complete or not at all.
  * Any number of processes may write to one spool.
  */
 export function createSpool({
@@ -42,7 +42,7 @@ export function createSpool({
   disk = createFreeDisk({ folder: directory, clock }),
 }: {
   directory: string;
-  /** Bytes waiting above which `open` refuses. */
+  /** Waiting bytes above which `assertRoom` refuses. */
   maxBytes: number;
   clock: Clock;
   logger: Logger;
@@ -51,7 +51,9 @@ export function createSpool({
 }) {
   const paths = spoolPaths(directory);
   const syncNew = createGroupSync(() => fs.syncDirectory(paths.new));
-  /** Upper bound of the bytes waiting: own arrivals are added here, what others do is seen by a recount. */
+  /**
+   * Upper bound of the waiting bytes: own arrivals are added here, changes by others are seen by a recount.
+   */
   let waitingBytes = 0;
   let countedAt = 0;
   let sweptAt = 0;
@@ -64,7 +66,7 @@ export function createSpool({
     countedAt = clock.now().getTime();
   });
 
-  /** Removes what dead writers left; their senders were never told that we have it. */
+  /** Removes leftovers of dead writers; their mails were never acknowledged. */
   async function sweep(): Promise<void> {
     let removed = 0;
     for (const name of await fs.list(paths.tmp)) if (await removeIfAbandoned(name)) removed += 1;
@@ -80,9 +82,9 @@ export function createSpool({
       await fs.remove(path);
       return true;
     } catch (error) {
-      // Its writer finished it, or removed it, in this moment.
+      // Its writer finished or removed it at that moment.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      // What is no file of ours (a folder, a file that may not be removed) must not keep mail from being accepted.
+      // Anything that is not our file (a folder, an unremovable file) must not keep mail from being accepted.
       logger.warn({ name, err: error }, 'unfinished mail cannot be removed');
       return false;
     }
@@ -91,7 +93,7 @@ export function createSpool({
   return {
     paths,
 
-    /** Makes the directories, removes what dead writers left, and counts what waits. */
+    /** Creates the directories, removes leftovers of dead writers, and counts what is waiting. */
     async prepare(): Promise<void> {
       for (const path of Object.values(paths)) await fs.makeDirectory(path);
       await sweep();
@@ -109,13 +111,13 @@ export function createSpool({
       await recount();
       if (waitingBytes < maxBytes) return;
       logger.error({ waiting_bytes: waitingBytes, max_bytes: maxBytes }, 'spool is full, mail is deferred');
-      throw createAppError({ code: 'spool.full', message: 'the spool is at its bound' });
+      throw createAppError({ code: 'spool.full', message: 'the spool is at its limit' });
     },
 
     /** Starts a mail. */
     open({ spoolId, ...facts }: SpoolFacts): SpoolWriter {
       const now = clock.now();
-      // Files are named by their arrival and never alike, so that two writers of one mail do not meet.
+      // Files are named by arrival and unique, so that two writers of one mail do not collide.
       const fileName = newSpoolId(now);
       return openSpoolWriter({
         fs,
@@ -131,7 +133,7 @@ export function createSpool({
   };
 }
 
-/** The folder of the spool: under DATA_DIR, which must be a disk of this machine. */
+/** The folder of the spool: under DATA_DIR, which must be on a local disk. */
 export function spoolDirectory(config: AppConfig): string {
   return join(config.store.dataDir, 'spool');
 }
