@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings, settled } from './site-browser.js';
 
-/** With `SHOTS` set, a picture of every page is put into `shots/admin`, for a person to look through. */
+/** With `SHOTS` set, a screenshot of every page is saved under `shots/admin` for review. */
 const shotsDir = process.env.SHOTS ? new URL('../../shots/admin/', import.meta.url).pathname : null;
 
-/** The widths every admin page is looked at in, px: a desk and a telephone. */
+/** The widths at which every admin page is checked, px: desktop and phone. */
 const adminWidths = [1280, 390];
 
-/** Signs in on the page one is sent to, and comes back to `path`. */
+/** Signs in on the page it is redirected to, and returns to `path`. */
 export async function signInAt({
   page,
   url,
@@ -26,8 +26,8 @@ export async function signInAt({
 }
 
 /**
- * Looks at the page that is open: no violation of axe by day, none of its rules about colours by night (which changes
- * nothing else: the theme is style sheets), and no bar to scroll sideways.
+ * Checks the open page: no axe violations in light mode, no colour violations in dark mode (which changes
+ * nothing else, because themes are style sheets), and no horizontal scrollbar.
  */
 async function expectInNobodysWay({ page, name }: { page: Page; name: string }): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -48,7 +48,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shotsDir}${name}.png`, fullPage: true });
 }
 
-/** Every page of the admin's, as the server knows them by `routes.json` of the built site: `/admin/messages/:id`. */
+/** Every admin page, as listed for the server in `routes.json` of the built site: `/admin/messages/:id`. */
 export function everyAdminPage(): string[] {
   const routes = new URL('../../dist/site/routes.json', import.meta.url);
   const { shellPaths } = JSON.parse(readFileSync(routes, 'utf8')) as { shellPaths: string[] };
@@ -56,8 +56,8 @@ export function everyAdminPage(): string[] {
 }
 
 /**
- * Walks over pages, first those that need no session: each has its heading and title, works without an error, and is in
- * nobody's way at every one of {@link adminWidths}.
+ * Visits pages, starting with those that need no session: each must have its heading and title, work without
+ * errors, and pass the checks at each of {@link adminWidths}.
  */
 export async function walkAdminPages({
   browser,
@@ -69,7 +69,7 @@ export async function walkAdminPages({
   browser: Browser;
   baseUrl: string;
   admin: { email: string; password: string };
-  /** Pages before signing in, by the names of their shots. */
+  /** Pages before signing in, by the names of their screenshots. */
   open: Readonly<Record<string, string>>;
   paths: Readonly<Record<string, string>>;
 }): Promise<void> {

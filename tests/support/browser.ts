@@ -13,11 +13,11 @@ const flags = [
 ];
 
 /**
- * Starts the browser tests run in. A machine without one fails them: a suite that is left out in silence proves
+ * Starts the browser used by tests. A machine without one fails them: a silently skipped suite proves
  * nothing.
  *
- * @param flags Command line flags beyond the usual ones.
- * @throws {Error} when there is no Chromium; with what it printed, when it does not start.
+ * @param flags command line flags beyond the usual ones
+ * @throws {Error} when there is no Chromium, or with its output when it does not start
  */
 export async function launchBrowser({ flags: more = [] }: { flags?: string[] } = {}): Promise<Browser> {
   const binary = await findBrowser();

@@ -1,10 +1,10 @@
-// A process that runs commands of the built command line one after another: loading half the product anew takes a
-// second of processor time a command. Like a process of its own, a command must leave nothing open.
+// A process that runs commands of the built command line one after another: loading half the product for each
+// would take a second of processor time. Like a process of its own, a command must leave nothing open.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { runProgram } = await import(process.argv[2]);
-/** A process on a busy machine may take its time to close what it has open, ms. */
+/** How long a process on a busy machine may take to close what it has open, ms. */
 const longestEndMs = 30_000;
 
 let last = Promise.resolve();
@@ -30,7 +30,7 @@ async function run({ args, env, input }) {
   return { code, out: out.end(), err: err.end(), left };
 }
 
-/** Keeps what is written to a stream of the process instead of writing it. */
+/** Captures what is written to a stream of the process instead of writing it. */
 function capture(stream) {
   const { write } = stream;
   const parts = [];
@@ -48,7 +48,7 @@ function capture(stream) {
   };
 }
 
-/** What would keep a process of its own from ending: nothing, once all is closed. */
+/** What would keep a separate process from exiting: nothing once everything is closed. */
 async function leftOpen(before) {
   const start = performance.now();
   while (process.getActiveResourcesInfo().length > before) {

@@ -1,4 +1,4 @@
-/** Methods of arrays that call back once an entry. */
+/** Array methods that call back once per entry. */
 const walks = [
   'some',
   'find',
@@ -14,8 +14,8 @@ const walks = [
 ] as const;
 
 /**
- * Counts the work of a function by what it does and not by the clock: characters that regular expressions went over,
- * and entries that arrays were walked by. The same input gives the same count on any machine.
+ * Counts a function's work by its steps, not by the clock: characters scanned by regular expressions, and
+ * array entries visited. The same input gives the same count on any machine.
  */
 export function countSteps(work: () => void): number {
   let steps = 0;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 
-/** A till receipt as a picture and as a PDF, drawn by the browser itself. */
+/** A till receipt as an image and a PDF, drawn by the browser itself. */
 export type DrawnReceipt = { jpeg: Buffer; pdf: Buffer };
 
-/** What a drawn receipt shows; days as ISO 8601. */
+/** What a drawn receipt shows; dates in ISO 8601. */
 type DrawnPurchase = { day: string; orderNumber: string; items: readonly (readonly [string, string])[] };
 
-/** Draws a Target receipt of the day, totals included. */
+/** Draws a Target receipt for the date, including totals. */
 export async function drawReceipt({
   browser,
   day,

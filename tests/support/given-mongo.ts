@@ -1,5 +1,5 @@
-/** The MongoDB that a run is given by `MONGODB_URI`; null where it starts an embedded store of its own. */
+/** The MongoDB given to the run by `MONGODB_URI`; null when it starts its own embedded store. */
 export const givenMongoUri: string | null = process.env.MONGODB_URI || null;
 
-/** Tests of the embedded store alone. They say nothing about another MongoDB, and a run that is given one leaves them out. */
+/** Tests of the embedded store only. They say nothing about another MongoDB, so a run with one skips them. */
 export const embeddedStoreTests = ['embedded-mongo/**', 'scripts/cli/store.command.test.ts'];

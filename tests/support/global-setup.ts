@@ -9,19 +9,22 @@ import { refusalError, refusalsOf } from './refusals.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The MongoDB the run's tests share; see test-database.ts for one database a test. */
+    /** The MongoDB shared by the run's tests; see test-database.ts for a database per test. */
     mongoUri: string;
   }
 }
 
 /**
- * Longer than a run, ms: the store goes by the real date, and would sweep away what tests write on days of their own.
+ * Longer than a run, ms: the store uses the real date, and would sweep away what tests write on simulated
+ * dates.
  */
 const sweepIntervalMs = 86_400_000;
 
 let store: { server: EmbeddedMongo; directory: string } | null = null;
 
-/** Compiles what tests run as processes, and gives the run its MongoDB: MONGODB_URI's, else an embedded store. */
+/**
+ * Compiles what tests run as processes, and provides the run's MongoDB: MONGODB_URI's, or an embedded store.
+ */
 export async function setup(project: TestProject): Promise<void> {
   await compileChanged();
   if (givenMongoUri) {
@@ -35,7 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('mongoUri', server.uri);
 }
 
-/** Ends the store; throws when a test asked it for something it refuses, which MongoDB might have answered. */
+/** Stops the store; throws when a test used something that it refuses, which MongoDB might have answered. */
 export async function teardown(): Promise<void> {
   if (!store) return;
   const { server, directory } = store;
@@ -43,7 +46,7 @@ export async function teardown(): Promise<void> {
   await server.stop();
   await rm(directory, { recursive: true, force: true });
   if (refusals.length === 0) return;
-  // Vitest prints what a teardown throws and then calls the run a success.
+  // Vitest prints what a teardown throws but still reports success.
   process.exitCode = 1;
   throw refusalError(refusals);
 }

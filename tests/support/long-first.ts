@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longest, half of it waiting: begun first, they end beside the others and not after them. The longest
- * is the first.
+ * The slowest files, half of their time spent waiting: started first, they end beside the others rather than
+ * after them. Slowest first.
  */
 const longFiles = [
   'jobs/watch/thirty-days.test.ts',
@@ -33,12 +33,12 @@ const longFiles = [
   'domain/receipts/reading/linear-time.test.ts',
 ];
 
-/** A test that draws something: it has another environment than the others. */
+/** Tests that render something: they use a different environment. */
 const drawn = /\/dashboard\/.*\.test\.tsx$/;
 
 /**
- * The order of a run: {@link longFiles}, then the others as Vitest has them, at the end those that draw. A worker ends
- * where the environment changes, and the next one loads everything again.
+ * The order of a run: {@link longFiles}, then the others in Vitest's order, with rendering tests last. A
+ * worker ends when the environment changes, and the next one loads everything again.
  */
 export class LongFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

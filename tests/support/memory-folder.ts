@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 /** Folder that Linux keeps in memory. */
 const memory = '/dev/shm';
-/** What a whole run has in temporary files at once, several times over; containers often have 64 MB. */
+/** Several times the temporary files of a whole run; containers often have only 64 MB. */
 const roomyBytes = 4 * 1024 ** 3;
 
 /**
- * Has the run's temporary files in memory where there is room: every test has a database and folders of its own, and
- * most of the time they would wait for a disk to flush what is thrown away. Whoever sets TMPDIR decides.
+ * Puts the run's temporary files in memory if there is room: every test has its own database and folders, and
+ * would otherwise mostly wait for a disk to flush what is thrown away. A set TMPDIR takes precedence.
  */
 export function setup(): void {
   if (process.env.TMPDIR || !isRoomy()) return;
   const folder = mkdtempSync(join(memory, 'dropback-tests-'));
   process.env.TMPDIR = folder;
-  // Last of all: the stores of other projects of the run are still in it when this one is torn down.
+  // Last of all: stores of other projects in the run still use it when this one is torn down.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 /** A wall clock for whole processes, moved from outside. */
 export type MovedClock = Awaited<ReturnType<typeof openMovedClock>>;
 
-/** Opens a clock that starts at `start`; processes started with its `env` follow it, timers run on. */
+/**
+ * Opens a clock that starts at `start`; processes started with its `env` follow it, while timers run
+ * normally.
+ */
 export async function openMovedClock({ start }: { start: Date }) {
   const folder = await mkdtemp(join(tmpdir(), 'dropback-clock-'));
   const file = join(folder, 'ahead-ms');
@@ -19,7 +22,7 @@ export async function openMovedClock({ start }: { start: Date }) {
   write();
   const preload = fileURLToPath(new URL('moved-clock.mjs', import.meta.url));
   return {
-    /** Environment of the processes. */
+    /** Environment for the processes. */
     env: { MOVED_CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload}` },
     now: (): Date => new Date(Date.now() + aheadMs),
     advance(ms: number): void {

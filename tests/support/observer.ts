@@ -5,10 +5,10 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import type { WatchHostRecord } from '../../domain/watch/watch.types.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 
-/** Looks into the database of a running product from outside, as a test's witness. */
+/** Reads the database of a running product from outside, for checks in tests. */
 export type Observer = Awaited<ReturnType<typeof openObserver>>;
 
-/** Opens a witness on a database. */
+/** Opens an observer on a database. */
 export async function openObserver({ uri }: { uri: string }) {
   const database = await connectDatabase({ uri, logger: pino({ level: 'silent' }) });
   const all = async <T>(collection: string): Promise<T[]> =>

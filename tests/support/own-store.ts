@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 
-/** An embedded store of a test's own, whatever MongoDB the run has, with a driver connected to it. */
+/** A test's own embedded store, whatever MongoDB the run uses, with a connected driver. */
 export type OwnStore = { uri: string; db: Db; stop: () => Promise<void> };
 
-/** Starts one in a new directory; `sweepIntervalMs` says how often it removes what has expired. */
+/** Starts one in a new directory; `sweepIntervalMs` sets how often it removes expired documents. */
 export async function startOwnStore({ sweepIntervalMs }: { sweepIntervalMs: number }): Promise<OwnStore> {
   const directory = await mkdtemp(join(tmpdir(), 'own-store-'));
   const store = await startEmbeddedMongo({ dataDir: directory, sweepIntervalMs });

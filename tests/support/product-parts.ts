@@ -4,23 +4,24 @@ import { promisify } from 'node:util';
 import type { Product } from './product.js';
 import { waitFor } from './wait-for.js';
 
-/** A process of a product that can die by itself, by the folder its program stands in. */
+/** A process of a product that can be killed separately, by the folder of its program. */
 export type ProductPart = 'ingest' | 'ingest/spool' | 'api' | 'jobs' | 'embedded-mongo';
 
 type ProcessEntry = { pid: number; parent: number; part: string | null };
 
-/** Kills a part with SIGKILL and resolves once its process is gone; waits for the part to run first. */
+/** Waits for a part to run, kills it with SIGKILL and resolves once its process is gone. */
 export async function killPart({ product, part }: { product: Product; part: ProductPart }): Promise<void> {
   const pid = await waitFor(`the process of ${part}`, () => pidOf({ product, part }));
   process.kill(pid, 'SIGKILL');
   await waitFor(`the end of ${part}`, async () => (await pidOf({ product, part })) !== pid);
 }
 
-/** Process id of a part at this moment; null while it is not running. */
+/** Current process id of a part; null while it is not running. */
 async function pidOf({ product, part }: { product: Product; part: ProductPart }): Promise<number | null> {
   const running = await processes();
   const family = new Set([product.supervisor.pid]);
-  // Parts of parts (the drain belongs to the mail server) are found by going down the tree once a level.
+  // Parts of parts (the drain belongs to the mail server) are found by descending the process tree level by
+  // level.
   for (let level = 0; level < 2; level += 1) {
     for (const { pid, parent } of running) if (family.has(parent)) family.add(pid);
   }
@@ -42,7 +43,7 @@ async function listByProc(): Promise<ListedProcess[]> {
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
   return Promise.all(
     pids.map(async (pid) => {
-      // A killed process stays in the list, without a command, until its parent has noticed.
+      // A killed process stays listed, without a command, until its parent has noticed.
       const [status, command] = await Promise.all([read(pid, 'status'), read(pid, 'cmdline')]);
       return { pid: Number(pid), parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]), command };
     }),

@@ -10,7 +10,7 @@ import { waitFor } from './wait-for.js';
 
 const entry = fileURLToPath(new URL('../../dist/scripts/start.main.js', import.meta.url));
 
-/** A whole product that runs as its users run it: the built processes under their supervisor. */
+/** A complete product running as for its users: the built processes under their supervisor. */
 export type Product = {
   httpUrl: string;
   smtpHost: string;
@@ -18,15 +18,15 @@ export type Product = {
   mongodbUri: string;
   dataDir: string;
   supervisor: ChildProcess;
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and removes its folder. */
+  /** Stops it as Ctrl-C does and removes its folder. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the built product on free ports with a folder of its own. With `MONGODB_URI` set it runs on a
- * database of its own there, else on the embedded store.
+ * Starts the built product on free ports with its own folder. With `MONGODB_URI` set it uses its own database
+ * there, otherwise the embedded store.
  */
 export async function startProduct({
   env = {},
@@ -34,9 +34,11 @@ export async function startProduct({
   maxFileKib,
 }: {
   env?: Record<string, string>;
-  /** An existing folder to start on again; it is then left in place. */
+  /** An existing folder to start on; it is then not removed. */
   dataDir?: string;
-  /** Largest file any of its processes may write: the kernel refuses more with EFBIG, as a full disk would. */
+  /**
+   * Largest file that any of its processes may write: the kernel refuses more with EFBIG, like a full disk.
+   */
   maxFileKib?: number;
 } = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'dropback-')));
@@ -60,7 +62,7 @@ export async function startProduct({
     });
   }
   const addresses = await waitFor('the product to start', async () => {
-    if (supervisor.exitCode !== null) throw new Error('the product ended at its start');
+    if (supervisor.exitCode !== null) throw new Error('the product exited during its start');
     return readAddresses({ folder, pid: supervisor.pid });
   }).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${printed}`);
@@ -77,7 +79,7 @@ export async function startProduct({
     async stop() {
       let refusals: string[] = [];
       if (supervisor.exitCode === null && supervisor.signalCode === null) {
-        // A store that a test took down can be asked nothing.
+        // A store killed by a test cannot be asked.
         if (!givenMongoUri) refusals = await refusalsOf(addresses.mongodb).catch(() => []);
         const ended = new Promise((resolve) => supervisor.once('exit', resolve));
         supervisor.kill('SIGINT');

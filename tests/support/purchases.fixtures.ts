@@ -2,10 +2,10 @@ import type { MyPurchase } from '../../domain/contracts/my.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemView } from '../../domain/purchases/purchase-view.types.js';
 
-/** Instant of an evening in November 2026. */
+/** An evening in November 2026, as an ISO timestamp. */
 export const evening = (day: string) => `2026-11-${day}T18:00:00.000Z`;
 
-/** A watched kettle, changed as a test needs it; its words follow its state. */
+/** A watched kettle, with overrides; its words follow its state. */
 export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView {
   const state = more.state ?? 'watching';
   const last_day = '2026-11-26';

@@ -3,7 +3,7 @@ import { patienceMs } from './patience.js';
 
 type Refusal = { command: string; feature: string; count: number };
 
-/** What an embedded store was asked for and refused, a line each. */
+/** What an embedded store refused, one line each. */
 export async function refusalsOf(uri: string): Promise<string[]> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: patienceMs });
   try {
@@ -16,7 +16,7 @@ export async function refusalsOf(uri: string): Promise<string[]> {
   }
 }
 
-/** What a run fails with that met refusals. */
+/** The error of a run with refusals. */
 export function refusalError(lines: readonly string[]): Error {
-  return new Error(`The embedded store refused what was asked of it:\n${lines.join('\n')}`);
+  return new Error(`The embedded store refused unsupported features:\n${lines.join('\n')}`);
 }

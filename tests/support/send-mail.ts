@@ -23,7 +23,7 @@ export async function sendMail({
   }
 }
 
-/** An order confirmation as HTML without any markup, with the given order number and total. */
+/** An HTML order confirmation without markup, with the given order number and total. */
 export function orderHtml({ orderNumber, total }: { orderNumber: string; total: string }): string {
   return `<html><body><h1>Thanks for your order</h1>
 <p>Order number: ${orderNumber}</p><p>Order placed: November 18, 2026</p>

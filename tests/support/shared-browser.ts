@@ -3,12 +3,12 @@ import { afterAll } from 'vitest';
 import { launchBrowser } from './browser.js';
 import { patienceMs } from './patience.js';
 
-/** The one browser of this process, for all files of tests that it runs: each page has a context of its own anyway. */
+/** The single browser of this process, shared by all its test files: each page has its own context anyway. */
 let shared: Promise<Browser> | null = null;
 
 /**
- * The browser tests run in; it ends with the process. What a file has left open in it is closed after the file. Call it
- * at the top of the file.
+ * The browser for tests; it ends with the process. Whatever a file leaves open is closed after the file. Call
+ * this at the top of the file.
  */
 export async function openBrowser(): Promise<Browser> {
   shared ??= launchPatient();

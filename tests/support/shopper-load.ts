@@ -8,30 +8,30 @@ import type { Product } from './product.js';
 import { orderHtml, sendMail } from './send-mail.js';
 import { waitFor } from './wait-for.js';
 
-/** Pause of a client before it tries again, ms. */
+/** Pause before a client retries, ms. */
 const retryMs = 100;
 /**
- * Longest the product may take to be there again, and to finish what it acknowledged, ms: on a machine that is busy
- * with other things the claims of dead workers, retries of a database that was away and the watchdog may have to come
- * one after another. An upload whose server dies right after its answer is found by the watchdog within a minute.
+ * Longest time for the product to recover and finish what it acknowledged, ms: on a busy machine the claims
+ * of dead workers, retries after a database outage and the watchdog may follow one another. An upload whose
+ * server dies right after its response is found by the watchdog within a minute.
  */
 const longestRecoveryMs = 400_000;
 
-/** What shoppers sent and the product acknowledged, by the address of each. */
+/** What shoppers sent and the product acknowledged, by their addresses. */
 export type ShopperLoad = {
   mailed: string[];
   uploaded: string[];
-  /** Everything that was acknowledged so far. */
+  /** Number of acknowledged mails and uploads so far. */
   count(): number;
 };
 
-/** Starts a record of what was acknowledged. */
+/** Creates a record of what was acknowledged. */
 export function createShopperLoad(): ShopperLoad {
   const load = { mailed: [] as string[], uploaded: [] as string[] };
   return { ...load, count: () => load.mailed.length + load.uploaded.length };
 }
 
-/** The mail of one shopper; sent again it is the same mail, byte for byte, as a relay sends it. */
+/** One shopper's mail; sent again it is the same mail, byte for byte, as a relay sends it. */
 export function orderMail(name: string, total = '12.25') {
   return {
     from: `${name}@example.com`,
@@ -42,7 +42,7 @@ export function orderMail(name: string, total = '12.25') {
   };
 }
 
-/** Mails an order as a relay does: again and again until it is acknowledged. */
+/** Mails an order like a relay: repeatedly until it is acknowledged. */
 export async function mailUntilAccepted({
   product,
   load,
@@ -60,7 +60,7 @@ export async function mailUntilAccepted({
   load.mailed.push(mail.from);
 }
 
-/** Uploads a receipt as the site does: again with the same key until it is acknowledged. */
+/** Uploads a receipt like the site: repeatedly with the same key until it is acknowledged. */
 export async function uploadUntilAccepted({
   product,
   load,
@@ -95,10 +95,10 @@ async function untilDone(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Characters of what the product printed that a failure shows. */
+/** Characters of the product's output shown in a failure. */
 const maxPrinted = 20_000;
 
-/** What is where, for whoever reads the failure: states and reasons, one line a kind. */
+/** The current state, for whoever reads the failure: states and reasons, one line per kind. */
 async function describeState({
   observer,
   product,
@@ -122,7 +122,10 @@ async function describeState({
   ].join('\n');
 }
 
-/** Every acknowledged mail and upload has one receipt and one delivered answer; every mail one outcome. */
+/**
+ * Every acknowledged mail and upload has exactly one receipt and one delivered answer; every mail one
+ * outcome.
+ */
 export async function expectExactlyOnce({
   observer,
   product,
@@ -154,7 +157,7 @@ export async function expectExactlyOnce({
   expect(receipts.map((receipt) => receipt.email).sort()).toEqual(senders);
   expect(outbox.map((row) => row.recipient).sort()).toEqual(senders);
   expect(outbox.filter((row) => row.state !== 'captured' || row.rendered === null)).toEqual([]);
-  // A mail whose 250 was lost on its way is sent again, and is then known as the same mail.
+  // A mail whose 250 got lost is sent again and then recognised as the same mail.
   const created = messages.filter((message) => message.outcome === 'receipt_created');
   expect(created.map((message) => message.answered_email).sort()).toEqual([...load.mailed].sort());
   const others = messages.filter((message) => message.outcome !== 'receipt_created');

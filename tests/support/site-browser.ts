@@ -15,22 +15,22 @@ export function readSiteRoutes(): SiteRoutes {
   return JSON.parse(readFileSync(path, 'utf8')) as SiteRoutes;
 }
 
-/** Addresses of every page of the build. */
+/** URL paths of every page of the build. */
 export function pagePaths(): string[] {
   return Object.entries(readSiteRoutes().routes)
     .filter(([, route]) => route.kind === 'page')
     .map(([path]) => path);
 }
 
-/** A page, and everything about it that should not be. */
+/** A page, and everything wrong with it. */
 export type WatchedPage = {
   page: Page;
-  /** Console errors and warnings, uncaught errors (hydration among them), requests that left the site. */
+  /** Console errors and warnings, uncaught errors (including hydration), requests that left the site. */
   complaints: string[];
   close(): Promise<void>;
 };
 
-/** Opens an empty page of its own context and watches it. The visit counter has been answered unless told. */
+/** Opens an empty page in its own context and watches it. The visit counter is answered unless overridden. */
 export async function openPage({
   browser,
   url,
@@ -67,16 +67,16 @@ export async function openPage({
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that look at colours: all that a second colour scheme can break. */
+/** The rules about colours: all that a second colour scheme can break. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations of WCAG 2.2 A and AA and of good practice, each with the element it was found in.
+ * Violations of WCAG 2.2 A and AA and of best practices, each with its element.
  *
- * @param only `colors` looks again at colours alone, on a page that was looked at whole in the other scheme.
+ * @param only `colors` checks only colours, on a page already checked in full in the other scheme
  */
 export async function axeFindings(page: Page, only?: 'colors'): Promise<string[]> {
-  // Evaluated, not added as an element: the page's policy lets no foreign script in, and rightly so.
+  // Evaluated rather than added as an element: the page's policy rightly blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return await page.evaluate(
     async (rules) => {
@@ -94,9 +94,10 @@ export async function axeFindings(page: Page, only?: 'colors'): Promise<string[]
   );
 }
 
-/** Waits until React has taken the page over: from then on a click does something. */
+/** Waits until React has hydrated the page: from then on clicks work. */
 export async function hydrated(page: Page): Promise<void> {
-  // React marks elements while it still works in slices; only a root that is not dehydrated any more is in its hands.
+  // React marks elements while it is still working in slices; only a root that is no longer dehydrated is
+  // ready.
   await page.waitForFunction(() => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } };
     const root = Object.entries(document.getElementById('root') ?? {}).find(([name]) =>
@@ -104,7 +105,7 @@ export async function hydrated(page: Page): Promise<void> {
     )?.[1] as Root | undefined;
     return root?.stateNode.current.memoizedState?.isDehydrated === false;
   });
-  // The frame and the page in it come alive one after the other.
+  // The frame and the page within it are hydrated one after the other.
   await page.waitForFunction(() =>
     ['header a', '#main > *'].every((selector) =>
       Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -112,7 +113,9 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Waits until no colour or size is on its way to another: the frame that starts transitions, then their end. */
+/**
+ * Waits until no colour or size is in transition: first the frame that starts transitions, then their end.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -121,8 +124,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What is wider than the screen: the page itself, and text that is cut off at the side where nothing can scroll. Things
- * for screen readers alone, and lines that end in dots on purpose, are left out.
+ * What is wider than the screen: the page itself, and text cut off at the side where nothing can scroll.
+ * Ignores elements for screen readers only, and lines that are truncated with dots on purpose.
  */
 export async function overflows(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

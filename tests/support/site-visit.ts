@@ -3,18 +3,18 @@ import { expect } from 'vitest';
 import { patienceMs } from './patience.js';
 import { hydrated, openPage, type WatchedPage } from './site-browser.js';
 
-/** When visits of a stopped clock begin: a fixed moment, so that nothing depends on the day. */
+/** Start of visits with a stopped clock: a fixed moment, so that nothing depends on the date. */
 const start = new Date('2026-11-21T12:00:00Z');
 
-/** A visit: the page, and what to do at its end. */
+/** A visit: the page, and its cleanup. */
 export type Visit = WatchedPage & {
-  /** Lets time pass on a stopped clock, ms. */
+  /** Advances a stopped clock, ms. */
   pass(ms: number): Promise<void>;
 };
 
 /**
- * Opens a page of the site and waits until it is alive. With `stopClock` time passes only by {@link Visit.pass}; with
- * `skipClock` it passes as always, and more of it by {@link Visit.pass}.
+ * Opens a page of the site and waits until it is hydrated. With `stopClock` time passes only through {@link
+ * Visit.pass}; with `skipClock` it passes normally, and additionally through {@link Visit.pass}.
  */
 export async function visit({
   browser,
@@ -31,7 +31,7 @@ export async function visit({
   stopClock?: boolean;
   skipClock?: boolean;
   consent?: 'yes' | 'no' | null;
-  /** Runs before the page is asked for: routes, init scripts. */
+  /** Runs before the page is requested: routes, init scripts. */
   prepare?: (page: Page) => Promise<unknown>;
 }): Promise<Visit> {
   const watched = await openPage({ browser, url, ...options });
@@ -48,7 +48,7 @@ export async function visit({
   return { ...watched, pass: (ms) => page.clock.runFor(ms) };
 }
 
-/** What the API answers when it fails. */
+/** The API's response when it fails. */
 export function failsWith({
   status,
   code,
@@ -62,14 +62,14 @@ export function failsWith({
     route.fulfill({ status, json: { error: { code, message } } as Record<string, unknown> });
 }
 
-/** Expects one notice on screen with exactly these words. */
+/** Expects one notice on screen with exactly this text. */
 export async function expectToast({ page, text }: { page: Page; text: string }): Promise<void> {
   const toasts = page.locator('[data-tone]');
   const words = async () => (await toasts.allInnerTexts()).map(oneLine);
   await expect.poll(words).toEqual([text]);
 }
 
-/** Lets the page's own waiting pass until what is looked for shows; what the server takes is waited for. */
+/** Advances the page's own timers until what is awaited appears; server time is waited for. */
 export async function hurryUntil({
   page,
   shows,
@@ -86,7 +86,7 @@ export async function hurryUntil({
   await expect.poll(look, { timeout: timeoutMs, interval: 50 }).toBe(true);
 }
 
-/** Text without the line breaks of its layout. */
+/** Text without layout line breaks. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -4,12 +4,12 @@ import { openBrowser } from './shared-browser.js';
 import { serveSite } from './site.js';
 import { type Visit, visit } from './site-visit.js';
 
-/** How a page is visited; what is left out is as the file of tests has it. */
+/** How a page is visited; omitted options are the test file's defaults. */
 export type VisitOptions = Partial<Parameters<typeof visit>[0]>;
 
 /**
- * The browser and the built site for one file of tests. After each test its visit is closed, and the page must have
- * had nothing to complain of.
+ * The browser and the built site for one test file. After each test its visit is closed, and the page must
+ * have no complaints.
  */
 export async function openSite(defaults: VisitOptions = {}) {
   const browser = await openBrowser();
@@ -31,7 +31,7 @@ export async function openSite(defaults: VisitOptions = {}) {
     url: () => site.url,
     /** The visit that is closed after the test. */
     current: () => open,
-    /** Makes a visit that was opened otherwise the current one. */
+    /** Makes a visit opened elsewhere the current one. */
     watch: (visited: Visit): void => {
       open = visited;
     },

@@ -7,7 +7,7 @@ import type { SiteClientConfig } from '../../domain/contracts/site-config.js';
 import { type Listening, listen } from './api/http.fixtures.js';
 import { siteDir } from './site-browser.js';
 
-/** Values only this server would have put into the pages. */
+/** Values that only this server would put into the pages. */
 export const testSiteConfig: SiteClientConfig = {
   brandName: 'Tilly & Co',
   publicUrl: 'https://tilly.test',
@@ -21,15 +21,15 @@ export const testSiteConfig: SiteClientConfig = {
 };
 
 /**
- * The built site behind the real headers, with the two answers every page asks for. Whatever else a test needs of
- * the API it answers itself; the real API is met in the tests that start the product.
+ * The built site behind the real headers, with the two responses every page needs. Tests answer any other API
+ * requests themselves; the real API is tested where the whole product is started.
  */
 export async function serveSite({
   config = {},
   sources = {},
 }: {
   config?: Partial<SiteClientConfig>;
-  /** Origins the pages may load from, as the operator's settings would allow them. */
+  /** Origins the pages may load from, as the operator's settings would allow. */
   sources?: Partial<ContentSources>;
 } = {}): Promise<Listening> {
   const logger = pino({ level: 'silent' });

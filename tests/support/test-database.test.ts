@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-database.js';
 
-test('each test database is its own and can be dropped', async () => {
+test('each test database is separate and can be dropped', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()];
   const client = await MongoClient.connect(one.uri);
   try {

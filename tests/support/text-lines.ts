@@ -2,7 +2,7 @@ import type { ReceiptReading } from '../../domain/receipts/receipt-reading.types
 import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 import { groupLines, toTextLine } from '../../domain/receipts/view/group-lines.rules.js';
 
-/** Lines of a document as plain text, one string a line; two blanks part columns. */
+/** Lines of a document as plain text, one string per line; two spaces separate columns. */
 export function linesOfText(...texts: string[]): TextLine[] {
   return texts.map((text, index) =>
     toTextLine({
@@ -16,7 +16,10 @@ export function linesOfText(...texts: string[]): TextLine[] {
   );
 }
 
-/** Lines of a paper as it is set, one text with its line breaks; two and more blanks part columns, letters are 6 by 10. */
+/**
+ * Lines of a printed document, as one text with line breaks; two or more spaces separate columns, characters
+ * are 6 by 10.
+ */
 export function linesOfPrint(text: string): TextLine[] {
   const pieces = text.split('\n').flatMap((row, at) =>
     [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
@@ -28,7 +31,7 @@ export function linesOfPrint(text: string): TextLine[] {
   return groupLines({ pieces, page: 1 });
 }
 
-/** What of each item of a reading is compared: its name, how many, and what they cost together. */
+/** The compared parts of each item in a reading: name, quantity and total. */
 export function itemsOf({ items }: Pick<ReceiptReading, 'items'>): [string, number, number | null][] {
   return items.map(({ value }) => [value.name, value.quantity, value.totalCents]);
 }

@@ -1,6 +1,6 @@
 /**
- * How much a test that tries many cases of one kind tries: enough to meet a fault of that kind in `npm test`, and all
- * there is with `TEST_VOLUME=full`, which `npm run verify` and `.ci/run` set.
+ * How many cases a test tries: enough to find such a fault in `npm test`, and all of them with
+ * `TEST_VOLUME=full`, which `npm run verify` and `.ci/run` set.
  */
 export const isFullVolume = process.env.TEST_VOLUME === 'full';
 

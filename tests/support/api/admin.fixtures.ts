@@ -2,13 +2,13 @@ import { systemClock } from '../../../domain/shared/clock.js';
 import { createAdminAuth } from '../../../platform/sessions/admin-auth.js';
 import { cheapPasswords, type TestApi } from './api.fixtures.js';
 
-/** The admin of the tests. */
+/** The admin used in tests. */
 export const admin = { email: 'margaret@dropback.test', password: 'blue kettle on the stairs' };
 
-/** A browser of one site: keeps the cookie and sends the headers a browser would. */
+/** A browser on one site: keeps the cookie and sends the headers a real one would. */
 export type AdminBrowser = ReturnType<typeof createAdminBrowser>;
 
-/** Opens a browser on the API; `headers` replace its own. */
+/** Opens a browser on the API; `headers` override its own. */
 export function createAdminBrowser({ api }: { api: TestApi }) {
   let cookie = '';
   let setCookie: string | null = null;
@@ -56,7 +56,7 @@ export function createAdminBrowser({ api }: { api: TestApi }) {
   };
 }
 
-/** Creates the admin as the command line does. */
+/** Creates the admin the way the command line does. */
 export async function createAdmin({ api }: { api: TestApi }): Promise<void> {
   const auth = createAdminAuth({ database: api.database, passwords: cheapPasswords, clock: systemClock });
   await auth.accounts.create(admin);

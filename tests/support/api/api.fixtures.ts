@@ -18,10 +18,10 @@ import { createTestDatabase } from '../test-database.js';
 import { checkAnswers } from './check-answers.js';
 import { collectLog, listen } from './http.fixtures.js';
 
-/** Hashing that takes a millisecond; the real cost is a constant and has no behaviour of its own. */
+/** Hashing that takes a millisecond; the real cost is a constant without behaviour of its own. */
 export const cheapPasswords = createPasswords({ cost: { log2N: 8, blockSize: 8, lanes: 1 } });
 
-/** A whole web process on a database of its own, without the site. */
+/** A complete web process on its own database, without the site. */
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** Starts the real routes on the real store; `env` is the process's environment. */
@@ -33,9 +33,9 @@ export async function startTestApi({
 }: {
   env?: Record<string, string>;
   clock?: Clock;
-  /** Whether the driver tells of each command, for tests of what a request asks the database. */
+  /** Whether the driver reports each command, for tests of what a request asks of the database. */
   isWatched?: boolean;
-  /** Key of stored files, for what is to read them beside the web process. */
+  /** Key for stored files, for readers outside the web process. */
   fileKey?: string;
 } = {}) {
   const testDatabase = await createTestDatabase();
@@ -45,7 +45,8 @@ export async function startTestApi({
   const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
   const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
   const keyring = parseKeyring(fileKey);
-  // The port is known before the routes: the admin's writes must come from the address pages are served at.
+  // The port must be known before the routes: the admin's writes must come from the address that pages are
+  // served at.
   let app: Express | undefined;
   const server = await listen((request, response) => app?.(request, response));
   const config = loadConfig({
@@ -70,7 +71,9 @@ export async function startTestApi({
   await database.ready();
   return {
     app,
-    /** Routes whose answers were held against the schemas that the API's document gives: `GET /api/admin/jobs/:id`. */
+    /**
+     * Routes whose responses were checked against the schemas in the API document: `GET /api/admin/jobs/:id`.
+     */
     checkedRoutes: answers.checkedRoutes,
     /** Connection string of its database. */
     uri: testDatabase.uri,
@@ -86,7 +89,7 @@ export async function startTestApi({
     messages: createMessagesRepository({ database }),
     outbox: createOutboxRepository({ database }),
     files: createFileStore({ database, keyring }),
-    /** Documents of a collection as they are stored. */
+    /** The documents of a collection, as stored. */
     stored: (collection: string) => database.connection.collection(collection).find({}).toArray(),
     async close() {
       await server.close();

@@ -2,7 +2,7 @@ import type { Campaign } from '../../../domain/campaigns/campaign.types.js';
 import { countsOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import { newId } from '../../../platform/database/record.js';
 
-/** A bulk send of welcome mails that goes on, and that nobody works at. */
+/** A running bulk send of welcome mails that no worker processes. */
 export function campaignRecord(changes: Partial<Campaign> = {}): Campaign {
   const now = new Date();
   return {

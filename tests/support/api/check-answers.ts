@@ -7,8 +7,8 @@ import { listOperations, type Operation } from '../../../api/openapi/list-operat
 type Answer = { status: number; body: unknown };
 
 /**
- * Holds every JSON answer of a server against the schema that its document gives for the route: no field too few, none
- * too many. Whatever a test asks for, it tests the document as well.
+ * Checks every JSON response of a server against the schema documented for its route: no field missing, none
+ * extra. Whatever a test requests, it also tests the document.
  */
 export function checkAnswers({ server, app }: { server: Server; app: Express }) {
   const operations = listOperations({ router: app.router as Router }).sort(byFewestParameters);
@@ -30,7 +30,7 @@ export function checkAnswers({ server, app }: { server: Server; app: Express }) 
   });
   return {
     checkedRoutes,
-    /** @throws what answers had that is not documented, or the other way round */
+    /** @throws the differences between responses and document */
     expectDocumented(): void {
       if (faults.size > 0) throw new Error([...faults].slice(0, 5).join('\n'));
     },
@@ -61,7 +61,7 @@ function isOf({
   return method === asked && shape.test(url.split('?', 1)[0] ?? '');
 }
 
-/** `/claims/rates` before `/claims/:id`. */
+/** Puts `/claims/rates` before `/claims/:id`. */
 function byFewestParameters(one: Operation, other: Operation): number {
   const count = ({ path }: Operation) => path.split(':').length;
   return count(one) - count(other);

@@ -6,7 +6,7 @@ import { claimOf } from '../../../templates/fixtures/claim-mails.fixtures.js';
 import type { TestApi } from './api.fixtures.js';
 import { submitReceipts } from './readings.fixtures.js';
 
-/** A claim about a purchase that was read from what a private link opens. */
+/** A claim on a purchase of a submission, with the token of its private link. */
 export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}) {
   const { token, id: submissionId } = await submitReceipts({ api });
   const [id, purchaseId, itemId] = [newId(), newId(), newId()];
@@ -31,7 +31,7 @@ export async function claimedAt(api: TestApi, changes: Partial<ClaimRecord> = {}
   return { token, claim, item, path: `${api.url}/api/submissions/${token}/claims/${id}` };
 }
 
-/** A second claim of the same item, after what came back for the first; where its page is asked. */
+/** A second claim on the same item, after the outcome of the first; returns its URL. */
 export async function claimedAgainAt(
   api: TestApi,
   { token, claim: before }: Awaited<ReturnType<typeof claimedAt>>,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Files that pass the checks of the upload and are no pictures of anything: bytes between the right marks. */
+/** Files that pass the upload checks without being real images: bytes between the right markers. */
 export const sampleFiles = {
   jpeg: (size = 2_000) => wrap({ head: [0xff, 0xd8, 0xff, 0xe0], tail: [0xff, 0xd9], size }),
   png: (size = 2_000) =>
@@ -32,7 +32,7 @@ export const sampleFiles = {
 };
 
 function wrap({ head, tail, size }: { head: number[]; tail: number[]; size: number }): Buffer {
-  // No 0xff inside, so that no end mark stands where it should not.
+  // No 0xff inside, so that no end marker appears in the middle.
   const middle = randomBytes(size - head.length - tail.length).map((byte) => byte & 0x7f);
   return Buffer.concat([Buffer.from(head), middle, Buffer.from(tail)]);
 }
@@ -40,7 +40,7 @@ function wrap({ head, tail, size }: { head: number[]; tail: number[]; size: numb
 /** A file for a form. */
 export type FormFile = { name: string; type: string; bytes: Uint8Array; field?: string };
 
-/** A multipart form as a browser would send it. */
+/** A multipart form as a browser sends it. */
 export function uploadForm({
   files,
   fields = { email: 'ann@example.com' },

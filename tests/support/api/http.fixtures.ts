@@ -6,7 +6,7 @@ import { createLogger } from '../../../platform/logger/logger.js';
 /** A server on a free loopback port. */
 export type Listening = { url: string; port: number; server: Server; close(): Promise<void> };
 
-/** As the product's: with Node's 5 s a slow test posts on a connection that is closed at that moment. */
+/** As in the product: with Node's 5 s a slow test would post on a connection that is just being closed. */
 const keepAliveTimeout = 75_000;
 
 /** Listens on 127.0.0.1, port 0. */
@@ -26,7 +26,7 @@ export async function listen(listener: RequestListener): Promise<Listening> {
   };
 }
 
-/** A logger at its chattiest everyday level whose lines can be looked at. */
+/** A logger at the most verbose everyday level that collects its lines. */
 export function collectLog() {
   const lines: string[] = [];
   const logger = createLogger({
@@ -37,7 +37,7 @@ export function collectLog() {
   const lineWith = (text: string) =>
     vi.waitFor(() => {
       const line = lines.find((candidate) => candidate.includes(text));
-      if (line === undefined) throw new Error(`no log line with ${text} in:\n${lines.join('')}`);
+      if (line === undefined) throw new Error(`no log line contains ${text}:\n${lines.join('')}`);
       return line;
     });
   return { logger, lines, lineWith };

@@ -1,15 +1,17 @@
 import mongoose, { type Connection } from 'mongoose';
 import { dayMs } from '../../../domain/shared/units.js';
 
-/** Documents written at once. */
+/** Documents per write. */
 const batch = 5_000;
 
-/** A id of the first days of 2026 that no seeded row has. */
+/** An id from the first days of 2026 that no seeded row has. */
 export function oidAt(n: number): mongoose.Types.ObjectId {
   return new mongoose.Types.ObjectId(`00000000${String(n).padStart(16, '0')}`);
 }
 
-/** Fills every list of work and people with rows of all states, evenly mixed, over ten days of January 2026. */
+/**
+ * Fills every list of work and people with rows in all states, evenly mixed, over ten days of January 2026.
+ */
 export async function seedManyRows({
   connection,
   rows,

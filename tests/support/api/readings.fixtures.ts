@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/record.js';
 import type { TestApi } from './api.fixtures.js';
 import { sampleFiles, uploadForm } from './files.fixtures.js';
 
-/** What a machine might have read of a till receipt, one field of it doubtful. */
+/** A possible machine reading of a till receipt, with one doubtful field. */
 export function sampleReading(more: Partial<RecordedReading> = {}): RecordedReading {
   return {
     id: newId(),
@@ -29,7 +29,7 @@ export function sampleReading(more: Partial<RecordedReading> = {}): RecordedRead
   };
 }
 
-/** Uploads files and, in the worker's place, says what was read of the first. */
+/** Uploads files and, in place of the worker, stores a reading of the first. */
 export async function submitReceipts({
   api,
   names = ['till.jpg'],
@@ -50,7 +50,7 @@ export async function submitReceipts({
   const [first = ''] = receiptIds;
   if (reading) {
     const seen = await api.receipts.claimForReading({ id: first });
-    if (!seen) throw new Error('the receipt was not to be read');
+    if (!seen) throw new Error('the receipt could not be claimed for reading');
     await api.receipts.finishReading({
       seen,
       state: 'read',

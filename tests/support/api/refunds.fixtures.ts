@@ -5,13 +5,13 @@ import type { ObservationRecord, WatchTargetRecord } from '../../../domain/watch
 import { newId } from '../../../platform/database/record.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 
-/** Purchases, and as many products, drops and claims, that {@link seedRefunds} writes. */
+/** Number of purchases, and of products, drops and claims, that {@link seedRefunds} writes. */
 const count = 7;
 
 const now = new Date();
 const later = (hours: number): Date => new Date(now.getTime() + hours * hourMs);
 
-/** A purchase at Target of an invented buyer. */
+/** A purchase at Target by an invented buyer. */
 export function purchaseRecord(index: number, submissionId: string): PurchaseRecord {
   return {
     id: newId(),
@@ -36,7 +36,7 @@ export function purchaseRecord(index: number, submissionId: string): PurchaseRec
   };
 }
 
-/** A kettle of a purchase, watched but for its page. */
+/** A kettle in a purchase, ready to be watched except for its page. */
 export function itemRecord(purchase: PurchaseRecord, set: Partial<PurchaseItemRecord>): PurchaseItemRecord {
   const id = newId();
   return {
@@ -83,7 +83,7 @@ function targetRecord(index: number): WatchTargetRecord {
     retailer_id: 'target',
     currency: 'USD',
     state: isLast ? 'ended' : 'active',
-    // Falling, so that the order of due products is not the order of their ids.
+    // Descending, so that the order of due products differs from the order of their ids.
     next_check_at: isLast ? null : later(10 - index),
     earliest_until: later(600),
     highest_paid_cents: 5_000,
@@ -123,7 +123,7 @@ function observationRecord(targetId: string): ObservationRecord {
   };
 }
 
-/** A claim about an item, answered or open by its index. */
+/** A claim on an item, answered or open depending on its index. */
 export function claimRecord(purchase: PurchaseRecord, item: PurchaseItemRecord, index: number): ClaimRecord {
   const answer = (['yes', 'partly', 'no'] as const)[index - 1];
   return {
@@ -184,9 +184,9 @@ function dropRecord(claim: ClaimRecord, targetId: string, index: number): DropRe
 }
 
 /**
- * Writes seven purchases of as many buyers with all that hangs on them, oldest first, and gives their ids. The first
- * has a line without a link and a drop that nobody was told of; the second product is blocked, the sixth is on a
- * host that rests, the last has ended; claims 1 to 3 are answered yes, partly and no.
+ * Writes seven purchases of as many buyers with everything attached to them, oldest first, and returns their
+ * ids. The first has a line without a link and an unreported drop; the second product is blocked, the sixth
+ * is on a host that is cooling down, the last has ended; claims 1 to 3 are answered yes, partly and no.
  */
 export async function seedRefunds({ records }: { records: PurchaseRecords }) {
   const submissionId = newId();

@@ -6,13 +6,13 @@ import { programs } from '../../../scripts/programs.data.js';
 import { compiledPath, root } from './compiled.js';
 
 const product = ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo', 'scripts'];
-/** What tests run as processes of their own, beside the product. */
+/** What tests run as separate processes, besides the product. */
 const ownProcesses = ['tests/support/jobs'];
 
 /**
- * Compiles the sources that are newer than what `npm run build` made of them, without checking types: after a build
- * these are what only tests have, while one works there are a few more. A program that was built whole holds older ones
- * then, and is made of its modules again.
+ * Compiles the sources that are newer than their output from `npm run build`, without type checks. After a
+ * build these are only the test-only ones, during development a few more. Programs that were bundled then
+ * contain outdated code, so they are rebuilt from their modules.
  */
 export async function compileChanged(): Promise<void> {
   let isChanged = false;
@@ -21,7 +21,7 @@ export async function compileChanged(): Promise<void> {
   if (isChanged) await Promise.all(programs.map((entry) => compile(join(root, `${entry}.ts`))));
 }
 
-/** Resolves with whether a source was newer than a compiled file of it. */
+/** Resolves with whether any source was newer than its compiled file. */
 async function compileFolder(folder: string): Promise<boolean> {
   const names = await readdir(join(root, folder), { recursive: true });
   const found = await Promise.all(
@@ -47,7 +47,7 @@ async function compile(source: string): Promise<void> {
   const target = compiledPath(relative(root, source));
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
   await mkdir(dirname(target), { recursive: true });
-  // Another run may be reading the old one: a file appears whole.
+  // Another run may be reading the old one: replace the file atomically.
   const part = `${target}.${process.pid}`;
   await writeFile(part, code);
   await rename(part, target);

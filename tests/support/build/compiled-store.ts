@@ -1,4 +1,6 @@
 import { compiledPath } from './compiled.js';
 
-/** Stands in for `embedded-mongo/store-program.ts` in tests (vitest.config.ts): stores run compiled, as for users. */
+/**
+ * Replaces `embedded-mongo/store-program.ts` in tests (vitest.config.ts): stores run compiled, as for users.
+ */
 export const storeProgram = (): string[] => [compiledPath('embedded-mongo/store.main.ts')];

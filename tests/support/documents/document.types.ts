@@ -1,25 +1,25 @@
 import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
 import type { Random } from './random.js';
 
-/** A bought thing as the document shows it; amounts in cents. */
+/** A bought item as shown in the document; amounts in cents. */
 export type PurchasedItem = {
   name: string;
   quantity: number;
   unitPriceCents: number;
-  /** Before its own discount. */
+  /** Before the item's own discount. */
   totalCents: number;
-  /** Printed for this thing alone; absent where none is. */
+  /** Printed for this item only; absent if there is none. */
   discountCents?: number;
   sku: string;
 };
 
-/** What a document must be read as. Amounts in cents; null where the document does not show it. */
+/** The expected reading of a document. Amounts in cents; null where the document does not show a value. */
 export type Purchase = {
-  /** Name as the document prints it. */
+  /** Name as printed in the document. */
   retailer: string;
   retailerId: string | null;
   orderNumber: string | null;
-  /** ISO 8601 day. */
+  /** ISO 8601 date. */
   purchasedAt: string;
   currency: string;
   items: PurchasedItem[];
@@ -30,13 +30,13 @@ export type Purchase = {
   totalCents: number;
 };
 
-/** A generated document with what it must be read as. */
+/** A generated document with its expected reading. */
 export type GeneratedDocument = { shape: string; document: ReadableDocument; expected: Purchase };
 
 /** How an order mail carries structured data. */
 export type Markup = 'json-ld' | 'microdata' | 'none';
 
-/** One kind of document: a new one is one file that exports this. */
+/** One kind of document: to add one, add a file that exports this. */
 export type DocumentShape = {
   name: string;
   make(input: { random: Random }): Promise<GeneratedDocument> | GeneratedDocument;

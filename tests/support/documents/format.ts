@@ -7,18 +7,18 @@ export function usd(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${plain(Math.abs(cents))}`;
 }
 
-/** Cents without a mark: `1,234.50`. */
+/** Cents without a currency sign: `1,234.50`. */
 export function plain(cents: number): string {
   const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
-/** Cents the continental way: `1.234,50`. */
+/** Cents in continental notation: `1.234,50`. */
 export function continental(cents: number): string {
   return plain(cents).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 }
 
-/** Parts of an ISO day. */
+/** Parts of an ISO date. */
 export function dayParts(day: string): { year: number; month: number; day: number; monthName: string } {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { year, month, day: date, monthName: months[month - 1] ?? '' };
@@ -48,7 +48,7 @@ export function dayFirst(day: string, separator = '.'): string {
   return [pad(date), pad(month), year].join(separator);
 }
 
-/** The day so many days later. */
+/** The date a number of days later. */
 export function later(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

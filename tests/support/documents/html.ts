@@ -1,4 +1,4 @@
-/** Text made safe inside HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A table of rows of cells; cells are HTML already. */
+/** A table from rows of cells; cells are already HTML. */
 export function table(rows: string[][], attributes = 'width="100%" cellpadding="4"'): string {
   const body = rows.map(
     (cells) => `<tr>${cells.map((cell) => `<td valign="top">${cell}</td>`).join('')}</tr>`,
@@ -15,7 +15,7 @@ export function table(rows: string[][], attributes = 'width="100%" cellpadding="
   return `<table ${attributes}>${body.join('')}</table>`;
 }
 
-/** A page around a body, with the preheader, nesting and footer that order mails have. */
+/** Wraps a body in a page with the preheader, nesting and footer typical of order mails. */
 export function mailPage({
   title,
   body,

@@ -1,7 +1,7 @@
 import type { Markup, Purchase } from './document.types.js';
 import { escapeHtml } from './html.js';
 
-/** Structured data of an order in the asked form, or nothing. */
+/** Structured data for an order in the requested form, or nothing. */
 export function orderMarkup({ purchase, markup }: { purchase: Purchase; markup: Markup }): string {
   if (markup === 'json-ld') return jsonLd(purchase);
   return markup === 'microdata' ? microdata(purchase) : '';

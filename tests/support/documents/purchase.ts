@@ -2,7 +2,7 @@ import { catalogue, type Department } from './catalogue.data.js';
 import type { Purchase, PurchasedItem } from './document.types.js';
 import type { Random } from './random.js';
 
-/** Makes up a purchase; what the shape does not fix is left to chance. */
+/** Generates a purchase; whatever the shape does not fix is random. */
 export function makePurchase({
   random,
   retailer,
@@ -21,7 +21,7 @@ export function makePurchase({
   orderNumber?: string | null;
   departments: Department[];
   currency?: string;
-  /** Tax on top of the prices; 0 where prices include it. */
+  /** Tax added to the prices; 0 where prices include it. */
   taxRate?: number;
   shipping?: number;
   /** Share of purchases with a discount. */
@@ -70,7 +70,7 @@ function makeItems({
   });
 }
 
-/** A day in the last two years before the clock of the tests (2026-11-21). */
+/** A date in the two years before the tests' clock (2026-11-21). */
 function makeDay(random: Random): string {
   return new Date(Date.UTC(2024, 11, 1) + random.int(0, 700) * 86_400_000).toISOString().slice(0, 10);
 }

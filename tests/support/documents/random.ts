@@ -1,7 +1,7 @@
-/** A source of repeatable chance. */
+/** A repeatable random source. */
 export type Random = ReturnType<typeof createRandom>;
 
-/** Creates a repeatable source of chance (mulberry32): one seed, one document. */
+/** Creates a repeatable random source (mulberry32): one seed, one document. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -13,14 +13,14 @@ export function createRandom(seed: number) {
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     next,
-    /** Whole number, both ends included. */
+    /** Integer, both ends inclusive. */
     int,
-    /** True in this share of cases. */
+    /** True with this probability. */
     chance: (share: number) => next() < share,
     between: (from: number, to: number) => from + next() * (to - from),
     pick: <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T,
     digits: (count: number) => Array.from({ length: count }, () => int(0, 9)).join(''),
-    /** Bell-shaped around 0 with a deviation of 1. */
+    /** Normally distributed with mean 0 and standard deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
   };
 }

@@ -2,7 +2,7 @@ import type { ReceiptReading } from '../../../domain/receipts/receipt-reading.ty
 import type { Purchase, PurchasedItem } from './document.types.js';
 import { editDistance } from './edit-distance.js';
 
-/** Which parts of a reading are right. */
+/** Which parts of a reading are correct. */
 export type Score = {
   retailer: boolean;
   orderNumber: boolean;
@@ -13,21 +13,24 @@ export type Score = {
   tax: boolean;
   shipping: boolean;
   discount: boolean;
-  /** Every bought thing with its name, quantity and amount, and nothing else. */
+  /** Every bought item with its name, quantity and amount, and nothing else. */
   items: boolean;
-  /** Shares of single items, for the item bar. */
+  /** Counts of single items, for the item threshold. */
   itemsRight: number;
   itemsExpected: number;
 };
 
-/** Likeness of two names from 0 to 1, by letters and digits alone. */
+/** Similarity of two names from 0 to 1, comparing only letters and digits. */
 export function nameLikeness(a: string, b: string): number {
   const [left, right] = [key(a), key(b)];
   const longest = Math.max(left.length, right.length);
   return longest === 0 ? 0 : 1 - editDistance(left, right) / longest;
 }
 
-/** Compares a reading with what the document shows; a field the document does not show must be absent or 0. */
+/**
+ * Compares a reading with what the document shows; a field that the document does not show must be absent or
+ * 0.
+ */
 export function scoreReading({
   reading,
   expected,
@@ -64,7 +67,7 @@ export function scoreReading({
   };
 }
 
-/** What is wrong, for people: `total 1250 for 1350`. Empty when all is right. */
+/** Describes what is wrong: `total 1250 for 1350`. Empty when everything is correct. */
 export function describeFaults({
   reading,
   expected,

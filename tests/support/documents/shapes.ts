@@ -57,7 +57,7 @@ const mails = [
   walmartMail,
 ];
 
-/** Order mails in HTML of the retailers we know, with the given kind of structured data. */
+/** HTML order mails of known retailers, with the given kind of structured data. */
 export function orderMailShapes(markup: Markup): DocumentShape[] {
   return mails.map((shape) => shape(markup));
 }
@@ -65,10 +65,10 @@ export function orderMailShapes(markup: Markup): DocumentShape[] {
 /** Order mails without HTML, and of shop systems in several languages. */
 export const textMailShapes: DocumentShape[] = [plainTextMail, stackedTextMail, webShopMail];
 
-/** Order mails of shops of five languages. */
+/** Order mails of shops in five languages. */
 export const languageMailShapes: DocumentShape[] = languageMails;
 
-/** Order mails without markup that a shopper forwarded by hand. */
+/** Order mails without markup, forwarded by hand. */
 export const forwardedMailShapes: DocumentShape[] = orderMailShapes('none').map(forwarded);
 
 /** Invoices and e-receipts with a text layer. */
@@ -80,15 +80,15 @@ export const textPdfShapes: DocumentShape[] = [
   smallShopInvoice,
 ];
 
-/** PDFs that are pictures. */
+/** PDFs that are images. */
 export const scannedPdfShapes: DocumentShape[] = [scannedReceipt];
 
 const tills = [britishTill, cornerTill, costcoTill, homeDepotTill, targetTill, walmartTill];
 
-/** A scanned till roll of sixty things. */
+/** A scanned till roll with sixty items. */
 export const longRollShape: DocumentShape = tillShape({ till: longRoll, capture: 'scan' });
 
-/** Receipts of tills, scanned or photographed. */
+/** Till receipts, scanned or photographed. */
 export function tillShapes(capture: Capture): DocumentShape[] {
   return tills.map((till) => tillShape({ till, capture }));
 }

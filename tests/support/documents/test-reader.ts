@@ -1,7 +1,7 @@
 import { createReceiptReader } from '../../../jobs/reading/reader.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 
-/** The product's reader with one child, on a fixed day; `maxStepMs` as the product's unless given. */
+/** The product's reader with one child, on a fixed date; `maxStepMs` defaults to the product's. */
 export function createTestReader({ maxStepMs }: { maxStepMs?: number } = {}) {
   return createReceiptReader({
     ...(maxStepMs === undefined ? {} : { maxStepMs }),

@@ -10,7 +10,7 @@ import { type ImapToken, tokensOf } from './imap-tokens.js';
 type Parts = { store: ImapStore; behaviour: ImapBehaviour; counts: ImapCounts };
 type Answer = (line: string) => void;
 
-/** Serves one client until it goes. */
+/** Serves one client until it disconnects. */
 export function serveImapClient({
   socket: plain,
   isSecure,
@@ -73,7 +73,7 @@ export function serveImapClient({
   say(`* OK [CAPABILITY ${offers()}] ready`);
 }
 
-/** The commands of one client, but those that are about the connection itself. */
+/** The commands of one client, except those about the connection itself. */
 function createSession({
   store,
   behaviour,

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 
 /**
- * What goes wrong on a connection, once the server has written that many bytes on it:
- * `drop` resets it, `silence` says no more but stays, `bye` says so (RFC 9051 section 7.1.5) and closes.
+ * A fault on a connection after the server has written that many bytes: `drop` resets it, `silence` stops
+ * sending but keeps it open, `bye` announces the end (RFC 9051 section 7.1.5) and closes it.
  */
 export type ImapFault = { kind: 'drop' | 'silence' | 'bye'; afterBytes: number };
 
-/** Writes of one connection, with its fault if it has one. */
+/** Writes to one connection, with its fault if any. */
 export function createFaultyWriter({ socket, fault }: { socket: () => Socket; fault: ImapFault | null }) {
   let written = 0;
   let isOver = false;

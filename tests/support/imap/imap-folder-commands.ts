@@ -12,7 +12,7 @@ export type FolderParts = {
   write: (data: string | Buffer) => void;
 };
 
-/** An open folder as one client sees it: the `UID` commands on it (RFC 9051 section 6.4.9), each by its name. */
+/** An open folder as seen by one client: its `UID` commands (RFC 9051 section 6.4.9), by name. */
 export function openFolderView({ folder, store, behaviour, counts, write }: FolderParts) {
   const say = (line: string): void => write(`${line}\r\n`);
   let shownCount = folder.mails.length;
@@ -94,13 +94,13 @@ export function openFolderView({ folder, store, behaviour, counts, write }: Fold
 
   return {
     commands,
-    /** Says how many mails there are, if that is news to the client. */
+    /** Reports how many mails there are, if the client does not know yet. */
     tellOfMail(): void {
       if (folder.mails.length === shownCount) return;
       shownCount = folder.mails.length;
       say(`* ${shownCount} EXISTS`);
     },
-    /** Removes every mail that is marked for it, whoever marked it. */
+    /** Removes every mail flagged as deleted, whoever flagged it. */
     expungeAll: () => expunge(folder.mails.filter((mail) => mail.flags.has('\\Deleted'))),
   };
 }

@@ -1,8 +1,8 @@
 /**
- * Puts commands together out of what a client sends: lines, with literals (RFC 9051 section 4.3) in them turned into
+ * Assembles commands from a client's input: lines in which literals (RFC 9051 section 4.3) are replaced by
  * quoted strings.
  *
- * @param onContinue the client waits for leave to send a literal
+ * @param onContinue called when the client waits for permission to send a literal
  */
 export function createCommandReader({
   onCommand,
@@ -15,7 +15,7 @@ export function createCommandReader({
   let command = '';
   let literalBytes = 0;
 
-  /** Reads one line, or one literal; false when more has to come in first. */
+  /** Reads one line or one literal; false when more input is needed. */
   function readOne(): boolean {
     if (literalBytes > 0) {
       if (input.length < literalBytes) return false;

@@ -3,7 +3,7 @@ import { type ImapToken, setTest } from './imap-tokens.js';
 
 type Test = (mail: StoredMail) => boolean;
 
-/** What a SEARCH of the test server matches: ALL, SEEN, UNSEEN, UID, SINCE, OR, NOT (RFC 9051 section 6.4.4). */
+/** SEARCH in the test server: supports ALL, SEEN, UNSEEN, UID, SINCE, OR, NOT (RFC 9051 section 6.4.4). */
 export function searchTest({ tokens, last }: { tokens: ImapToken[]; last: number }): Test {
   const rest = [...tokens];
   const tests: Test[] = [];

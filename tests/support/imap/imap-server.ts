@@ -9,8 +9,8 @@ import { createImapStore } from './imap-store.js';
 export type TestImapServer = Awaited<ReturnType<typeof startImapServer>>;
 
 /**
- * Starts an IMAP server with one account on a free port of this machine: IMAP4rev1 as far as a client needs it that
- * fetches mail, and faults on demand. `behaviour` may be changed while it runs.
+ * Starts an IMAP server with one account on a free local port: the parts of IMAP4rev1 that a fetching client
+ * needs, with faults on demand. `behaviour` may be changed while it runs.
  */
 export async function startImapServer({
   isTls = false,
@@ -33,7 +33,8 @@ export async function startImapServer({
   const sockets = new Set<Socket>();
   const serve = (socket: Socket): void => {
     sockets.add(socket);
-    // Answers are several small writes: each would wait for the client's delayed word that the one before had come.
+    // Responses are several small writes: otherwise each would wait for the client's delayed ACK of the
+    // previous one.
     socket.setNoDelay(true);
     socket.once('close', () => sockets.delete(socket));
     serveImapClient({ socket, isSecure: isTls, store, behaviour, counts });
@@ -47,7 +48,7 @@ export async function startImapServer({
     behaviour,
     counts,
     openConnections: () => sockets.size,
-    /** How to reach it, as the settings say it. */
+    /** How to reach it, in the form of the settings. */
     mailbox: (folder = ['INBOX']): ImapMailbox => ({
       host: '127.0.0.1',
       port,
@@ -56,7 +57,7 @@ export async function startImapServer({
       password: behaviour.password,
       folder,
     }),
-    /** Ends every connection, as a restart does. */
+    /** Drops every connection, as a restart does. */
     dropAll(): void {
       for (const socket of sockets) socket.resetAndDestroy();
     },

@@ -5,17 +5,17 @@ import type { StoredMail } from './imap-store.js';
 export type ImapBehaviour = {
   user: string;
   password: string;
-  /** Extensions it speaks beside IMAP4rev1. */
+  /** Extensions it supports besides IMAP4rev1. */
   capabilities: string[];
   /** PEM text for STARTTLS and TLS. */
   tls: { cert: string; key: string } | null;
   /** Faults of the next connections, one each, in order. */
   faults: ImapFault[];
-  /** What it states as the size of a mail; the truth by default. */
+  /** The size it states for a mail; the true size by default. */
   statedSize: (mail: StoredMail) => number;
-  /** Whether the part of a mail that was asked for is cut to the asked length. */
+  /** Whether a partial fetch is cut to the requested length. */
   obeysPartial: boolean;
-  /** Mails it refuses to hand out. */
+  /** Mails that it refuses to send. */
   refuses: (mail: StoredMail) => boolean;
   isReadOnly: boolean;
 };
@@ -27,6 +27,6 @@ export type ImapCounts = {
   searches: number;
   bodies: number;
   headers: number;
-  /** What the server wrote, bytes. */
+  /** Bytes written by the server. */
   bytes: number;
 };

@@ -4,7 +4,7 @@ export type StoredMail = { uid: number; raw: Buffer; flags: Set<string>; interna
 /** A folder of the test server. */
 export type StoredFolder = { uidValidity: number; uidNext: number; mails: StoredMail[] };
 
-/** The mails of the one account of a test server; every connection sees the same. */
+/** The mails of a test server's single account, shared by all connections. */
 export type ImapStore = ReturnType<typeof createImapStore>;
 
 /** Creates an account with an empty INBOX. */
@@ -25,7 +25,7 @@ export function createImapStore() {
     folderOf,
     has: (name: string): boolean => folders.has(name.toUpperCase() === 'INBOX' ? 'INBOX' : name),
     names: () => [...folders.keys()],
-    /** Calls back whenever mail arrived or went. */
+    /** Calls back whenever mail arrives or is removed. */
     onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -42,7 +42,7 @@ export function createImapStore() {
       changed();
       return uid;
     },
-    /** Puts copies of mails into a folder, under UIDs of its own. */
+    /** Copies mails into a folder, under new UIDs. */
     copy(mails: StoredMail[], to: string): void {
       const target = folderOf(to);
       for (const mail of mails) {
@@ -50,7 +50,7 @@ export function createImapStore() {
         target.uidNext += 1;
       }
     },
-    /** The server's UIDs start anew, as after a restored backup. */
+    /** Renumbers the server's UIDs, as after a restored backup. */
     renumber({ folder = 'INBOX', uidValidity }: { folder?: string; uidValidity?: number } = {}): void {
       const target = folderOf(folder);
       if (uidValidity !== undefined) target.uidValidity = uidValidity;

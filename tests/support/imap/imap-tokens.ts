@@ -1,7 +1,9 @@
 /** A token of a command: text, or a list of tokens in parentheses. */
 export type ImapToken = string | ImapToken[];
 
-/** Splits a command into tokens (RFC 9051 section 4); literals were put into it as quoted strings before. */
+/**
+ * Splits a command into tokens (RFC 9051 section 4); literals have already been replaced by quoted strings.
+ */
 export function tokensOf(text: string): ImapToken[] {
   const root: ImapToken[] = [];
   const open: ImapToken[][] = [root];
@@ -19,7 +21,7 @@ export function tokensOf(text: string): ImapToken[] {
   return root;
 }
 
-/** Tells of a number whether it is in a set such as `1,4:7,9:*`. */
+/** Creates a test of whether a number is in a set such as `1,4:7,9:*`. */
 export function setTest({ set, last }: { set: string; last: number }): (value: number) => boolean {
   const ranges = set.split(',').map((range) => {
     const [from = 0, to = from] = range.split(':').map((end) => (end === '*' ? last : Number(end)));

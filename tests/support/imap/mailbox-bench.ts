@@ -15,7 +15,7 @@ import { createJobContext } from '../jobs/job-context.js';
 import { startImapServer } from './imap-server.js';
 import type { ImapBehaviour } from './imap-server.types.js';
 
-/** A mailbox, a database and a spool, and readers of the one into the other. */
+/** A mailbox, a database and a spool, and readers from one to the other. */
 export type MailboxBench = Awaited<ReturnType<typeof createMailboxBench>>;
 
 /** Opens a {@link MailboxBench}. */
@@ -63,7 +63,7 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
     taken,
     directory,
     reading,
-    /** A reader of INBOX; every call is another process to the mailbox. */
+    /** A reader of INBOX; each call acts as another process for the mailbox. */
     async reader(
       changes: Parameters<typeof reading>[0] = {},
       { pollMs = 60_000, folder = ['INBOX'] }: { pollMs?: number; folder?: string[] } = {},
@@ -78,7 +78,7 @@ export async function createMailboxBench(behaviour: Partial<ImapBehaviour> = {})
       readers.push(reader);
       return reader;
     },
-    /** Every mail that is durable: its envelope and its bytes. */
+    /** Every durable mail: its envelope and its bytes. */
     async spooled(): Promise<{ envelope: SpoolEnvelope; raw: string }[]> {
       const folder = join(directory, 'new');
       const names = (await readdir(folder)).sort();

@@ -23,7 +23,7 @@ import { createRetailerRegistry } from '../../../platform/retailers/retailer-reg
 import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
 import { mailFrom } from './mail-from.js';
 
-/** The bulk sends of a worker on a database: what steers them, and what runs them. */
+/** A worker's bulk sends on a database: their steering and their runner. */
 export function openCampaignWorker({
   database,
   smtpUrl,

@@ -31,10 +31,10 @@ import { mailFrom } from './mail-from.js';
 
 const logger = pino({ level: 'silent' });
 
-/** Key of the files of the tests. */
+/** Encryption key for test files. */
 export const testEncryptionKey = Buffer.alloc(32, 7).toString('base64');
 
-/** The records, files and queue of a worker on a database of its own. */
+/** The records, files and queue of a worker on its own database. */
 export type JobContext = Awaited<ReturnType<typeof createJobContext>>;
 
 /** Opens a {@link JobContext}. */
@@ -69,7 +69,7 @@ export async function createJobContext() {
   return context;
 }
 
-/** Payloads of the jobs of a kind that wait or run. */
+/** Payloads of the waiting and running jobs of a kind. */
 function pendingPayloads(database: Database) {
   return async <Contract extends JobContract>({ name }: Contract): Promise<PayloadOf<Contract>[]> => {
     const jobs = await database.connection.collection(jobsCollection).find({ name }).toArray();
@@ -77,12 +77,12 @@ function pendingPayloads(database: Database) {
   };
 }
 
-/** What a handler is told about an ordinary run. */
+/** An ordinary run, as passed to a handler. */
 export function jobRun(changes: Partial<JobRun> = {}): JobRun {
   return { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, logger, ...changes };
 }
 
-/** A submission by mail, sealed. */
+/** A sealed submission by mail. */
 export function submissionRecord(changes: Partial<SubmissionRecord> = {}): SubmissionRecord {
   const id = newId();
   return {
@@ -140,7 +140,7 @@ export function receiptRecord(changes: Partial<ReceiptRecord> = {}): ReceiptReco
   };
 }
 
-/** A mail received and not yet worked through; its raw bytes are not stored. */
+/** A received mail that has not been processed; its raw bytes are not stored. */
 export function messageRecord(changes: Partial<MessageRecord> = {}): MessageRecord {
   const id = newId();
   const envelope = {

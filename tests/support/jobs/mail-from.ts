@@ -1,2 +1,2 @@
-/** Sender of the mails of the tests. */
+/** Sender of the tests' mails. */
 export const mailFrom = 'receipts@dropback.example';

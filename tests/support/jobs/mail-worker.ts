@@ -28,7 +28,7 @@ import { composeMail, pdfOf } from '../mail/compose.js';
 import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
 import { mailFrom } from './mail-from.js';
 
-/** Reception as the tests run it. */
+/** Reception settings for tests. */
 export const mailSettings: MailSettings = {
   receiptsAddress: 'receipts@example.com',
   ownAddresses: ['receipts@example.com'],
@@ -39,10 +39,10 @@ export const mailSettings: MailSettings = {
   maxMessageBytes: 1_000_000,
 };
 
-/** What a run uses; a test puts its own in the place of any. */
+/** What a run uses; a test may replace any of it. */
 type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
   clock: Clock;
-  /** The parser of all lanes. */
+  /** The parser for all lanes. */
   parser: Pick<MailParser, 'parse'>;
   settings: MailSettings;
   checkSender: SenderCheck;
@@ -50,16 +50,16 @@ type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipt
   takeToldPrice: TakeToldPrice;
 };
 
-/** Tokens of addresses that name their shopper. */
+/** Tokens for addresses that identify a shopper. */
 export const addressTokens = createSubmissionAddressTokens({
   keyring: parseKeyring(Buffer.alloc(32, 7).toString('base64')),
   receiptsAddress: mailSettings.receiptsAddress,
 });
 
-/** Under the policy `any` nobody asks who a mail is from. */
+/** Under the policy `any` senders are not checked. */
 const mustNotBeChecked: SenderCheck = () => Promise.reject(new Error('must not be checked'));
 
-/** Prices that shoppers tell are judged by the policies of the source. */
+/** Prices reported by shoppers are judged by the seed policies in the source. */
 function toldPrices(context: JobContext): TakeToldPrice {
   const versions = createRetailerVersionsRepository(context);
   const retailers = createRetailerRegistry({ versions, clock: systemClock });
@@ -74,10 +74,10 @@ function toldPrices(context: JobContext): TakeToldPrice {
   return createTakeToldPrice({ records: context, reportPrice, retailers, purchaseMail });
 }
 
-/** A worker for mails: real store, real parser. */
+/** A worker for mails with a real store and parser. */
 export type MailWorker = Awaited<ReturnType<typeof createMailWorker>>;
 
-/** Opens a {@link MailWorker} on a database of its own. */
+/** Opens a {@link MailWorker} on its own database. */
 export async function createMailWorker() {
   const context = await createJobContext();
   const parser = createMailParser({ logger: context.logger, size: 1 });
@@ -85,7 +85,7 @@ export async function createMailWorker() {
 
   async function found({ id }: MessageRecord): Promise<MessageRecord> {
     const message = await context.messages.findById({ id });
-    if (!message) throw new Error('the message is gone');
+    if (!message) throw new Error('the message no longer exists');
     return message;
   }
 
@@ -126,11 +126,11 @@ export async function createMailWorker() {
     handle({ id }: MessageRecord, changes: Partial<Parts> = {}, run: Partial<JobRun> = {}): Promise<void> {
       return jobOn(changes, createProcessMessageJob).handle({ message_id: id }, jobRun(run));
     },
-    /** Runs the job that goes on with a large message. */
+    /** Runs the job that continues with a large message. */
     handleLarge({ id }: MessageRecord, changes: Partial<Parts> = {}): Promise<void> {
       return jobOn(changes, createProcessLargeMessageJob).handle({ message_id: id }, jobRun());
     },
-    /** Runs the job that goes on with a message that takes long. */
+    /** Runs the job that continues with a slow message. */
     handleSlowly(
       { id }: MessageRecord,
       changes: Partial<Parts> = {},
@@ -149,7 +149,7 @@ export async function createMailWorker() {
       await context.messages.insertOrFind(message);
       return message;
     },
-    /** A mail unlike every other one of the run, so that none is another's duplicate. */
+    /** A mail unlike any other in the run, so that none is a duplicate. */
     mailWith(options: Parameters<typeof composeMail>[0]): Promise<Buffer> {
       mails += 1;
       return composeMail({ messageId: `<m${mails}@home.example>`, ...options });
@@ -162,7 +162,7 @@ export async function createMailWorker() {
       }));
       return this.mailWith({ text: 'two', attachments });
     },
-    /** The message as it is stored now. */
+    /** The message as currently stored. */
     found,
     /** What became of a message. */
     async stored({ id }: MessageRecord) {
@@ -172,7 +172,7 @@ export async function createMailWorker() {
         : [];
       return { submission, receipts };
     },
-    /** Whether the raw bytes of a message are still there. */
+    /** Whether the raw bytes of a message still exist. */
     rawIsKept: async (message: MessageRecord) => context.files.exists((await found(message)).raw_path ?? ''),
     async close(): Promise<void> {
       await parser.close();

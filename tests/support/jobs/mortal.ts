@@ -1,24 +1,24 @@
 import { volume } from '../volume.js';
 
-/** Dependencies whose process can be killed in the middle of a call. */
+/** Dependencies whose process can be killed during a call. */
 export type Mortal<Dependencies> = {
   dependencies: Dependencies;
   /** Resolves once the killing call was reached. */
   death: Promise<void>;
 };
 
-/** When the kill falls: before the call has its effect, or after it and before anyone hears of it. */
+/** When the kill happens: before the call takes effect, or after it and before the caller learns of it. */
 export type KillMoment = 'before' | 'after';
 
 /**
- * The moments that tests kill at. Whoever comes after finds the same whether a call has had its effect or the next one has
- * not begun: of calls one after the other the usual run tries one of the two.
+ * The moments at which tests kill. In a sequence of calls, a kill after one call leaves the same state as a
+ * kill before the next, so the usual run tries only one of the two.
  */
 export const killMoments: readonly KillMoment[] = volume({ usual: ['after'], full: ['before', 'after'] });
 
 /**
- * Wraps dependencies so that the `at`-th call (from 1) is the last thing that happens: from there on every call
- * hangs for ever, which is what the rest of a killed process sees of the world.
+ * Wraps dependencies so that the `at`-th call (from 1) is the last thing that happens: from then on every
+ * call hangs forever, which is what the rest of a killed process sees of the world.
  */
 export function createMortal<Dependencies extends object>({
   dependencies,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** When a breaking relay drops the connection. */
 export type BreakingPoint = 'greeting' | 'rcpt' | 'data-command' | 'mid-body' | 'end-of-body';
 
-/** A relay that speaks SMTP up to a point and then is gone, as a crashed or cut-off one would be. */
+/** A relay that speaks SMTP up to a point and then disappears, as if crashed or cut off. */
 export type BreakingRelay = { url: string; bodiesEnded(): number; close(): Promise<void> };
 
 /** Starts a {@link BreakingRelay} on a free port. */

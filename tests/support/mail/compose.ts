@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import sharp from 'sharp';
 
-/** Composes a mail as a mail program would; what is not given is an ordinary shopper's. */
+/** Composes a mail as a mail program would; defaults are those of an ordinary shopper. */
 export function composeMail(options: SendMailOptions = {}): Promise<Buffer> {
   const mail = new MailComposer({
     from: 'Jane Shopper <jane@home.example>',
@@ -30,7 +30,7 @@ function plainPicture({ width, height, shade = 200 }: PictureSize) {
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 80 } } });
 }
 
-/** Bytes that are a PDF to everybody who looks at the beginning and the end. */
+/** Bytes that look like a PDF to anybody checking the beginning and the end. */
 export function pdfOf(note = 'receipt'): Buffer {
   return Buffer.from(`%PDF-1.4\n% ${note}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 }
@@ -48,7 +48,7 @@ export function heicOf(): Buffer {
   ]);
 }
 
-/** An order confirmation as a shop mails it. */
+/** An order confirmation as mailed by a shop. */
 export function orderHtmlOf({
   shop = 'Lamps and More',
   total = '$43.29',

@@ -1,12 +1,12 @@
 import { createSpoolFs, type SpoolFileHandle, type SpoolFs } from '../../../ingest/spool/spool-fs.js';
 
-/** The calls of the spool that can be made to fail. */
+/** The spool's calls that can be made to fail. */
 export type DiskStep = 'create' | 'write' | 'datasync' | 'rename' | 'syncDirectory';
 
 /** The real disk behind a switch that makes one step fail as the kernel would. */
 export type FailingDisk = { fs: SpoolFs; fail(step: DiskStep, code: string): void; heal(): void };
 
-/** Creates a {@link FailingDisk}: a file system that is really full or read-only needs root. */
+/** Creates a {@link FailingDisk}: a file system that is really full or read-only would need root. */
 export function createFailingDisk(): FailingDisk {
   const real = createSpoolFs();
   let fault: { step: DiskStep; code: string } | null = null;
@@ -22,7 +22,7 @@ export function createFailingDisk(): FailingDisk {
       const file = await real.createFile(path);
       const handle: SpoolFileHandle = {
         write: async (buffers) => {
-          // A full disk takes part of a write before it refuses the rest.
+          // A full disk accepts part of a write before it refuses the rest.
           if (fault?.step === 'write')
             await file.write(buffers.slice(0, 1).map((bytes) => bytes.subarray(0, 10)));
           check('write');

@@ -1,7 +1,7 @@
 import type { MailAddress, MailHeader } from '../../../domain/mail/mail-tree.types.js';
 import type { KnownEnvelope } from '../../../domain/mail/message-record.types.js';
 
-/** Facts of an ordinary mail a shopper wrote to us by hand, with changes; `from` and `to` as plain addresses. */
+/** Facts of an ordinary mail written by a shopper, with overrides; `from` and `to` are plain addresses. */
 export function headerOf({
   from = 'jane@home.example',
   to = ['receipts@example.com'],

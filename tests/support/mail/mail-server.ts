@@ -60,7 +60,7 @@ export async function startTestMailServer({
         }),
       );
     },
-    /** Deletes what is in the spool, as the drain does once the database has it. */
+    /** Empties the spool, as the drain does once mails are in the database. */
     async drainByHand() {
       for (const name of await readdir(spool.paths.new)) await rm(join(spool.paths.new, name));
     },

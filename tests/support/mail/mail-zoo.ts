@@ -5,19 +5,19 @@ import type { MessageEnvelope } from '../../../domain/mail/message-record.types.
 import { parseMail } from '../../../jobs/messages/parse-mail.js';
 import { mailSettings } from '../jobs/mail-worker.js';
 
-/** How a mail reached us, and what the check of its sender would find. */
+/** How a mail reached us, and the result of checking its sender. */
 export type Arrival = {
-  /** Envelope sender; null for a mail out of a mailbox, empty for the null return path. */
+  /** Envelope sender; null for a mail from a mailbox, empty for the null return path. */
   from?: string | null;
   /** Envelope recipient. */
   to?: string;
-  /** Domains that vouch for the mail; that of its From unless it says otherwise, none for a forged one. */
+  /** Domains that vouch for the mail; by default that of its From, none for a forged mail. */
   vouching?: string[];
   /** Whose plus-token it was sent to. */
   token?: string;
 };
 
-/** What a mail comes to, as one line: outcome, shopper, receipts, reply, verdict of the sender check. */
+/** The conclusion on a mail: outcome, shopper, receipts, reply, verdict of the sender check. */
 export type ZooEnd = readonly [
   outcome: string,
   shopper: string | null,

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * How a relay treats a recipient: takes the mail; says "later" the first time (greylisting); refuses the address, or
- * the mail after its body; falls silent after the body; drops the connection after the body; says 250 and then dies;
- * or closes the session at once.
+ * How a relay treats a recipient: accepts the mail; defers it the first time (greylisting); refuses the
+ * address, or the mail after its body; falls silent after the body; drops the connection after the body; says
+ * 250 and then dies; or closes the session at once.
  */
 export type Mood =
   | 'take'
@@ -15,16 +15,16 @@ export type Mood =
   | 'take-and-die'
   | 'shut';
 
-/** A relay with moods, and what it has in hand of each recipient. */
+/** A relay with moods, and the mails it holds per recipient. */
 export type MoodyRelay = {
   url: string;
-  /** How many bodies it holds for a recipient, whether or not it said so. */
+  /** How many bodies it holds for a recipient, whether acknowledged or not. */
   held(recipient: string): number;
   recipients(): string[];
   close(): Promise<void>;
 };
 
-/** Starts a {@link MoodyRelay} on a free port; `moodOf` is asked for each recipient. */
+/** Starts a {@link MoodyRelay} on a free port; `moodOf` is called for each recipient. */
 export async function startMoodyRelay({
   moodOf = () => 'take',
 }: {
@@ -54,7 +54,7 @@ export async function startMoodyRelay({
 
 type Memory = { moodOf: (recipient: string) => Mood; held: Map<string, number>; met: Set<string> };
 
-/** One session: commands by lines, the body until its dot. */
+/** One session: commands line by line, the body up to its dot. */
 function converse({ socket, moodOf, held, met }: Memory & { socket: Socket }): void {
   let recipient = '';
   let inBody = false;

@@ -1,16 +1,16 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Numbers of the record types that checks of senders ask for (RFC 1035 section 3.2.2, RFC 3596). */
+/** Numbers of the record types that sender checks query (RFC 1035 section 3.2.2, RFC 3596). */
 const typeNumbers: Record<string, number> = { A: 1, MX: 15, TXT: 16, AAAA: 28 };
 
-/** Records by name and type; a TXT record longer than 255 bytes is split as the wire wants it. */
+/** Records by name and type; a TXT record longer than 255 bytes is split as the protocol requires. */
 export type Zone = Record<string, Partial<Record<'A' | 'TXT', string[]>>>;
 
-/** A name server of one test on 127.0.0.1. */
+/** A test's name server on 127.0.0.1. */
 export type NameServer = Awaited<ReturnType<typeof startNameServer>>;
 
-/** Starts a name server that answers from a zone, and not at all for names that end in one of `silent`. */
+/** Starts a name server that answers from a zone, but never for names that end in one of `silent`. */
 export async function startNameServer(zone: Zone = {}) {
   const records = new Map(Object.entries(zone));
   const silent = new Set<string>();
@@ -34,13 +34,13 @@ export async function startNameServer(zone: Zone = {}) {
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return {
-    /** As `NAME_SERVERS` and `Resolver.setServers` take it. */
+    /** In the form of `NAME_SERVERS` and `Resolver.setServers`. */
     address: `127.0.0.1:${socket.address().port}`,
     /** Publishes or replaces the TXT records of a name. */
     publish: (name: string, ...texts: string[]) => void records.set(name, { TXT: texts }),
-    /** Endings of names that are never answered. */
+    /** Suffixes of names that are never answered. */
     silent,
-    /** Every name that was asked for, in order. */
+    /** Every queried name, in order. */
     asked,
     close: async () => {
       socket.close();
@@ -59,7 +59,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** Header, the question as it was asked, and the answers, each naming it by a pointer (RFC 1035 section 4.1.4). */
+/** Header, the repeated question, and the answers, each naming it by a pointer (RFC 1035 section 4.1.4). */
 function replyTo({
   query,
   isKnown,

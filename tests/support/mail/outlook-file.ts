@@ -1,6 +1,6 @@
 import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js';
 
-/** What stands in a file that Outlook saves a mail in. */
+/** Contents of a mail saved to a file by Outlook. */
 export type OutlookFile = {
   senderName?: string;
   senderAddress?: string;
@@ -8,18 +8,18 @@ export type OutlookFile = {
   text?: string;
   html?: string;
   files?: { name: string; content: Buffer }[];
-  /** A mail that is attached. */
+  /** An attached mail. */
   mail?: OutlookFile;
 };
 
-/** Numbers that [MS-CFB] section 2.6.1 gives the kinds of entries. */
+/** Object types of directory entries ([MS-CFB] section 2.6.1). */
 const kinds = { folder: 1, stream: 2, root: 5 };
-/** Property types ([MS-OXCDATA] section 2.11.1): text, bytes, and a message in a message. */
+/** Property types ([MS-OXCDATA] section 2.11.1): text, bytes, and a nested message. */
 const [unicode, binary, object] = ['001F', '0102', '000D'];
 
 type Folder = { name: string; streams: Record<string, Buffer>; folders: Folder[] };
 
-/** A mail as Outlook saves it ([MS-OXMSG]). */
+/** A mail as saved by Outlook ([MS-OXMSG]). */
 export function outlookFileOf(mail: OutlookFile): Buffer {
   const entries: Entry[] = [];
   const add = ({ name, streams, folders }: Folder, type: number): number => {

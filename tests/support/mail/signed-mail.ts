@@ -3,7 +3,7 @@ import { dkimSign, sealMessage } from 'mailauth';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Private key that the domains of the tests sign with, PEM. */
+/** Private key that the tests' domains sign with, PEM. */
 export const signingKey = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 
 /** Its public half as a domain publishes it at `<selector>._domainkey.<domain>`. */
@@ -12,7 +12,9 @@ export const signingRecord = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki
 /** Selector under which the tests publish it. */
 export const selector = 'test';
 
-/** A mail signed by a domain; `fields` names the headers the signature covers, `bodyLength` how much of the body. */
+/**
+ * A mail signed by a domain; `fields` names the signed headers, `bodyLength` how much of the body is signed.
+ */
 export async function signedBy(
   domain: string,
   raw: Buffer,
@@ -22,15 +24,16 @@ export async function signedBy(
   const options = {
     signatureData: [{ ...key, ...(bodyLength === undefined ? {} : { maxBodyLength: bodyLength }) }],
     ...(fields ? { headerList: fields.join(':') } : {}),
-    // Left to itself it takes the time twice, for what is signed and for what is written: rarely, two seconds.
+    // By default the library reads the clock twice, for signing and for writing, which rarely gives two
+    // different seconds.
     signTime: new Date(),
   };
-  // The types of this function name options that it does not read.
+  // The types of this function include options that it does not use.
   const { signatures } = await dkimSign(raw, options as unknown as Parameters<typeof dkimSign>[1]);
   return Buffer.concat([Buffer.from(signatures), raw]);
 }
 
-/** A mail passed on and sealed by a domain (RFC 8617). */
+/** A mail relayed and sealed by a domain (RFC 8617). */
 export async function sealedBy(domain: string, raw: Buffer): Promise<Buffer> {
   const key = { signingDomain: domain, selector, privateKey: signingKey };
   const options = { ...key, authResults: `${domain}; none`, cv: 'none', signTime: new Date() };

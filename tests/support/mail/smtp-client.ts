@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { waitFor } from '../wait-for.js';
 
-/** A bare SMTP client for tests: it sends exactly the bytes it is told, well-formed or not. */
+/** A bare SMTP client for tests: sends exactly the given bytes, well-formed or not. */
 export type RawSmtpClient = {
   /** Sends bytes without waiting. */
   write(bytes: string | Buffer): void;
@@ -76,7 +76,7 @@ export async function greetedClient(address: { host: string; port: number }): Pr
   return client;
 }
 
-/** Sends one message over a fresh connection and resolves with the final reply. */
+/** Sends one message over a new connection and resolves with the final reply. */
 export async function sendRaw({
   address,
   raw,

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** One mail that a relay took: its envelope, its bytes, its parts. */
+/** A mail accepted by a relay: its envelope, its bytes, its parsed form. */
 export type SunkMail = { mailFrom: string; rcptTo: string[]; raw: string; parsed: ParsedMail };
 
-/** A reply that a relay gives instead of its usual 250. */
+/** A relay's reply in place of its usual 250. */
 export type RelayReply = { responseCode: number; message: string };
 
-/** A real SMTP relay that keeps what it takes. */
+/** A real SMTP relay that keeps the mails it accepts. */
 export type SmtpSink = {
   url: string;
   mails: SunkMail[];
@@ -28,7 +28,7 @@ export async function startSmtpSink({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // A sender that hangs must not keep the end of a test waiting.
+    // A hanging sender must not delay the end of a test.
     closeTimeout: 50,
     async onRcptTo({ address }, _session, done) {
       const reply = await onRecipient(address);
@@ -39,7 +39,7 @@ export async function startSmtpSink({
       try {
         for await (const part of stream) parts.push(part as Buffer);
       } catch {
-        // The sender left in the middle of its message: there is nobody to answer.
+        // The sender left during its message: there is nobody to answer.
         return;
       }
       attempts += 1;

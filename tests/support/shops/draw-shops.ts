@@ -4,10 +4,10 @@ import type { Draft, Plan, ShopKind } from './shop-kind.js';
 import { tellingKinds } from './telling.kinds.data.js';
 import { unreadableKinds } from './unreadable.kinds.data.js';
 
-/** Every kind of shop there is. */
+/** All kinds of shops. */
 export const shopKinds: ShopKind[] = [...tellingKinds, ...quietKinds, ...unreadableKinds];
 
-/** A shop that has been drawn and not been started. */
+/** A generated shop that has not been started. */
 export type DrawnShop = { id: string; kind: string; draft: Draft; plan: Plan };
 
 const things = [
@@ -36,7 +36,7 @@ const streets = [
 ];
 const trades = ['Goods', 'Market', 'Supply', 'Stores', 'House', 'Outfitters'];
 
-/** Draws every kind once a round; one seed always draws the same shops. */
+/** Draws every kind once per round; the same seed always draws the same shops. */
 export function drawShops({
   seed,
   rounds,
@@ -74,7 +74,7 @@ function drawDraft({ random, kind, round }: { random: Random; kind: ShopKind; ro
   };
 }
 
-/** A GTIN-13 of the range that GS1 keeps for demonstrations (952), with its check digit. */
+/** A GTIN-13 from the range reserved by GS1 for demonstrations (952), with its check digit. */
 function drawGtin(random: Random): string {
   const digits = `952${random.digits(9)}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

@@ -2,7 +2,7 @@ import { composeMail } from '../mail/compose.js';
 import type { SimulatedShop } from './shop.types.js';
 import { escapeHtml, priceText, scriptText } from './shop-page.js';
 
-/** The order confirmation of a shop as HTML: a table for people with links, and the order in schema.org's words. */
+/** The order confirmation of a shop as HTML: a table with links for people, and schema.org markup. */
 export function orderHtml({ order, retailer }: SimulatedShop): string {
   const { currency, items, totalCents } = order;
   const rows = items.map(
@@ -16,7 +16,7 @@ export function orderHtml({ order, retailer }: SimulatedShop): string {
 <tr><td>Order total</td><td></td><td>${priceText({ cents: totalCents, currency })}</td></tr></table></body></html>`;
 }
 
-/** The order confirmation as a mail of the shop to `to`. */
+/** The order confirmation as a mail from the shop to `to`. */
 export function orderMail({
   shop,
   to,

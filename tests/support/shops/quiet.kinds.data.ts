@@ -11,7 +11,7 @@ import {
 import { buyBox, html, offerMarkup, priceText, scriptText } from './shop-page.js';
 import { variants } from './telling.kinds.data.js';
 
-/** A shop whose page shows, from the draft's day on, a lower price that is not a drop of what was bought. */
+/** A shop whose page shows, from the draft's day on, a lower price that is not a drop for the bought item. */
 const quietAfter = (draft: Draft, silence: string, after: Plan['page'], over: Partial<Plan> = {}): Plan => ({
   page: (request) => (request.day < draft.day ? pageAt(draft, draft.paid) : after(request)),
   silence,
@@ -21,7 +21,7 @@ const quietAfter = (draft: Draft, silence: string, after: Plan['page'], over: Pa
 const box = (draft: Draft, cents: number, options: Parameters<typeof buyBox>[1]) =>
   buyBox({ cents, currency: draft.currency }, options);
 
-/** One reading gone wrong: the first one after each of the days sees it. */
+/** A single wrong reading: only the first one after each of the days sees it. */
 const glitches = (draft: Draft, days: number[]): Plan => ({
   page: ({ day, requestSince }) => {
     const last = days.filter((from) => from <= day).at(-1);
@@ -31,7 +31,7 @@ const glitches = (draft: Draft, days: number[]): Plan => ({
   silence: 'the lower price was there for one reading only',
 });
 
-/** Shops that show lower numbers of which nothing may be told. */
+/** Shops that show lower numbers that must not be reported. */
 export const quietKinds: ShopKind[] = [
   {
     kind: 'drop-after-the-window',

@@ -26,7 +26,7 @@ export async function listenLocally(
   };
 }
 
-/** Sends an answer, with its trick where it has one. */
+/** Sends an answer, using its trick if it has one. */
 export function sendAnswer(
   response: ServerResponse,
   { status, headers = {}, body = '', trick }: ShopAnswer,

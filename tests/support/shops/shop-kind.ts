@@ -3,16 +3,16 @@ import type { Random } from '../documents/random.js';
 import type { ShopAnswer, ShopRequest, UnreadableTold } from './shop.types.js';
 import { buyBox, type PageOffer, type PageView, productPage } from './shop-page.js';
 
-/** What chance drew for one shop, before its kind makes something of it. */
+/** The random draw for one shop, before its kind uses it. */
 export type Draft = {
   random: Random;
   shopName: string;
   name: string;
   sku: string;
   gtin: string;
-  /** Cents paid for one. */
+  /** Unit price paid, cents. */
   paid: number;
-  /** 15 to 40 % below what was paid. */
+  /** 15 to 40 % below the price paid. */
   lower: number;
   currency: string;
   /** Day of the change, from 2 to 6, with a time of day. */
@@ -21,23 +21,23 @@ export type Draft = {
   style: 'json-ld' | 'microdata' | null;
 };
 
-/** An item of the order; what is left out is the draft's. */
+/** An item of the order; omitted fields are the draft's. */
 export type PlannedItem = { name?: string; sku?: string; quantity?: number; unitCents?: number };
 
 /** What a kind makes of a draft. Days are virtual days since the start. */
 export type Plan = {
   items?: PlannedItem[];
-  /** 14 unless said; null: the shop adjusts no prices. */
+  /** 14 by default; null: the shop makes no price adjustments. */
   windowDays?: number | null;
   page(request: ShopRequest): ShopAnswer;
-  /** Answers other paths than the pages of items; 404 unless said. */
+  /** Answers paths other than item pages; 404 by default. */
   elsewhere?(request: ShopRequest): ShopAnswer | null;
   robots?: ShopAnswer | ((request: ShopRequest) => ShopAnswer);
   tells?: { item?: number; unitCents: number; day: number; untilDay?: number }[];
   silence?: string;
   open?: ItemState;
   closed?: ItemState;
-  /** What looks come to from a day on; a price from the first day unless said. */
+  /** Outcomes of price checks from a day on; by default a price from the first day. */
   looks?: [day: number, outcomes: string[]][];
   unreadable?: UnreadableTold;
   neverSaid?: string[];
@@ -45,7 +45,7 @@ export type Plan = {
   paceMs?: number;
 };
 
-/** A kind of shop: a name and what it makes of chance. */
+/** A kind of shop: its name and how it uses a draft. */
 export type ShopKind = { kind: string; currency?: string; style?: Draft['style']; plan(draft: Draft): Plan };
 
 /** The price on a day, from steps `[from day, cents]`. */
@@ -53,7 +53,9 @@ export function priceOn(steps: [fromDay: number, cents: number][], day: number):
   return steps.filter(([from]) => from <= day).at(-1)?.[1] ?? 0;
 }
 
-/** The page of a draft's product at a price, both witnesses alike; `over` changes what a kind needs otherwise. */
+/**
+ * The page of a draft's product at a price, with markup and visible price agreeing; `over` overrides parts.
+ */
 export function pageAt(
   draft: Draft,
   cents: number,
@@ -71,12 +73,12 @@ export function pageAt(
   });
 }
 
-/** The line that says who sells. */
+/** The line that names the seller. */
 export function soldBy(seller: string): string {
   return `<p class="seller">Sold and shipped by ${seller}</p>`;
 }
 
-/** A plain text, as robots.txt is. */
+/** Plain text, such as robots.txt. */
 export function plainText(body: string): ShopAnswer {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body };
 }

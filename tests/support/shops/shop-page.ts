@@ -1,6 +1,6 @@
 import type { ShopAnswer } from './shop.types.js';
 
-/** An offer as a page shows it. */
+/** An offer as shown on a page. */
 export type PageOffer = {
   cents: number;
   currency: string;
@@ -17,18 +17,18 @@ export type PageView = {
   name: string;
   sku: string;
   gtin: string;
-  /** What markup says; null: the page has none. */
+  /** What the markup says; null: the page has none. */
   markup: { style: 'json-ld' | 'microdata'; offer: PageOffer } | null;
   /** HTML of the buy box: what shoppers see. */
   buyBox: string;
   /** Further HTML below it. */
   below?: string;
-  /** Further HTML of the head. */
+  /** Further HTML in the head. */
   head?: string;
   language?: string;
 };
 
-/** Writes an amount as shops of the currency do: `$1,234.56`, `1.234,56 €`, `£1,234.56`, `C$1,234.56`. */
+/** Formats an amount as shops do in that currency: `$1,234.56`, `1.234,56 €`, `£1,234.56`, `C$1,234.56`. */
 export function priceText({ cents, currency }: { cents: number; currency: string }): string {
   const locale = { USD: 'en-US', EUR: 'de-DE', GBP: 'en-GB', CAD: 'en-US' }[currency] ?? 'en-US';
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
@@ -48,7 +48,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** The page of a product as a shop sends it. */
+/** A product page as sent by a shop. */
 export function productPage(view: PageView): ShopAnswer {
   const name = escapeHtml(view.name);
   const markup = view.markup?.style === 'json-ld' ? jsonLd(view, view.markup.offer) : '';
@@ -63,7 +63,7 @@ export function productPage(view: PageView): ShopAnswer {
   );
 }
 
-/** A page of a guard in front of a shop: nothing of the shop around it. */
+/** A page of a guard in front of a shop, without anything of the shop. */
 export function barePage(head: string, body: string): ShopAnswer {
   return {
     status: 200,
@@ -72,7 +72,7 @@ export function barePage(head: string, body: string): ShopAnswer {
   };
 }
 
-/** Any page of a shop, with the furniture around it. */
+/** Any page of a shop, with its usual header and footer. */
 export function html(head: string, body: string, language = 'en'): ShopAnswer {
   return {
     status: 200,
@@ -96,7 +96,7 @@ function jsonLd(view: PageView, offer: PageOffer): string {
   return `<script type="application/ld+json">${scriptText(product)}</script>`;
 }
 
-/** An offer in schema.org's words. */
+/** An offer in schema.org terms. */
 export function offerMarkup(offer: PageOffer): Record<string, unknown> {
   return {
     '@type': 'Offer',
@@ -109,7 +109,7 @@ export function offerMarkup(offer: PageOffer): Record<string, unknown> {
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its enclosing script element. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

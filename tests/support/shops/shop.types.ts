@@ -1,62 +1,62 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { ItemState } from '../../../domain/purchases/purchase.types.js';
 
-/** A product of a simulated shop as it was bought. Amounts are cents of the order's currency. */
+/** A product of a simulated shop as bought. Amounts in cents of the order's currency. */
 export type ShopItem = {
   name: string;
   sku: string;
   gtin: string | null;
-  /** Address of its page. */
+  /** URL of its page. */
   url: string;
   quantity: number;
   unitCents: number;
 };
 
-/** What one shopper bought in a simulated shop, on the first day. */
+/** What one shopper bought in a simulated shop on the first day. */
 export type ShopOrder = {
   orderNumber: string;
-  /** Day of the purchase at the retailer, `YYYY-MM-DD`. */
+  /** Date of the purchase at the retailer, `YYYY-MM-DD`. */
   day: string;
   currency: string;
   items: ShopItem[];
   totalCents: number;
 };
 
-/** A drop that the shopper must be told of. */
+/** A drop that must be reported to the shopper. */
 export type ExpectedTell = {
   /** Index of the item in the order. */
   item: number;
   unitCents: number;
-  /** What can come back: difference times quantity. */
+  /** Possible refund: difference times quantity. */
   amountCents: number;
   /** Virtual times between which the mail is written. */
   earliest: Date;
   latest: Date;
 };
 
-/** What a look may come to from a virtual time on; several where more than one name is right. */
+/** Allowed outcomes of price checks from a virtual time on; several when more than one is correct. */
 export type ExpectedLook = { from: Date; outcomes: string[] };
 
 /**
- * Whether the shopper hears that we cannot look: `told` must hear it, `perhaps` may (the page is gone, or shut for
- * about as long as we wait before we say so), `never` must not.
+ * Whether the shopper is told that prices cannot be read: `told` means must be, `perhaps` may be (the page is
+ * gone, or blocked for about as long as we wait before saying so), `never` must not be.
  */
 export type UnreadableTold = 'told' | 'perhaps' | 'never';
 
-/** What must come of a shop over all its days. */
+/** The expected result for a shop over all its days. */
 export type ExpectedResult = {
   tells: ExpectedTell[];
-  /** Why nothing is told, in words; null where something is. */
+  /** Why nothing is reported, in words; null when something is. */
   silence: string | null;
-  /** State of each item while its window is open (the last one), and once it is over. */
+  /** State of each item while its window is open (the last one), and after it closed. */
   states: { open: ItemState; closed: ItemState }[];
   looks: ExpectedLook[];
   unreadable: UnreadableTold;
-  /** Pieces of text that may never reach a mail or a page of ours as they are. */
+  /** Pieces of text that must never appear unchanged in our mails or pages. */
   neverSaid: string[];
-  /** Paths that may never be asked for. */
+  /** Paths that must never be requested. */
   neverAsked: string[];
-  /** Least time between two requests for pages, ms. */
+  /** Minimum time between two page requests, ms. */
   paceMs: number;
 };
 
@@ -67,7 +67,7 @@ export type SimulatedShop = {
   kind: string;
   /** `http://127.0.0.1:port`. */
   origin: string;
-  /** `127.0.0.1:port`, for the list of private places that may be fetched. */
+  /** `127.0.0.1:port`, for the list of private hosts that may be fetched. */
   host: string;
   /** Record for `retailers import`. */
   retailer: {
@@ -84,7 +84,7 @@ export type SimulatedShop = {
   expected: ExpectedResult;
 };
 
-/** One request that a shop or the canary was asked, with the virtual time. */
+/** A request received by a shop or the canary, with its virtual time. */
 export type LoggedRequest = {
   at: Date;
   /** Id of the shop, or `canary`. */
@@ -92,20 +92,20 @@ export type LoggedRequest = {
   path: string;
   status: number;
   userAgent: string | null;
-  /** Header names that a visitor could be known by and an honest robot does not send. */
+  /** Header names that could identify a visitor and that an honest robot does not send. */
   personalHeaders: string[];
 };
 
-/** How a body is sent that is not simply there. */
+/** How to send a body that is not simply sent. */
 export type BodyTrick =
-  /** A byte now and then, for ever. */
+  /** A byte now and then, forever. */
   | 'drip'
-  /** 40 MB of page. */
+  /** A page of 40 MB. */
   | 'huge'
-  /** 200 MB of page in 200 KB of gzip. */
+  /** A page of 200 MB in 200 KB of gzip. */
   | 'bomb';
 
-/** What a shop answers. */
+/** A shop's answer. */
 export type ShopAnswer = {
   status: number;
   headers?: OutgoingHttpHeaders;
@@ -119,11 +119,11 @@ export type ShopAnswer = {
 export type ShopRequest = {
   path: string;
   headers: IncomingHttpHeaders;
-  /** Virtual days since the start, 2.5 after two and a half. */
+  /** Virtual days since the start, e.g. 2.5. */
   day: number;
-  /** The item whose page is asked for; null elsewhere. */
+  /** The item whose page is requested; null elsewhere. */
   item: number | null;
-  /** Which request for a page of this shop it is since the given day, the first is 1. */
+  /** Number of this page request since the given day, starting with 1. */
   requestSince(day: number): number;
   origin: string;
   canaryPort: number;

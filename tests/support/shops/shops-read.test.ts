@@ -15,7 +15,7 @@ import { startShops } from './start-shops.js';
 
 const start = new Date('2026-11-02T12:00:00Z');
 const days = [0.2, 6.5, 8.5, 13];
-/** Shops that only trick the fetching, which has tests of its own. */
+/** Shops that only trick the fetcher, which has its own tests. */
 const slowKinds = ['endless-drip', 'gzip-bomb', 'page-of-40-megabytes', 'slow-answers'];
 const readings: { shop: SimulatedShop; time: Date; facts: PageFacts; label: string }[] = [];
 let now = start;
@@ -75,7 +75,7 @@ async function readShop({
   return { shop, time: now, label, facts };
 }
 
-it('a price that must be told is read, and the price paid before it', () => {
+it('a price that must be reported is read, and the paid price before it', () => {
   for (const { shop, time, facts, label } of readings) {
     const { tells } = shop.expected;
     const told = tells.filter(({ item, earliest }) => item === 0 && earliest <= time).at(-1);
@@ -91,7 +91,7 @@ it('a price that must be told is read, and the price paid before it', () => {
   }
 });
 
-it('where nothing may be told, no lower price is read that could be', () => {
+it('where nothing may be reported, no reportable lower price is read', () => {
   for (const { shop, facts, label } of readings) {
     if (shop.expected.silence === null || shop.retailer.policy.window_days === null) continue;
     const item = shop.order.items[0]!;
@@ -104,13 +104,13 @@ it('where nothing may be told, no lower price is read that could be', () => {
       facts.availability !== 'out_of_stock' &&
       facts.condition !== 'used' &&
       facts.pack === packOf(item.name);
-    // One glitch is one reading; the second one, some minutes later, shows that it was none.
+    // A glitch is a single reading; the second one, minutes later, disproves it.
     if (!shop.kind.startsWith('glitch'))
       expect(couldBeTold, `${label}: ${JSON.stringify(facts)}`).toBe(false);
   }
 });
 
-it('what cannot be read is called what it is', () => {
+it('pages that cannot be read get the right outcome', () => {
   for (const { shop, time, facts, label } of readings) {
     const look = shop.expected.looks.filter(({ from }) => from <= time).at(-1);
     const named = ['blocked', 'gone', 'changed_product', 'no_price'];
@@ -122,7 +122,7 @@ it('what cannot be read is called what it is', () => {
   }
 });
 
-/** Pieces that the order's own name tells. */
+/** Pack sizes stated in the order's own item name. */
 function packOf(name: string): number | null {
   const pack = /Pack of (\d+)/.exec(name)?.[1];
   return pack ? Number(pack) : null;

@@ -31,7 +31,7 @@ async function open(options: { seed?: number; rounds?: number; kinds?: string[] 
     userAgent: robotUserAgent({ publicUrl: 'https://dropback.example' }),
     limits: {
       ...defaultFetchLimits,
-      // The drip alone is cut off sooner than in earnest.
+      // Only the drip is cut off sooner than in production.
       get maxPageMs() {
         return isDripping ? 500 : patienceMs;
       },
@@ -61,7 +61,7 @@ const textOf = (outcome: FetchOutcome) =>
   outcome.outcome === 'ok' ? Buffer.from(outcome.bytes).toString() : outcome.outcome;
 
 describe('the shops', () => {
-  it('are of more than 70 kinds, each a host of its own that can be imported and ordered from', async () => {
+  it('are of more than 70 kinds, each a separate host that can be imported and ordered from', async () => {
     const { shops } = await open();
     expect(shops.shops.length).toBeGreaterThan(70);
     for (const of of ['id', 'host'] as const) {
@@ -82,7 +82,7 @@ describe('the shops', () => {
     }
   });
 
-  it('are the same for the same seed, others for another, and as many as there are rounds', () => {
+  it('are the same for the same seed, different for another, and as many as there are rounds', () => {
     const draw = (seed: number, rounds = 1) =>
       drawShops({ seed, rounds, kinds: shopKinds }).map(({ id, draft: { random: _, ...draft } }) => ({
         id,
@@ -94,7 +94,7 @@ describe('the shops', () => {
     expect(draw(3, 2).every(({ draft }) => isGtin(draft.gtin))).toBe(true);
   });
 
-  it('can be chosen by kind, and an unknown name is an error', async () => {
+  it('can be selected by kind, and an unknown name is an error', async () => {
     const { shops } = await open({ kinds: ['drop-twice', 'gzip-bomb'], rounds: 2 });
     expect(shops.shops.map(({ id }) => id)).toEqual([
       'drop-twice-1',
@@ -113,7 +113,7 @@ describe('the shops', () => {
   });
 });
 
-describe('what is expected of a shop is true of its pages', () => {
+describe('the expectations of a shop match its pages', () => {
   let world: Awaited<ReturnType<typeof open>>;
   let all: Shops['shops'];
   const pages: { shop: SimulatedShop; time: Date; outcome: FetchOutcome }[] = [];
@@ -130,7 +130,7 @@ describe('what is expected of a shop is true of its pages', () => {
     }
   });
 
-  it('a price that must be told stands on the page, and did not before', () => {
+  it('a price that must be reported is on the page, and was not before', () => {
     for (const { shop, time, outcome } of pages) {
       const { tells } = shop.expected;
       const told = tells.filter(({ item, earliest }) => item === 0 && earliest <= time).at(-1);
@@ -144,7 +144,7 @@ describe('what is expected of a shop is true of its pages', () => {
     }
   });
 
-  it('what cannot be read ends as said, as far as fetching can tell', () => {
+  it('pages that cannot be read end as expected, as far as fetching can tell', () => {
     const named: Record<string, string[]> = {
       blocked: ['blocked', 'ok'],
       failed: ['failed', 'unavailable'],
@@ -161,7 +161,7 @@ describe('what is expected of a shop is true of its pages', () => {
     }
   });
 
-  it('nobody touched the canary, robots were obeyed, the pace was kept and nobody was recognised', () => {
+  it('nobody touched the canary, robots.txt was obeyed, the pace was kept and nobody was identifiable', () => {
     const { log, canary } = world.shops;
     expect(canary.touches()).toEqual([]);
     for (const shop of all) {
@@ -180,7 +180,7 @@ describe('what is expected of a shop is true of its pages', () => {
   });
 });
 
-it('the canary tells of whoever touches it', async () => {
+it('the canary reports whoever touches it', async () => {
   const { shops } = await open({ kinds: ['inward-loopback'] });
   await fetch(`http://127.0.0.1:${shops.canary.port}/admin`, { headers: { cookie: 'a=1' } });
   expect(shops.canary.touches()).toMatchObject([

@@ -16,12 +16,12 @@ const defaultRobots = plainText('User-agent: *\nDisallow: /cart\n');
 export type Shops = Awaited<ReturnType<typeof startShops>>;
 
 /**
- * Starts simulated shops, each a server of its own on this machine: pages whose prices follow the virtual clock, what
- * was ordered there at the start, and what must come of it. Start the clock at midday UTC, so that the day of the
- * order is the same at every retailer.
+ * Starts simulated shops, each a separate server on this machine: pages whose prices follow the virtual
+ * clock, what was ordered there at the start, and the expected result. Start the clock at midday UTC, so that
+ * the date of the order is the same at every retailer.
  *
  * @param rounds how often every kind is drawn
- * @param kinds names of the kinds that are wanted; all when left out
+ * @param kinds names of the wanted kinds; all when omitted
  */
 export async function startShops({
   seed,
@@ -56,14 +56,14 @@ export async function startShops({
 
   return {
     shops,
-    /** Every request that was answered, in order. */
+    /** Every answered request, in order. */
     log,
     canary: {
       port: canary.port,
-      /** Requests that reached the inner address; none ever may. */
+      /** Requests that reached the internal address; there must never be any. */
       touches: () => log.filter(({ shop }) => shop === 'canary'),
     },
-    /** All shops as a list of private places that may be fetched; the canary is not among them. */
+    /** All shops as a list of private hosts that may be fetched; without the canary. */
     fetchAllow: shops.map(({ host }) => host).join(','),
     async stop() {
       await Promise.all(servers.map((server) => server.close()));
@@ -77,7 +77,7 @@ function chooseKinds(names: string[] | undefined): ShopKind[] {
   return names ? shopKinds.filter(({ kind }) => names.includes(kind)) : shopKinds;
 }
 
-/** An inner server that nobody may touch, on both loopback addresses where there are two. */
+/** An internal server that nobody may touch, on both loopback addresses where there are two. */
 async function startCanary(touched: (request: IncomingMessage) => void): Promise<LocalServer> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     touched(request);

@@ -12,7 +12,7 @@ import {
 } from './shop-kind.js';
 import { buyBox, html, offerMarkup, priceText, scriptText } from './shop-page.js';
 
-/** A shop whose price falls for good on the draft's day, with whatever else a kind adds. */
+/** A shop whose price falls for good on the draft's day, plus whatever a kind adds. */
 const falling = (draft: Draft, over: Partial<Plan> = {}): Plan => ({
   page: ({ day }) =>
     pageAt(
@@ -43,7 +43,7 @@ const packed = (answer: ReturnType<typeof pageAt>, encoding: 'gzip' | 'br') => (
   body: (encoding === 'gzip' ? gzipSync : brotliCompressSync)(Buffer.from(answer.body ?? '')),
 });
 
-/** Shops whose price falls and whose shopper must be told within a day of it. */
+/** Shops whose price falls and whose shopper must be notified within a day. */
 export const tellingKinds: ShopKind[] = [
   { kind: 'drop-json-ld', style: 'json-ld', plan: (draft) => falling(draft) },
   { kind: 'drop-microdata-euro', style: 'microdata', currency: 'EUR', plan: (draft) => falling(draft) },
@@ -198,9 +198,10 @@ export const tellingKinds: ShopKind[] = [
       return {
         page: ({ day }) =>
           day >= draft.day && day < end ? statusOnly(403) : pageAt(draft, priceOf(draft, day)),
-        // What we cannot see we cannot tell: the day begins when the page can be read again.
+        // A drop cannot be reported while it cannot be seen: the day starts when the page is readable again.
         tells: [{ unitCents: draft.lower, day: end, untilDay: end + 1 }],
-        // The last look may have been hours before, and the last rest ends hours after: nearly a day in all.
+        // The last check may have been hours before, and the last cool-down may end hours after: nearly a day
+        // in all.
         unreadable: 'perhaps',
         looks: [
           [0, ['price']],
@@ -282,7 +283,7 @@ export const tellingKinds: ShopKind[] = [
   },
 ];
 
-/** A page with three sizes, each an offer of its own; the bought one is the middle one. */
+/** A page with three sizes, each a separate offer; the middle one was bought. */
 export function variants(
   draft: Draft,
   { othersFall, boughtFalls }: { othersFall: number; boughtFalls: number | null },

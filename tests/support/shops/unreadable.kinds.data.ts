@@ -10,7 +10,7 @@ import {
 } from './shop-kind.js';
 import { barePage } from './shop-page.js';
 
-/** A shop that cannot be read from the first day on, or from a later one; behind it the price has fallen. */
+/** A shop that cannot be read from the first day on, or from a later one; meanwhile its price has fallen. */
 const shut = (answer: ShopAnswer | Plan['page'], outcomes: string[], over: Partial<Plan> = {}) => ({
   from:
     (fromDay: number) =>
@@ -53,7 +53,10 @@ const hostileRobots = [
   'Disallow: /p/',
 ].join('\n');
 
-/** Shops that let nobody read, and shops that mean harm: silence, a named outcome, and no inner address touched. */
+/**
+ * Shops that block reading, and malicious shops: nothing reported, a named outcome, and no internal address
+ * touched.
+ */
 export const unreadableKinds: ShopKind[] = [
   { kind: 'captcha-with-status-200', plan: shut(captcha, ['blocked']).from(1) },
   { kind: 'browser-check', plan: shut(checking, ['blocked']).from(0) },
@@ -133,7 +136,7 @@ export const unreadableKinds: ShopKind[] = [
       robots: ({ day }) => plainText(`User-agent: *\nDisallow: ${day < draft.day ? '/cart' : '/p/'}\n`),
       silence: 'robots.txt does not allow it any more',
       unreadable: 'told',
-      // A robots.txt is believed for a day.
+      // A robots.txt is cached for a day.
       looks: [[draft.day + 1.5, ['not_allowed']]],
     }),
   },

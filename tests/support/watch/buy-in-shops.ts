@@ -25,11 +25,11 @@ export async function importShops({
     isDryRun: false,
   });
   if (!report.ok) throw new Error(JSON.stringify(report.faults));
-  // The registry's snapshot of before is done with.
+  // Expires the registry's previous snapshot.
   world.clock.moveTo(new Date(world.clock.now().getTime() + minuteMs));
 }
 
-/** The reading of a shop's order mail, as markup gives it. */
+/** The reading of a shop's order mail, as from markup. */
 export function readingOfOrder({ retailer, order }: SimulatedShop): RecordedReading {
   const field = <T>(value: T) => ({ value, source: 'order-markup' as const, confidence: 0.99 });
   return {
@@ -59,7 +59,7 @@ export function readingOfOrder({ retailer, order }: SimulatedShop): RecordedRead
   };
 }
 
-/** A shopper's mail with the order of a shop, read; its purchase is formed. */
+/** A shopper's mail with an order of a shop, read, and its purchase formed. */
 export async function buyIn({
   world,
   shop,

@@ -5,19 +5,19 @@ import { fixtureSender } from '../../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../../templates/render-email.js';
 import type { ExpectedTell, LoggedRequest, SimulatedShop } from '../shops/shop.types.js';
 
-/** What came of one shop over its days. */
+/** What became of one shop over its days. */
 export type ShopStory = {
   shop: SimulatedShop;
   /** Mails to its shopper, oldest first. */
   mails: OutboxRecord[];
-  /** Items by the index of the order, while the window is open and at the end. */
+  /** Items in the order's sequence, while the window is open and at the end. */
   open: PurchaseItemRecord[];
   closed: PurchaseItemRecord[];
-  /** Requests the shop was asked. */
+  /** Requests received by the shop. */
   log: LoggedRequest[];
 };
 
-/** Everything that is not as the shop expects it, in words; empty where all is well. */
+/** Everything that deviates from the shop's expectations, in words; empty if nothing does. */
 export function faultsOf(story: ShopStory): string[] {
   return [
     ...tellFaults(story),
@@ -30,7 +30,7 @@ export function faultsOf(story: ShopStory): string[] {
 
 type ToldLine = { name: string; amountCents: number; priceCents: number };
 
-/** Drops that the mails tell of, with the time each was written. */
+/** Drops reported in the mails, with the time each was written. */
 function toldIn(mails: readonly OutboxRecord[]): (ToldLine & { at: Date })[] {
   return mails
     .filter(({ template }) => template === 'price-dropped')

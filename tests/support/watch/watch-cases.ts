@@ -33,7 +33,7 @@ export async function closeWorld(): Promise<void> {
   await shops?.stop();
 }
 
-/** The one shop with an order, a product and a shopper of its own. */
+/** The shop with an order, a product and a shopper of its own. */
 export function freshOrder(): { shop: SimulatedShop; email: string } {
   const [shop] = shops.shops;
   const [item] = shop?.order.items ?? [];
@@ -60,7 +60,7 @@ export async function bought() {
 /** See {@link bought}. */
 export type Bought = Awaited<ReturnType<typeof bought>>;
 
-/** What a look at the product finds now that its price has fallen. */
+/** What a check of the product finds now that its price has fallen. */
 export function lowerFinding({ target, item, lower }: Bought): PriceFinding {
   const facts = {
     outcome: 'price',
@@ -89,7 +89,7 @@ export function lowerFinding({ target, item, lower }: Bought): PriceFinding {
   };
 }
 
-/** A lower price as a look hands it on. */
+/** A confirmed lower price as passed on by a price check. */
 export async function confirmed(one: Bought) {
   const at = world.clock.now();
   const id = newId();
@@ -125,10 +125,13 @@ export async function confirmed(one: Bought) {
 export const mailsTo = async (email: string, template: string) =>
   (await world.mails()).filter((mail) => mail.recipient === email && mail.template === template);
 
-/** Lets time pass; nothing happens in it by itself. */
+/** Advances the clock; nothing else happens. */
 export const advance = (ms: number): void => world.clock.moveTo(new Date(world.clock.now().getTime() + ms));
 
-/** Runs a job once for every step at which it can be killed, with a case of its own each time; says how many steps it has. */
+/**
+ * Runs a job once for every step at which it can be killed, each time with a new case; returns the number of
+ * steps.
+ */
 export async function killedAtEveryStep<Case>({
   open,
   run,
@@ -136,7 +139,7 @@ export async function killedAtEveryStep<Case>({
   baseFor = () => world.base,
 }: {
   open(): Promise<Case>;
-  /** What the killed worker reaches the world by; the world's unless given. */
+  /** How the killed worker accesses the world; the world's base by default. */
   baseFor?(one: Case): WatchBase;
   run(parts: WatchParts, one: Case): Promise<unknown>;
   afterwards(one: Case): Promise<void>;
@@ -158,7 +161,7 @@ export async function killedAtEveryStep<Case>({
   return steps;
 }
 
-/** The shopper has one mail about the drop and one open claim. */
+/** Expects one mail about the drop and one open claim. */
 export async function expectToldOnce({ email, purchase }: Bought): Promise<void> {
   advance(11 * minuteMs);
   await world.runDueJobs();
@@ -167,7 +170,7 @@ export async function expectToldOnce({ email, purchase }: Bought): Promise<void>
   expect(claims.map(({ state, told_at }) => [state, told_at !== null])).toEqual([['open', true]]);
 }
 
-/** Stores a submission with the order of a shop, read. */
+/** Stores a submission with the order of a shop, already read. */
 export async function store(submission: SubmissionRecord, shop: SimulatedShop): Promise<void> {
   await world.records.submissions.insertOrFind(submission);
   await world.records.receipts.insertOrFind(
@@ -180,7 +183,7 @@ export async function store(submission: SubmissionRecord, shop: SimulatedShop): 
   );
 }
 
-/** The products of the cases before are not due. */
+/** Makes the products of earlier cases not due. */
 export async function setAside(): Promise<void> {
   const { records } = await world.records.targets.page({ limit: 1_000 });
   const next_check_at = new Date(start.getTime() + 900 * dayMs);
@@ -188,12 +191,12 @@ export async function setAside(): Promise<void> {
     await world.records.targets.changeOne({ filter: { _id: id }, set: { next_check_at } });
 }
 
-/** The world in which a look finds the lower price. */
+/** The world in which a check finds the lower price. */
 export function withFinding(one: Bought) {
   return { ...world.base, source: { look: async () => lowerFinding(one) } };
 }
 
-/** One look at the host of a product. */
+/** One check of a product's host. */
 export async function look({ parts, one }: { parts: WatchParts; one: Bought }): Promise<void> {
   const host = await world.records.hosts.findById({ id: one.target.host });
   if (!host) throw new Error('no host');

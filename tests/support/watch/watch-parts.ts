@@ -24,7 +24,7 @@ import type { Queue } from '../../../platform/queue/queue.js';
 import { createCompareReceipts } from '../../../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 
-/** What a worker of the watch reaches the world by; each call of it is a step at which it may be killed. */
+/** How a watch worker accesses the world; each of its calls is a step at which it may be killed. */
 export type WatchBase = {
   records: PurchaseRecords & {
     outbox: OutboxRepository;
@@ -37,10 +37,10 @@ export type WatchBase = {
   source: { look: PriceSource['look'] };
 };
 
-/** The jobs and the looks of one worker. */
+/** The jobs and price checks of one worker. */
 export type WatchParts = ReturnType<typeof createWatchParts>;
 
-/** Composes the watch of one worker as the product does. */
+/** Assembles the watch of one worker as the product does. */
 export function createWatchParts({
   base: { records, retailers, queue, writeToOutbox, source },
   clock,

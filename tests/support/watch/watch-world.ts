@@ -19,7 +19,7 @@ import { mailFrom } from '../jobs/mail-from.js';
 import { patienceMs } from '../patience.js';
 import { createWatchParts, type WatchBase } from './watch-parts.js';
 
-/** A clock that tests set. */
+/** A clock set by tests. */
 export function createMovingClock(start: Date) {
   let at = start.getTime();
   return {
@@ -30,18 +30,20 @@ export function createMovingClock(start: Date) {
   };
 }
 
-/** Hosts looked at side by side: a shop that answers slowly holds nobody up. */
+/** Hosts checked in parallel, so that a slow shop holds up nobody. */
 const lanesAtOnce = 16;
 
-/** Work that waits for its time on the moving clock. */
+/** Work waiting for its time on the moved clock. */
 type Waiting = { job: JobContract; payload: unknown; dueAt: number };
 
-/** A world in which time is moved: real records, real fetching and reading, and a queue that follows the clock. */
+/**
+ * A world with a movable clock: real records, real fetching and reading, and a queue that follows the clock.
+ */
 export type WatchWorld = Awaited<ReturnType<typeof createWatchWorld>>;
 
 /**
- * Opens the whole watch on a database of its own and a clock that the test moves: the jobs, the pages and the mails
- * are the product's, only the queue's times follow the moved clock instead of the machine's.
+ * Opens the whole watch on its own database with a clock moved by the test: jobs, pages and mails are the
+ * product's, only the queue follows the moved clock instead of the machine's.
  */
 export async function createWatchWorld({
   start,
@@ -50,7 +52,7 @@ export async function createWatchWorld({
 }: {
   start: Date;
   fetchAllow: string;
-  /** Real time that a page may take at a moment of the moving clock, ms. */
+  /** Real time that a page may take at a moment of the moved clock, ms. */
   maxPageMs?: ((now: Date) => number) | undefined;
 }) {
   const context = await createJobContext();
@@ -71,7 +73,7 @@ export async function createWatchWorld({
     logger: context.logger,
     allow: parseFetchAllow(fetchAllow) ?? new Set(),
     userAgent: 'DropbackBot/1.0 (+https://dropback.example/about-our-robot)',
-    // Distances between requests are time of the moved clock too.
+    // Intervals between requests are in moved time too.
     timer: {
       elapsedMs: () => clock.now().getTime() + elapsed,
       async wait(ms) {
@@ -104,13 +106,13 @@ export async function createWatchWorld({
       await definition?.handle(work.payload as never, jobRun());
     }
   };
-  /** When each host with something to do is due, ms. Asked at every step: of each host it reads this alone. */
+  /** When each host with something to do is due, ms. Called at every step, so it reads nothing else. */
   const dueTimes = async (): Promise<number[]> => {
     const hosts = context.database.connection.collection('watch_hosts');
     const due = hosts.find({ next_due_at: { $ne: null } }, { projection: { next_due_at: 1 } });
     return (await due.toArray()).map(({ next_due_at }) => next_due_at.getTime());
   };
-  /** Looks at the hosts that are due, of which there are `count`. */
+  /** Checks `count` due hosts. */
   const lookAtDueHosts = async (count: number): Promise<void> => {
     const signal = new AbortController().signal;
     const lane = async (): Promise<void> => {
@@ -134,8 +136,8 @@ export async function createWatchWorld({
     base,
     partsOf,
     /**
-     * Lets time pass up to `until`: from one moment with something to do to the next, never by less than `stepMs`,
-     * and with the deadlines looked at every `deadlinesEveryMs`.
+     * Lets time pass up to `until`: from one event to the next, never by less than `stepMs`, handling the
+     * deadlines every `deadlinesEveryMs`.
      */
     async passTime({
       until,

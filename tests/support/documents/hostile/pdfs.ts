@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { createPageLayout } from '../pdf/page-layout.js';
 import { type PdfPage, writePdf } from '../pdf/pdf-writer.js';
 
-/** A page that reads as a small order. */
+/** A page with a small order. */
 export function orderPage(remark = ''): PdfPage {
   const page = createPageLayout();
   page.line('Corner Books LLC');
@@ -13,20 +13,20 @@ export function orderPage(remark = ''): PdfPage {
   return page.page();
 }
 
-/** Runs a script when opened, and another when its page is shown. */
+/** A PDF that runs a script when opened, and another when its page is shown. */
 export function scriptedPdf(): Buffer {
   const action = '<< /S /JavaScript /JS (while (true) { app.alert\\("x"\\); }) >>';
   return writePdf({ pages: [orderPage()], catalog: `/OpenAction ${action} /AA << /WC ${action} >>` });
 }
 
-/** Asks for a password: the stored proof matches none. */
+/** A PDF that requires a password: the stored verifier matches none. */
 export function encryptedPdf(): Buffer {
   const proof = 'ab'.repeat(32);
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${proof}> /U <${proof}> >> /ID [<00> <00>]`;
   return writePdf({ pages: [orderPage()], trailer: encrypt });
 }
 
-/** So many pages; the order is on the first. */
+/** A PDF with many pages; the order is on the first. */
 export function longPdf(pages: number): Buffer {
   const others = Array.from({ length: pages - 1 }, (_, at): PdfPage => {
     const page = createPageLayout();
@@ -36,7 +36,7 @@ export function longPdf(pages: number): Buffer {
   return writePdf({ pages: [orderPage(), ...others] });
 }
 
-/** A page tree that is its own child. */
+/** A PDF whose page tree is its own child. */
 export function recursivePdf(): Buffer {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -44,7 +44,7 @@ export function recursivePdf(): Buffer {
   ]);
 }
 
-/** A page that draws a form that draws itself. */
+/** A PDF page that draws a form that draws itself. */
 export function selfDrawingPdf(): Buffer {
   const form =
     '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F 4 0 R >> >> /Length 11 >>\nstream\n/F Do /F Do\nendstream';
@@ -57,7 +57,7 @@ export function selfDrawingPdf(): Buffer {
   ]);
 }
 
-/** A content stream of a few hundred kilobytes that unpacks to so many megabytes of drawing. */
+/** A content stream of a few hundred kilobytes that unpacks to `megabytes` of drawing. */
 export function bombPdf(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, '0 0 m 9 9 l S '), { level: 9 });
   const content = Buffer.concat([
@@ -73,7 +73,7 @@ export function bombPdf(megabytes: number): Buffer {
   ]);
 }
 
-/** A page whose picture claims 40,000 by 40,000 pixels over a handful of bytes, on paper of 200 by 200 inches. */
+/** A page whose image claims 40,000 × 40,000 pixels with only a few bytes, on paper of 200 × 200 inches. */
 export function lyingPicturePdf(): Buffer {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A PNG whose header claims a size, over rows that may be fewer. */
+/** A PNG whose header claims a size, with possibly fewer rows. */
 export function lyingPng({ width, height, rows }: { width: number; height: number; rows: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -30,14 +30,14 @@ export async function cutJpeg(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** A JPEG with a PDF and a web page behind its end. */
+/** A JPEG followed by a PDF and a web page. */
 export async function polyglotJpeg(): Promise<Buffer> {
   const picture = await noise(300, 300).jpeg().toBuffer();
   const rest = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n<script>alert(1)</script>%%EOF';
   return Buffer.concat([picture, Buffer.from(rest)]);
 }
 
-/** A picture of a size, all one shade: a few kilobytes that decode to so many pixels. */
+/** An image of a given size in a single shade: a few kilobytes that decode to many pixels. */
 export async function plainPng({ width, height }: { width: number; height: number }): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()

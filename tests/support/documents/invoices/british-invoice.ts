@@ -7,7 +7,7 @@ import { makePurchase } from '../purchase.js';
 const columns = [{ x: 50 }, { x: 330, isRight: true }, { x: 440, isRight: true }, { x: 560, isRight: true }];
 const totals = [{ x: 380 }, { x: 560, isRight: true }];
 
-/** Pounds, day first with slashes, VAT on top; the items run over two pages. */
+/** Pounds, day first with slashes, VAT on top; the items span two pages. */
 export const britishInvoice: DocumentShape = {
   name: 'pdf/british-invoice',
   make({ random }) {

@@ -13,7 +13,7 @@ const columns = [
 ];
 const totals = [{ x: 360 }, { x: 560, isRight: true }];
 
-/** A Rechnung: decimal commas, day first, tax inside the prices and stated below the total. */
+/** A Rechnung: decimal commas, day first, tax included in the prices and stated below the total. */
 export const germanInvoice: DocumentShape = {
   name: 'pdf/german-invoice',
   make({ random }) {

@@ -5,7 +5,7 @@ import { receiptPicture } from '../paper/till-document.js';
 import { writePdf } from '../pdf/pdf-writer.js';
 import { cornerTill } from '../tills/corner-till.js';
 
-/** A till receipt put through a scanner: a PDF that is one picture. */
+/** A scanned till receipt: a PDF that is one image. */
 export const scannedReceipt: DocumentShape = {
   name: 'pdf/scanned',
   async make({ random }) {

@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** Much white space: number and date as captions over values, price and quantity on lines of their own. */
+/** Much white space: number and date as captions above values, price and quantity on separate lines. */
 export const appleMail = (markup: Markup): DocumentShape => ({
   name: `mail/apple/${markup}`,
   make({ random }) {

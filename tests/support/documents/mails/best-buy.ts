@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** One nested table an item; SKU and model beside the name; the total also in the head. */
+/** One nested table per item; SKU and model next to the name; the total also at the top. */
 export const bestBuyMail = (markup: Markup): DocumentShape => ({
   name: `mail/best-buy/${markup}`,
   make({ random }) {

@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** A headed table: description, quantity, price, total; the item number under the name. */
+/** A table with headings: description, quantity, price, total; the item number below the name. */
 export const costcoMail = (markup: Markup): DocumentShape => ({
   name: `mail/costco/${markup}`,
   make({ random }) {

@@ -1,7 +1,7 @@
 import type { DocumentShape } from '../document.types.js';
 import { escapeHtml } from '../html.js';
 
-/** Any order mail forwarded by hand from Gmail: a header block before it, a remark above that, days later. */
+/** Any order mail forwarded by hand from Gmail, days later: a note, then a header block, then the mail. */
 export function forwarded(shape: DocumentShape): DocumentShape {
   const name = shape.name.replace('mail/', 'forwarded/');
   return {
@@ -21,7 +21,7 @@ export function forwarded(shape: DocumentShape): DocumentShape {
         document: {
           ...document,
           bytes: Buffer.from(html),
-          // As when nobody could tell who wrote the original: only the shopper's own header is known.
+          // As when the original sender cannot be determined: only the shopper's own header is known.
           mail: {
             fromAddress: 'dana@example.com',
             fromName: 'Dana Reyes',

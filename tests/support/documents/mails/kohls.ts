@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** Store cash earned, savings boasted of and a percentage coupon around the true figures. */
+/** Store cash earned, advertised savings and a percentage coupon around the real figures. */
 export const kohlsMail = (markup: Markup): DocumentShape => ({
   name: `mail/kohls/${markup}`,
   make({ random }) {

@@ -5,7 +5,7 @@ import { makePurchase } from '../purchase.js';
 import type { Random } from '../random.js';
 import { mailDocument } from './mail-document.js';
 
-/** The words of one country's shops; each list is left to chance. */
+/** Wording used by one country's shops; each list is chosen from at random. */
 type Country = {
   code: string;
   retailers: string[];
@@ -18,7 +18,7 @@ type Country = {
   shipping: string[];
   free: string;
   total: string[];
-  /** Tax inside the prices, with its amount. */
+  /** Tax included in the prices, with its amount. */
   tax: ((amount: string) => [string, string])[];
   taxDivisor: number;
   greeting: string;
@@ -111,7 +111,7 @@ const countries: Country[] = [
   },
 ];
 
-/** A number of an order as shops print them, also in groups. */
+/** An order number as shops print it, also in groups. */
 function numberOf(random: Random): string {
   return random.pick([
     () => random.digits(8),
@@ -184,5 +184,8 @@ function mailOf(country: Country): DocumentShape {
   };
 }
 
-/** Order mails of German, French, Spanish, Italian and Dutch shops: words left to chance, tax inside, decimal commas. */
+/**
+ * Order mails of German, French, Spanish, Italian and Dutch shops: random wording, tax included, decimal
+ * commas.
+ */
 export const languageMails: DocumentShape[] = countries.map(mailOf);

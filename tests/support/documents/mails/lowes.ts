@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** Two columns: what was bought on the left, who it goes to on the right, interleaving their lines. */
+/** Two columns whose lines interleave: the items on the left, the recipient on the right. */
 export const lowesMail = (markup: Markup): DocumentShape => ({
   name: `mail/lowes/${markup}`,
   make({ random }) {

@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** Regular and sale price beside each other; the quantity before the name. */
+/** Regular and sale price side by side; the quantity before the name. */
 export const macysMail = (markup: Markup): DocumentShape => ({
   name: `mail/macys/${markup}`,
   make({ random }) {

@@ -1,7 +1,7 @@
 import type { GeneratedDocument, Purchase } from '../document.types.js';
 import { usd } from '../format.js';
 
-/** Packs an order mail's body with the facts of its header. */
+/** Combines an order mail's body with the facts from its header. */
 export function mailDocument({
   shape,
   html,
@@ -29,7 +29,7 @@ export function mailDocument({
   };
 }
 
-/** The rows of a totals block: label and amount, rows without an amount left out unless they say free. */
+/** The rows of a totals block: label and amount; rows without an amount are left out unless they say free. */
 export function totalRows({
   purchase,
   labels,

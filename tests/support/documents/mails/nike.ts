@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** Paragraphs only: no table anywhere, label and amount on one line. */
+/** Only paragraphs: no table anywhere, label and amount on one line. */
 export const nikeMail = (markup: Markup): DocumentShape => ({
   name: `mail/nike/${markup}`,
   make({ random }) {

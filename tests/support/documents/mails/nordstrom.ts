@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument } from './mail-document.js';
 
-/** Labels with colons in one cell, amounts in the next cell as one block of lines. */
+/** Labels with colons in one cell, all amounts in the next cell as one block of lines. */
 export const nordstromMail = (markup: Markup): DocumentShape => ({
   name: `mail/nordstrom/${markup}`,
   make({ random }) {

@@ -2,10 +2,13 @@ import type { DocumentShape, PurchasedItem } from '../document.types.js';
 import { longDay, usd } from '../format.js';
 import { makePurchase } from '../purchase.js';
 
-/** Characters at which the mail program of this shop breaks its lines. */
+/** Line length of this shop's mail program, characters. */
 const lineWidth = 30;
 
-/** One thing a paragraph: a long name over two lines, numbers and sizes below it, a crossed-out price, its amount. */
+/**
+ * One paragraph per item: a long name over two lines, numbers and sizes below it, a crossed-out price, the
+ * amount.
+ */
 export const stackedTextMail: DocumentShape = {
   name: 'mail/stacked-text',
   make({ random }) {

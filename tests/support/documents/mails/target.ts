@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument } from './mail-document.js';
 
-/** Stacked lines a product (name, quantity, each, total) and label cells beside amount cells. */
+/** Stacked lines per product (name, quantity, each, total) and label cells next to amount cells. */
 export const targetMail = (markup: Markup): DocumentShape => ({
   name: `mail/target/${markup}`,
   make({ random }) {

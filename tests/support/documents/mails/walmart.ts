@@ -5,7 +5,7 @@ import { orderMarkup } from '../order-markup.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument, totalRows } from './mail-document.js';
 
-/** Flex rows instead of tables, the old price struck out, dollars and cents in pieces. */
+/** Flex rows instead of tables, the old price struck through, dollars and cents in separate elements. */
 export const walmartMail = (markup: Markup): DocumentShape => ({
   name: `mail/walmart/${markup}`,
   make({ random }) {

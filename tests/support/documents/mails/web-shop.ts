@@ -4,7 +4,7 @@ import { escapeHtml, mailPage, table } from '../html.js';
 import { makePurchase } from '../purchase.js';
 import { mailDocument } from './mail-document.js';
 
-/** Words of one language's template, as a shop system ships it. */
+/** Wording of a shop system's template in one language. */
 type Language = {
   code: string;
   money: (cents: number) => string;
@@ -62,7 +62,7 @@ const languages: Language[] = [
   },
 ];
 
-/** A web shop's mail: `Name × 2` with the variant below it, tax on top or inside, in three languages. */
+/** A web shop's mail: `Name × 2` with the variant below it, tax added or included, in three languages. */
 export const webShopMail: DocumentShape = {
   name: 'mail/web-shop',
   make({ random }) {

@@ -4,25 +4,25 @@ import type { Picture } from './print-till.js';
 
 /** What happens to paper between the till and the upload. */
 export type Conditions = {
-  /** Quarter turns of the phone, clockwise degrees. */
+  /** Quarter turns of the phone, degrees clockwise. */
   turn: 0 | 90 | 180 | 270;
-  /** Degrees off level. */
+  /** Tilt, degrees. */
   skew: number;
   /** Share by which the far edge is shorter than the near one. */
   keystone: number;
-  /** Pixels by which lines sag in the middle, as paper that is not flat does. */
+  /** Pixels by which lines sag in the middle, because the paper is not flat. */
   bend: number;
   /** Gaussian blur, pixels; below 0.3 means none. */
   blur: number;
-  /** Darkest shade of the shadow across the paper, 0 to 1. */
+  /** Darkest value of the shadow across the paper, 0 to 1. */
   shadow: number;
-  /** Deviation of the sensor's noise, levels of 255. */
+  /** Standard deviation of the sensor noise, levels out of 255. */
   noise: number;
   /** JPEG quality. */
   quality: number;
 };
 
-/** A scan on glass: level, sharp, plain. */
+/** A flatbed scan: level, sharp, plain. */
 export const flatScan: Conditions = {
   turn: 0,
   skew: 0,
@@ -34,7 +34,7 @@ export const flatScan: Conditions = {
   quality: 90,
 };
 
-/** A phone photo as people take them, everything at once, left to chance. */
+/** A typical phone photo with random amounts of every defect. */
 export function handHeld(random: Random): Conditions {
   return {
     turn: random.chance(0.15) ? random.pick([90, 180, 270] as const) : 0,
@@ -69,7 +69,7 @@ export async function photograph({
 
 const tableBrightness = 60;
 
-/** Samples the paper through skew, keystone and bend; what lies outside it is table. */
+/** Maps the paper through skew, keystone and bend; pixels outside it are table. */
 function lieOnTable({ paper, conditions }: { paper: Picture; conditions: Conditions }): Picture {
   const { skew, keystone, bend } = conditions;
   const isFlat = skew === 0 && keystone === 0 && bend === 0;
@@ -129,7 +129,7 @@ function sample({
   }
 }
 
-/** A shadow with a soft edge that crosses the picture at some angle. */
+/** A soft-edged shadow that crosses the picture at some angle. */
 function light({
   scene,
   conditions,
@@ -162,7 +162,7 @@ function addNoise({
   deviation: number;
   random: Random;
 }): Buffer {
-  // A few thousand draws, shifted anew each time they are used up, look the same as millions and cost nothing.
+  // A few thousand samples, shifted each time they are used up, look like millions and cost nothing.
   const draws = Array.from({ length: 4096 }, () => random.normal() * deviation);
   let shift = 0;
   for (let at = 0; at < pixels.length; at += 1) {

@@ -20,11 +20,11 @@ const fonts = [
 ];
 for (const file of fonts) GlobalFonts.register(readFileSync(join(fontFolder, file)), nameOf(file));
 
-/** Pixels of one character cell: about 200 dots an inch. */
+/** Pixels per character cell: about 200 dots per inch. */
 const cell = { width: 15, height: 30 } as const;
 const margin = { x: 36, y: 48 } as const;
 
-/** Prints lines as a till does, one character a cell, in a font and blackness left to chance. */
+/** Prints lines as a till does, one character per cell, in a random font and blackness. */
 export function printTill({ lines, random }: { lines: TillLine[]; random: Random }): Picture {
   const family = nameOf(random.pick(fonts.filter((file) => file !== 'FoxitFixed.pfb')));
   const ink = random.int(20, 80);
@@ -41,7 +41,7 @@ export function printTill({ lines, random }: { lines: TillLine[]; random: Random
     context.translate(margin.x, y + (isTall ? 46 : 23));
     context.scale(1, isTall ? 2 : 1);
     context.font = `${cell.height * 0.8}px "${isBold ? nameOf('FoxitFixedBold.pfb') : family}"`;
-    // Proportional letters stand in the middle of their cell, as a till's own do.
+    // Proportional letters are centred in their cell, as in a till's own font.
     context.textAlign = 'center';
     [...text].forEach((character, index) => {
       context.fillText(character, (index + 0.5) * cell.width, 0);

@@ -4,13 +4,13 @@ import { type Conditions, flatScan, handHeld, photograph } from './photograph.js
 import { printTill } from './print-till.js';
 import type { TillLine } from './till-text.js';
 
-/** How a till receipt comes to us. */
+/** How a till receipt is captured. */
 export type Capture = 'scan' | 'photo';
 
-/** What a till prints, and what it means. */
+/** What a till prints, and the expected reading. */
 export type TillReceipt = { lines: TillLine[]; expected: Purchase };
 
-/** One shop's till: a new one is one file that exports this. */
+/** One shop's till: to add one, add a file that exports this. */
 export type Till = { name: string; print(input: { random: Random }): TillReceipt };
 
 /** Turns a till into a document shape: its receipts scanned, or photographed by hand. */
@@ -27,7 +27,7 @@ export function tillShape({ till, capture }: { till: Till; capture: Capture }): 
   };
 }
 
-/** A picture of a till receipt under given conditions, as JPEG. */
+/** An image of a till receipt under the given conditions, as JPEG. */
 export async function receiptPicture({
   lines,
   conditions,

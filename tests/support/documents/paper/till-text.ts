@@ -1,4 +1,4 @@
-/** One printed line of a till roll; `isTall` prints twice as high, as tills do for names and totals. */
+/** One printed line of a till roll; `isTall` prints double height, as tills do for names and totals. */
 export type TillLine = { text: string; isBold?: boolean; isTall?: boolean };
 
 /** Columns of an 80 mm till roll. */
@@ -9,12 +9,12 @@ export function edges(left: string, right: string, columns = tillColumns): TillL
   return { text: left.padEnd(Math.max(left.length + 1, columns - right.length)) + right };
 }
 
-/** A line in the middle. */
+/** A centred line. */
 export function centred(text: string, columns = tillColumns): TillLine {
   return { text: ' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2))) + text };
 }
 
-/** A line at the left edge. */
+/** A left-aligned line. */
 export function line(text = ''): TillLine {
   return { text };
 }

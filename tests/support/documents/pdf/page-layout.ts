@@ -1,12 +1,12 @@
 import { amountWidth, type PdfPage, type PdfText } from './pdf-writer.js';
 
-/** A column of a page: where it starts, or where it ends when its text is set flush right. */
+/** A column of a page: its left edge, or its right edge for right-aligned text. */
 export type Column = { x: number; isRight?: boolean };
 
-/** Sets text on one page, row below row. */
+/** Sets text on one page, row by row. */
 export type PageLayout = ReturnType<typeof createPageLayout>;
 
-/** Creates a page that is filled from the top; `left` is where lines start. Points. */
+/** Creates a page that is filled from the top; `left` is where lines start. Units: points. */
 export function createPageLayout({ left = 50, top = 60, leading = 15, size = 10 } = {}) {
   const texts: PdfText[] = [];
   let y = top;
@@ -15,12 +15,12 @@ export function createPageLayout({ left = 50, top = 60, leading = 15, size = 10 
     if (text !== '') texts.push({ x, y, text, size, isBold });
   };
   return {
-    /** A line at the left edge. */
+    /** A left-aligned line. */
     line(text: string, { isBold = false } = {}) {
       put({ text, column: { x: left }, isBold });
       y += leading;
     },
-    /** One row over several columns. */
+    /** One row across several columns. */
     row(cells: string[], columns: Column[], { isBold = false } = {}) {
       cells.forEach((text, index) => {
         put({ text, column: columns[index] ?? { x: left }, isBold });

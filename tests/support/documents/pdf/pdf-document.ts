@@ -1,7 +1,7 @@
 import type { GeneratedDocument, Purchase } from '../document.types.js';
 import { type PdfPage, writePdf } from './pdf-writer.js';
 
-/** Packs pages as a document that arrives as a file, without a mail around it. */
+/** Wraps pages as a document that arrives as a file, without a mail. */
 export function pdfDocument({
   shape,
   pages,

@@ -1,40 +1,40 @@
-/** Text at a place of a page: points from the left and top edges to the start of the baseline. */
+/** Text at a position: points from the left and top edges to the start of the baseline. */
 export type PdfText = {
   x: number;
   y: number;
   text: string;
   size?: number;
   isBold?: boolean;
-  /** Where a click on it leads. */
+  /** Link target. */
   href?: string;
 };
 
-/** One page; a picture fills it. Points; US letter unless said otherwise. */
+/** One page; an image fills it. Units: points; US letter unless given. */
 export type PdfPage = {
   width?: number;
   height?: number;
   texts?: PdfText[];
-  /** Lines that are drawn, from the left and top edges: x and y of both ends. Upright pages only. */
+  /** Drawn lines: x and y of both ends, from the left and top edges. Upright pages only. */
   lines?: [number, number, number, number][];
   /** Filled boxes: left, top, width, height. Upright pages only. */
   boxes?: [number, number, number, number][];
-  /** Degrees clockwise by which viewers turn the page; its text is set so that it stands upright then. */
+  /** Degrees by which viewers rotate the page clockwise; its text is set so that it appears upright. */
   rotate?: 0 | 90;
   picture?: { jpeg: Buffer; width: number; height: number };
 };
 
-/** Advance widths of Helvetica for what stands in amounts, thousandths of the size. */
+/** Helvetica advance widths of the characters in amounts, thousandths of the font size. */
 const advances: Record<string, number> = { '.': 278, ',': 278, '-': 333, ' ': 278, $: 556, '€': 556 };
 const usualAdvance = 556;
 
-/** Width of an amount in Helvetica, points: enough to set it flush right. */
+/** Width of an amount in Helvetica, points: enough to right-align it. */
 export function amountWidth(text: string, size = 10): number {
   return [...text].reduce((sum, character) => sum + (advances[character] ?? usualAdvance), 0) * (size / 1000);
 }
 
 /**
- * Writes a plain PDF 1.4: Helvetica text and JPEG pictures. `catalog` and `trailer` take further entries, for
- * documents that carry scripts or ask for a password.
+ * Writes a plain PDF 1.4: Helvetica text and JPEG images. `catalog` and `trailer` take further entries, for
+ * documents with scripts or a password.
  */
 export function writePdf({
   pages,
@@ -84,7 +84,7 @@ function addPage({
   );
 }
 
-/** The annotation of a text that links; upright pages only. */
+/** The annotation of a linked text; upright pages only. */
 function linkOf({
   text: { x, y, text, size = 10, href },
   height,
@@ -101,7 +101,7 @@ function linkOf({
   ];
 }
 
-/** Where a text begins; on a page turned clockwise the left edge is what was its foot. */
+/** Text position; on a page rotated clockwise the former bottom is the left edge. */
 function placeOf({ x, y, height, rotate }: { x: number; y: number; height: number; rotate: number }): string {
   if (rotate === 90) return `0 1 -1 0 ${y.toFixed(2)} ${x.toFixed(2)} Tm`;
   return `${x.toFixed(2)} ${(height - y).toFixed(2)} Td`;
@@ -120,7 +120,7 @@ function stream(entries: string, data: Buffer): Buffer {
   ]);
 }
 
-/** WinAnsi has the euro sign at 0x80; brackets and backslashes are escaped. */
+/** WinAnsi has the euro sign at 0x80; parentheses and backslashes are escaped. */
 function escaped(text: string): string {
   return text.replaceAll('€', '\x80').replace(/[\\()]/g, '\\$&');
 }

@@ -3,7 +3,7 @@ import type { Till } from '../paper/till-document.js';
 import { centred, edges, line } from '../paper/till-text.js';
 import { makePurchase } from '../purchase.js';
 
-/** Pounds, day first, VAT inside the prices and analysed below the payment. */
+/** Pounds, day first, VAT included in the prices and broken down below the payment. */
 export const britishTill: Till = {
   name: 'british',
   print({ random }) {

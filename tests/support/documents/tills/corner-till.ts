@@ -3,7 +3,7 @@ import type { Till } from '../paper/till-document.js';
 import { centred, edges, line, type TillLine } from '../paper/till-text.js';
 import { makePurchase } from '../purchase.js';
 
-/** A shop nobody knows: quantity before the name, cash and change, a coupon. */
+/** An unknown shop: quantity before the name, cash and change, a coupon. */
 export const cornerTill: Till = {
   name: 'corner-shop',
   print({ random }) {

@@ -3,7 +3,7 @@ import type { Till } from '../paper/till-document.js';
 import { centred, edges, line, type TillLine } from '../paper/till-text.js';
 import { makePurchase } from '../purchase.js';
 
-/** UPC before the name, the description and the unit price on lines of their own, a policy date below. */
+/** UPC before the name, description and unit price on separate lines, a policy date below. */
 export const homeDepotTill: Till = {
   name: 'home-depot',
   print({ random }) {

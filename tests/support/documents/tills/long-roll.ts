@@ -5,10 +5,10 @@ import { makePurchase } from '../purchase.js';
 
 const makers = ['NORVIK', 'HALDEN', 'LUMO', 'BREVIK', 'TARN', 'PINE', 'COVE', 'RIDGE'];
 const things = ['OAT MILK', 'RYE BREAD', 'TOMATOES', 'GREEN TEA', 'HONEY', 'PASTA', 'SOAP', 'BUTTER', 'RICE'];
-/** Bought things: a weekly shop of a large family, and five times as tall as it is wide. */
+/** Number of items: a large family's weekly shop, five times as tall as it is wide. */
 const itemCount = 60;
 
-/** A roll so long that shrinking it to the usual size would leave nothing to read. */
+/** A roll so long that shrinking it to the usual size would leave nothing legible. */
 export const longRoll: Till = {
   name: 'long-roll',
   print({ random }) {

@@ -3,7 +3,7 @@ import type { Till } from '../paper/till-document.js';
 import { centred, edges, line, type TillLine } from '../paper/till-text.js';
 import { makePurchase } from '../purchase.js';
 
-/** Departments as headings, item numbers first, a second date for returns beside the first. */
+/** Departments as headings, item numbers first, a second date for returns next to the first. */
 export const targetTill: Till = {
   name: 'target',
   print({ random }) {

@@ -3,7 +3,7 @@ import type { Till } from '../../paper/till-document.js';
 import { centred, edges, line, type TillLine } from '../../paper/till-text.js';
 import { makeDiscountedPurchase } from './discounted-purchase.js';
 
-/** Savings below the line, the number before the name, the description on a line of its own. */
+/** Savings below the line, the number before the name, the description on a separate line. */
 export const bestBuyTill: Till = {
   name: 'best-buy-savings',
   print({ random }) {
@@ -42,7 +42,7 @@ export const bestBuyTill: Till = {
   },
 };
 
-/** Circle offers below the thing, what the card saves on the order above the subtotal. */
+/** Circle offers below the item, card savings on the order above the subtotal. */
 export const targetOffersTill: Till = {
   name: 'target-offers',
   print({ random }) {
@@ -93,7 +93,7 @@ export const targetOffersTill: Till = {
   },
 };
 
-/** The count before the name, card savings below it, a reward off the order, flags F and T behind amounts. */
+/** The count before the name, card savings below it, a reward on the order, flags F and T after amounts. */
 export const drugstoreTill: Till = {
   name: 'cvs-extracare',
   print({ random }) {
@@ -137,7 +137,7 @@ export const drugstoreTill: Till = {
   },
 };
 
-/** Barcodes on a line of their own, and ten percent off everything for soldiers. */
+/** Barcodes on separate lines, and ten percent military discount on everything. */
 export const hardwareTill: Till = {
   name: 'home-depot-military',
   print({ random }) {

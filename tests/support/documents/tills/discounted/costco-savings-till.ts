@@ -3,7 +3,7 @@ import type { Till } from '../../paper/till-document.js';
 import { centred, edges, line, type TillLine } from '../../paper/till-text.js';
 import { makeDiscountedPurchase } from './discounted-purchase.js';
 
-/** Instant savings on lines of their own that name the item by its number behind a slash. */
+/** Instant savings on separate lines that name the item by its number after a slash. */
 export const costcoSavingsTill: Till = {
   name: 'costco-savings',
   print({ random }) {

@@ -3,17 +3,17 @@ import type { Purchase, PurchasedItem } from '../../document.types.js';
 import { makePurchase } from '../../purchase.js';
 import type { Random } from '../../random.js';
 
-/** A bought thing with the percentage its discount is of its amount. */
+/** A bought item with its discount as a percentage of its amount. */
 export type ReducedItem = PurchasedItem & { discountCents: number; percent: number };
 
-/** A purchase of which some things and perhaps the order were reduced. */
+/** A purchase in which some items, and perhaps the whole order, were reduced. */
 export type DiscountedPurchase = Omit<Purchase, 'items'> & {
   items: ReducedItem[];
   /** Percentage of the discount on the order; 0 for none. */
   orderPercent: number;
 };
 
-/** Makes up a purchase with discounts on single things and, by chance, on the order. */
+/** Generates a purchase with discounts on single items and, at random, on the order. */
 export function makeDiscountedPurchase({
   random,
   nameChars,
@@ -28,9 +28,9 @@ export function makeDiscountedPurchase({
   currency?: string;
   /** Characters of a name that the till prints. */
   nameChars: number;
-  /** On top of the prices; 0 where they include it. */
+  /** Added to the prices; 0 where they include it. */
   taxRate: number;
-  /** Percentage taken off the whole order in half of all cases. */
+  /** Percentage taken off the whole order in half of the cases. */
   orderPercent?: number;
 }): DiscountedPurchase {
   const plain = makePurchase({ random, ...shop, taxRate: 0, shipping: 0, discountShare: 0, maxItems: 6 });

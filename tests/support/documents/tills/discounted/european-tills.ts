@@ -4,7 +4,7 @@ import type { Till } from '../../paper/till-document.js';
 import { centred, edges, line, type TillLine } from '../../paper/till-text.js';
 import { makeDiscountedPurchase, type ReducedItem } from './discounted-purchase.js';
 
-/** One country's till: words, money and where its discounts stand. */
+/** One country's till: wording, currency and where its discounts appear. */
 type Style = {
   name: string;
   retailer: string;
@@ -124,7 +124,7 @@ const styles: Style[] = [
   },
 ];
 
-/** What a price has of tax in it. */
+/** The tax included in a price. */
 function vatOf(gross: number, rate: number): number {
   return gross - Math.round(gross / (1 + rate));
 }
@@ -175,5 +175,5 @@ function tillOf(style: Style): Till {
   };
 }
 
-/** Tills of six countries whose discounts stand below the things and below the list. */
+/** Tills of six countries with discounts below the items and below the list. */
 export const europeanTills: Till[] = styles.map(tillOf);
