@@ -6,7 +6,7 @@ import { serveChild } from './serve-child.js';
 /** Child process of the pool's tests: does what the input says. */
 const hoard: unknown[] = [];
 
-/** True for the first child only: creates a file that stops it and that the next child finds. */
+/** True for the first child only: it creates a file that the next child finds. */
 const isFirst = (file: string): boolean => {
   if (existsSync(file)) return false;
   writeFileSync(file, '');

@@ -119,7 +119,7 @@ async function candidates({
       : null,
   ]);
   const ids = [...new Set(pages.flatMap((page) => page?.records.map(({ id }) => id) ?? []))];
-  // Past the end of one page the other is incomplete.
+  // Ids beyond the end of a page may be incomplete: more of that page can follow.
   const ends = pages.flatMap((page) => page?.nextCursor ?? []).toSorted();
   const isUp = direction === 'ascending';
   const end = isUp ? ends[0] : ends.at(-1);

@@ -30,7 +30,10 @@ export type WatchedPage = {
   close(): Promise<void>;
 };
 
-/** Opens an empty page in its own context and watches it. The visit counter is answered unless overridden. */
+/**
+ * Opens an empty page in its own context and watches it. `consent` is the stored answer to the question about the
+ * visit counter; null leaves it open.
+ */
 export async function openPage({
   browser,
   url,

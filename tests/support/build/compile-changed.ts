@@ -11,8 +11,8 @@ const ownProcesses = ['tests/support/jobs'];
 
 /**
  * Compiles the sources that are newer than their output from `npm run build`, without type checks. After a
- * build these are only the test-only ones, during development a few more. Programs that were bundled then
- * contain outdated code, so they are rebuilt from their modules.
+ * build these are only the test-only ones, during development a few more. If any has changed, the bundled
+ * programs are outdated and are replaced by their unbundled entries.
  */
 export async function compileChanged(): Promise<void> {
   let isChanged = false;

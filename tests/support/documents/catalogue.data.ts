@@ -1,4 +1,4 @@
-/** Things shops sell, with a price range in cents. Invented names in the manner of real ones. */
+/** Items sold by shops, with a price range in cents. Invented names in the style of real ones. */
 export const catalogue = {
   electronics: [
     ['Norvik 55" 4K Smart TV (2026 model)', 32999, 89999],
