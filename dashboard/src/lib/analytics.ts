@@ -47,14 +47,17 @@ export function setConsent(consent: 'yes' | 'no'): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the page is private by its URL or content: no third party is loaded there. */
+/** Pages that are private by their URL or content. */
+const privatePage = /^\/(r|my|unsubscribe|confirm-sender|admin)\/.*/i;
+
+/** Whether the page is private: no third party is loaded there. */
 function isPrivate(): boolean {
-  return /^\/(r|my|unsubscribe|confirm-sender|admin)\//.test(window.location.pathname);
+  return privatePage.test(window.location.pathname);
 }
 
-/** Private links are secrets: the part after `/r/` is never sent. */
+/** Private links are secrets: what follows the name of a private page is never sent. */
 function publicPath(): string {
-  return window.location.pathname.replace(/^\/r\/.*/, '/r/private');
+  return window.location.pathname.replace(privatePage, '/$1/private');
 }
 
 function send(event: EventRequest): void {

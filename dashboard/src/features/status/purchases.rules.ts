@@ -1,5 +1,6 @@
 import { isToSend, waitsForShop } from '../../../../domain/claims/claim-standing.rules.js';
 import { namesApart } from '../../../../domain/purchases/names-apart.rules.js';
+import { isReportable } from '../../../../domain/purchases/purchase.types.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type {
   ItemClaimView,
@@ -74,13 +75,10 @@ export function toDoOf(purchases: readonly PurchaseView[]): {
   };
 }
 
-/** States in which a lower price seen by the shopper can still be reported. */
-const reportable = new Set(['watching', 'needs_link', 'dropped', 'claimed', 'refunded', 'partly_refunded']);
-
 /** What the shopper can tell us about an item. */
 export function itemChoices({ state, days_left, paid_unit_cents, suggestion }: PurchaseItemView) {
   return {
     canLink: state === 'needs_link' && !suggestion,
-    canReport: reportable.has(state) && days_left !== null && paid_unit_cents !== null,
+    canReport: isReportable({ state }) && days_left !== null && paid_unit_cents !== null,
   };
 }
