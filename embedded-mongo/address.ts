@@ -44,9 +44,7 @@ function isSocketPath(path: string): boolean {
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES && !path.includes('%');
 }
 
-/**
- * An existing socket is left over from an earlier run and is replaced; any other file belongs to somebody.
- */
+/** An existing socket is left over from an earlier run and is replaced; any other file belongs to somebody. */
 function freePath(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== false) return path;
   throw storeError('address_refused', `${path} is there already and is no socket.`);

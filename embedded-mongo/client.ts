@@ -37,9 +37,7 @@ export type EmbeddedMongo = {
   exited: Promise<number | null>;
 };
 
-/**
- * A store that has not ended this long after SIGTERM is killed; what it acknowledged is on disk either way.
- */
+/** A store that has not ended this long after SIGTERM is killed; what it acknowledged is on disk either way. */
 const STOP_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** How often to look for a store that another process is just starting, and the pause in between. */
@@ -50,9 +48,8 @@ const FIND_PAUSE_MS = 100;
 type Report = { ready?: { uri: string }; failed?: { message: string; code: `store.${StoreErrorCode}` } };
 
 /**
- * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another
- * process has the directory open and `store.start_failed` for anything else. The child ends with this
- * process.
+ * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another process has
+ * the directory open and `store.start_failed` for anything else. The child ends with this process.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   chooseAddress(options);

@@ -24,8 +24,7 @@ import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
 
 /**
- * Contents of a store: size of its file in bytes, and for each collection its documents, their bytes and its
- * indexes.
+ * Contents of a store: size of its file in bytes, and for each collection its documents, their bytes and its indexes.
  */
 export type StoreReport = {
   fileBytes: number;
@@ -72,9 +71,8 @@ export async function inspectBackup({ source }: { source: string }): Promise<Sto
 type Restore = { source: string; dataDir: string; replace: boolean };
 
 /**
- * Restores a backup in place of a store that is not in use. An existing store is refused or, with `replace`,
- * kept next to it; returns where. Throws `store.already_open`, `store.not_empty` and whatever {@link
- * backupStore} throws.
+ * Restores a backup in place of a store that is not in use. An existing store is refused or, with `replace`, kept next
+ * to it; returns where. Throws `store.already_open`, `store.not_empty` and whatever {@link backupStore} throws.
  */
 export async function restoreStore({ source, dataDir, replace }: Restore) {
   const files = filesDirectory(dataDir);
@@ -178,10 +176,7 @@ async function checkFiles(path: string): Promise<StoreReport> {
   });
 }
 
-/**
- * LMDB maps a file into memory and trusts it: a damaged one could crash the process, so it is not even
- * opened.
- */
+/** LMDB maps a file into memory and trusts it: a damaged one could crash the process, so it is not even opened. */
 async function checkDigest(path: string): Promise<void> {
   assertThere(path, DATA_FILE);
   // The digest is written last.

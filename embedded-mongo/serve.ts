@@ -42,9 +42,7 @@ export function filesDirectory(dataDir: string): string {
   return join(dataDir, 'store');
 }
 
-/**
- * Opens a store and serves it in this process; throws `store.already_open` when another process has it open.
- */
+/** Opens a store and serves it in this process; throws `store.already_open` when another process has it open. */
 export async function serveStore(options: ServeOptions): Promise<Served> {
   const { dataDir, dbName, slowCommandMs, sliceMs = SLICE_MS, sweepIntervalMs, log } = options;
   const lock = acquireLock(dataDir);

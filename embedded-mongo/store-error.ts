@@ -8,8 +8,7 @@ export type StoreErrorCode =
   | 'damaged';
 
 /**
- * An error of this package, thrown to callers that start or maintain a store; clients of the wire protocol
- * get others.
+ * An error of this package, thrown to callers that start or maintain a store; clients of the wire protocol get others.
  */
 export interface StoreError extends Error {
   readonly name: 'StoreError';

@@ -17,16 +17,12 @@ import { spoolDirectory, spoolPaths } from './spool/spool.js';
  */
 const drainPauses = { pollMs: 10 * secondMs, firstBackoffMs: 1 * secondMs, longestBackoffMs: 15 * secondMs };
 
-/**
- * A mailbox that no reader tried for longer than the longest retry pause is not being read by another
- * process, ms.
- */
+/** A mailbox that no reader tried for longer than the longest retry pause is not being read by another process, ms. */
 const noLongerReadMs = 15 * minuteMs;
 
 /**
- * Starts fetching mail from the mailboxes in `IMAP_URL`, one connection each, into the spool, plus a drain,
- * so that this process works without a mail server. While the database is unavailable, mail stays in the
- * mailboxes.
+ * Starts fetching mail from the mailboxes in `IMAP_URL`, one connection each, into the spool, plus a drain, so that
+ * this process works without a mail server. While the database is unavailable, mail stays in the mailboxes.
  */
 export async function startImap({
   config,

@@ -44,8 +44,7 @@ export type IngestLimits = {
 export const defaultLimits: IngestLimits = {
   // The most that Gmail, Outlook and iCloud send (20 to 25 MB), plus base64 overhead.
   maxMessageBytes: 35 * mib,
-  // A client cannot be stopped during DATA; as much again is read to deliver the 552, then the connection is
-  // cut.
+  // A client cannot be stopped during DATA; as much again is read to deliver the 552, then the connection is cut.
   maxDiscardedBytes: 35 * mib,
   // RFC 5321 section 6.3 wants relays to tolerate at least 100; we are the last hop, where a real mail has
   // fewer than ten, a forwarded one fewer than twenty.
@@ -58,8 +57,7 @@ export const defaultLimits: IngestLimits = {
   maxConnectionsPerAddress: 20,
   // A local relay hands over everybody's mail, but if it misbehaves, half of the places remain for others.
   maxConnectionsFromHere: 100,
-  // Ten times what a message needs. Postfix ends a session after as many useless commands
-  // (smtpd_junk_command_limit).
+  // Ten times what a message needs. Postfix ends a session after as many useless commands (smtpd_junk_command_limit).
   maxCommandsPerMessage: 100,
   // One or two mistyped addresses are mistakes, twenty are a search (Postfix: smtpd_hard_error_limit).
   maxRefusedRecipients: 20,
@@ -75,8 +73,7 @@ export const defaultLimits: IngestLimits = {
   idleTimeoutMs: 5 * minuteMs,
   // 35 MB over a 0.5 Mbit/s line.
   maxDataMs: 10 * minuteMs,
-  // A relay that keeps a session open for its next mail closes it within a minute or two (Postfix: at most 5
-  // minutes).
+  // A relay that keeps a session open for its next mail closes it within a minute or two (Postfix: at most 5 minutes).
   maxWaitForMessageMs: 6 * minuteMs,
   // Leaves the rest of the stop some of the supervisor's five seconds.
   stopGraceMs: 3 * secondMs,

@@ -6,9 +6,8 @@ import { type Numeric, toNumber } from './values.js';
 export type Sum = ReturnType<typeof createSum>;
 
 /**
- * Adds numbers as MongoDB does: the sum has the widest type of its addends; an int32 that overflows becomes
- * an int64, and an int64 that overflows a double. Doubles use compensated (Neumaier) summation: ten times 0.1
- * is 1.
+ * Adds numbers as MongoDB does: the sum has the widest type of its addends; an int32 that overflows becomes an int64,
+ * and an int64 that overflows a double. Doubles use compensated (Neumaier) summation: ten times 0.1 is 1.
  */
 export function createSum() {
   let whole = 0n;

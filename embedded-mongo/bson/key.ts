@@ -10,9 +10,7 @@ import { isDocument, isNumeric, type Numeric, type Value } from './values.js';
  * keys, and a descending field is its key with every bit inverted.
  */
 
-/**
- * Longer keys are truncated and end in a hash: LMDB accepts 1,978 bytes, including prefix and record number.
- */
+/** Longer keys are truncated and end in a hash: LMDB accepts 1,978 bytes, including prefix and record number. */
 export const MAX_KEY_BYTES = 1_900;
 /** The part of a truncated key that still sorts; a hash follows. */
 export const SORTED_KEY_BYTES = 1_860;

@@ -2,13 +2,9 @@ import { mongoError } from '../errors.js';
 
 /** Largest document that a client may store, bytes, as in MongoDB. */
 export const MAX_DOCUMENT_BYTES = 16_777_216;
-/**
- * Largest document of any kind: query results and replies may be slightly larger (BSONObjMaxInternalSize).
- */
+/** Largest document of any kind: query results and replies may be slightly larger (BSONObjMaxInternalSize). */
 export const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16_384;
-/**
- * Maximum nesting of documents and arrays in a message, and maximum path length, as in MongoDB (BSONDepth).
- */
+/** Maximum nesting of documents and arrays in a message, and maximum path length, as in MongoDB (BSONDepth). */
 export const MAX_DEPTH = 200;
 /** Maximum nesting in a stored document, leaving room for the commands around it, as in MongoDB. */
 export const MAX_STORED_DEPTH = 180;

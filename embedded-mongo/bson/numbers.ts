@@ -7,9 +7,7 @@ export type Exact = { mantissa: bigint; two: number; ten: number };
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/;
 const view = new DataView(new ArrayBuffer(8));
 
-/**
- * The number without rounding; NaN and the infinities, which are not fractions, are returned as JS numbers.
- */
+/** The number without rounding; NaN and the infinities, which are not fractions, are returned as JS numbers. */
 export function toExact(value: Numeric): Exact | number {
   if (value instanceof Int32) return { mantissa: BigInt(value.value), two: 0, ten: 0 };
   if (value instanceof Long) return { mantissa: value.toBigInt(), two: 0, ten: 0 };

@@ -1,8 +1,6 @@
 import { decode, type Fields } from './values.js';
 
-/**
- * Size of an element's value by type, bytes; types that start with their length are in {@link LENGTH_AND}.
- */
+/** Size of an element's value by type, bytes; types that start with their length are in {@link LENGTH_AND}. */
 const FIXED: Record<number, number> = {
   1: 8, // double
   6: 0, // undefined
@@ -26,8 +24,7 @@ const LENGTH_AND: Record<number, number> = {
 };
 
 /**
- * Decodes only the named fields of stored documents and skips the others: a query looks at two or three out
- * of twenty.
+ * Decodes only the named fields of stored documents and skips the others: a query looks at two or three out of twenty.
  */
 export function createPicker(names: readonly string[]): (bytes: Buffer) => Fields {
   const wanted = [...new Set(names)];

@@ -45,10 +45,7 @@ export type Numeric = Int32 | Double | Long | Decimal128;
 
 const TYPED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/**
- * Decodes BSON bytes; throws code 22 when they are not BSON. `raw` names an array field whose documents stay
- * bytes.
- */
+/** Decodes BSON bytes; throws code 22 when they are not BSON. `raw` names an array field whose documents stay bytes. */
 export function decode(bytes: Uint8Array, raw?: string): Fields {
   try {
     return deserialize(
@@ -69,9 +66,7 @@ export function decodeSent(bytes: Uint8Array, raw?: string): Fields {
   return fields;
 }
 
-/**
- * Encodes a document as BSON bytes, leaving out `undefined` values. Throws code 10334 when it is too large.
- */
+/** Encodes a document as BSON bytes, leaving out `undefined` values. Throws code 10334 when it is too large. */
 export function encode(fields: Fields): Buffer {
   const { buffer, byteOffset, length } = serializeWithin(fields);
   if (length > MAX_RESULT_BYTES) throw tooLarge(length);
@@ -97,9 +92,8 @@ type Type = { number: number; name: string; rank: number };
 
 /**
  * Ranks of the types in MongoDB's order of all values
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, as
- * do null and missing. Ranks are also the first byte of index keys, hence 1..254; there, 5 is the empty
- * array.
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). All numbers share one rank, as do null
+ * and missing. Ranks are also the first byte of index keys, hence 1..254; there, 5 is the empty array.
  */
 const MISSING: Type = { number: 0, name: 'missing', rank: 10 };
 const NULL: Type = { number: 10, name: 'null', rank: 10 };

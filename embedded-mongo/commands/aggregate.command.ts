@@ -47,9 +47,7 @@ function runPipeline(request: Request, pipeline: Value[]): Paced<Fields> {
   return counted ? countGroup(input, counted) : run(documents(findRecords(input)));
 }
 
-/**
- * A $group that only counts documents, as sent by `countDocuments`, and need not read them; null for others.
- */
+/** A $group that only counts documents, as sent by `countDocuments`, and need not read them; null for others. */
 function countOnly(stage: Value): GroupSpec | null {
   const { name, operand } = readStage(stage);
   const spec = name === '$group' ? readGroup(operand) : null;

@@ -41,8 +41,7 @@ async function createIndexes(request: Request) {
 }
 
 /**
- * Creates all indexes of an empty collection at once: a start requests a hundred, and each would be synced
- * separately.
+ * Creates all indexes of an empty collection at once: a start requests a hundred, and each would be synced separately.
  */
 function addWhileEmpty(
   store: Store,

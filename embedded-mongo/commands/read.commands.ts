@@ -11,10 +11,7 @@ import type { StoredRecord } from '../storage/records.js';
 import { countOption } from './count-option.js';
 import { type Command, collectionName, type Request } from './request.js';
 
-/**
- * The query of a command or one of its statements, ready for the planner; `options` has its sort, hint and so
- * on.
- */
+/** The query of a command or one of its statements, ready for the planner; `options` has its sort, hint and so on. */
 export function findInput(request: Request, query: Value, options: Fields = request.body): FindInput {
   const { store, database, pace } = request;
   return {

@@ -26,9 +26,8 @@ export type Request = {
 export type Reply = Record<string, unknown> | Uint8Array[];
 
 /**
- * A command: whether it writes (then it runs as one transaction, without pauses), the options it accepts, and
- * what it does. The handshake accepts any option. A command that `discards` leaves data to be removed in the
- * background.
+ * A command: whether it writes (then it runs as one transaction, without pauses), the options it accepts, and what it
+ * does. The handshake accepts any option. A command that `discards` leaves data to be removed in the background.
  */
 export type Command = {
   options: readonly string[] | 'any';

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../test-store.fixtures.js';
 
 /**
- * With zero-length slices, every step of a long command lets others run: what matters is that it does, not
- * how often.
+ * With zero-length slices, every step of a long command lets others run: what matters is that it does, not how often.
  */
 const SIZE = 3_000;
 const LEAST_TURNS = 5;

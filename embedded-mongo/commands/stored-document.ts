@@ -7,8 +7,7 @@ const FIRST_NAME_AT = 5;
 const ID_NAME = Buffer.from('_id\0');
 
 /**
- * A document sent by a client, checked, with `_id` as its first field. Its bytes are kept as received where
- * possible.
+ * A document sent by a client, checked, with `_id` as its first field. Its bytes are kept as received where possible.
  */
 export function fromClient(bytes: Uint8Array): StoredDocument {
   const document = decodeSent(bytes);
@@ -25,9 +24,7 @@ export function fromClient(bytes: Uint8Array): StoredDocument {
   return { document: { ...id, ...rest }, bytes: joinFields(encode(id), sent) };
 }
 
-/**
- * Refuses a top-level `Timestamp(0, 0)` in a new document, which MongoDB would replace by the current time.
- */
+/** Refuses a top-level `Timestamp(0, 0)` in a new document, which MongoDB would replace by the current time. */
 export function assertTimestamps(document: Fields): void {
   for (const name of Object.keys(document)) {
     const value = document[name];

@@ -9,15 +9,10 @@ import { assertOptions, type Command, collectionName, documentList, type Request
 import { fromClient } from './stored-document.js';
 import { compileUpdate, updateRecord, upsert } from './update-one.js';
 
-/**
- * Once the errors of a bulk write exceed this much text, the rest have none, as in MongoDB, so that the reply
- * fits.
- */
+/** Once the errors of a bulk write exceed this much text, the rest have none, as in MongoDB, so that the reply fits. */
 const MAX_ERROR_TEXT_BYTES = 1_048_576;
 
-/**
- * Runs the parts of a bulk write; a part that fails on the data is reported, and stops the rest when ordered.
- */
+/** Runs the parts of a bulk write; a part that fails on the data is reported, and stops the rest when ordered. */
 function bulk<T>(body: Fields, items: readonly T[], each: (item: T, index: number) => void) {
   const isOrdered = body.ordered === undefined || isTruthy(body.ordered);
   const writeErrors: object[] = [];

@@ -1,7 +1,6 @@
 /**
- * Cases in which this store differs from the reference engine. `refused`: an unsupported feature, so the
- * answer must be an error that says so. Otherwise the reference's answer is doubtful, and `ours` is what
- * MongoDB documents.
+ * Cases in which this store differs from the reference engine. `refused`: an unsupported feature, so the answer must be
+ * an error that says so. Otherwise the reference's answer is doubtful, and `ours` is what MongoDB documents.
  */
 export type Exemption = { reason: string } & ({ refused: true } | { ours: unknown });
 

@@ -4,10 +4,7 @@ import type { Random } from '../random-values.fixtures.js';
 type Item = { _id: string; batch: string; n: number; mark: string };
 type Content = { items: number; n: number; mark: string };
 
-/**
- * Expected state of a batch of ten documents: as after its last acknowledged command, or after the one in
- * flight.
- */
+/** Expected state of a batch of ten documents: as after its last acknowledged command, or after the one in flight. */
 export type BatchRecord = { acknowledged: Content; underWay: Content | null };
 
 const BATCH = 10;
@@ -27,9 +24,8 @@ type LoadInput = {
 };
 
 /**
- * Writes from several connections at once until the store is gone: inserts, updates, upserts and deletes,
- * most of which change ten documents and their index entries in one command. Resolves with the number
- * acknowledged.
+ * Writes from several connections at once until the store is gone: inserts, updates, upserts and deletes, most of which
+ * change ten documents and their index entries in one command. Resolves with the number acknowledged.
  */
 export async function runMixedLoad({ uri, random, log, life, killAfter, kill }: LoadInput): Promise<number> {
   const client = await MongoClient.connect(uri, { retryWrites: false });
@@ -87,10 +83,7 @@ export async function prepareLoad(uri: string): Promise<void> {
   await client.close();
 }
 
-/**
- * Compares the store with the log and lists what is wrong: lost writes, half-done commands, inconsistent
- * indexes.
- */
+/** Compares the store with the log and lists what is wrong: lost writes, half-done commands, inconsistent indexes. */
 export async function findDamage(uri: string, log: LoadLog): Promise<string[]> {
   const client = await MongoClient.connect(uri);
   const items = client.db().collection<Item>('items');

@@ -59,9 +59,7 @@ function randomInsert({
   };
 }
 
-/**
- * Which of several documents comes first is up to the planner: a single write names its `_id`, or has a sort.
- */
+/** Which of several documents comes first is up to the planner: a single write names its `_id`, or has a sort. */
 function randomWrite({
   random,
   things,

@@ -166,9 +166,7 @@ export function matches(doc: Doc, query: Doc): boolean {
   });
 }
 
-/**
- * Sorts by the smallest key that an index on the same fields would have; an empty array comes before null.
- */
+/** Sorts by the smallest key that an index on the same fields would have; an empty array comes before null. */
 export function sortBy(docs: Doc[], sort: Record<string, number>): Doc[] {
   const fields = Object.entries(sort);
   const order = (a: (Json | undefined)[], b: (Json | undefined)[]) => {
@@ -201,9 +199,7 @@ function advance(field: Field): Field {
   return inside ? advance({ at: field.at[Number(name)], rest, done: false }) : field;
 }
 
-/**
- * One tuple of values, or one per element of the array that some fields go through; two arrays are an error.
- */
+/** One tuple of values, or one per element of the array that some fields go through; two arrays are an error. */
 function tuples(start: Field[], code = 171): (Json | undefined)[][] {
   const fields = start.map(advance);
   const arrays = [...new Set(fields.filter(({ done }) => !done).map(({ at }) => at as Json[]))];

@@ -53,9 +53,7 @@ export function indexBounds(index: Index, conditions: readonly Condition[]): Bou
   return { ranges: toRanges({ index, prefixes, intervals: null }), equalFields, boundedFields, isExact };
 }
 
-/**
- * Whether ranges start with all of these bytes; entries that were not cut can be longer than a range's start.
- */
+/** Whether ranges start with all of these bytes; entries that were not cut can be longer than a range's start. */
 const areWhole = (prefixes: readonly Buffer[]) => prefixes.every(({ length }) => length <= SORTED_KEY_BYTES);
 
 /**
@@ -79,9 +77,7 @@ function pointsOf(conditions: readonly Condition[]): Value[] | null {
   return null;
 }
 
-/**
- * An array also equals an element of an array of arrays: its key can be in two places, so it is not a point.
- */
+/** An array also equals an element of an array of arrays: its key can be in two places, so it is not a point. */
 export function isPoint(value: Value): boolean {
   return !isRegex(value) && !Array.isArray(value);
 }

@@ -8,9 +8,7 @@ import { editPath } from '../update/edit.js';
 /** A condition that must hold for every result: an operator on a path. A bare value is `$eq`. */
 export type Condition = { path: string; operator: string; operand: Value };
 
-/**
- * The conditions of a query that must all hold, with `$and` flattened; other parts of the query are ignored.
- */
+/** The conditions of a query that must all hold, with `$and` flattened; other parts of the query are ignored. */
 export function conditionsOf(query: Fields): Condition[] {
   return Object.keys(query).flatMap((name): Condition[] => {
     const operand = query[name];
@@ -74,17 +72,14 @@ export function implies(conditions: readonly Condition[], filter: Fields): boole
   });
 }
 
-/**
- * A number of each type: a value equal to a number may have any of these types, and $type distinguishes them.
- */
+/** A number of each type: a value equal to a number may have any of these types, and $type distinguishes them. */
 const NUMBERS: Value[] = [new Int32(0), new Double(0), Long.ZERO, Decimal128.fromString('0')];
 
 type FollowsInput = { want: Condition; value: Value; test: (document: Fields) => boolean };
 
 /** Whether the wanted condition holds wherever its field equals a value. */
 function follows({ want, value, test }: FollowsInput): boolean {
-  // null also matches missing fields, an expression matches other values, an array matches arrays that
-  // contain it.
+  // null also matches missing fields, an expression matches other values, an array matches arrays that contain it.
   if (isNull(value) || isRegex(value) || Array.isArray(value)) return false;
   const equals = want.operator === '$type' && isNumeric(value) ? NUMBERS : [value];
   return equals.every((each) => test(sample(want.path, each)));

@@ -9,9 +9,8 @@ import type { IndexScan } from './planner.js';
 const NAN = new Double(Number.NaN);
 
 /**
- * Which entries must be examined when the entries of a scan are only counted: those starting with one of the
- * returned bytes, the ends of the scan. Every other entry is one result. Null when the entries do not say
- * enough.
+ * Which entries must be examined when the entries of a scan are only counted: those starting with one of the returned
+ * bytes, the ends of the scan. Every other entry is one result. Null when the entries do not say enough.
  */
 export function edgesOf({ plan, query }: { plan: IndexScan; query: Fields }): Buffer[] | null {
   const { index } = plan;

@@ -1,9 +1,8 @@
 import { mongoError } from '../errors.js';
 
 /**
- * One thread serves everybody, so long work is done in slices. A long-running generator yields {@link PAUSE}
- * when its slice is over; its consumer then lets others run and continues. Work inside a transaction never
- * pauses.
+ * One thread serves everybody, so long work is done in slices. A long-running generator yields {@link PAUSE} when its
+ * slice is over; its consumer then lets others run and continues. Work inside a transaction never pauses.
  */
 export const PAUSE: unique symbol = Symbol('pause');
 
@@ -40,9 +39,7 @@ export function createPace({ unbroken = false, maxTimeMs = 0, sliceMs = SLICE_MS
   };
 }
 
-/**
- * Whether the slice is over, checked after each step of work; throws code 50 when the client's time is up.
- */
+/** Whether the slice is over, checked after each step of work; throws code 50 when the client's time is up. */
 export function isOver(pace: Pace): boolean {
   const now = performance.now();
   if (pace.deadline !== undefined && now > pace.deadline)

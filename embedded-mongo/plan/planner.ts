@@ -24,9 +24,7 @@ export type IndexScan = {
   isExact: boolean;
 };
 
-/**
- * How the candidates of a query are found: the whole collection, an index, or an index per branch of an $or.
- */
+/** How the candidates of a query are found: the whole collection, an index, or an index per branch of an $or. */
 export type Plan =
   | { kind: 'collection'; reverse: boolean; sorted: boolean }
   | IndexScan
@@ -135,8 +133,7 @@ type DirectionInput = { index: Index; order: readonly SortField[]; equalFields: 
 /** The direction in which an index yields sorted results; null when it cannot provide the order. */
 function sortDirection({ index, order, equalFields }: DirectionInput): 'forward' | 'backward' | null {
   if (order.length === 0 || index.cut) return null;
-  // An array has an entry per value: for one fixed value each document occurs once, ordered by the non-array
-  // fields.
+  // An array has an entry per value: for one fixed value each document occurs once, ordered by the non-array fields.
   if (index.multikey && (equalFields === 0 || order.some(({ path }) => path !== '_id'))) return null;
   const fixed = new Set(index.fields.slice(0, equalFields).map(({ path }) => path));
   const free = index.fields.slice(equalFields);
@@ -149,10 +146,7 @@ function sortDirection({ index, order, equalFields }: DirectionInput): 'forward'
   return flips.every((flip) => flip === first) ? (first ? 'backward' : 'forward') : null;
 }
 
-/**
- * One scan per branch of an $or, each combined with the conditions around it; null when a branch has no
- * index.
- */
+/** One scan per branch of an $or, each combined with the conditions around it; null when a branch has no index. */
 function unionScan({ collection, query, sort = {} }: PlanInput, around: readonly Condition[]): Plan | null {
   if (!Array.isArray(query.$or)) return null;
   const scans: IndexScan[] = [];
@@ -195,9 +189,7 @@ function choose(input: PlanInput, plans: Iterable<Plan>): Plan | null {
   return best?.plan ?? null;
 }
 
-/**
- * How many documents are sorted rather than scanned in order: more would fill the memory allowed for sorting.
- */
+/** How many documents are sorted rather than scanned in order: more would fill the memory allowed for sorting. */
 function sortedAtMost({ bytes, count }: Collection): number {
   return Math.max(COUNT_LIMIT, Math.floor((SORTED_BYTES * count) / Math.max(1, bytes)));
 }

@@ -7,9 +7,7 @@ import type { ByteRange } from './bounds.js';
 import { isOver, PAUSE, type Pace } from './pace.js';
 import type { IndexScan, Plan } from './planner.js';
 
-/**
- * Without this check, a cursor whose index or collection was dropped would end early, as if it were complete.
- */
+/** Without this check, a cursor whose index or collection was dropped would end early, as if it were complete. */
 export function assertThere(collection: Collection, index?: IndexScan['index']): void {
   if (collection.indexes.some(({ id }) => index === undefined || id === index.id)) return;
   const message = `query plan killed :: ${index ? 'index' : 'collection'} dropped`;

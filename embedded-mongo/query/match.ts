@@ -188,9 +188,7 @@ function elementPredicate(operand: Value, context: MatchContext): ValuePredicate
     Array.isArray(value) ? test(Object.fromEntries(value.entries())) : isDocument(value) && test(value);
 }
 
-/**
- * Whether a document holds operators on a value, rather than fields or a query's `$and`, `$or` and `$nor`.
- */
+/** Whether a document holds operators on a value, rather than fields or a query's `$and`, `$or` and `$nor`. */
 export function isValueCondition(condition: Value): condition is Fields {
   return isOperators(condition) && !/^\$(and|or|nor)$/.test(Object.keys(condition)[0] ?? '');
 }

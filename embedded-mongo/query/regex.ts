@@ -3,9 +3,8 @@ import type { Value } from '../bson/values.js';
 import { refusal } from '../errors.js';
 
 /**
- * Supported patterns: an anchor at the start, then literals, escaped characters, \d, and classes of these
- * with ranges of letters or digits. On these JavaScript and MongoDB's PCRE agree, and matching takes linear
- * time.
+ * Supported patterns: an anchor at the start, then literals, escaped characters, \d, and classes of these with ranges
+ * of letters or digits. On these JavaScript and MongoDB's PCRE agree, and matching takes linear time.
  */
 const LITERAL = String.raw`[^\\^$.*+?()[\]{}|]|\\[^\sA-Za-z0-9]`;
 const CLASS = String.raw`\[\^?(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9]|\\d|\\[^\sA-Za-z0-9]|[^\\\]\[^-])+-?\]`;
@@ -43,10 +42,7 @@ export function compileRegex(pattern: string, options: string): RegExp {
   );
 }
 
-/**
- * The literal text that every match of an anchored pattern starts with; null when no index range can be
- * derived.
- */
+/** The literal text that every match of an anchored pattern starts with; null when no index range can be derived. */
 export function literalPrefix({ pattern, options }: BSONRegExp): string | null {
   const [, text] = (options === '' && LITERAL_START.exec(pattern)) || [];
   return text?.replace(/\\(.)/gsu, '$1') ?? null;

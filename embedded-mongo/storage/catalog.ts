@@ -48,9 +48,7 @@ export function createCatalog({
     dropIndexEntries,
     save: storage.save,
     nextId: storage.nextId,
-    /**
-     * Records on disk that an index is being built, so that a start after a kill removes its partial entries.
-     */
+    /** Records on disk that an index is being built, so that a start after a kill removes its partial entries. */
     noteBuilding: (indexId: number) => engine.put(buildingKey(indexId), Buffer.alloc(0)),
     forgetBuilding: (indexId: number) => engine.remove(buildingKey(indexId)),
     find: (database: string, name: string) => collections.get(`${database}.${name}`),

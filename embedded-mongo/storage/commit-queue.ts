@@ -5,9 +5,7 @@ type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 
 type Deps = {
   engine: Engine;
-  /**
-   * Runs before each transaction, to remember the in-memory state that `onRollback` cannot read from disk.
-   */
+  /** Runs before each transaction, to remember the in-memory state that `onRollback` cannot read from disk. */
   beforeWork: () => void;
   /** Runs at the end of each transaction, to write what the work left in memory. */
   beforeCommit: () => void;
@@ -19,10 +17,9 @@ type Deps = {
 export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
 /**
- * Group commit. Commands waiting in the same turn of the event loop form one transaction and share one sync;
- * none is answered before it. A command that fails before writing anything does not affect the others. One
- * that fails midway undoes all of them, and the others run once more without it: rare enough to be cheaper
- * than one transaction each.
+ * Group commit. Commands waiting in the same turn of the event loop form one transaction and share one sync; none is
+ * answered before it. A command that fails before writing anything does not affect the others. One that fails midway
+ * undoes all of them, and the others run once more without it: rare enough to be cheaper than one transaction each.
  */
 export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback }: Deps) {
   let waiting: Job[] = [];

@@ -2,8 +2,7 @@ import { ABORT, open, type RootDatabase } from 'lmdb';
 import { createCopy, type EngineCopy } from './engine-copy.js';
 
 /**
- * A range of keys from `start` (inclusive) to `end` (exclusive), backwards when `reverse`, skipping the first
- * `offset`.
+ * A range of keys from `start` (inclusive) to `end` (exclusive), backwards when `reverse`, skipping the first `offset`.
  */
 export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; offset?: number; limit?: number };
 
@@ -11,9 +10,8 @@ export type KeyRange = { start: Buffer; end: Buffer; reverse?: boolean; offset?:
 export type Engine = ReturnType<typeof openEngine>;
 
 /**
- * Opens (or creates) the environment in a directory. Keys and values are bytes. Writes are only allowed
- * inside `transact`, which returns once they are on disk. With `readOnly`, another process may have it open
- * too.
+ * Opens (or creates) the environment in a directory. Keys and values are bytes. Writes are only allowed inside
+ * `transact`, which returns once they are on disk. With `readOnly`, another process may have it open too.
  */
 export function openEngine({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
   let database = openDatabase({ path, readOnly });

@@ -30,8 +30,7 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
   }
 
   /**
-   * A build of the same name that could not be abandoned is no longer written to; the next start removes its
-   * entries.
+   * A build of the same name that could not be abandoned is no longer written to; the next start removes its entries.
    */
   function begin(build: Build): number {
     const collection = collectionOf(build);
@@ -41,10 +40,7 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
     return index.id;
   }
 
-  /**
-   * Indexes documents after the given one until the slice is over; returns where to continue, or null at the
-   * end.
-   */
+  /** Indexes documents after the given one until the slice is over; returns where to continue, or null at the end. */
   function enterSome({ build, indexId, after }: Step & { build: Build }): Step | null {
     const collection = collectionOf(build, indexId);
     const index = collection.building.find(({ id }) => id === indexId) as Index;
@@ -92,8 +88,7 @@ export function createIndexBuilder({ engine, catalog, records, queue }: Deps) {
       if (specs.length > 0) catalog.save(collection);
     },
     /**
-     * Resolves when the index is complete; throws code 11000 for duplicate keys, 276 when the collection is
-     * dropped.
+     * Resolves when the index is complete; throws code 11000 for duplicate keys, 276 when the collection is dropped.
      */
     async build(build: Build): Promise<void> {
       try {

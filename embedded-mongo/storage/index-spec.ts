@@ -66,10 +66,7 @@ export function readIndexSpec(spec: Fields): Fields {
   return { v: kept.v ?? (2 as never), ...kept };
 }
 
-/**
- * Operators allowed in a partial index filter, as in MongoDB: with these the planner can tell what a query
- * needs.
- */
+/** Operators allowed in a partial index filter, as in MongoDB: with these the planner can tell what a query needs. */
 const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type']);
 
 function assertPartialFilter(filter: Value): void {

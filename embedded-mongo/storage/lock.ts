@@ -85,9 +85,7 @@ function tryLink({ path, content }: { path: string; content: Owner }): boolean {
   }
 }
 
-/**
- * Two processes may find the same stale lock: remove only the one examined, never a lock created meanwhile.
- */
+/** Two processes may find the same stale lock: remove only the one examined, never a lock created meanwhile. */
 function removeStale(path: string, judged: Owner | null): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

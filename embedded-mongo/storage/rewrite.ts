@@ -101,9 +101,8 @@ export async function rewriteFile({
 }
 
 /**
- * Moves the new data into place, and the file that lists readers, so that readers in other processes stay
- * visible. The data goes last: nothing that can fail comes after it, and a failure before it leaves both old
- * files in place.
+ * Moves the new data into place, and the file that lists readers, so that readers in other processes stay visible. The
+ * data goes last: nothing that can fail comes after it, and a failure before it leaves both old files in place.
  */
 function moveFiles({ draft, path }: { draft: string; path: string }): void {
   const old = join(draft, 'lock.old');

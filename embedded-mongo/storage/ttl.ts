@@ -30,9 +30,7 @@ type Due = { ns: string; indexId: number; due: Date };
 /** What one batch removed: index entries and their documents, which may have several entries each. */
 type Batch = { entries: number; removed: number };
 
-/**
- * An array also has an entry for its earliest date, so any document with an entry in the range has expired.
- */
+/** An array also has an entry for its earliest date, so any document with an entry in the range has expired. */
 function removeDue(store: Store, { ns, indexId, due }: Due): Batch {
   // Looked up again: the collection or the index may be gone since the last batch.
   const collection = store.catalog.all().find((each) => each.ns === ns);

@@ -60,8 +60,7 @@ function own({ result, segments, owned }: { result: Fields; segments: string[]; 
 }
 
 /**
- * The order in which an update creates new fields: by name, numerically where names are numbers, as since
- * MongoDB 5.
+ * The order in which an update creates new fields: by name, numerically where names are numbers, as since MongoDB 5.
  */
 function comparePaths(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')];

@@ -6,8 +6,7 @@ import { isArrayIndex } from '../query/path.js';
 export const REMOVE: unique symbol = Symbol('remove');
 
 /**
- * Computes a field's new value from its old one (`undefined` when missing); returning `undefined` leaves it
- * unchanged.
+ * Computes a field's new value from its old one (`undefined` when missing); returning `undefined` leaves it unchanged.
  */
 export type Edit = (old: Value) => Value | typeof REMOVE;
 

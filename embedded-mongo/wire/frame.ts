@@ -1,7 +1,6 @@
 /**
- * MongoDB's wire protocol, as far as current drivers use it with a standalone server: OP_MSG both ways, and
- * the OP_QUERY hello that opens a connection
- * (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/).
+ * MongoDB's wire protocol, as far as current drivers use it with a standalone server: OP_MSG both ways, and the
+ * OP_QUERY hello that opens a connection (https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/).
  */
 
 /** Largest message, as announced in hello. */
@@ -32,8 +31,7 @@ export type Message = {
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Splits a byte stream into messages. Large messages are assembled as they arrive, so that no chunk is held
- * for long.
+ * Splits a byte stream into messages. Large messages are assembled as they arrive, so that no chunk is held for long.
  */
 export function createFrameReader() {
   let frame: Buffer | null = null;

@@ -5,10 +5,7 @@ import type { ImapAfter, ImapMailbox } from '../../platform/config/imap-url.js';
 import type { ImapLimits } from './imap.limits.js';
 import { imapError, toImapError } from './imap-errors.js';
 
-/**
- * Highest possible UID (RFC 9051 section 9, uniqueid). Not `*`, which means the last mail even if its UID is
- * lower.
- */
+/** Highest possible UID (RFC 9051 section 9, uniqueid). Not `*`, which means the last mail even if its UID is lower. */
 const highestUid = 0xffffffff;
 
 /** What the server reports about the open folder. */
@@ -194,9 +191,7 @@ function createCommands({
         .flatMap(({ uid, size }) => (wanted.delete(uid) && size !== undefined ? [{ uid, bytes: size }] : []))
         .sort((one, other) => one.uid - other.uid);
     },
-    /**
-     * A mail's raw bytes, up to one more than allowed: a result that long shows that the mail is too large.
-     */
+    /** A mail's raw bytes, up to one more than allowed: a result that long shows that the mail is too large. */
     fetchMail: (uid: number) =>
       fetchBytes(uid, { source: { start: 0, maxLength: limits.maxMessageBytes + 1 } }),
     /** The header of a mail, truncated to its limit. */
@@ -219,10 +214,7 @@ function createCommands({
     },
     /** Whether the connection has ended. */
     isGone: () => !client.usable,
-    /**
-     * Resolves once the server has reported mail since the last search, the time is up, or the connection
-     * ended.
-     */
+    /** Resolves once the server has reported mail since the last search, the time is up, or the connection ended. */
     async waitForNews({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
       if (hasNews) return;
       const stop = new AbortController();

@@ -19,9 +19,7 @@ export function mailboxLabelOf({ host, user, folder }: ImapMailbox): string {
   return `${user} at ${host}, ${folder.join('/')}`;
 }
 
-/**
- * Name of a mail in the spool: the same whoever fetches it and however often, so that it is registered once.
- */
+/** Name of a mail in the spool: the same whoever fetches it and however often, so that it is registered once. */
 export function imapSpoolId({
   mailboxId,
   epoch,

@@ -69,8 +69,7 @@ describe('a connection that breaks midway', () => {
     const isOver = () => {
       if (unseen() > 0) return false;
       if (bench.server.behaviour.faults.length === 0) return true;
-      // Every fault hits work in progress: with nothing to fetch, a connection would take long to reach that
-      // byte.
+      // Every fault hits work in progress: with nothing to fetch, a connection would take long to reach that byte.
       deliver(6, 300);
       rounds += 1;
       return false;

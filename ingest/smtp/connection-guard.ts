@@ -18,9 +18,8 @@ type Client = {
 export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 
 /**
- * Counts connections and messages by client address. An IPv6 client is its /56, which is what one customer
- * gets. The machine itself has a larger share of connections and unlimited messages: a local relay hands over
- * everybody's mail.
+ * Counts connections and messages by client address. An IPv6 client is its /56, which is what one customer gets. The
+ * machine itself has a larger share of connections and unlimited messages: a local relay hands over everybody's mail.
  */
 export function createConnectionGuard({
   limits,
@@ -95,9 +94,7 @@ export function createConnectionGuard({
     add({ address, bytes }: { address: string; bytes: number }): void {
       if (!isOurs(address)) dayOf(clientOf(address)).bytes += bytes;
     },
-    /**
-     * Whether a client has sent all its bytes of the day; the message that exceeds the limit is the last one.
-     */
+    /** Whether a client has sent all its bytes of the day; the message that exceeds the limit is the last one. */
     hasUsedDay: ({ address }: { address: string }): boolean =>
       !isOurs(address) && dayOf(clientOf(address)).bytes >= limits.maxBytesPerDayPerAddress,
     /** Number of clients currently remembered. */

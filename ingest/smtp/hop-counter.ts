@@ -6,8 +6,7 @@ const needle = Buffer.from('received:');
 export type HopCounter = { scan(chunk: Buffer): void; count(): number };
 
 /**
- * Creates a hop counter. It only examines the header and keeps no bytes, so a header of any size costs the
- * same memory.
+ * Creates a hop counter. It only examines the header and keeps no bytes, so a header of any size costs the same memory.
  */
 export function createHopCounter(): HopCounter {
   let count = 0;

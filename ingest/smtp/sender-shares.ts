@@ -7,16 +7,12 @@ import type { IngestLimits } from '../limits.js';
 /** Most senders remembered, of all clients together; beyond that the oldest are forgotten. */
 export const maxSendersRemembered = 50_000;
 
-/**
- * Longest mailbox distinguished, characters: RFC 5321 section 4.5.3.1 allows 64 + 255 and the @ in between.
- */
+/** Longest mailbox distinguished, characters: RFC 5321 section 4.5.3.1 allows 64 + 255 and the @ in between. */
 const maxMailboxLength = 320;
 
 type Share = { startedAt: number; messages: number; bytes: number };
 type Sender = {
-  /**
-   * Of the client. Its network counts, so that a forged sender uses up nothing of its real owner elsewhere.
-   */
+  /** Of the client. Its network counts, so that a forged sender uses up nothing of its real owner elsewhere. */
   address: string;
   /** The address in `MAIL FROM`; empty for reports, which belong to nobody. */
   mailFrom: string;

@@ -9,9 +9,7 @@ import type { SpoolPaths } from './spool.js';
 /** Spool files up to this size are registered in batches; larger ones are streamed one by one, bytes. */
 const maxSmallBytes = 512 * kib;
 
-/**
- * Files registered in parallel. Large ones take seconds on a slow disk: only a few run beside the small ones.
- */
+/** Files registered in parallel. Large ones take seconds on a slow disk: only a few run beside the small ones. */
 const concurrency = { small: 32, large: 2, all: 32 };
 
 /** Which files a pass handles: streamed files wait for each other, and others do not wait for them. */

@@ -64,8 +64,7 @@ async function readHead(path: string) {
 
 /** Only a plain file is a mail: whatever a link, a pipe or a folder leads to was not written by us. */
 async function openPlainFile(path: string): Promise<FileHandle> {
-  // A pipe without a writer would block forever (hence O_NONBLOCK); a link is refused with ELOOP
-  // (O_NOFOLLOW).
+  // A pipe without a writer would block forever (hence O_NONBLOCK); a link is refused with ELOOP (O_NOFOLLOW).
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ELOOP' ? notPlain(error) : error;
@@ -107,9 +106,8 @@ async function store({
   files: FileStore;
 }): Promise<MessageRecord> {
   const rawPath = rawMessagePath(envelope.spool_id);
-  // The bytes go first, so that a record never refers to nothing. Bytes left by an interrupted run are not
-  // relied on: without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may
-  // not.
+  // The bytes go first, so that a record never refers to nothing. Bytes left by an interrupted run are not relied on:
+  // without a record they may be swept away at any moment (jobs/upkeep), newly stored ones may not.
   const raw =
     rawSize <= maxHeldBytes ? await readFrom(path, rawOffset) : createReadStream(path, { start: rawOffset });
   await files.put({ path: rawPath, bytes: raw, contentType: 'message/rfc822' });

@@ -4,9 +4,7 @@ import type { SpoolFs } from './spool-fs.js';
 
 /** Bytes collected before a write: most mails become one write call, large ones a bounded number. */
 const writeBufferBytes = 256 * kib;
-/**
- * Chunks collected before a write: a sender that trickles bytes must not make us hold one object per byte.
- */
+/** Chunks collected before a write: a sender that trickles bytes must not make us hold one object per byte. */
 const maxGatheredPieces = 64;
 
 /** A mail being written to the spool. After `abort` or a failed call only `abort` may follow. */

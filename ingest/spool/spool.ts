@@ -51,9 +51,7 @@ export function createSpool({
 }) {
   const paths = spoolPaths(directory);
   const syncNew = createGroupSync(() => fs.syncDirectory(paths.new));
-  /**
-   * Upper bound of the waiting bytes: own arrivals are added here, changes by others are seen by a recount.
-   */
+  /** Upper bound of the waiting bytes: own arrivals are added here, changes by others are seen by a recount. */
   let waitingBytes = 0;
   let countedAt = 0;
   let sweptAt = 0;

@@ -44,8 +44,7 @@ export function createCampaigns({
     /**
      * Starts a bulk send, or returns the one of its kind that is running: pressing twice sends once.
      *
-     * @throws {AppError} `campaign.no_addresses`; `campaign.other_running` while a cancelled one is still
-     * ending
+     * @throws {AppError} `campaign.no_addresses`; `campaign.other_running` while a cancelled one is still ending
      */
     async start({
       kind,
@@ -152,8 +151,7 @@ function createSteering({
         refuseSecond,
       );
       const retried = await mails.retryFailed({ campaignId: id, now });
-      // A send being closed at that moment still counted them as failed. A different time makes it look
-      // again.
+      // A send being closed at that moment still counted them as failed. A different time makes it look again.
       const lookAt = new Date(now.getTime() - 1);
       const present = await campaigns
         .change({ id, from: ['running', 'done'], set: { ...reopened, next_look_at: lookAt } })

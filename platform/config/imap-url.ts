@@ -22,9 +22,7 @@ const defaultPorts = { 'imaps:': 993, 'imap:': 143 } as const;
 const form =
   'must be imaps://user:password@host[:port][/folder], with every sign that is special in a URL escaped';
 
-/**
- * `imap(s)://user:password@host[:port][/folder]`, several separated by commas. Errors never repeat the text.
- */
+/** `imap(s)://user:password@host[:port][/folder]`, several separated by commas. Errors never repeat the text. */
 export const imapUrlSchema = z.string().transform((text, context): ImapMailbox[] => {
   const mailboxes = text.split(',').map((url) => parseImapUrl(url.trim()));
   const faulty = mailboxes.indexOf(null);

@@ -3,8 +3,7 @@ const secretNames = /(?:^|_)(?:PASSWORD|SECRET|TOKEN|ENCRYPTION_KEY)$/;
 /** Start of the next of several comma-separated URLs. */
 const nextAddress = /,(?=\s*[a-z][a-z0-9+.-]*:\/\/)/i;
 /**
- * Everything between `//` and the last `@` of a URL: a password may contain either character, escaped or by
- * mistake.
+ * Everything between `//` and the last `@` of a URL: a password may contain either character, escaped or by mistake.
  */
 const credentials = /\/\/.*@/s;
 const masked = '••••••';

@@ -61,9 +61,7 @@ export async function insertNew(collection: BulkTarget, documents: object[]): Pr
     if ('error' in end && !isDuplicateKey(end.error)) throw end.error;
 }
 
-/**
- * Updates one document per filter, all with one command; reports for each whether a unique key prevented it.
- */
+/** Updates one document per filter, all with one command; reports for each whether a unique key prevented it. */
 export function updateEach(
   collection: BulkTarget,
   updates: { filter: object; update: object }[],
@@ -118,8 +116,7 @@ async function failuresOf(written: Promise<unknown>): Promise<WriteFailure[]> {
     return [];
   } catch (error) {
     const failures = error instanceof mongoose.mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    // The driver also wraps failures of the whole command, such as a lost connection: those fail every
-    // document.
+    // The driver also wraps failures of the whole command, such as a lost connection: those fail every document.
     if (failures.length === 0) throw error;
     return failures;
   }

@@ -126,9 +126,8 @@ function createSending(kit: Kit) {
       return ours.filter((row) => tokens.get(row.id) === row.attempts);
     },
     /**
-     * Records starts and ends of claimed mails with one command. Returns the ids of the started mails whose
-     * claim still held. An end whose claim was lost meanwhile changes nothing. May be repeated with the same
-     * `now`.
+     * Records starts and ends of claimed mails with one command. Returns the ids of the started mails whose claim still
+     * held. An end whose claim was lost meanwhile changes nothing. May be repeated with the same `now`.
      */
     async writeEntries({
       entries,

@@ -92,9 +92,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       until: Date;
       counts: CampaignCounts;
     }) => kit.claim({ filter: isHeld(id, token), set: { lease_until: until, counts } }),
-    /**
-     * Returns a lease, and with `letsOthersBegin` the key too; the send is looked at again at `nextLookAt`.
-     */
+    /** Returns a lease, and with `letsOthersBegin` the key too; the send is looked at again at `nextLookAt`. */
     release: ({
       id,
       token,
@@ -120,9 +118,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
           ...(letsOthersBegin ? { active_key: null } : {}),
         },
       }),
-    /**
-     * Records how far the mails of a send have been written; false when somebody else holds its lease by now.
-     */
+    /** Records how far the mails of a send have been written; false when somebody else holds its lease by now. */
     noteFilled: async ({
       id,
       token,
@@ -138,8 +134,7 @@ export function createCampaignsRepository({ database }: { database: Database }) 
       return (await kit.claim({ filter: isHeld(id, token), set })) !== null;
     },
     /**
-     * Closes a send with its counts; false when it was stopped, taken over, or scheduled for another look
-     * meanwhile.
+     * Closes a send with its counts; false when it was stopped, taken over, or scheduled for another look meanwhile.
      */
     finish: ({
       campaign: { id, state, next_look_at },

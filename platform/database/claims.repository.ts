@@ -101,8 +101,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       if (untrueIds.length > 0) await turn(untrueIds, 'open', 'expired');
     },
     /**
-     * Only the longer of two disputed windows is still open: open claims of the item become questions until
-     * its end.
+     * Only the longer of two disputed windows is still open: open claims of the item become questions until its end.
      */
     async goOn({ itemId, last_day, until }: { itemId: string } & Pick<ClaimRecord, 'last_day' | 'until'>) {
       await kit.changeAll({
@@ -127,9 +126,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
       await kit.changeAll({ filter, set: { state: 'superseded' } });
     },
     /**
-     * The open claims of a purchase that one mail is to report, under the key of that mail. Claims that an
-     * earlier run already took are returned alone under their own key, so that a repeated run writes the very
-     * same mail.
+     * The open claims of a purchase that one mail is to report, under the key of that mail. Claims that an earlier run
+     * already took are returned alone under their own key, so that a repeated run writes the very same mail.
      */
     async takeUntold({
       purchaseId,
@@ -238,10 +236,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
       }),
     /** Ends open claims of an item: its last day passed, or nobody is to ask any more. */
     expire: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId }),
-    /**
-     * Ends unreported claims of an item: its shopper wants no more mail, but may still ask for the reported
-     * ones.
-     */
+    /** Ends unreported claims of an item: its shopper wants no more mail, but may still ask for the reported ones. */
     expireUntold: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId, told_at: null }),
     /** Ends open claims whose last day has passed, including those of items no longer watched. */
     expirePassed: ({ now }: { now: Date }) => endOpen({ until: { $lte: now } }),

@@ -6,11 +6,10 @@ export type CommandTurns = ReturnType<typeof createCommandTurns>;
 type Waiting = { size: () => number; begin: () => void };
 
 /**
- * Creates turns for batches that share one database: at most `atOnce` run at a time, and the largest waiting
- * batch runs next. This makes work that goes through the same steps take them together: the few ahead wait
- * until the many behind have caught up, and forty mails cost few more commands than one. A batch that has
- * waited `patienceMs` runs however many are running, so that each caller hears for itself when the database
- * hangs.
+ * Creates turns for batches that share one database: at most `atOnce` run at a time, and the largest waiting batch runs
+ * next. This makes work that goes through the same steps take them together: the few ahead wait until the many behind
+ * have caught up, and forty mails cost few more commands than one. A batch that has waited `patienceMs` runs however
+ * many are running, so that each caller hears for itself when the database hangs.
  */
 export function createCommandTurns({ atOnce: least, patienceMs }: { atOnce: number; patienceMs: number }) {
   let atOnce = least;
@@ -66,8 +65,5 @@ function largest(waiting: readonly Waiting[]): Waiting {
   return waiting.reduce((best, each) => (each.size() > best.size() ? each : best));
 }
 
-/**
- * The turns of this process. Two at once: while the database works on one, the other is read and written
- * here.
- */
+/** The turns of this process. Two at once: while the database works on one, the other is read and written here. */
 export const sharedTurns = createCommandTurns({ atOnce: 2, patienceMs: secondMs });

@@ -20,9 +20,7 @@ const connectRetryMs = 500;
 /** An open (or opening) connection with the models registered on it. */
 export type Database = {
   readonly connection: Connection;
-  /**
-   * Registers a model once per collection name; its indexes are built as soon as the database is reachable.
-   */
+  /** Registers a model once per collection name; its indexes are built as soon as the database is reachable. */
   model<Document>(collection: string, schema: Schema<Document>): Model<Document>;
   /** Whether commands have a server to go to right now. */
   isUp(): boolean;
@@ -31,10 +29,7 @@ export type Database = {
    * newer version has written to the database.
    */
   migrated(): Promise<void>;
-  /**
-   * Resolves once connected, migrated and every registered index exists; waits as long as the connection
-   * takes.
-   */
+  /** Resolves once connected, migrated and every registered index exists; waits as long as the connection takes. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };

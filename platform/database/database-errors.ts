@@ -38,33 +38,25 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = wrappedBy(error);
   if (cause) return isDatabaseUnavailable(cause);
-  // There are many kinds and not all have a MongoDB name: a hanging server causes
-  // `PoolClearedOnNetworkError`.
+  // There are many kinds and not all have a MongoDB name: a hanging server causes `PoolClearedOnNetworkError`.
   if (isOfKind(error, 'MongoNetworkError')) return true;
   if (unavailableNames.has(error.name) || unavailableCodes.has(codeOf(error))) return true;
   return /before initial connection is complete|buffering timed out|connection .*closed/i.test(error.message);
 }
 
-/**
- * Whether the database answered that it did not write a document; after any other error it may have, or may
- * yet.
- */
+/** Whether the database answered that it did not write a document; after any other error it may have, or may yet. */
 export function isRefusal(error: unknown): boolean {
   if (isAppError(error)) return isRefusal(error.cause);
   // This class exactly: errors derived from it also cover writes that were partly done.
   return error instanceof Error && error.name === 'MongoServerError' && !isDatabaseUnavailable(error);
 }
 
-/**
- * Whether the driver refused to send a command at all, e.g. for a key with a null byte: nothing was written.
- */
+/** Whether the driver refused to send a command at all, e.g. for a key with a null byte: nothing was written. */
 export function isUnsendable(error: unknown): boolean {
   return !isOfKind(error, 'MongoServerError') && !isAppError(error) && !isDatabaseUnavailable(error);
 }
 
-/**
- * Turns a driver error about reachability into {@link databaseUnavailable}; others pass through unchanged.
- */
+/** Turns a driver error about reachability into {@link databaseUnavailable}; others pass through unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   return isDatabaseUnavailable(error) && !isAppError(error) ? databaseUnavailable(error) : error;
 }

@@ -7,9 +7,7 @@ import { createRepositoryKit } from './repository-kit.js';
 export type ImapMailboxRecord = {
   /** Hash of host, user and folder. */
   id: string;
-  /**
-   * UIDVALIDITY (RFC 9051 section 2.3.1.1) that the known UIDs belong to; a number of up to 63 bits, as text.
-   */
+  /** UIDVALIDITY (RFC 9051 section 2.3.1.1) that the known UIDs belong to; a number of up to 63 bits, as text. */
   uid_validity: string;
   /** Incremented whenever the server renumbers its UIDs; UIDs are meaningful only within one epoch. */
   epoch: number;

@@ -8,9 +8,7 @@ import { isDuplicateKey } from './database-errors.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
-/**
- * What one sender has sent in a day: a document of the collection `intake_quotas`. Its id identifies nobody.
- */
+/** What one sender has sent in a day: a document of the collection `intake_quotas`. Its id identifies nobody. */
 export type IntakeQuotaRecord = {
   /** Keyed hash of the sender and the UTC day. */
   id: string;
@@ -35,10 +33,7 @@ const schema = new Schema<Stored<IntakeQuotaRecord>>(
 /** The repository of what each sender has sent today. */
 export type IntakeQuotasRepository = ReturnType<typeof createIntakeQuotasRepository>;
 
-/**
- * Counts what is taken in; each take is one conditional write, so that concurrent ones never exceed the
- * limit.
- */
+/** Counts what is taken in; each take is one conditional write, so that concurrent ones never exceed the limit. */
 export function createIntakeQuotasRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<IntakeQuotaRecord>({ database, collection: 'intake_quotas', schema });
   // Takes for caller and address, and those of concurrent callers, go in one command.

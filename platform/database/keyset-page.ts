@@ -33,8 +33,7 @@ export function keysetFilter({
   const beyond = direction === 'ascending' ? '$gt' : '$lt';
   if (by === '_id') return { _id: { [beyond]: id } };
   const date = new Date(Number(time));
-  // The first condition bounds the index scan; the second drops records with the same date that were already
-  // shown.
+  // The first condition bounds the index scan; the second drops records with the same date that were already shown.
   return { [by]: { [`${beyond}e`]: date }, $or: [{ [by]: { [beyond]: date } }, { _id: { [beyond]: id } }] };
 }
 

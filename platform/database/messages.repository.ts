@@ -158,9 +158,8 @@ export function createMessagesRepository({ database }: { database: Database }) {
       return kit.changeOne({ filter: waiting, set: { content_key: null } });
     },
     /**
-     * Writes the outcome; a message that has one keeps it. A quarantined mail gives up its content key: the
-     * same mail sent again, perhaps without what broke the first, is not a duplicate of something nobody
-     * read.
+     * Writes the outcome; a message that has one keeps it. A quarantined mail gives up its content key: the same mail
+     * sent again, perhaps without what broke the first, is not a duplicate of something nobody read.
      */
     async finish({ id, now, ...outcome }: MessageOutcomeInput & { id: string; now: Date }): Promise<void> {
       const key = outcome.outcome === 'quarantined' ? { content_key: null } : {};
@@ -169,9 +168,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
       const set = { ...outcome, ...key, claimed_mailbox, state: 'done', last_error: null, processed_at: now };
       await steps.finish({ id, update: { $set: set, $addToSet: { search: { $each: terms } } } });
     },
-    /**
-     * Stores what was found out about the sender; a mail that waits for name servers goes back to `received`.
-     */
+    /** Stores what was found out about the sender; a mail that waits for name servers goes back to `received`. */
     async noteAuthentication({
       id,
       authentication,
@@ -198,9 +195,7 @@ export function createMessagesRepository({ database }: { database: Database }) {
         set: { state: 'received', attempts: 0, released: { by, at: now } },
         count: 'generation',
       }),
-    /**
-     * Starts a new generation of a mail that has its outcome and its raw bytes; null when it lacks either.
-     */
+    /** Starts a new generation of a mail that has its outcome and its raw bytes; null when it lacks either. */
     startReplay: ({ id }: { id: string }) =>
       kit.claim({
         filter: { _id: id, state: 'done', raw_path: { $gt: '' } },

@@ -39,8 +39,7 @@ export function createMyLinksRepository({ database }: { database: Database }) {
   return {
     findById: kit.findById,
     /**
-     * Creates the day's next link for an address; null when its daily limit is reached. Unique keys do the
-     * counting.
+     * Creates the day's next link for an address; null when its daily limit is reached. Unique keys do the counting.
      */
     async takeNext({ email, now }: { email: string; now: Date }): Promise<MyLinkRecord | null> {
       const day = now.toISOString().slice(0, 10);

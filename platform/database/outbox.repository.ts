@@ -75,9 +75,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
         holds: (row) => row.claim_token === claim_token,
       });
     },
-    /**
-     * Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent.
-     */
+    /** Marks the moment before the first byte; false when the claim was lost, and then nothing may be sent. */
     startData: ({ claim, now }: { claim: OutboxClaim; now: Date }) =>
       kit.changeOne({
         filter: { ...heldBy(claim), state: 'sending', data_started_at: null },
@@ -104,10 +102,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
     /** Stores a reported bounce; false when the mail is not there or the same kind was reported before. */
     noteBounce: ({ id, bounce }: { id: string; bounce: NonNullable<OutboxRecord['bounce']> }) =>
       kit.changeOne({ filter: { _id: id, 'bounce.kind': { $ne: bounce.kind } }, set: { bounce } }),
-    /**
-     * Marks mails as `uncertain` whose worker vanished after the first byte, before `before`; returns how
-     * many.
-     */
+    /** Marks mails as `uncertain` whose worker vanished after the first byte, before `before`; returns how many. */
     async markUncertain({ before, reason }: { before: Date; reason: string }): Promise<number> {
       return kit.changeAll({
         filter: { state: 'sending', data_started_at: { $lt: before } },
@@ -154,16 +149,13 @@ export function createOutboxRepository({ database }: { database: Database }) {
       });
     },
     /**
-     * Deletes the mails to an address, except those a bulk send has yet to send: without its row it would
-     * write again.
+     * Deletes the mails to an address, except those a bulk send has yet to send: without its row it would write again.
      */
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
       const ended = { state: { $nin: openOutboxStates } };
       await kit.deleteAll({ recipient, $or: [{ campaign_id: null }, ended] });
     },
-    /**
-     * Deletes every mail to an address that nothing refers to any more; one that a worker holds is not sent.
-     */
+    /** Deletes every mail to an address that nothing refers to any more; one that a worker holds is not sent. */
     async deleteAllByRecipient({ recipient }: { recipient: string }): Promise<void> {
       await kit.deleteAll({ recipient });
     },

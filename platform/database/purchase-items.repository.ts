@@ -83,9 +83,7 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       kit.list({ filter: { purchase_id: { $in: [...purchaseIds] } } }),
     /** One page of ids of purchases that have a matching line. */
     pagePurchaseIds: (page: PurchaseIdsPage) => pagePurchaseIds({ kit, ...page }),
-    /**
-     * Buyers of a product that still wait for something, in batches: pass the last id of the previous batch.
-     */
+    /** Buyers of a product that still wait for something, in batches: pass the last id of the previous batch. */
     listBuyers: ({ targetId, after, limit }: BuyersQuery) =>
       kit.list({
         filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
@@ -155,10 +153,7 @@ type PurchaseIdsPage = {
 /** Lines read per purchase in one round: most purchases have no more in one state. */
 const linesAPurchase = 2;
 
-/**
- * Walks lines by purchase, each round starting after the last purchase of the previous one, until the page is
- * full.
- */
+/** Walks lines by purchase, each round starting after the last purchase of the previous one, until the page is full. */
 async function pagePurchaseIds({
   kit,
   filter,

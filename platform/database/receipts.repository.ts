@@ -82,9 +82,7 @@ export function createReceiptsRepository({ database }: { database: Database }) {
     async giveBackRun({ id }: { id: string }): Promise<void> {
       await model.updateOne({ _id: id, state: 'reading', attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
-    /**
-     * Ends a reading; false when another run ended it first or its readings changed since `seen` was read.
-     */
+    /** Ends a reading; false when another run ended it first or its readings changed since `seen` was read. */
     async finishReading({
       seen: { id, generation, revision },
       now,

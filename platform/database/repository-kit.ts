@@ -78,8 +78,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
   };
   return {
     /**
-     * Creates a list of the records with a given value in a field, sorted by id; concurrent calls share one
-     * command.
+     * Creates a list of the records with a given value in a field, sorted by id; concurrent calls share one command.
      */
     listEachBy,
     /** The matching record, or null; for filters that a unique index limits to one match. */
@@ -169,8 +168,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
   return {
     insertOnce,
     /**
-     * Inserts a record, or returns the earlier one with the same `key`, which makes repeated inserts
-     * harmless.
+     * Inserts a record, or returns the earlier one with the same `key`, which makes repeated inserts harmless.
      *
      * @throws the duplicate key error when a unique key other than `key` is taken
      */
@@ -207,10 +205,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
       set: Partial<Entity>;
       /** Which record is claimed when several match: the first in this order. */
       sort?: Record<string, 1 | -1>;
-      /**
-       * A field incremented with each claim: the token by which a later write proves that it still holds the
-       * claim.
-       */
+      /** A field incremented with each claim: the token by which a later write proves that it still holds the claim. */
       count?: keyof Entity & string;
     }): Promise<Entity | null> {
       const update = { $set: set, ...(count ? { $inc: { [count]: 1 } } : {}) };

@@ -98,10 +98,7 @@ export function createSubmissionsRepository({ database }: { database: Database }
           record.generation === generation && !record.answered_at && record.answer_holder === holder,
       });
     },
-    /**
-     * Submissions whose answer a holder reserved and did not give: of mails that failed, or of a killed
-     * worker.
-     */
+    /** Submissions whose answer a holder reserved and did not give: of mails that failed, or of a killed worker. */
     listHeldBy: ({ holder }: { holder: string }) =>
       kit.list({ filter: { answered_at: null, answer_holder: holder } }),
     /** Releases the answers that a holder did not give. */

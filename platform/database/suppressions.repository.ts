@@ -63,10 +63,7 @@ export function createSuppressionsRepository({ database }: { database: Database 
   });
   const find = (wanted: Wanted): Promise<Suppression | null> => finds.add(wanted);
   return {
-    /**
-     * Suppresses an address for a reason. Repeating it only ever extends: the wider scope and the later end
-     * stay.
-     */
+    /** Suppresses an address for a reason. Repeating it only ever extends: the wider scope and the later end stay. */
     async suppress({
       address,
       scope,

@@ -74,8 +74,7 @@ export function createWatchHostsRepository({ database }: { database: Database })
       set: { held_by: token, woken_at: null },
     });
   /**
-   * Takes lanes for several tokens; returns the hosts by token, and whether another worker took one of the
-   * due lanes.
+   * Takes lanes for several tokens; returns the hosts by token, and whether another worker took one of the due lanes.
    */
   const take = async ({ tokens, now }: { tokens: string[]; now: Date }) => {
     const free = { held_by: null, next_due_at: { $lte: now } };

@@ -142,9 +142,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         update: { $set: { next_check_at: retryAt } },
         holds: ({ next_check_at }) => next_check_at?.getTime() === retryAt.getTime(),
       }),
-    /**
-     * Takes one product, due or not, until `retryAt`; null when it is not watched or somebody else took it.
-     */
+    /** Takes one product, due or not, until `retryAt`; null when it is not watched or somebody else took it. */
     async claimOne({ id, retryAt }: { id: string; retryAt: Date }): Promise<WatchTargetRecord | null> {
       const seen = await kit.findById({ id });
       if (!seen) return null;

@@ -1,10 +1,7 @@
 /** A limit on network time that can be paused while we wait for ourselves. */
 export type Deadline = ReturnType<typeof createDeadline>;
 
-/**
- * Creates a deadline of `ms`, initially paused. `signal` aborts when the time is up or the caller's signal
- * aborts.
- */
+/** Creates a deadline of `ms`, initially paused. `signal` aborts when the time is up or the caller's signal aborts. */
 export function createDeadline({ ms, signal }: { ms: number; signal?: AbortSignal | undefined }) {
   const expiry = new AbortController();
   let leftMs = ms;

@@ -95,9 +95,7 @@ function failureOf(code: string): FetchFailure {
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT' ? 'timeout' : 'connection';
 }
 
-/**
- * Trying several addresses of a name fails with one error per address; some parser errors only have a name.
- */
+/** Trying several addresses of a name fails with one error per address; some parser errors only have a name. */
 function codeOf(error: unknown): string {
   const { code, name, errors } = error as { code?: unknown; name?: unknown; errors?: unknown[] };
   if (typeof code === 'string') return code;

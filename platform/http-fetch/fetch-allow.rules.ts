@@ -7,9 +7,8 @@ export type FetchAllow = ReadonlySet<string>;
 export const nothingAllowed: FetchAllow = new Set();
 
 /**
- * Parses `PRICE_FETCH_ALLOW`: comma-separated `host:port`, e.g.
- * `127.0.0.1:8080,[::1]:8080,shop.localhost:8080`. The port is mandatory and there are no wildcards: a list
- * that names more than intended exposes the internal network.
+ * Parses `PRICE_FETCH_ALLOW`: comma-separated `host:port`, e.g. `127.0.0.1:8080,[::1]:8080,shop.localhost:8080`. The
+ * port is mandatory and there are no wildcards: a list that names more than intended exposes the internal network.
  *
  * @returns null when an entry does not have that form
  */

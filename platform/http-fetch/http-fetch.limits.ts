@@ -22,10 +22,7 @@ export type FetchLimits = {
   robotsTtlMs: number;
   /** After how long an unreachable robots.txt is requested again, ms. */
   robotsRetryMs: number;
-  /**
-   * Steps allowed for matching one path against one robots.txt: characters of wildcard patterns × path
-   * length.
-   */
+  /** Steps allowed for matching one path against one robots.txt: characters of wildcard patterns × path length. */
   maxRobotsSteps: number;
   /** Characters of robots.txt kept in memory for all origins together. */
   maxRobotsCacheChars: number;
@@ -41,8 +38,7 @@ export type FetchLimits = {
 export const defaultFetchLimits: FetchLimits = {
   // What browsers, proxies and sitemaps agree on; product URLs have under 300.
   maxUrlLength: 2_048,
-  // RFC 9309 section 2.3.1.2 asks for five for robots.txt; shops use one or two (https, www, the current
-  // slug).
+  // RFC 9309 section 2.3.1.2 asks for five for robots.txt; shops use one or two (https, www, the current slug).
   maxRedirects: 5,
   // A product page arrives within 2 s; shoppers do not wait 10 s either.
   maxPageMs: 10 * secondMs,

@@ -105,9 +105,7 @@ export function createHttpFetch({
       const own = { ...limits, ...input.limits };
       return openDownload({ url, limits: own, allow, resolve, pace, userAgent, signal });
     },
-    /**
-     * Minimum time between two fetches from this URL's host, ms: ours, or the longer one in its robots.txt.
-     */
+    /** Minimum time between two fetches from this URL's host, ms: ours, or the longer one in its robots.txt. */
     paceMsOf(url: string): number {
       const parsed = parseUrl(url);
       const asked = parsed && robots.crawlDelayMsOf(parsed);

@@ -34,9 +34,7 @@ export type FetchProblem =
 
 /** Outcomes in which the server refused. `retryAfterMs` is what it asked for, at most a day. */
 export type FetchRefusal =
-  /**
-   * The page exists, but not for us: 401, 403, 429, 451, or a challenge. Says nothing about price or stock.
-   */
+  /** The page exists, but not for us: 401, 403, 429, 451, or a challenge. Says nothing about price or stock. */
   | { outcome: 'blocked'; status: number; retryAfterMs: number | null; finalUrl: string }
   /** A temporary fault of the server: 408, 5xx. */
   | { outcome: 'unavailable'; status: number; retryAfterMs: number | null; finalUrl: string }

@@ -13,10 +13,7 @@ export type Download =
   | {
       outcome: 'ok';
       finalUrl: string;
-      /**
-       * The bytes on the wire, at most `maxWireBytes`; iterating throws a {@link DownloadError} when it
-       * breaks off.
-       */
+      /** The bytes on the wire, at most `maxWireBytes`; iterating throws a {@link DownloadError} when it breaks off. */
       body: AsyncIterable<Uint8Array>;
       /** Closes the connection; needed when the body is not read to its end. */
       close(): Promise<void>;

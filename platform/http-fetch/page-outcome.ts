@@ -50,9 +50,8 @@ function refusalOf({ reply, url, limits, now }: PageReply): FetchOutcome | null 
 }
 
 /**
- * Whether a guard in front of the shop answered, whatever the status. Cloudflare: developers.cloudflare.com,
- * "Detect a Challenge Page response"; AWS WAF: docs.aws.amazon.com, "CAPTCHA and Challenge actions"
- * (2026-11).
+ * Whether a guard in front of the shop answered, whatever the status. Cloudflare: developers.cloudflare.com, "Detect a
+ * Challenge Page response"; AWS WAF: docs.aws.amazon.com, "CAPTCHA and Challenge actions" (2026-11).
  */
 function isChallenge(reply: Reply): boolean {
   return reply.header('cf-mitigated') === 'challenge' || reply.header('x-amzn-waf-action') !== null;

@@ -17,11 +17,10 @@ const labelShape = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 /**
  * Whether a URL written by a third party (an order mail, a shopper, a `Location` header) may be fetched.
  *
- * Allows only http and https on ports 80 and 443, without user name, and no host that is an internal name or
- * a non-public literal address in whatever notation (decimal, octal, hexadecimal, short: WHATWG URL
- * normalises them all). Anything that parsers are known to disagree about (a backslash, control characters)
- * is refused rather than repaired. `allow` lists private hosts that may be fetched anyway. The returned URL
- * has no fragment and no dot after its host.
+ * Allows only http and https on ports 80 and 443, without user name, and no host that is an internal name or a
+ * non-public literal address in whatever notation (decimal, octal, hexadecimal, short: WHATWG URL normalises them all).
+ * Anything that parsers are known to disagree about (a backslash, control characters) is refused rather than repaired.
+ * `allow` lists private hosts that may be fetched anyway. The returned URL has no fragment and no dot after its host.
  */
 export function checkPageUrl({
   text,

@@ -74,8 +74,7 @@ function keepOurGroups({
     }
     inRules = true;
     const pattern = value.replace(/\*{2,}/g, '*');
-    // At least one path character lies between two wildcards, so a longer pattern cannot match any URL we
-    // request.
+    // At least one path character lies between two wildcards, so a longer pattern cannot match any URL we request.
     if (agents.size > 0 && pattern.length <= 2 * maxUrlLength + 2) kept.push(`${name}: ${pattern}`);
   }
   return kept;

@@ -61,10 +61,7 @@ export const status =
     response.writeHead(code, headers).end();
   };
 
-/**
- * A fetcher that may request the given private hosts, whose pace takes no time, and whose clock is set by
- * hand.
- */
+/** A fetcher that may request the given private hosts, whose pace takes no time, and whose clock is set by hand. */
 export function openFetch({
   allowed = [],
   limits = {},

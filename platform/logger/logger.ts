@@ -42,9 +42,8 @@ export function createLogger({
 }
 
 /**
- * Standard output, written to at once. Pino's own destination is not used: when the process exits and nobody
- * reads its output any more, it retries the last line forever (sonic-boom 4.2.1, flushSync on EPIPE) and
- * ignores SIGTERM.
+ * Standard output, written to at once. Pino's own destination is not used: when the process exits and nobody reads its
+ * output any more, it retries the last line forever (sonic-boom 4.2.1, flushSync on EPIPE) and ignores SIGTERM.
  */
 function standardOutput(): DestinationStream {
   if (process.stdout.listenerCount('error', ignoreBrokenOutput) === 0)

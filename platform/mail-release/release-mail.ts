@@ -3,19 +3,13 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { Queue } from '../queue/queue.js';
 
-/**
- * Most mails released by one click of a sender, oldest first; the link stays valid, so another click releases
- * more.
- */
+/** Most mails released by one click of a sender, oldest first; the link stays valid, so another click releases more. */
 const maxReleasedAtOnce = 100;
 
 /** The only way to release held mail. */
 export type ReleaseMail = ReturnType<typeof createReleaseMail>;
 
-/**
- * Creates the only way to release mail of unverified senders, used by the admin, the terminal and the
- * senders.
- */
+/** Creates the only way to release mail of unverified senders, used by the admin, the terminal and the senders. */
 export function createReleaseMail({
   messages,
   queue,

@@ -35,9 +35,7 @@ export function composeMail({ mail, sender }: { mail: OutgoingMail; sender: Mail
   };
 }
 
-/**
- * One-click unsubscribe (RFC 8058 section 3.1), and `Precedence`, which keeps other machines from answering.
- */
+/** One-click unsubscribe (RFC 8058 section 3.1), and `Precedence`, which keeps other machines from answering. */
 function bulkHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   const list = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

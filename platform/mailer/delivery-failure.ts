@@ -15,9 +15,8 @@ const unknownRecipient = /\b5\.(1\.[1236]|1\.10|2\.1)\b/;
 /**
  * Determines the outcome of a failed delivery.
  *
- * A reply of the relay is definite: 5xx is permanent (503 is about the session, not the mail), 4xx temporary.
- * Without a reply it depends on whether any of the body was sent: if not, nothing happened; if so, nobody
- * knows.
+ * A reply of the relay is definite: 5xx is permanent (503 is about the session, not the mail), 4xx temporary. Without a
+ * reply it depends on whether any of the body was sent: if not, nothing happened; if so, nobody knows.
  */
 export function deliveryOf({ error, bodyStarted }: { error: unknown; bodyStarted: boolean }): Delivery {
   const { code, response, responseCode, command } = (error ?? {}) as SmtpFailure;

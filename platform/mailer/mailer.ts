@@ -28,10 +28,7 @@ export type MailerOptions = {
   smtpUrl: string | null;
   sender: MailSender;
   dkim?: DkimKey | null;
-  /**
-   * How long a relay may be silent, ms. Shorter than the longest job run, so that the attempt ends as
-   * `uncertain`.
-   */
+  /** How long a relay may be silent, ms. Shorter than the longest job run, so that the attempt ends as `uncertain`. */
   silenceMs?: number;
 };
 
@@ -112,9 +109,7 @@ function createSmtpMailer({
   };
 }
 
-/**
- * Watches the body of one attempt: `beforeData` runs before its first byte, `started` is set from then on.
- */
+/** Watches the body of one attempt: `beforeData` runs before its first byte, `started` is set from then on. */
 type BodyGuard = { beforeData: () => Promise<void>; started: boolean };
 
 /** A message that carries its guard through nodemailer, which passes the fields on to its plugins. */

@@ -22,9 +22,7 @@ export type OutgoingMail = {
 /** Why a mail may be sent later: the relay said so, was unreachable, or refuses us. */
 export type DeferralCode = 'mail.deferred' | 'mail.unreachable' | 'mail.not_authenticated';
 
-/**
- * Why a mail can never be sent: refused, its address does not work (a hard bounce), or it is not an address.
- */
+/** Why a mail can never be sent: refused, its address does not work (a hard bounce), or it is not an address. */
 export type RejectionCode = 'mail.rejected' | 'mail.recipient_unknown' | 'mail.recipient_invalid';
 
 /** Result of one attempt. A failure is an outcome, not an exception. */

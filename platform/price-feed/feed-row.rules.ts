@@ -20,9 +20,8 @@ const availabilities: Record<string, Availability> = {
 const conditions: Record<string, ItemCondition> = { new: 'new', used: 'used', refurbished: 'refurbished' };
 
 /**
- * Parses one row of a feed in Google's product format (support.google.com/merchants, "Product data
- * specification"): a price is a number with a decimal point and an ISO 4217 code, `1299.00 USD`. A link must
- * be a URL that we may fetch.
+ * Parses one row of a feed in Google's product format (support.google.com/merchants, "Product data specification"): a
+ * price is a number with a decimal point and an ISO 4217 code, `1299.00 USD`. A link must be a URL that we may fetch.
  */
 export function readFeedRow(
   raw: RawRow,

@@ -19,8 +19,7 @@ export type FeedLimits = {
 
 /** The limits used unless a test overrides them. */
 export const defaultFeedLimits: FeedLimits = {
-  // Google takes feeds of up to 4 GB (support.google.com, "Feed file size", 2026-11); packed they are a tenth
-  // of that.
+  // Google takes feeds of up to 4 GB (support.google.com, "Feed file size", 2026-11); packed they are a tenth of that.
   maxWireBytes: 512 * mib,
   maxUnpackedBytes: 4 * 1024 * mib,
   // More than the largest retailer on our list sells itself.

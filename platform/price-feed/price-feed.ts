@@ -12,9 +12,8 @@ import { createXmlFeed } from './xml-feed.js';
 const maxExamples = 20;
 
 /**
- * Creates the reader of merchants' product feeds in Google's format: a tab-separated table, RSS 2.0 or Atom,
- * gzipped or not, from a URL or a file. A feed is streamed and never held in full; bad rows are counted and
- * skipped.
+ * Creates the reader of merchants' product feeds in Google's format: a tab-separated table, RSS 2.0 or Atom, gzipped or
+ * not, from a URL or a file. A feed is streamed and never held in full; bad rows are counted and skipped.
  */
 export function createPriceFeed({
   httpFetch,

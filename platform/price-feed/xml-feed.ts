@@ -10,9 +10,8 @@ const maxDepth = 64;
 const rowElements = new Set(['item', 'entry']);
 
 /**
- * Creates a parser for RSS 2.0 or Atom with Google's namespace. Only the direct children of an item count:
- * anything nested deeper (shipping prices) means something else. Custom entities are not supported, so
- * nothing can multiply.
+ * Creates a parser for RSS 2.0 or Atom with Google's namespace. Only the direct children of an item count: anything
+ * nested deeper (shipping prices) means something else. Custom entities are not supported, so nothing can multiply.
  */
 export function createXmlFeed({
   maxRowChars,

@@ -59,8 +59,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
       $or: [
         { answered_email: email },
         { claimed_email: email },
-        // The search terms include the sender in lower case; a mail that answered somebody else belongs to
-        // them.
+        // The search terms include the sender in lower case; a mail that answered somebody else belongs to them.
         { search: email, answered_email: null },
         { _id: { $in: messageIds } },
         { duplicate_of: { $in: messageIds } },

@@ -28,15 +28,13 @@ type Task = {
 export type ChildPool = ReturnType<typeof createChildPool>;
 
 /**
- * Creates a pool of child processes. Children start when first needed; tasks beyond the pool's size wait in
- * order.
+ * Creates a pool of child processes. Children start when first needed; tasks beyond the pool's size wait in order.
  *
- * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is
- * gone and the next task gets a fresh one), `child.not_started` (no child could be started; a retry may
- * work), `child.pool_closed`, `child.interrupted` (stopped from outside, in several children in a row), or
- * what the handler threw. A task whose child was stopped from outside is restarted. `timeoutMs` counts only
- * the work: not the waiting, not the start of a child, not the time a busy machine kept it from its processor
- * (up to ten times its limit in all).
+ * `run` rejects with an AppError: `child.timed_out`, `child.crashed`, `child.out_of_memory` (the child is gone and the
+ * next task gets a fresh one), `child.not_started` (no child could be started; a retry may work), `child.pool_closed`,
+ * `child.interrupted` (stopped from outside, in several children in a row), or what the handler threw. A task whose
+ * child was stopped from outside is restarted. `timeoutMs` counts only the work: not the waiting, not the start of a
+ * child, not the time a busy machine kept it from its processor (up to ten times its limit in all).
  */
 export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOptions }: ChildPoolOptions) {
   const waiting: Task[] = [];
@@ -125,10 +123,7 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   return { run, close };
 }
 
-/**
- * Starts a child, adds it to the others and waits until it is ready. Immediate refusals by the system reject
- * too.
- */
+/** Starts a child, adds it to the others and waits until it is ready. Immediate refusals by the system reject too. */
 async function startChild({
   children,
   childOptions,
@@ -166,9 +161,7 @@ export function isStarved(error: unknown): error is AppError {
   return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_starved === true;
 }
 
-/**
- * Whether work timed out on a machine busy with other work: shared caches and memory slowed it down as well.
- */
+/** Whether work timed out on a machine busy with other work: shared caches and memory slowed it down as well. */
 export function isHeldUp(error: unknown): error is AppError {
   return isAppError(error) && error.code === 'child.timed_out' && error.details?.is_held_up === true;
 }

@@ -39,8 +39,7 @@ export function confinementFlags({ folders, rights }: { folders: string[]; right
 }
 
 /**
- * What a built child must read: the build, the packages (also where they are linked from) and the file that
- * names them.
+ * What a built child must read: the build, the packages (also where they are linked from) and the file that names them.
  */
 export function programFolders(): string[] {
   const build = fileURLToPath(new URL('../../', import.meta.url));

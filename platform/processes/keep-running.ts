@@ -11,9 +11,7 @@ const settledAfterMs = minuteMs;
 export type Run = {
   /** Resolves once it is working; rejects when it could not start. */
   ready: Promise<unknown>;
-  /**
-   * Resolves once it has ended, with a short description; the reason of a failed start comes from `ready`.
-   */
+  /** Resolves once it has ended, with a short description; the reason of a failed start comes from `ready`. */
   ended: Promise<string>;
   /** Stops it for good, even while it is starting. */
   stop(): Promise<void>;

@@ -50,8 +50,7 @@ export function createPooledChild({
   niceness = childNiceness,
 }: ChildOptions) {
   const path = fileURLToPath(module);
-  // From sources, the tsx loader needs what is denied here: starting programs and threads, and writing a
-  // cache.
+  // From sources, the tsx loader needs what is denied here: starting programs and threads, and writing a cache.
   const isBuilt = path.endsWith('.js');
   const confinement = isBuilt ? confinementFlags({ folders: programFolders(), rights }) : [];
   const child = forkOrSayWhy(path, {

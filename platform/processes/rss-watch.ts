@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/**
- * Within a quarter of a second a decompression bomb takes at most a few hundred megabytes before it is seen.
- */
+/** Within a quarter of a second a decompression bomb takes at most a few hundred megabytes before it is seen. */
 const intervalMs = 250;
 const pageBytes = 4096;
 

@@ -33,8 +33,7 @@ export async function runProcess({
     const config = loadProcessConfig();
     const logger = createLogger({ level: config.log.level, name });
     process.on('unhandledRejection', (error) => {
-      // The driver drops some of its own promises when a connection dies mid-command; the caller gets the
-      // error anyway.
+      // The driver drops some of its own promises when a connection dies mid-command; the caller gets the error anyway.
       if (!isDatabaseUnavailable(error)) throw error;
       logger.warn({ err: error }, 'database unavailable during a background operation');
     });

@@ -76,9 +76,7 @@ function longestWait(before: QueuedTimes, after: QueuedTimes): number {
   return Math.max(0, ...[...after].map(([thread, ms]) => ms - (before.get(thread) ?? 0)));
 }
 
-/**
- * `/proc/PID/task/TID/schedstat`: ns on a processor, ns waiting for one, timeslices (Linux, sched-stats.txt).
- */
+/** `/proc/PID/task/TID/schedstat`: ns on a processor, ns waiting for one, timeslices (Linux, sched-stats.txt). */
 async function readQueuedTimes(pid: number | undefined): Promise<QueuedTimes> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder).catch(() => []);

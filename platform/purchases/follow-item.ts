@@ -19,10 +19,7 @@ const formedStates: readonly ItemState[] = ['watching', 'needs_link', 'not_watch
 /** Stops and resumes the watch of an item, at its shopper's request or because it was returned. */
 export type FollowItem = ReturnType<typeof createFollowItem>;
 
-/**
- * Creates {@link FollowItem}. Each action may be repeated; an item in a state it does not apply to stays
- * unchanged.
- */
+/** Creates {@link FollowItem}. Each action may be repeated; an item in a state it does not apply to stays unchanged. */
 export function createFollowItem({
   records: { items, claims, purchases, submissions, receipts },
   formPurchases,

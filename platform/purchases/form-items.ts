@@ -49,8 +49,7 @@ export function createFormItems({
     });
     for (const id of removed) await items.deleteById({ id });
     for (const { id, from, set } of changed) {
-      // Claims first: if the run is interrupted in between, the next one finds the item unchanged and does
-      // both again.
+      // Claims first: if the run is interrupted in between, the next one finds the item unchanged and does both again.
       if (endsClaims(set)) await claims.expire({ itemId: id });
       await items.change({ id, from: [from], set });
     }
@@ -60,8 +59,7 @@ export function createFormItems({
 }
 
 /**
- * Whether a change makes the item's claims untrue: it was returned, its price or quantity changed, or it
- * starts over.
+ * Whether a change makes the item's claims untrue: it was returned, its price or quantity changed, or it starts over.
  */
 function endsClaims({
   state,

@@ -86,9 +86,8 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
   };
 
   /**
-   * Forms a purchase from those of its documents that are kept; deletes it if none of them shows money spent.
-   * The other documents are removed from its sources last, so that an interrupted run finds the purchase by
-   * them again.
+   * Forms a purchase from those of its documents that are kept; deletes it if none of them shows money spent. The other
+   * documents are removed from its sources last, so that an interrupted run finds the purchase by them again.
    *
    * @throws {AppError} `purchase.contended` when others kept changing the purchase
    */

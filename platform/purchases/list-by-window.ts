@@ -87,10 +87,7 @@ async function withStates({
 /** Database filters that every match satisfies: on the items of a purchase, or on the purchase itself. */
 type Signs = { item: RecordFilter; purchase?: RecordFilter };
 
-/**
- * Purchases that include all matches, by their database filters; without any, all of a retailer, address or
- * number.
- */
+/** Purchases that include all matches, by their database filters; without any, all of a retailer, address or number. */
 async function candidates({
   records: { purchases, items },
   signs,

@@ -11,8 +11,7 @@ import { newestOpenSubmission } from './newest-submission.js';
 export type MailWish = ReturnType<typeof createMailWish>;
 
 /**
- * Creates {@link MailWish}. Each action may be repeated. Mail not sent meanwhile is not sent later: the pages
- * show it.
+ * Creates {@link MailWish}. Each action may be repeated. Mail not sent meanwhile is not sent later: the pages show it.
  */
 export function createMailWish({
   purchases,

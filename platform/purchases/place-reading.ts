@@ -26,10 +26,9 @@ export type ReadingToPlace = {
 export type PlaceReading = (input: ReadingToPlace) => Promise<string | null>;
 
 /**
- * Creates {@link PlaceReading}. A document about a refund never creates a purchase: null when its order is
- * unknown. A photo without an order number finds its order by day and total, and an order mail takes over
- * such a photo. A purchase whose only source is this reading follows its corrections instead of being
- * abandoned for a new one.
+ * Creates {@link PlaceReading}. A document about a refund never creates a purchase: null when its order is unknown. A
+ * photo without an order number finds its order by day and total, and an order mail takes over such a photo. A purchase
+ * whose only source is this reading follows its corrections instead of being abandoned for a new one.
  *
  * @throws {AppError} `purchase.contended` when others kept changing the purchase
  */

@@ -64,8 +64,7 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       await inTurn(keys, () => formOwn({ submission, papers, email }));
     },
     /**
-     * Removes a submission that is being deleted from its purchases; purchases with no other submission are
-     * deleted.
+     * Removes a submission that is being deleted from its purchases; purchases with no other submission are deleted.
      */
     async forgetSubmission({ submissionId }: { submissionId: string }): Promise<void> {
       for (const { id } of await purchases.listBySubmission({ submissionId })) {

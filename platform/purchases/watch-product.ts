@@ -56,8 +56,7 @@ function newTarget({
   const { link, name, currency, retailer_id } = product;
   // When the shopper confirmed a name, a number that the page does not show would never be found on it.
   const { sku, gtin } = link?.confirmed_name ? { sku: null, gtin: null } : product;
-  // Without a number the name decides: a link from the shop's own mail is verified by the line it appeared
-  // in.
+  // Without a number the name decides: a link from the shop's own mail is verified by the line it appeared in.
   const provenBy = link?.confirmed_name ?? (sku || gtin ? '' : name);
   return {
     id: newId(),

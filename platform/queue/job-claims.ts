@@ -28,9 +28,8 @@ type Wanted = { kind: JobKind; count: number };
 export type JobClaims = ReturnType<typeof createJobClaims>;
 
 /**
- * Creates the claiming of jobs, many of a kind at once. Due jobs are looked up in turn order, then taken with
- * one conditional write, so that each job goes to exactly one worker and claiming ten costs as much as
- * claiming one.
+ * Creates the claiming of jobs, many of a kind at once. Due jobs are looked up in turn order, then taken with one
+ * conditional write, so that each job goes to exactly one worker and claiming ten costs as much as claiming one.
  */
 export function createJobClaims({
   jobs,

@@ -85,10 +85,7 @@ export function createJobLog({ database }: { database: Database }) {
       const found = await jobs().findOne({ _id: new mongoose.Types.ObjectId(id) });
       return found && toEntry(found);
     },
-    /**
-     * Acts on a job that no worker holds; false when a worker holds it or its state does not allow the
-     * action.
-     */
+    /** Acts on a job that no worker holds; false when a worker holds it or its state does not allow the action. */
     async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<boolean> {
       if (act === 'cancel') {
         const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };

@@ -13,8 +13,7 @@ import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.j
 import { createQueueWake, onAnnouncedJob } from './queue-wake.js';
 
 /**
- * How soon jobs written by other processes are seen: almost at once under load, within a second after a quiet
- * spell.
+ * How soon jobs written by other processes are seen: almost at once under load, within a second after a quiet spell.
  */
 const defaultPauses: PollPauses = { busyMs: 25, idleMs: 250 };
 
@@ -45,9 +44,7 @@ export type JobDefinition<Contract extends JobContract> = {
 /** Runs jobs of the queue. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/**
- * Creates the worker's side of the queue: definitions, retries with backoff, heartbeats, orderly shutdown.
- */
+/** Creates the worker's side of the queue: definitions, retries with backoff, heartbeats, orderly shutdown. */
 export function createJobRunner({
   database,
   logger,
@@ -202,9 +199,7 @@ export function retryDelay({
   return Math.round(baseDelayMs * 2 ** (attempt - 1) * (0.75 + random() * 0.5));
 }
 
-/**
- * An unavailable database says nothing about the job: retry soon, whatever the contract's own base delay, ms.
- */
+/** An unavailable database says nothing about the job: retry soon, whatever the contract's own base delay, ms. */
 const outageBaseDelayMs = 2 * secondMs;
 
 function isOutage(error: unknown): boolean {

@@ -81,8 +81,7 @@ export function createJobsBackend({
     saveJob: (job: JobParameters) => saveRecurring({ jobs, job, worker }),
     removeJobs: async (options: Parameters<typeof removeJobs>[0]): Promise<number> => {
       if (!options.id) return removeJobs(options);
-      // Nothing waits for this: the place is free as soon as the job ends. A job left behind runs again,
-      // harmlessly.
+      // Nothing waits for this: the place is free as soon as the job ends. A job left behind runs again, harmlessly.
       removals.add(String(options.id)).catch(() => undefined);
       return 1;
     },
@@ -133,8 +132,7 @@ function createNews() {
 }
 
 /**
- * Claimed jobs of this worker: those waiting for Agenda to ask for them, and when each running one was last
- * touched.
+ * Claimed jobs of this worker: those waiting for Agenda to ask for them, and when each running one was last touched.
  */
 function createStock({
   claims,

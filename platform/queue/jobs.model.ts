@@ -11,9 +11,8 @@ const deadJobKeptMs = 7 * dayMs;
 /**
  * The documents are Agenda's (`job-document.ts`); the schema only declares the indexes that our queries need.
  *
- * A job is dead when it failed and has neither a next run nor a claim. One that is being retried still
- * carries the time of its last failure and must not be removed while its worker runs it: hence both
- * conditions.
+ * A job is dead when it failed and has neither a next run nor a claim. One that is being retried still carries the time
+ * of its last failure and must not be removed while its worker runs it: hence both conditions.
  */
 const schema = new Schema({}, { strict: false, versionKey: false })
   .index(
@@ -27,8 +26,7 @@ const schema = new Schema({}, { strict: false, versionKey: false })
   .index({ name: 1, lockedAt: 1, turn_at: 1 })
   // The end of the pile that a new job joins.
   .index({ name: 1, turn_of: 1, _id: 1 }, { partialFilterExpression: { turn_of: { $exists: true } } })
-  // The admin's lists, by id: dead jobs (partial, so living ones cost nothing), one kind, running jobs,
-  // paused jobs.
+  // The admin's lists, by id: dead jobs (partial, so living ones cost nothing), one kind, running jobs, paused jobs.
   .index({ nextRunAt: 1, _id: 1 }, { partialFilterExpression: { nextRunAt: null, lockedAt: null } })
   .index({ name: 1, _id: 1 })
   .index({ lockedAt: 1 }, { partialFilterExpression: { lockedAt: { $gt: new Date(0) } } })

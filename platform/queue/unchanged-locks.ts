@@ -16,8 +16,7 @@ export function createUnchangedLocks({
   const seen = new Map<string, Map<string, { lockedAt: number; sinceMs: number }>>();
   return {
     /**
-     * The claims of a kind that have been unchanged for that long; `held` lists all of the kind's claims on
-     * every call.
+     * The claims of a kind that have been unchanged for that long; `held` lists all of the kind's claims on every call.
      */
     unchanged({ name, held }: { name: string; held: readonly Held[] }): Held[] {
       const nowMs = elapsedMs();

@@ -35,8 +35,7 @@ export function createAdminAccounts({
   };
   return {
     /**
-     * Checks that the signed-in admin knows the password, before actions that a stolen session must not
-     * allow.
+     * Checks that the signed-in admin knows the password, before actions that a stolen session must not allow.
      *
      * @throws {AppError} `admin.wrong_password` (403)
      */

@@ -48,9 +48,7 @@ export type SecondFactorRecord = {
   recovery_hashes: string[];
 };
 
-/**
- * One entry of the audit log: a document of `audit_log`. Contains no address of a shopper and no IP address.
- */
+/** One entry of the audit log: a document of `audit_log`. Contains no address of a shopper and no IP address. */
 export type AuditEntry = {
   id: string;
   at: Date;

@@ -9,9 +9,8 @@ const judgedLength = 48;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Whether a password would be among the first 10^10 guesses: common passwords, words and names, dates,
- * keyboard patterns, repetitions, and `hints` such as the account's own name, in any combination and
- * spelling.
+ * Whether a password would be among the first 10^10 guesses: common passwords, words and names, dates, keyboard
+ * patterns, repetitions, and `hints` such as the account's own name, in any combination and spelling.
  */
 export async function isGuessable({
   password,
@@ -24,10 +23,7 @@ export async function isGuessable({
   return (await estimator).check(password.slice(0, judgedLength), hints).score < enoughScore;
 }
 
-/**
- * The dictionaries take megabytes and a second to load: done when the first password is chosen, never at
- * start.
- */
+/** The dictionaries take megabytes and a second to load: done when the first password is chosen, never at start. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -2,19 +2,16 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import type { CodeOf } from '../../domain/shared/error-codes.js';
 import { isGuessable } from './password-strength.js';
 
-/**
- * Shortest password accepted: long enough that rate-limited guessing is hopeless (ASVS 5.0 6.2.1 asks for 8).
- */
+/** Shortest password accepted: long enough that rate-limited guessing is hopeless (ASVS 5.0 6.2.1 asks for 8). */
 export const minPasswordLength = 12;
 /** Longest password accepted: any passphrase fits, and hashing stays bounded (ASVS 5.0 6.2.9 asks for 64). */
 export const maxPasswordLength = 256;
 
 /**
- * Refuses a password that would be guessed early. No rule requires digits or symbols (ASVS 5.0 6.2.5), and
- * the password is used exactly as typed, including spaces (6.2.8).
+ * Refuses a password that would be guessed early. No rule requires digits or symbols (ASVS 5.0 6.2.5), and the password
+ * is used exactly as typed, including spaces (6.2.8).
  *
- * @throws {AppError} `password.too_short`, `password.too_long`, `password.too_common`,
- * `password.names_account`
+ * @throws {AppError} `password.too_short`, `password.too_long`, `password.too_common`, `password.names_account`
  */
 export async function checkNewPassword({
   password,

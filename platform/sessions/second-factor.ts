@@ -46,10 +46,7 @@ export function createSecondFactor({
     return delta === null ? null : Math.floor(timestamp / (periodSeconds * secondMs)) + delta;
   };
   return {
-    /**
-     * Since when the account requires a code, and how many recovery codes are left; null when it requires
-     * none.
-     */
+    /** Since when the account requires a code, and how many recovery codes are left; null when it requires none. */
     async state({ adminId }: { adminId: string }): Promise<{ enabledAt: Date; codesLeft: number } | null> {
       const factor = await factors.findById({ id: adminId });
       if (!factor?.enabled_at) return null;

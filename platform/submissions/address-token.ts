@@ -11,9 +11,8 @@ const tokenShape = new RegExp(`^[0-9a-f]{${idDigits + macDigits}}$`);
 export type SubmissionAddressTokens = ReturnType<typeof createSubmissionAddressTokens>;
 
 /**
- * Tokens for `receipts+token@`: the id of a submission with an HMAC-SHA-256, in digits that no mail server
- * changes (local parts may lose their capitals). They identify the owner of that submission, and nobody once
- * it is deleted.
+ * Tokens for `receipts+token@`: the id of a submission with an HMAC-SHA-256, in digits that no mail server changes
+ * (local parts may lose their capitals). They identify the owner of that submission, and nobody once it is deleted.
  */
 export function createSubmissionAddressTokens({
   keyring,

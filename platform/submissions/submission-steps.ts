@@ -56,10 +56,7 @@ export type SubmissionsDependencies = {
   clock: Clock;
 };
 
-/**
- * Creates the steps for taking in a submission. Each may be repeated after a crash or by a client that
- * retries.
- */
+/** Creates the steps for taking in a submission. Each may be repeated after a crash or by a client that retries. */
 export function createSubmissionSteps({
   submissions,
   receipts,
@@ -107,9 +104,8 @@ export function createSubmissionSteps({
   };
 
   /**
-   * Inserts the record for stored bytes, or finds the earlier one. Bytes whose record was refused are
-   * deleted; after any other error the record may still arrive, so the sweep of unreferenced files takes care
-   * of them.
+   * Inserts the record for stored bytes, or finds the earlier one. Bytes whose record was refused are deleted; after
+   * any other error the record may still arrive, so the sweep of unreferenced files takes care of them.
    */
   const keepRecord = async ({ file, path }: { file: SubmittedFile; path: string }) => {
     const record = newReceipt({ file, path, now: clock.now() });

@@ -16,10 +16,7 @@ export type NewFile = Omit<SubmittedFile, 'submission'>;
 export type WholeSubmission = {
   submission: OpenSubmission;
   files: readonly NewFile[];
-  /**
-   * Address of the network it came from, which takes turns in addition to the shopper; not stored. Null if
-   * unknown.
-   */
+  /** Address of the network it came from, which takes turns in addition to the shopper; not stored. Null if unknown. */
   network: string | null;
 };
 
@@ -28,10 +25,7 @@ export type TakenIn = {
   submission: SubmissionRecord;
   /** Result for each file, in order: its record, or why it could not be stored. */
   ends: ({ receipt: ReceiptRecord } | { error: unknown })[];
-  /**
-   * Resolves once the submission is sealed and its jobs are enqueued; the watchdog does whatever gets lost of
-   * that.
-   */
+  /** Resolves once the submission is sealed and its jobs are enqueued; the watchdog does whatever gets lost of that. */
   settled: Promise<void>;
 };
 
@@ -81,10 +75,9 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
 
   return {
     /**
-     * Takes in a whole submission in two rounds of writes: bytes, then records. After the second everything
-     * is durable, and the rest may continue while the sender is answered. Repeating it finds what exists. The
-     * submission stays open when no file could be stored, or when the sender is sure to resend those that
-     * could not.
+     * Takes in a whole submission in two rounds of writes: bytes, then records. After the second everything is durable,
+     * and the rest may continue while the sender is answered. Repeating it finds what exists. The submission stays open
+     * when no file could be stored, or when the sender is sure to resend those that could not.
      */
     async takeIn(whole: WholeSubmission): Promise<TakenIn> {
       const { submission, isNew, paths } = await keepAll(whole);

@@ -12,10 +12,7 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { FeedRow } from '../price-feed/price-feed.types.js';
 import { isInTime, type WatchByLink } from '../purchases/watch-by-link.js';
 
-/**
- * Watches items that wait for a link by using the URLs in their shop's feed; returns how many items it
- * linked.
- */
+/** Watches items that wait for a link by using the URLs in their shop's feed; returns how many items it linked. */
 export type LinkFromFeed = (input: {
   retailer: RetailerVersion;
   rows: readonly FeedRow[];

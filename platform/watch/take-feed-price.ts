@@ -34,10 +34,9 @@ export type TakeFeedPrice = (input: {
 }) => Promise<FeedPriceEnd>;
 
 /**
- * Creates {@link TakeFeedPrice}. A row is one reading, like one price check of a page: it brings the page's
- * second check forward, and reading the feed again later can confirm it too. The same file is the same
- * statement however often it is imported, so it never confirms itself; a URL is fetched anew each time, so a
- * later fetch may.
+ * Creates {@link TakeFeedPrice}. A row is one reading, like one price check of a page: it brings the page's second
+ * check forward, and reading the feed again later can confirm it too. The same file is the same statement however often
+ * it is imported, so it never confirms itself; a URL is fetched anew each time, so a later fetch may.
  */
 export function createTakeFeedPrice({
   records: { targets, hosts, observations },

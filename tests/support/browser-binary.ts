@@ -52,10 +52,9 @@ function findInstalled(): string | null {
 }
 
 /**
- * The bundled browser, unpacked once into `node_modules/.cache`. The package's own unpacking writes directly
- * into the system's temporary folder and mistakes a half-written file for a finished one; here a folder
- * appears complete, by renaming, or not at all. The libraries and fonts next to it make it run on machines
- * that have neither.
+ * The bundled browser, unpacked once into `node_modules/.cache`. The package's own unpacking writes directly into the
+ * system's temporary folder and mistakes a half-written file for a finished one; here a folder appears complete, by
+ * renaming, or not at all. The libraries and fonts next to it make it run on machines that have neither.
  */
 async function bundledBrowser(): Promise<BrowserBinary> {
   const packageDir = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../..');

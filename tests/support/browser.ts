@@ -13,8 +13,7 @@ const flags = [
 ];
 
 /**
- * Starts the browser used by tests. A machine without one fails them: a silently skipped suite proves
- * nothing.
+ * Starts the browser used by tests. A machine without one fails them: a silently skipped suite proves nothing.
  *
  * @param flags command line flags beyond the usual ones
  * @throws {Error} when there is no Chromium, or with its output when it does not start

@@ -14,17 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Longer than a run, ms: the store uses the real date, and would sweep away what tests write on simulated
- * dates.
- */
+/** Longer than a run, ms: the store uses the real date, and would sweep away what tests write on simulated dates. */
 const sweepIntervalMs = 86_400_000;
 
 let store: { server: EmbeddedMongo; directory: string } | null = null;
 
-/**
- * Compiles what tests run as processes, and provides the run's MongoDB: MONGODB_URI's, or an embedded store.
- */
+/** Compiles what tests run as processes, and provides the run's MongoDB: MONGODB_URI's, or an embedded store. */
 export async function setup(project: TestProject): Promise<void> {
   await compileChanged();
   if (givenMongoUri) {

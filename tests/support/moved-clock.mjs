@@ -1,6 +1,5 @@
-// Loaded before a process of the product (`node --import`): its wall clock is ahead by the amount in a file,
-// while timers run normally. The file is read several times a second, so that a test can move the clock of
-// running processes.
+// Loaded before a process of the product (`node --import`): its wall clock is ahead by the amount in a file, while
+// timers run normally. The file is read several times a second, so that a test can move the clock of running processes.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.MOVED_CLOCK_FILE ?? '';

@@ -7,10 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** A wall clock for whole processes, moved from outside. */
 export type MovedClock = Awaited<ReturnType<typeof openMovedClock>>;
 
-/**
- * Opens a clock that starts at `start`; processes started with its `env` follow it, while timers run
- * normally.
- */
+/** Opens a clock that starts at `start`; processes started with its `env` follow it, while timers run normally. */
 export async function openMovedClock({ start }: { start: Date }) {
   const folder = await mkdtemp(join(tmpdir(), 'dropback-clock-'));
   const file = join(folder, 'ahead-ms');

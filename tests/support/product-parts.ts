@@ -20,8 +20,7 @@ export async function killPart({ product, part }: { product: Product; part: Prod
 async function pidOf({ product, part }: { product: Product; part: ProductPart }): Promise<number | null> {
   const running = await processes();
   const family = new Set([product.supervisor.pid]);
-  // Parts of parts (the drain belongs to the mail server) are found by descending the process tree level by
-  // level.
+  // Parts of parts (the drain belongs to the mail server) are found by descending the process tree level by level.
   for (let level = 0; level < 2; level += 1) {
     for (const { pid, parent } of running) if (family.has(parent)) family.add(pid);
   }

@@ -36,9 +36,7 @@ export async function startProduct({
   env?: Record<string, string>;
   /** An existing folder to start on; it is then not removed. */
   dataDir?: string;
-  /**
-   * Largest file that any of its processes may write: the kernel refuses more with EFBIG, like a full disk.
-   */
+  /** Largest file that any of its processes may write: the kernel refuses more with EFBIG, like a full disk. */
   maxFileKib?: number;
 } = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'dropback-')));

@@ -122,10 +122,7 @@ async function describeState({
   ].join('\n');
 }
 
-/**
- * Every acknowledged mail and upload has exactly one receipt and one delivered answer; every mail one
- * outcome.
- */
+/** Every acknowledged mail and upload has exactly one receipt and one delivered answer; every mail one outcome. */
 export async function expectExactlyOnce({
   observer,
   product,

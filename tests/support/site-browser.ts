@@ -99,8 +99,7 @@ export async function axeFindings(page: Page, only?: 'colors'): Promise<string[]
 
 /** Waits until React has hydrated the page: from then on clicks work. */
 export async function hydrated(page: Page): Promise<void> {
-  // React marks elements while it is still working in slices; only a root that is no longer dehydrated is
-  // ready.
+  // React marks elements while it is still working in slices; only a root that is no longer dehydrated is ready.
   await page.waitForFunction(() => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } };
     const root = Object.entries(document.getElementById('root') ?? {}).find(([name]) =>
@@ -116,9 +115,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/**
- * Waits until no colour or size is in transition: first the frame that starts transitions, then their end.
- */
+/** Waits until no colour or size is in transition: first the frame that starts transitions, then their end. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

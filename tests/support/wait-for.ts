@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patienceMs } from './patience.js';
 
-/**
- * Waits until `probe` returns a value other than null, undefined or false; fails with `what` after
- * `timeoutMs`.
- */
+/** Waits until `probe` returns a value other than null, undefined or false; fails with `what` after `timeoutMs`. */
 export async function waitFor<T>(
   what: string,
   probe: () => T | null | undefined | false | Promise<T | null | undefined | false>,

@@ -15,10 +15,7 @@ const isOld = { generation: { $exists: false } };
 
 type OldReceipt = { _id: string; readings?: ReceiptReading[] };
 
-/**
- * Gives readings and their items ids, stores corrections separately, and adds counters to what can be
- * repeated.
- */
+/** Gives readings and their items ids, stores corrections separately, and adds counters to what can be repeated. */
 export const readingIds: Migration = {
   id: '0001-reading-ids',
   async apply(db) {

@@ -4,9 +4,8 @@ import type { Migration } from './migration.types.js';
 const waiting = { state: 'queued', 'props.readings.moreItems': { $exists: true } };
 
 /**
- * Answers written but not yet sent carry readings in a shape that the mails no longer accept: they are
- * written anew. The submission is marked unanswered before the old answer is deleted, so that a kill in
- * between loses none.
+ * Answers written but not yet sent carry readings in a shape that the mails no longer accept: they are written anew.
+ * The submission is marked unanswered before the old answer is deleted, so that a kill in between loses none.
  */
 export const readingViews: Migration = {
   id: '0002-reading-views',

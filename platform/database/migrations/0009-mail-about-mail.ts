@@ -1,9 +1,6 @@
 import type { Migration } from './migration.types.js';
 
-/**
- * Mails state which of our mails they report on and where forwarding is confirmed; bounces name the reporting
- * mail.
- */
+/** Mails state which of our mails they report on and where forwarding is confirmed; bounces name the reporting mail. */
 export const mailsAboutMail: Migration = {
   id: '0009-mail-about-mail',
   async apply(db) {

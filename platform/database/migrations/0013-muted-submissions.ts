@@ -6,8 +6,7 @@ type Submission = { _id: string; created_at: Date; mail_stopped_at: Date | null;
 const atOnceMs = 1000;
 
 /**
- * Submissions state explicitly that they were muted from the start; before, they were only created with mail
- * stopped.
+ * Submissions state explicitly that they were muted from the start; before, they were only created with mail stopped.
  */
 export const mutedSubmissions: Migration = {
   id: '0013-muted-submissions',

@@ -41,10 +41,7 @@ async function isNew(db: mongo.Db): Promise<boolean> {
   return !(await db.listCollections({}, { nameOnly: true }).hasNext());
 }
 
-/**
- * A database that has had no mail, upload or sign-up yet: nothing of it changes, so nothing is logged at
- * `info`.
- */
+/** A database that has had no mail, upload or sign-up yet: nothing of it changes, so nothing is logged at `info`. */
 async function isEmpty(db: mongo.Db): Promise<boolean> {
   const counts = ['messages', 'submissions', 'waitlist', 'outbox'].map((name) =>
     db.collection(name).estimatedDocumentCount(),

@@ -45,8 +45,7 @@ export async function startTestApi({
   const watchedUri = `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`;
   const database = await connectDatabase({ uri: isWatched ? watchedUri : uri, logger: log.logger });
   const keyring = parseKeyring(fileKey);
-  // The port must be known before the routes: the admin's writes must come from the address that pages are
-  // served at.
+  // The port must be known before the routes: the admin's writes must come from the address that pages are served at.
   let app: Express | undefined;
   const server = await listen((request, response) => app?.(request, response));
   const config = loadConfig({
@@ -71,9 +70,7 @@ export async function startTestApi({
   await database.ready();
   return {
     app,
-    /**
-     * Routes whose responses were checked against the schemas in the API document: `GET /api/admin/jobs/:id`.
-     */
+    /** Routes whose responses were checked against the schemas in the API document: `GET /api/admin/jobs/:id`. */
     checkedRoutes: answers.checkedRoutes,
     /** Connection string of its database. */
     uri: testDatabase.uri,

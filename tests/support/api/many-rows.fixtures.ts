@@ -9,9 +9,7 @@ export function oidAt(n: number): mongoose.Types.ObjectId {
   return new mongoose.Types.ObjectId(`00000000${String(n).padStart(16, '0')}`);
 }
 
-/**
- * Fills every list of work and people with rows in all states, evenly mixed, over ten days of January 2026.
- */
+/** Fills every list of work and people with rows in all states, evenly mixed, over ten days of January 2026. */
 export async function seedManyRows({
   connection,
   rows,

@@ -27,10 +27,7 @@ export function nameLikeness(a: string, b: string): number {
   return longest === 0 ? 0 : 1 - editDistance(left, right) / longest;
 }
 
-/**
- * Compares a reading with what the document shows; a field that the document does not show must be absent or
- * 0.
- */
+/** Compares a reading with what the document shows; a field that the document does not show must be absent or 0. */
 export function scoreReading({
   reading,
   expected,

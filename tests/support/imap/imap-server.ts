@@ -33,8 +33,7 @@ export async function startImapServer({
   const sockets = new Set<Socket>();
   const serve = (socket: Socket): void => {
     sockets.add(socket);
-    // Responses are several small writes: otherwise each would wait for the client's delayed ACK of the
-    // previous one.
+    // Responses are several small writes: otherwise each would wait for the client's delayed ACK of the previous one.
     socket.setNoDelay(true);
     socket.once('close', () => sockets.delete(socket));
     serveImapClient({ socket, isSecure: isTls, store, behaviour, counts });

@@ -1,9 +1,7 @@
 /** A token of a command: text, or a list of tokens in parentheses. */
 export type ImapToken = string | ImapToken[];
 
-/**
- * Splits a command into tokens (RFC 9051 section 4); literals have already been replaced by quoted strings.
- */
+/** Splits a command into tokens (RFC 9051 section 4); literals have already been replaced by quoted strings. */
 export function tokensOf(text: string): ImapToken[] {
   const root: ImapToken[] = [];
   const open: ImapToken[][] = [root];

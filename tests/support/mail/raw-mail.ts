@@ -1,6 +1,4 @@
-/**
- * A mail written byte by byte, such as no mail program would compose: header lines as given, then the body.
- */
+/** A mail written byte by byte, such as no mail program would compose: header lines as given, then the body. */
 export function rawMail(header: string[], body = 'hello\r\n'): Buffer {
   return Buffer.from(`${header.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }

@@ -12,9 +12,7 @@ export const signingRecord = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki
 /** Selector under which the tests publish it. */
 export const selector = 'test';
 
-/**
- * A mail signed by a domain; `fields` names the signed headers, `bodyLength` how much of the body is signed.
- */
+/** A mail signed by a domain; `fields` names the signed headers, `bodyLength` how much of the body is signed. */
 export async function signedBy(
   domain: string,
   raw: Buffer,

@@ -53,9 +53,7 @@ export function priceOn(steps: [fromDay: number, cents: number][], day: number):
   return steps.filter(([from]) => from <= day).at(-1)?.[1] ?? 0;
 }
 
-/**
- * The page of a draft's product at a price, with markup and visible price agreeing; `over` overrides parts.
- */
+/** The page of a draft's product at a price, with markup and visible price agreeing; `over` overrides parts. */
 export function pageAt(
   draft: Draft,
   cents: number,

@@ -200,8 +200,7 @@ export const tellingKinds: ShopKind[] = [
           day >= draft.day && day < end ? statusOnly(403) : pageAt(draft, priceOf(draft, day)),
         // A drop cannot be reported while it cannot be seen: the day starts when the page is readable again.
         tells: [{ unitCents: draft.lower, day: end, untilDay: end + 1 }],
-        // The last check may have been hours before, and the last cool-down may end hours after: nearly a day
-        // in all.
+        // The last check may have been hours before, and the last cool-down may end hours after: nearly a day in all.
         unreadable: 'perhaps',
         looks: [
           [0, ['price']],

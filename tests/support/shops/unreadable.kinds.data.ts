@@ -54,8 +54,7 @@ const hostileRobots = [
 ].join('\n');
 
 /**
- * Shops that block reading, and malicious shops: nothing reported, a named outcome, and no internal address
- * touched.
+ * Shops that block reading, and malicious shops: nothing reported, a named outcome, and no internal address touched.
  */
 export const unreadableKinds: ShopKind[] = [
   { kind: 'captcha-with-status-200', plan: shut(captcha, ['blocked']).from(1) },

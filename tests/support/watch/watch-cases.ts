@@ -128,10 +128,7 @@ export const mailsTo = async (email: string, template: string) =>
 /** Advances the clock; nothing else happens. */
 export const advance = (ms: number): void => world.clock.moveTo(new Date(world.clock.now().getTime() + ms));
 
-/**
- * Runs a job once for every step at which it can be killed, each time with a new case; returns the number of
- * steps.
- */
+/** Runs a job once for every step at which it can be killed, each time with a new case; returns the number of steps. */
 export async function killedAtEveryStep<Case>({
   open,
   run,

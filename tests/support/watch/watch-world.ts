@@ -36,9 +36,7 @@ const lanesAtOnce = 16;
 /** Work waiting for its time on the moved clock. */
 type Waiting = { job: JobContract; payload: unknown; dueAt: number };
 
-/**
- * A world with a movable clock: real records, real fetching and reading, and a queue that follows the clock.
- */
+/** A world with a movable clock: real records, real fetching and reading, and a queue that follows the clock. */
 export type WatchWorld = Awaited<ReturnType<typeof createWatchWorld>>;
 
 /**

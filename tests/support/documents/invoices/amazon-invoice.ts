@@ -6,9 +6,7 @@ import { makePurchase } from '../purchase.js';
 
 const amounts = [{ x: 60 }, { x: 540, isRight: true }];
 
-/**
- * The printable order summary: `1 of: Name` on the left, unit prices far right, totals next to the address.
- */
+/** The printable order summary: `1 of: Name` on the left, unit prices far right, totals next to the address. */
 export const amazonInvoice: DocumentShape = {
   name: 'pdf/amazon-invoice',
   make({ random }) {

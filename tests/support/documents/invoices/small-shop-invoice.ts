@@ -7,8 +7,7 @@ import { makePurchase } from '../purchase.js';
 const columns = [{ x: 50 }, { x: 90 }, { x: 470, isRight: true }, { x: 560, isRight: true }];
 
 /**
- * Typical output of invoice software: addresses in two columns, quantity first, bare amounts, a misleading
- * due date.
+ * Typical output of invoice software: addresses in two columns, quantity first, bare amounts, a misleading due date.
  */
 export const smallShopInvoice: DocumentShape = {
   name: 'pdf/small-shop-invoice',

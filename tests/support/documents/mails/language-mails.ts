@@ -184,8 +184,5 @@ function mailOf(country: Country): DocumentShape {
   };
 }
 
-/**
- * Order mails of German, French, Spanish, Italian and Dutch shops: random wording, tax included, decimal
- * commas.
- */
+/** Order mails of German, French, Spanish, Italian and Dutch shops: random wording, tax included, decimal commas. */
 export const languageMails: DocumentShape[] = countries.map(mailOf);

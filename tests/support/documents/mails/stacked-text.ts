@@ -5,10 +5,7 @@ import { makePurchase } from '../purchase.js';
 /** Line length of this shop's mail program, characters. */
 const lineWidth = 30;
 
-/**
- * One paragraph per item: a long name over two lines, numbers and sizes below it, a crossed-out price, the
- * amount.
- */
+/** One paragraph per item: a long name over two lines, numbers and sizes below it, a crossed-out price, the amount. */
 export const stackedTextMail: DocumentShape = {
   name: 'mail/stacked-text',
   make({ random }) {
