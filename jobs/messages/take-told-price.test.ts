@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellDropJob } from '../../domain/contracts/jobs.js';
-import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { addDays } from '../../domain/shared/calendar-day.js';
 import { tellMessage } from '../../platform/mail-log/mail-log.js';
 import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
@@ -16,17 +17,28 @@ afterAll(() => worker.close());
 
 const shopper = 'jane@home.example';
 
+/** The shop's day now: purchases of today and yesterday are within the window, whenever the tests run. */
+const today = () => dayAt({ instant: new Date(), country: 'US' });
+
+/** Another purchase of the shopper, made the day before. */
+const anotherPurchase = ({ id }: { id: string }, changes: Partial<PurchaseRecord>): PurchaseRecord => ({
+  ...purchaseRecord(1, id),
+  key: `${id}:2`,
+  email: shopper,
+  purchased_at: addDays(today(), -1),
+  ...changes,
+});
+
 /** Items (by default one kettle bought at Target today for $50), with our mail about them. */
 async function bought(more: Partial<PurchaseItemRecord>[] = [{}]) {
   const { submissions, purchases, items, outbox } = worker.context;
   const submission = submissionRecord({ email: shopper });
   await submissions.insertOrFind(submission);
-  const today = dayAt({ instant: new Date(), country: 'US' });
   const purchase = {
     ...purchaseRecord(0, submission.id),
     key: submission.id,
     email: shopper,
-    purchased_at: today,
+    purchased_at: today(),
   };
   await purchases.insertOrFind(purchase);
   const own = more.map((set) => itemRecord(purchase, set));
@@ -150,8 +162,8 @@ test('a conditional yes is not a yes, nor is one to another question', async () 
 test('an offered choice may be repeated as it stands, including the day', async () => {
   const to = await bought([{ name: 'Mixer' }]);
   const { purchases, items } = worker.context;
-  const other = { ...purchaseRecord(1, to.submission.id), email: shopper, order_number: null };
-  await purchases.insertOrFind({ ...other, key: `${to.submission.id}:2` });
+  const other = anotherPurchase(to.submission, { order_number: null });
+  await purchases.insertOrFind(other);
   await items.insertOnce(itemRecord(other, { name: 'Mixer' }));
   const unclear = await answered({ text: '$39', to });
   const choices = unclear.told.flatMap(({ props }) => (props as { choices: string[] }).choices);
@@ -173,8 +185,8 @@ test('an answer with neither a price nor an item we asked about is not a price',
 test('items of several shops are each named with their shop', async () => {
   const to = await bought([{ name: 'Mixer' }]);
   const { purchases, items } = worker.context;
-  const other = { ...purchaseRecord(1, to.submission.id), email: shopper, retailer: 'Best Buy' };
-  await purchases.insertOrFind({ ...other, key: `${to.submission.id}:2` });
+  const other = anotherPurchase(to.submission, { retailer: 'Best Buy' });
+  await purchases.insertOrFind(other);
   await items.insertOnce(itemRecord(other, { name: 'Mixer' }));
   const unclear = await answered({ text: '$39', to });
   const choices = expect.arrayContaining(['Mixer (Target)', 'Mixer (Best Buy)']);
@@ -185,8 +197,8 @@ test('two items with the same long name and shop are each named with their order
   const name = `Whole milk, ${'vitamin D '.repeat(20)}`;
   const to = await bought([{ name }]);
   const { purchases, items } = worker.context;
-  const other = { ...purchaseRecord(1, to.submission.id), email: shopper, order_number: 'ORDER-2' };
-  await purchases.insertOrFind({ ...other, key: `${to.submission.id}:2` });
+  const other = anotherPurchase(to.submission, { order_number: 'ORDER-2' });
+  await purchases.insertOrFind(other);
   await items.insertOnce(itemRecord(other, { name }));
   const { told } = await answered({ text: '$39', to });
   const choices = told.flatMap(({ props }) => (props as { choices: string[] }).choices).toSorted();
