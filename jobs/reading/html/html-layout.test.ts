@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseHtml } from './dom.js';
 import { layOutHtml } from './html-layout.js';
 
@@ -46,3 +46,50 @@ it.each(['<sup>99</sup>', '<span style="vertical-align:top">99</span>'])(
     expect(lines.map(({ text }) => text)).toEqual(['$18.99 USD']);
   },
 );
+
+const shownTexts = (html: string) => layOutHtml(parseHtml(html)).map((line) => line.text);
+
+describe('a table is laid out as browsers build it', () => {
+  it('with cells outside of rows, forms around rows and other things between them', () => {
+    expect(shownTexts('<table><td>Blue Mug × 2</td><td>$18.00</td></table>')).toEqual([
+      'Blue Mug × 2  $18.00',
+    ]);
+    expect(
+      shownTexts(
+        '<table><caption>Your things</caption><form><tr><td>Bowl</td><td>$7</td></tr></form><div>Thanks</div></table>',
+      ),
+    ).toEqual(['Your things', 'Bowl  $7', 'Thanks']);
+  });
+
+  it('with its footer last, wherever that was written', () => {
+    expect(
+      shownTexts(
+        '<table><tfoot><tr><td>Total</td><td>$7</td></tr></tfoot><tbody><tr><td>Bowl</td><td>$7</td></tr></tbody></table>',
+      ),
+    ).toEqual(['Bowl  $7', 'Total  $7']);
+  });
+});
+
+describe('style sheets', () => {
+  const page = (css: string, body: string) => shownTexts(`<style>${css}</style>${body}`);
+
+  it('hide what phones show beside what computers show, and what is only for a list of mails', () => {
+    const css = `/* {} */ .ahead, body[yahoo] .ahead{display:none !important}
+      @media (min-width:480px){.phone{display:none}} @media only screen and (max-width:480px){.desk{display:none}}`;
+    const body = '<p class="ahead">Look inside</p><p class="x phone">Cup $4</p><p class="desk">Cup $4</p>';
+    expect(page(css, body)).toEqual(['Cup $4']);
+  });
+
+  it('hide nothing that is shown again: by a longer rule, a later one or the element itself', () => {
+    const css =
+      '.tab{display:none}.tab.open{display:block}.late{display:none}.late{display:block}.own{display:none}';
+    const body = '<p class="tab open">A</p><p class="late">B</p><p class="own" style="display:block">C</p>';
+    expect(page(css, body)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('hide nothing that only prints, dark screens or unknown questions hide', () => {
+    const css =
+      '@media print{.a{display:none}}@media (prefers-color-scheme:dark){.a{display:none}}@supports (x:y){.a{display:none}}';
+    expect(page(css, '<p class="a">A</p>')).toEqual(['A']);
+  });
+});

@@ -6,6 +6,7 @@ import type { ChildNode, Document, Element } from './dom.js';
 import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
 import { isHidden, isPreformatted, isSizeless, isStruckOut, styleOf } from './inline-style.js';
 import { pictureWords } from './picture-words.js';
+import { hideByStyleSheets } from './style-sheets.js';
 import { layOutRow, layOutTable } from './table-layout.js';
 
 /** Backstop of the recursion; the document itself has been cut already. */
@@ -36,6 +37,7 @@ const paragraphs = new Set('blockquote dl fieldset figure h1 h2 h3 h4 h5 h6 hr l
  * stand side by side, links stay with their text. Positions are in characters and lines, not pixels.
  */
 export function layOutHtml(document: Document): TextLine[] {
+  hideByStyleSheets(document);
   const { rows } = layOut(document.children, 0);
   let y = -1;
   return rows.slice(0, maxLines).map((row) => {

@@ -17,7 +17,7 @@ export function layOutTable({
   layOut,
   depth,
 }: Omit<Part, 'element'> & { table: Element }): LaidOutBlock {
-  const cellRows = rowsOf(table).map((row) => cellsOf({ element: row, layOut, depth }));
+  const cellRows = rowsOf(table).map((row) => cellsOf({ row, layOut, depth }));
   return place(cellRows);
 }
 
@@ -32,25 +32,54 @@ export function layOutRow({ row, layOut, depth }: Omit<Part, 'element'> & { row:
   return place([text.rows.length > 0 ? [...cells, { block: text, column: cells.length, span: 1 }] : cells]);
 }
 
-function rowsOf(table: Element): Element[] {
-  return table.children
-    .filter((child) => DomUtils.isTag(child))
-    .flatMap((child) =>
-      ['tbody', 'thead', 'tfoot'].includes(child.name)
-        ? child.children.filter((row) => DomUtils.isTag(row))
-        : [child],
-    )
-    .filter((row) => row.name === 'tr' && !isHidden(row));
+/**
+ * The rows of a table as browsers build them, each with what stands in it: cells outside of rows make a row of their own,
+ * a form around rows changes nothing, the footer stands last wherever it was written, and anything else is a row by itself.
+ */
+function rowsOf(part: Element): Element[][] {
+  const rows: Element[][] = [];
+  const footers: Element[][] = [];
+  let loose: Element[] = [];
+  for (const child of shownChildren(part)) {
+    if (isCell(child)) {
+      if (loose.length === 0) rows.push(loose);
+      loose.push(child);
+      continue;
+    }
+    loose = [];
+    if (child.name === 'tr') rows.push(shownChildren(child));
+    else if (child.name === 'tfoot') footers.push(...rowsOf(child));
+    else rows.push(...(holdsRows(child) ? rowsOf(child) : [[child]]));
+  }
+  return [...rows, ...footers];
 }
 
-function cellsOf({ element, layOut, depth }: Part): Cell[] {
+function shownChildren(element: Element): Element[] {
+  return element.children.filter((child) => DomUtils.isTag(child)).filter((child) => !isHidden(child));
+}
+
+function isCell({ name }: Element): boolean {
+  return name === 'td' || name === 'th';
+}
+
+function holdsRows(element: Element): boolean {
+  return (
+    ['tbody', 'thead'].includes(element.name) ||
+    (element.name !== 'table' &&
+      element.children.some((child) => DomUtils.isTag(child) && (child.name === 'tr' || isCell(child))))
+  );
+}
+
+function cellsOf({ row, layOut, depth }: Omit<Part, 'element'> & { row: Element[] }): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
-  for (const child of element.children) {
-    if (!DomUtils.isTag(child) || !['td', 'th'].includes(child.name) || isHidden(child)) continue;
+  for (const child of row) {
     if (column >= maxColumns) break;
+    const block = layOut(isCell(child) ? child.children : [child], depth + 1);
+    // What is no cell has a column only where it shows something.
+    if (!isCell(child) && block.rows.length === 0) continue;
     const span = Math.min(maxColumns, Math.max(1, Number(child.attribs.colspan) || 1));
-    cells.push({ block: layOut(child.children, depth + 1), column, span });
+    cells.push({ block, column, span });
     column += span;
   }
   return cells;
