@@ -21,6 +21,8 @@ const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
 /** A dollar with cents, which leaves points for the decimals: gas costs `$4.199`. */
 const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
+/** `Soap   x 4   x $24.00`: the sign stands before the quantity and again before what all of them cost. */
+const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
 /** Normal forms would make letters of it: `ThreadTM`. */
 const tradeMark = /[™℠]/g;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
@@ -42,6 +44,7 @@ export function prepareLines({
       .slice(0, maxLineChars)
       .replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length))
       .replace(tradeMark, '')
+      .replace(signTwice, '')
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
       .normalize('NFKC')
       .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
@@ -102,10 +105,22 @@ function mendAmount(line: PreparedLine): void {
   ];
 }
 
+/** `Your savings`, and below it what was saved and its total. */
+const boast = /^(?:YOUR )?(?:TOTAL )?SAVINGS?$/;
+
+function ignoreBoast(below: PreparedLine[]): void {
+  for (const { amounts } of below) {
+    const [only, ...others] = amounts;
+    if (!only || others.length > 0 || !['discount', 'total', 'ignored'].includes(only.kind ?? '')) return;
+    only.kind = 'ignored';
+  }
+}
+
 /** A label without an amount names the nearest amount-only line below it: narrow rolls wrap. */
 function lendLabels(lines: PreparedLine[]): void {
   lines.forEach((line, index) => {
     const kind = line.amounts.length === 0 && line.words.length <= 40 ? amountKind(line.words) : null;
+    if (kind === 'ignored' && boast.test(line.words)) ignoreBoast(lines.slice(index + 1));
     if (kind === null || kind === 'ignored') return;
     if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
     for (const below of lines.slice(index + 1, index + 1 + labelReach)) {

@@ -15,9 +15,12 @@ const lettered =
 const codeBehind = /^(.*\p{L}.*\S)\s\((?=[^)]*\d)(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)$/u;
 /** Letters, a dash and digits: what a shop numbers by, where nothing else of the list shows it. */
 const dashedCode = /^[A-Z]{1,4}-\d{3,8}$/;
-/** `KX-1024 Mug`. */
-const code = /^[A-Z]{1,4}-?\d{3,8}$/;
-const codeBefore = /^([A-Z]{1,4}-?\d{3,8})\s+(.*\p{L}{3}.*)$/u;
+/** `KX-1024 Mug`, `GG-PACK-60 Rucksack`. */
+const codeForm = String.raw`(?:[A-Z]{1,4}-?\d{3,8}|(?=[A-Z-]*\d)[A-Z][A-Z0-9]{1,7}(?:-[A-Z0-9]{1,8}){1,4})`;
+const code = new RegExp(`^${codeForm}$`);
+const codeBefore = new RegExp(String.raw`^(${codeForm})\s+(.*\p{L}{3}.*)$`, 'u');
+/** `4081 EGGPLANT`: short numbers, where most things of a till have longer ones. */
+const shortNumberBefore = /^(\d{3,5})\s+(\p{L}{3}.*|.*\s\p{L}{3}.*)$/u;
 /** Among this many things a letter that only one of them ends with is its own. */
 const tellingCount = 3;
 
@@ -30,8 +33,10 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
   const bracketed = itemsWithCodes(items);
   const preceded = areNumbered(items);
   const leading = items.filter(({ item }) => leadingFlag.test(item.name)).length;
+  const numbered = items.filter(({ item }) => /^\d{5,14}$/.test(item.sku ?? '')).length;
+  const isNumbered = isTill && numbered > 1 && numbered * 2 >= items.length;
   return items.map((entry) => {
-    const { sku, ...item } = withoutCode({ item: entry.item, bracketed, preceded });
+    const { sku, ...item } = withoutCode({ item: entry.item, bracketed, preceded, isNumbered });
     const name = hasFlags && isTill ? withoutFlag(item.name) : item.name;
     const gtin = sku && sku.length >= minGtinDigits ? readGtin(sku) : null;
     return {
@@ -63,14 +68,20 @@ function withoutCode({
   item,
   bracketed,
   preceded,
+  isNumbered,
 }: {
   item: ReceiptItem;
   bracketed: boolean;
   preceded: boolean;
+  /** Most things of the list have a number of the shop. */
+  isNumbered: boolean;
 }): ReceiptItem {
   const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
   if (name && behind) return { ...item, name, sku: item.sku ?? behind };
-  const [, before, rest] = (preceded && codeBefore.exec(item.name)) || [];
+  const [, before, rest] =
+    (preceded && codeBefore.exec(item.name)) ||
+    (isNumbered && item.sku === undefined && shortNumberBefore.exec(item.name)) ||
+    [];
   return before && rest ? { ...item, name: rest, sku: item.sku ?? before } : item;
 }
 

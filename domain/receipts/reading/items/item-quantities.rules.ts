@@ -7,7 +7,7 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
+  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
 /** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
@@ -27,17 +27,21 @@ const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
 /** `2 for $5.00`, where that is what the line comes to. */
 const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
 
+/** `Gala Apples   0.812   3.90   3.15`: how much was weighed, in a column of its own before the price. */
+const weightCell = /\s{2,}\d{1,2}[.,]\d{3}\s*$/;
+
 /** The words before the amounts without what says how many. */
 export function withoutQuantity(head: string, pieces: string | undefined): string {
   return head
     .replace(quantityLabel, '  ')
     .replace(timesPrice, '  ')
     .replace(numberFor, ' ')
+    .replace(weightCell, ' ')
     .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
       number === undefined || number === pieces ? ' ' : all,
     )
     .replace(
-      /\d{1,3}(?:[.,]\d{1,3})?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/iu,
+      /\(?\d{1,3}(?:[.,]\d{1,3})?\)?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/iu,
       ' ',
     );
 }

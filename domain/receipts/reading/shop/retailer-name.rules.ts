@@ -60,9 +60,16 @@ const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20
 const thanks =
   /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
 
-const anyShopWord = (list: 'addressee' | 'greeting') => inAnyLanguage(({ shops }) => shops?.[list]);
+const anyShopWord = (list: 'addressee' | 'greeting' | 'issuer') =>
+  inAnyLanguage(({ shops }) => shops?.[list]);
 /** Alone on its line or in its column: below it stands who is written to. */
 const addressee = new RegExp(String.raw`^\W*${anyShopWord('addressee')}\W*$`, 'iu');
+/** Alone on its line or in its column: below it stands who sold something. */
+const issuer = new RegExp(String.raw`^\W*${anyShopWord('issuer')}\W*$`, 'iu');
+/** Lines below that heading in which the name stands: two headings may stand below each other. */
+const issuerReach = 3;
+/** `Status:`, alone on its line: a label, whose value stands elsewhere. */
+const bareLabel = /^[^:]{2,24}:\s*$/;
 const greeting = new RegExp(
   String.raw`^\W*${anyShopWord('greeting')}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
   'iu',
@@ -77,7 +84,7 @@ type HeadLine = { line: PreparedLine; name: string };
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
-    .filter((line) => !greeting.test(line.text) && !isAddressee(line, lines))
+    .filter((line) => !greeting.test(line.text) && !bareLabel.test(line.text) && !isAddressee(line, lines))
     .map((line) => ({ line, name: nameOnLine(line) }));
   for (const { line, name } of head) {
     const retailer = retailerByName(name) ?? retailerByName(cleanName(line.text)) ?? knownPiece(line);
@@ -94,8 +101,9 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     (top, entry) => (top && top.score >= entry.score ? top : entry),
     null,
   );
-  const imprint = best && best.score >= tallScore ? null : imprintIn(lines);
-  if (imprint) return imprint;
+  const isClear = best !== null && best.score >= tallScore;
+  const stated = isClear ? null : (issuerUnder(lines) ?? imprintIn(lines));
+  if (stated) return stated;
   if (!best || best.score < weakName) {
     const issuer = issuerBelow(lines.slice(headLines));
     if (issuer) return issuer;
@@ -130,6 +138,22 @@ function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedL
 function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
   const heightOf = ({ line: { box } }: PreparedLine) => box[3] - box[1];
   return heightOf(line) >= tallPrint * median(lines.map(heightOf));
+}
+
+/** Whose name stands under the heading of whoever sold something. */
+function issuerUnder(lines: PreparedLine[]): RetailerReading | null {
+  for (const { index, line } of lines) {
+    const head = line.pieces.find(({ text }) => issuer.test(text));
+    if (!head) continue;
+    const below = lines.slice(index + 1, index + 1 + issuerReach);
+    for (const { index: at, line: own, amounts } of below) {
+      const piece = own.pieces.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
+      const name = piece && amounts.length === 0 ? cleanName(piece.text) : '';
+      if (name === '' || addressee.test(name) || nameScore(name, 0) === null) continue;
+      return { name, retailer: retailerByName(name), line: at, score: tallScore };
+    }
+  }
+  return null;
 }
 
 /** The sender of a letter in its one line with the address, where nothing above looks more like a name. */

@@ -38,7 +38,13 @@ const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
 /** Forints only where thousands are grouped, or in a column of their own: `25 Ft` is as long as a cable. */
 const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2})\d{1,6}\s?Ft(?=\s*$)`;
-const markedInteger = String.raw`(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
+/**
+ * `19.5 EUR`, `$8.6`: what programs print that leave out the last nought. Whole money with its mark behind it is money in a
+ * column of its own alone: `Voucher 10 EUR` is what a thing is called.
+ */
+const codeOrSign = '(?:EUR|USD|GBP|CAD|AUD|CHF|[$£€])';
+const shortened = String.raw`(?:US\$|[$£€])\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<=\s{2}|^)\d{1,6}(?:\.\d)?\s${codeOrSign}(?=\s*$|\s{2})`;
+const markedInteger = String.raw`${shortened}|(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
 const pattern = new RegExp(
   String.raw`(?:(?<![\d.,A-Za-z])|(?<=\d ?[xX]))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
@@ -106,7 +112,8 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
   const start = match.index ?? 0;
   const end = start + match[0].length;
   if (groups.integer !== undefined) {
-    const cents = Number(groups.integer.replace(/\D/g, '')) * 100;
+    const hasTenths = /\d\.\d(?!\d)/.test(groups.integer);
+    const cents = Number(groups.integer.replace(/\D/g, '')) * (hasTenths ? 10 : 100);
     const symbol = groups.integer.replace(/[\d\s,'’–—-]|\.$|(?<=\d)\./g, '');
     return { cents: groups.minus3 ? -cents : cents, currency: currencyOf(symbol), start, end };
   }

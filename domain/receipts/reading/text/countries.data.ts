@@ -71,11 +71,15 @@ export const countries: Record<string, Country> = {
   CA: {
     currency: 'CAD',
     dateOrder: 'mdy',
-    sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/,
+    sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b/,
     signs: [
       /\bCAD\b|C\$/,
       /\b(HST|PST|QST|TVQ|TPS)\b/,
-      /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/,
+      /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b/,
+      // The rate of the federal tax, and the numbers that shops are registered for it by.
+      /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b(?:R\d{9}|\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
+      /\bINTERAC\b/i,
+      /\b[A-Z][a-z]+,? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
       /\b(ONTARIO|QU[EÉ]BEC|ALBERTA|BRITISH COLUMBIA|MANITOBA|SASKATCHEWAN|NOVA SCOTIA|NEW BRUNSWICK|NEWFOUNDLAND|CANADA)\b/i,
       /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b|\b[a-z0-9-]{3,}\.ca\b/i,
     ],

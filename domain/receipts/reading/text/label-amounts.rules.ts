@@ -1,6 +1,6 @@
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { findAmounts } from './amounts.rules.js';
-import { amountKind } from './labels.rules.js';
+import { amountKind, otherWordCount } from './labels.rules.js';
 import type { LabelledAmount } from './read-line.types.js';
 import { toWords } from './words.rules.js';
 
@@ -15,6 +15,10 @@ const threshold = new RegExp(
 );
 /** Characters before an amount in which that stands. */
 const maxThresholdChars = 80;
+
+const atRate = /^\s?@\s?\d{1,2}(?:\.\d{1,4})?\s?%\s+\S/;
+/** `2  4.50  VAT 21%  9.00`: a column with the rate of each thing, before what its line comes to. */
+const rateCell = /^\s{2,}(?:\p{Lu}[\p{L}.]{1,8}\s?)?\d{1,2}(?:[.,]\d{1,2})?\s?%\s{2,}$/u;
 
 /** `18%: (Tip $9.27 Total $64.38)`: what a tip might come to. */
 const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
@@ -47,8 +51,9 @@ function taxInBrackets({
 export function labelAmounts(text: string): LabelledAmount[] {
   let from = 0;
   let last = '';
+  let cents = 0;
   const isSuggested = suggestedTip.test(text);
-  return findAmounts(text).map((amount) => {
+  const all = findAmounts(text).map((amount): LabelledAmount => {
     const printed = text.slice(from, amount.start).replace(sentences, '');
     if (isSuggested || threshold.test(printed.slice(-maxThresholdChars))) {
       from = amount.end;
@@ -56,24 +61,38 @@ export function labelAmounts(text: string): LabelledAmount[] {
       last = toWords(printed.replace(threshold, ''));
       return { ...amount, label: toWords(printed), kind: 'ignored' };
     }
-    const before = toWords(printed);
+    const isRated = from > 0 && amount.cents >= cents && amountKind(last) === null && rateCell.test(printed);
+    cents = amount.cents;
+    const before = isRated ? '' : toWords(printed);
     // `inkl. 21,49 € MwSt.`: what is inside is named behind its amount.
     const own =
       taxInBrackets({ text, from, start: amount.start, end: amount.end }) ??
-      cellLabel(printed) ??
+      (isRated ? null : cellLabel(printed)) ??
       (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
     from = amount.end;
     if (own.length > 1) last = own;
     // `Was $59.95  $35.97`: the word speaks of the first amount alone.
     else if (amountKind(last) === 'ignored') last = '';
-    return { ...amount, ...named(last, amount.cents) };
+    const what = named(last, amount.cents);
+    // `Tax: $3.99 @ 10.2%  $0.41`: what the tax was worked out from.
+    if (what.kind === 'tax' && atRate.test(text.slice(amount.end))) what.kind = 'ignored';
+    return { ...amount, ...what };
   });
+  // `Deposit 0,25 EUR   0,50`: what one costs, in the name of what is paid for all.
+  all.forEach((amount, at) => {
+    const next = all[at + 1];
+    if (amount.kind === 'fee' && next?.kind === 'fee' && next.label === amount.label) amount.kind = 'ignored';
+  });
+  return all;
 }
 
 /** In columns side by side the cell next to an amount names it, whatever stands further left. */
 function cellLabel(text: string): string | null {
   const cells = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
   const words = cells.length > 1 ? toWords(cells.at(-1) ?? '') : '';
+  const first = toWords(cells[0] ?? '');
+  // `Shipping   Priority, two days   4.25`: the way it goes stands in a column of its own.
+  if (cells.length > 1 && amountKind(first) === 'shipping' && otherWordCount(first) === 0) return first;
   return words.length > 2 && amountKind(words) !== null ? words : null;
 }
 

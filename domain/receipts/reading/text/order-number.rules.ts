@@ -69,7 +69,8 @@ export function readOrderNumber({
     others.reduce<OrderNumberReading | null>(
       (found, label) => found ?? labelled({ lines, texts, label }),
       null,
-    )
+    ) ??
+    numberedSubject(subject)
   );
 }
 
@@ -94,6 +95,13 @@ function labelled({
     }
   }
   return null;
+}
+
+/** `Payment confirmed #7719`: the only number of a subject, by its sign. */
+function numberedSubject(subject: string): OrderNumberReading | null {
+  const numbers = [...subject.matchAll(/(?<![\p{L}\p{N}&])#(\d{3,14})(?![\p{L}\p{N}])/gu)];
+  const value = numbers.length === 1 ? numbers[0]?.[1] : undefined;
+  return value ? { value, line: 0, label: 'receipt' } : null;
 }
 
 /** `Commande : XKBKNABJK`: nine capitals without a digit, as one platform numbers orders; a word has no such letters. */

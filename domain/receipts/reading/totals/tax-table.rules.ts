@@ -46,7 +46,8 @@ function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
 
 /** Base and tax of all rows but the closing sum. */
 function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
-  const own = rows.filter((row) => !/\b(TOTAL|TOTAAL|TOTALE|GESAMT(BETRAG)?|SUMME)\b/.test(row.words));
+  const named = rows.filter((row) => !/\b(TOTAL|TOTAAL|TOTALE|GESAMT(BETRAG)?|SUMME)\b/.test(row.words));
+  const own = named.length === rows.length && closesRows(rows) ? rows.slice(0, -1) : named;
   const parts = (own.length > 0 ? own : rows).map((row) =>
     readRow(row.amounts.map((amount) => amount.cents)),
   );
@@ -56,12 +57,31 @@ function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
   return { taxCents, sumCents: found.reduce((sum, part) => sum + part.base, taxCents) };
 }
 
-/** Base and tax stand in either order, and beside them may stand what they come to. */
-function readRow(cents: number[]): { base: number; tax: number } | null {
-  const [first, second, third] = cents;
+/** Whether the last of several rows is what those above it come to, column by column. */
+function closesRows(rows: PreparedLine[]): boolean {
+  const [last, ...above] = [...rows]
+    .reverse()
+    .map(({ amounts }) => amounts.map(({ cents }) => cents).slice(-3));
+  return (
+    last !== undefined &&
+    above.length > 0 &&
+    last.length > 1 &&
+    last.every((cents, at) => cents === above.reduce((sum, row) => sum + (row.at(at - last.length) ?? 0), 0))
+  );
+}
+
+/** Base and tax stand in either order, and beside them may stand what they come to, or before them their rate. */
+function readRow(all: number[]): { base: number; tax: number } | null {
+  const isRated = all.length > 3 && addsUp(all.slice(1, 4));
+  const [first, second, third] = isRated ? all.slice(1) : all;
   if (first === undefined || second === undefined) return null;
   if (third === undefined)
     return second > first && first > 0 ? { base: second, tax: first } : { base: first, tax: second };
   const [tax = 0, base = 0, gross = 0] = [first, second, third].sort((a, b) => a - b);
   return Math.abs(tax + base - gross) <= 1 ? { base, tax } : { base: first, tax: second };
+}
+
+function addsUp(cents: number[]): boolean {
+  const [tax = 0, base = 0, gross = 0] = [...cents].sort((a, b) => a - b);
+  return Math.abs(tax + base - gross) <= 1;
 }

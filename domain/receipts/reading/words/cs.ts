@@ -37,6 +37,7 @@ export const czech: ReadingVocabulary = {
   },
   shops: {
     thanks: 'děkujeme',
+    issuer: 'dodavatel|prod[áa]vaj[íi]c[íi]',
     addressee: 'odběratel|(?:fakturační|doručovací|dodací) adresa|zákazník|příjemce|kupující',
     greeting: 'dobrý den|ahoj|vážen[ýáí]',
   },

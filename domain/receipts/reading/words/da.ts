@@ -33,6 +33,7 @@ export const danish: ReadingVocabulary = {
   shops: {
     payee: '(?:køb|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:mange )?tak for(?![\p{L}])`,
+    issuer: 's[æa]lger',
     addressee: '(?:fakturerings|leverings|faktura)adresse|faktureres til|kunde|modtager|køber',
     greeting: 'hej|kære|goddag',
     notAName: 'FAKTURA',

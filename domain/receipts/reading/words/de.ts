@@ -87,6 +87,7 @@ export const german: ReadingVocabulary = {
   shops: {
     payee: '(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an)',
     thanks: String.raw`(?:vielen |herzlichen )?dank(?:e)?(?![\p{L}])`,
+    issuer: 'verk(?:ä|ae)ufer(?:in)?|verkauft von|rechnungssteller',
     addressee:
       '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer',
     greeting: 'liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?',

@@ -34,7 +34,7 @@ const amounts: AmountVocabulary = {
   subtotal: pattern`
     BASKET TOTAL|SU[BE] ?TO?TA[LI]S?|SUBTTL|SUB TTL|
     (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^ITEMS$|
-    GUIDE PRICE|TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
+    GUIDE PRICE|UNTAXED AMOUNT|TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
     BEFORE (TAX|GST|VAT)|(EXCL|EXC|EXCLUDING|NET OF|W O) (TAX|GST|VAT)|NET SALES?|TAXABLE( AMOUNT)?|
     GROSS (AMT|AMOUNT|SALES?)
   `,
@@ -76,7 +76,7 @@ const amounts: AmountVocabulary = {
   inclusive: 'IN[CE][LIHU]?\\w*|WITH|AFTER|PAYABLE',
   taxedTotal: 'TOTAL (AMOUNT|SALES?|RM|DUE)|(AND|PLUS|GST|TAX) (GRAND )?TOTAL',
   includesTax: '(INCLUDES|INCLUDED|CONTAINS|INCL)\\b.*\\b(GST|VAT|TAX|MWST) OF|TOTAL INCLUDES',
-  total: 'GRAND ?TOTAL|TOTA?[LI]S?|TTL|ORDER VALUE|AMOUNT|AMT|BALANCE( DUE)?|NETT?|CHARGED',
+  total: 'GRAND ?TOTAL|TOTA?[LI]S?|TTL|ORDER VALUE|AMOUNT|AMT|BAL(ANCE( DUE)?)?|NETT?|CHARGED',
   strongTotal: '\\bT ?O ?T ?A ?[LI]S?\\b',
   finalTotal: pattern`
     GRAND ?TOTAL|NETT? ?TOTAL|TOTAL (DUE|PAYABLE|PAID|CHARGED|TO PAY)|AMOUNT (DUE|PAYABLE)|BALANCE DUE|
@@ -88,7 +88,7 @@ const amounts: AmountVocabulary = {
   paid: pattern`
     C ?A ?S ?H|TENDER(ED)?|PAID|PAYMENT|PAY|VISA|MASTER ?CARD|MASTER|AMEX|AMERICAN EXPRESS|DISCOVER|DEBIT|
     CREDIT|CARD|PIN|MAESTRO|PAYPAL|APPLE PAY|GIFT CARD|EDC|BANK CARD|EFTPOS|UPI|STORE CREDIT|VOUCHER|
-    KLARNA|AFTERPAY|AFFIRM|GOOGLE PAY|VENMO|ZELLE|RECEIVED|ACCEPTED|SHOP CARD
+    KLARNA|AFTERPAY|AFFIRM|GOOGLE PAY|VENMO|ZELLE|INTERAC|RECEIVED|ACCEPTED|SHOP CARD
   `,
   notPaid: 'CASHIER|CASH (BILL|SALE|MEMO)|CREDIT NOTE|CARD (NO|NUMBER|TYPE)',
   plain: pattern`
@@ -140,7 +140,7 @@ const dates: DateVocabulary = {
 
 const orderNumber: OrderNumberVocabulary = {
   number: 'number|numbers|no|nr|num|id|ref|reference|code',
-  is: 'is',
+  is: 'is|for(?=\\s#)',
   order: 'order|purchase order|confirmation|booking',
   invoice: 'invoice|inv|bill',
   receipt: 'receipt|rcpt|transaction|trans|trx|tc|bon|slip|ref',
@@ -148,7 +148,7 @@ const orderNumber: OrderNumberVocabulary = {
 
 const items: ItemVocabulary = {
   quantity: 'qty|quantity',
-  pieces: 'pcs?|pieces?|ea|each|units?|items?',
+  pieces: 'pcs?|pieces?|ea|each|units?|items?|nos',
   perOne: 'each|ea|apiece|per (?:item|unit|piece)',
   unitPrice: '(?:unit|item) (?:price|cost)|price (?:each|per (?:item|unit))|each|at \\d+ for',
   columns: pattern`
@@ -218,12 +218,13 @@ const shops: ShopVocabulary = {
   notAName: pattern`
     \bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bRD$|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bFWY\b|\bPKWY\b|HIGHWAY|ROUNDABOUT|\b(NORTH|SOUTH|EAST|WEST)BOUND\b|\bBOOTH \d|FLOOR|
     \bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|
-    OPERATED|WELCOME|THANK|MANAGER|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|
+    OPERATED|WELCOME|THANK|MANAGER|\bMGR\b|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|
     BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|CHECK ?IN|CHECK ?OUT|DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN
   `,
   slogan: pattern`
     YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST
   `,
+  issuer: '(?:bill(?:ed)?|invoice|sold|pay) (?:from|by)|seller|vendor|merchant',
   addressee: pattern`
     (?:bill(?:ed|ing)?|ship(?:ped|ping)?|deliver(?:y|ed|ing)?|sold|invoiced?|issued) (?:to|address)|customer(?: details)?|
     buyer|recipient

@@ -11,7 +11,8 @@ export const french: ReadingVocabulary = {
       '(?<!TOTAL |DES )ARTICLES?|A REPORTER|REPORT(?! D)|(SOLDE|CREDIT|PLAFOND|MONTANT) DISPONIBLE|PLAFOND',
     rounding: 'ARRONDI',
     change: 'RENDU|MONNAIE',
-    subtotal: 'SOUS TOTAL|TOTAL HT|(TOTAL|MONTANT|PRIX|VALEUR) (DES )?(PRODUITS|ARTICLES)|^PRODUITS$',
+    subtotal:
+      'SOUS TOTAL|TOTAL HT|(TOTAL|MONTANT) HORS TAXES?|(TOTAL|MONTANT|PRIX|VALEUR) (DES )?(PRODUITS|ARTICLES)|^PRODUITS$',
     fee: 'POURBOIRE|CONSIGNE|(PAQUET|EMBALLAGE) CADEAU',
     shipping: 'LIVRAISON|EXPEDITION|FRAIS (DE PORT|D ENVOI)|POINT RELAIS|^PORT( ET EMBALLAGE)?( HT| TTC)?$',
     discount: 'REMISES?|REDUCTIONS?|CODE (PROMO|AVANTAGE)|BON (DE REDUCTION|D ACHAT)|RABAIS',
@@ -76,6 +77,7 @@ export const french: ReadingVocabulary = {
   shops: {
     payee: '(?:achat|commande|paiement) (?:chez|à)',
     thanks: String.raw`merci(?![\p{L}])`,
+    issuer: 'vendeur|vendu par|[ée]metteur',
     addressee:
       '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur)',
     greeting: 'bonjour|bonsoir|ch(?:er|ère)|madame|monsieur',

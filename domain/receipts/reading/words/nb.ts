@@ -33,6 +33,7 @@ export const norwegian: ReadingVocabulary = {
   shops: {
     payee: '(?:kjøp|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:tusen )?takk for(?![\p{L}])`,
+    issuer: 'selger',
     addressee: '(?:faktura|leverings)adresse|faktureres til|kunde|mottaker|kjøper',
     greeting: 'hei|kjære|god dag',
     notAName: 'FAKTURA',

@@ -69,6 +69,7 @@ export const dutch: ReadingVocabulary = {
   shops: {
     payee: '(?:aankoop|bestelling|betaling) (?:bij|aan)',
     thanks: String.raw`(?:hartelijk )?(?:bedankt|dank)(?![\p{L}])`,
+    issuer: 'verkoper|verkocht door',
     addressee: '(?:factuur|bezorg|aflever|verzend)adres|factuur aan|klant(?:gegevens)?|ontvanger|koper',
     greeting: 'hoi|hallo|beste|geachte|dag',
     notAName: 'FACTUUR',

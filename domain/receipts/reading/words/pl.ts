@@ -63,6 +63,7 @@ export const polish: ReadingVocabulary = {
   shops: {
     payee: '(?:zakupy|zakup|zamówienie|płatność) (?:w|dla)',
     thanks: 'dziękujemy',
+    issuer: 'sprzedawca|sprzedaj[ąa]cy|wystawca',
     addressee: 'nabywca|odbiorca|adres (?:dostawy|rozliczeniowy|do faktury)|kupujący|dane do faktury',
     greeting: 'cześć|dzień dobry|witaj|szanown[yai]',
     notAName: 'FAKTURA|PARAGON',

@@ -55,6 +55,7 @@ export const portuguese: ReadingVocabulary = {
   shops: {
     payee: '(?:compra|pedido|pagamento) (?:em|na|no|a|para)',
     thanks: String.raw`(?:muito )?obrigad[oa](?![\p{L}])`,
+    issuer: 'vendedor|vendido por|emitente',
     addressee:
       'dados de fatura[çc][ãa]o|(?:morada|endere[çc]o) de (?:fatura[çc][ãa]o|entrega|envio|cobran[çc]a)|cliente|destinat[áa]rio|comprador',
     greeting: 'ol[áa]|car[oa]|prezad[oa]|bom dia',

@@ -224,6 +224,8 @@ export type ShopVocabulary = {
   slogan?: Words;
   /** Headings above the name and address of whoever is written to. */
   addressee?: Words;
+  /** Headings above the name and address of whoever sold something. */
+  issuer?: Words;
   /** `Dear`, before the name of whoever is written to. */
   greeting?: Words;
   /** `Many thanks for`, as letters open with it. */

@@ -48,6 +48,7 @@ export const swedish: ReadingVocabulary = {
   shops: {
     payee: '(?:köp|beställning) hos',
     thanks: String.raw`tack(?![\p{L}])`,
+    issuer: 's[äa]ljare',
     addressee: '(?:fakturerings|leverans|faktura)adress|faktureras till|kund|mottagare|köpare',
     greeting: 'hej|hejsan|bästa|kära',
     notAName: 'KVITTO|FAKTURA',
