@@ -51,7 +51,7 @@ describe('a site with its own certificate', () => {
     expect(setSecureContext).toHaveBeenCalledOnce();
     await renew({ server: { setSecureContext }, ...pair, tlsKey: join(folder, 'gone.pem'), logger });
     expect(setSecureContext).toHaveBeenCalledOnce();
-    await lineWith('could not be read anew');
+    await lineWith('could not be reloaded');
   });
 
   it('does not start with half of a pair, nor with a file that is not a certificate', async () => {

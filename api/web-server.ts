@@ -52,7 +52,7 @@ export async function renew({
   try {
     server.setSecureContext({ ...(await readPair({ tlsCert, tlsKey })), minVersion: 'TLSv1.2' });
   } catch (error) {
-    logger.error({ err: error }, 'the certificate could not be read anew');
+    logger.error({ err: error }, 'the certificate could not be reloaded');
   }
 }
 

@@ -90,7 +90,9 @@ export function createReceiptIntake({
         network: caller,
       });
       // Everything is durable; the sender need not wait for the jobs to be queued.
-      taken.settled.catch((error: unknown) => logger.warn({ err: error }, 'left to the watchdog'));
+      taken.settled.catch((error: unknown) =>
+        logger.warn({ err: error }, 'jobs of an upload left to the watchdog'),
+      );
       const { submission } = taken;
       const { receipts, failed } = sortEnds({ ends: taken.ends, accepted });
       const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });

@@ -125,5 +125,5 @@ export function parseTogether({
 /** Out of memory in a batch may be due to one mail, so the others are retried as crashed. @throws {AppError} */
 function orCrashed(error: unknown): never {
   if (!isAppError(error) || error.code !== 'child.out_of_memory') throw error;
-  throw createAppError({ code: 'child.crashed', message: 'out of memory, among others', cause: error });
+  throw createAppError({ code: 'child.crashed', message: 'out of memory in a batch', cause: error });
 }

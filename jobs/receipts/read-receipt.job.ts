@@ -121,7 +121,7 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function interrupted() {
   return createAppError({
     code: 'reading.interrupted',
-    message: 'the run was ended before the reading',
+    message: 'the run ended before the reading did',
   });
 }
 
