@@ -3,35 +3,35 @@ import type { MarkupPrice } from './markup/markup-price.rules.js';
 
 type PriceRange = { lowCents: number; highCents: number };
 
-/** The price that a page stands for, or why it stands for none. */
+/** The price read from a page, or the reason why none was. */
 export type PriceChoice =
   | {
       amountCents: number;
       currency: string | null;
       confidence: number;
-      /** Which witnesses stand behind it. */
+      /** Which witnesses support it. */
       standing: 'both' | 'visible' | 'markup';
       visible: VisiblePrice | null;
     }
   | { amountCents: null; reason: string };
 
-/** Score at which a visible amount may stand without structured data beside it: named as a price and near the name. */
+/** Least score of a visible amount that is accepted without structured data: named as a price and near the name. */
 const aloneScore = 5.5;
-/** How far the next amount must be behind for the first to stand alone. */
+/** Least lead over the next amount for the first to be accepted alone. */
 const clearLead = 1.5;
-/** How far behind the best visible amount one may be and still be what structured data names. */
+/** How far below the best visible score an amount may be and still confirm structured data. */
 const agreeWithin = 3;
-/** Least score of a visible amount that agrees with structured data. */
+/** Least score of a visible amount that confirms structured data. */
 const agreeScore = 2.5;
-/** Score from which the best visible amount contradicts structured data that names another. */
+/** Least score at which the best visible amount contradicts structured data. */
 const contradictScore = 4;
 
-/** A price that stands alone below this share of the price before is more likely an instalment or a part. */
+/** A visible price below this share of the former price is more likely an instalment, so it is not accepted alone. */
 const leastShareOfFormer = 0.25;
 
 /**
- * Chooses between what the structured data names and what the page shows. Both present must agree; what was paid is
- * not known here, so that it cannot choose.
+ * Decides between the structured data and what the page shows. If both are present they must agree. The price paid is
+ * deliberately not passed in, so it can never influence the choice.
  */
 export function choosePrice({
   markup,
@@ -43,12 +43,12 @@ export function choosePrice({
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
-  /** Amounts that the page shows beside the name, and says of them that they are not what everybody pays now. */
+  /** Amounts near the name that are not the current price for everybody: former, member, coupon prices. */
   conditional: VisiblePrice[];
   ranges: PriceRange[];
-  /** Whether the page sells several choices, and nothing says which of them was bought. */
+  /** Whether the page sells several variants and nothing tells which one was bought. */
   isOpenChoice: boolean;
-  /** Whether the offers are known to be for the very choice that was bought. */
+  /** Whether the offers are known to be for the variant that was bought. */
   isBound: boolean;
 }): PriceChoice {
   const shown = groups[0];
@@ -56,7 +56,7 @@ export function choosePrice({
   if (markup.amounts.length === 0)
     return ranges.length > 0 ? refuse('price_range') : chooseVisible({ markup, groups, conditional });
   const [only] = markup.amounts;
-  // The page shows what all choices cost, and its data repeats one end of it: the price of no choice in particular.
+  // The page shows the range of all variants and its data repeats one end of it, which is no particular variant's price.
   const isEnd = ranges.some(({ lowCents, highCents }) => only === lowCents || only === highCents);
   if (isEnd && !isBound) return refuse('price_range');
   const agreeing = groups.filter(
@@ -67,7 +67,7 @@ export function choosePrice({
   );
   const [first, second] = agreeing;
   if (first && second && first.score - second.score < clearLead) return refuse('several_prices');
-  // What the page writes beside the very amount is a mark of its own only where it differs.
+  // The page prints another currency next to the same amount.
   if (first?.currency && markup.currency && first.currency !== markup.currency)
     return refuse('witnesses_disagree');
   if (first) return both({ group: first, markup, isClear: first === shown && markup.amounts.length === 1 });
@@ -75,15 +75,15 @@ export function choosePrice({
     ({ lowCents, highCents }) => lowCents <= (only ?? 0) && (only ?? 0) <= highCents,
   );
   if (only !== undefined && markup.amounts.length === 1 && isInRange) {
-    // The page shows what all choices cost, the offer what this one costs.
+    // The page shows the range of all variants, the offer gives the price of this one.
     return { amountCents: only, currency: markup.currency, confidence: 0.8, standing: 'both', visible: null };
   }
-  // `12800` for $128.00: the template writes whole cents, and so tells the same.
+  // `12800` for $128.00: the template writes cents, so both say the same.
   if (shown && only === shown.amountCents * 100) return chooseVisible({ markup, groups, conditional });
-  // The page says in words what structured data keeps to itself.
+  // The page states a condition that the structured data leaves out.
   if (conditional.some(({ amountCents }) => markup.amounts.includes(amountCents)))
     return refuse('not_public');
-  // A page that says what it cost before, or elsewhere, would say what it costs now.
+  // A page that shows a former price would also show the current one.
   const isFormerAlone = conditional.some(({ role }) => role === 'former');
   if (isFormerAlone || (shown && shown.score >= contradictScore)) return refuse('witnesses_disagree');
   if (markup.amounts.length > 1) return refuse('several_prices');

@@ -13,18 +13,18 @@ import { PageTrait } from './facts/page-traits.rules.js';
 import type { PageProduct } from './identity/page-product.rules.js';
 import { availabilityOf } from './markup/markup-offer.rules.js';
 
-/** Lines behind the product's name among which its button to buy stands. */
+/** Lines after the product's name that are searched for the buy button. */
 const buyLines = 140;
-/** Lines before it that may speak of it. */
+/** Lines before the name that may concern the product. */
 const linesBefore = 10;
-/** Characters of a line that says nothing else. */
+/** Longest line that is taken as an availability statement. */
 const maxSaidChars = 90;
-/** What is not shown, of another part of the page, of other products, or of one choice of this one. */
+/** Hidden text, other parts of the page, other products, and single variants. */
 const notOfIt = PageTrait.hidden | PageTrait.elsewhere | PageTrait.otherProduct | PageTrait.choice;
 
 const anyWords = [soldOutWords, waitingWords, inStockWords];
 
-/** Whether it can be bought: what the offers say, else the words near the product's name. */
+/** Availability: from the offers, otherwise from the words near the product's name. */
 export function pageAvailability({
   evidence,
   product,
@@ -44,14 +44,14 @@ export function pageAvailability({
   ];
   const named = said[0] ?? meta.map(availabilityOf).find((each) => each !== 'unknown');
   const { isOut, isIn, isWaiting } = shownAvailability({ evidence, product });
-  // Structured data may be older than the page, whose button is gone by now.
+  // Structured data may be older than the page, which no longer has a buy button.
   if (isWaiting || (isOut && !isIn)) return named && named !== 'in_stock' ? named : 'out_of_stock';
   if (named) return said.includes('in_stock') ? 'in_stock' : named;
   if (isOut) return 'out_of_stock';
   return isIn ? 'in_stock' : 'unknown';
 }
 
-/** What the lines about the product say; waiting is what stands before the first button to buy, or instead of it. */
+/** What the product's own lines say. A waiting notice counts if it precedes or replaces the first buy button. */
 function shownAvailability({
   evidence: { lines },
   product: { mainLine },
@@ -66,7 +66,7 @@ function shownAvailability({
     text.length < maxSaidChars && ((pieces[0]?.traits ?? 0) & notOfIt) === 0;
   const all = behind.filter(ofIt);
   const own = others === -1 ? all : behind.slice(0, others).filter(ofIt);
-  // Some pages recommend others before they come to the button.
+  // Some pages recommend other products before the buy button.
   const below = own.some(({ text }) => anyWords.some((words) => words.test(text))) ? own : all;
   const near = [...lines.slice(Math.max(0, main - linesBefore), main).filter(ofIt), ...below];
   const waitAt = below.findIndex(({ text }) => waitingWords.test(text) && !priceNews.test(text));
@@ -87,10 +87,10 @@ const conditionLine = regex('iu')`
   |gebraucht|generalüberholt|refurbished|occasion|reconditionn\p{L}*|usad[oa]|reacondicionad[oa]|recondicionad[oa]|usat[oa]|ricondizionat[oa]|tweedehands|gebruikt|begagnad|brugt|brukt|używan\p{L}*|odnowion\p{L}*|použit\p{L}*|repasovan\p{L}*|б/у|中古|중고)(?!\p{L})
   |^(?:\p{L}+\s)?grade\s[b-d](?!\p{L})|^\P{L}*(?:minor\s|light\s|some\s)?cosmetic\s(?:marks?|damage|blemish\p{L}*|imperfections?)(?!\p{L})`;
 
-/** Lines around the product's name in which its condition is said. */
+/** Lines around the product's name that are searched for its condition. */
 const conditionLines = 60;
 
-/** Condition that the names tell, the chosen offers, the product they are of, or a line that is about it. */
+/** Condition, from the names, the offers, the product, or a line near the name. */
 export function pageCondition({
   evidence,
   product,
@@ -104,7 +104,7 @@ export function pageCondition({
   if (names.some((name) => usedName.test(name))) return 'used';
   const first = Math.max(0, product.mainLine - 10);
   const lines = evidence.lines.slice(first, first + conditionLines);
-  // The label and what it says may stand in lines of their own: `Condition:`, `Used`.
+  // Label and value may be on separate lines: `Condition:`, `Used`.
   const isUsed = lines.some(({ text }, at) =>
     conditionLine.test(/[:：]$/.test(text) ? `${text} ${lines[at + 1]?.text ?? ''}` : text),
   );
@@ -113,7 +113,7 @@ export function pageCondition({
   return said.find((each) => each !== 'unknown') ?? 'unknown';
 }
 
-/** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `12 x 400 g`: pieces in the pack; null where the name says none. */
+/** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `12 x 400 g`: pieces in the pack; null if the name gives none. */
 export function packOf(name: string): number | null {
   const text = name.slice(0, 400);
   const match =

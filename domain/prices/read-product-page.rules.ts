@@ -21,18 +21,18 @@ import {
   visibleRanges,
 } from './visible/visible-prices.rules.js';
 
-/** Score from which a visible amount speaks of this product; footers and tiles have less. */
+/** Least score of a visible amount kept as a witness; footers and tiles score less. */
 const leastWitnessScore = 2;
-/** Witnesses of one page that are kept as evidence. */
+/** Most witnesses kept as evidence per page. */
 const maxWitnesses = 12;
-/** A fall or rise beyond this share of the price paid is doubted: a glitch, another pack, another product. */
+/** A change beyond this share of the price paid is doubted: a glitch, another pack or another product. */
 const doubtfulJump = 0.7;
 const auctionWords =
   /(?:current bid|^bid(?: now)?:? ?\p{Sc}|place (?:a )?bid|starting bid|\d+ bids?\b|aktuelles gebot|enchère actuelle|puja actual)/iu;
 
 /**
- * Reads what a product page says: one outcome with its reason, the public price where witnesses stand for one, and
- * all that a comparison needs. Pure: the same evidence gives the same facts.
+ * Reads a product page: one outcome with its reason, the public price if witnesses support one, and everything needed
+ * to compare it. Pure: the same evidence always gives the same facts.
  */
 export function readProductPage({
   evidence,
@@ -58,13 +58,13 @@ export function readProductPage({
   const prices = raiseChosen({ prices: shown, name, lines });
   const groups = visibleGroups(prices);
   const offers = holdingOffers({ offers: product.offers, shown: groups, context });
-  const markup = markupPrice({ offers, evidence });
+  const markup = markupPrice({ offers, evidence, isOneOfSeveral: isOneOfSeveral(product) });
   const choice = guard({
     choice: choosePrice({
       markup,
       groups,
       conditional: conditionalPrices(prices),
-      // What all choices cost says nothing more where the price of the one that was bought stands beside it.
+      // The range of all variants does not matter if the price of the one that was bought is shown.
       ranges: prices === shown ? visibleRanges(prices) : [],
       isOpenChoice: isOpenChoice(product),
       isBound: product.isMarked || product.products.some(({ isVariant }) => isVariant),
@@ -83,13 +83,19 @@ export function readProductPage({
   return { ...facts, ownSeller };
 }
 
-/** Whether several variants, or several choices of one product, are left of which nothing says what was bought. */
+/** Whether several variants remain and nothing tells which one was bought. */
 function isOpenChoice({ products, offers, isBound }: PageProduct): boolean {
   if (isBound !== true && products.filter(({ isVariant }) => isVariant).length > 1) return true;
   const own = offers.filter(({ label, ids }) => label !== null || ids.length > 0);
   const sellers = new Set(own.map(({ seller }) => seller));
   const choices = new Set(own.map(({ label, ids }) => label ?? ids.join(' ')));
   return choices.size > 1 && sellers.size < 2;
+}
+
+/** Whether the offers were narrowed down to one of several variants. */
+function isOneOfSeveral({ products, offers }: PageProduct): boolean {
+  const all = products.flatMap((product) => product.offers);
+  return products.some(({ isVariant }) => isVariant) || offers.length < all.length;
 }
 
 type About = Pick<
@@ -125,14 +131,14 @@ function aboutProduct({
   };
 }
 
-/** Titles come with markup in them; what looks like a tag is taken out, so that nothing is left to be drawn. */
+/** Removes anything that looks like a tag, so that a title can never be rendered as markup. */
 const stripMarkup = (text: string) =>
   text
     .slice(0, 2_000)
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/[<>]/g, ' ');
 
-/** A chosen price that is not one after all: bids, used goods, goods no longer sold. */
+/** Rejects a chosen price that does not count: bids, used goods, discontinued goods, other variants. */
 function guard({
   choice,
   evidence,
@@ -229,7 +235,7 @@ function priced({
   };
 }
 
-/** Whether the offers are with tax; what a report says of its own amounts is no word on one that the page shows. */
+/** Tax basis of the offers. What analytics data says of its own amounts does not apply to an amount that is shown. */
 function taxBasisOf({
   choice,
   offers,
@@ -241,7 +247,7 @@ function taxBasisOf({
   return speaking.find(({ taxBasis }) => taxBasis !== null)?.taxBasis ?? null;
 }
 
-/** Characters kept before and after a price as its proof: enough to see what is said of it. */
+/** Characters kept around a price as evidence. */
 const excerptChars = 80;
 
 function excerptOf({ visible, lines }: { visible: VisiblePrice; lines: PageLine[] }): string | null {

@@ -13,21 +13,21 @@ const byTag = new Map<string, number>([
   ['aside', PageTrait.otherProduct],
   ['select', PageTrait.choice],
   ['h1', PageTrait.heading],
-  // Nobody sees their text.
+  // Their text is never shown.
   ...['script', 'style', 'noscript', 'template', 'svg', 'head', 'textarea', 'iframe'].map(
     (name) => [name, PageTrait.hidden] as const,
   ),
 ]);
-/** Page-wide elements carry words about the whole page, not about what stands in them. */
+/** Class names of page-wide elements describe the page, not their contents. */
 const pageWide = new Set(['html', 'body', 'main']);
 
-/** What a string of names means, and its number among all such strings of the page. */
+/** The meaning of a class string, and its number among all class strings of the page. */
 type Named = { traits: number; number: number };
 
-/** Creates the memory of what elements mean: pages repeat few class names many times. */
+/** Creates a cache of what elements mean: pages repeat the same few class names many times. */
 export function createElementMeanings() {
   const known = new Map<string, Named>();
-  /** Ids of the buttons that are pressed. */
+  /** Ids of radio buttons that are checked. */
   const checked = new Set<string>();
 
   function of({
@@ -41,7 +41,7 @@ export function createElementMeanings() {
   }): Meaning {
     const names = namesOf(name, attributes);
     const named = names === '' ? unnamed : meaningOf(names);
-    // A template may be the inside of an element, which is seen.
+    // A template with a shadow root is rendered.
     const isInside = attributes.shadowrootmode !== undefined;
     const ofTag = isInside || isBuyBoxAside({ name, traits: named.traits }) ? 0 : (byTag.get(name) ?? 0);
     let traits = ofTag | (pageWide.has(name) ? 0 : named.traits);
@@ -54,11 +54,11 @@ export function createElementMeanings() {
       traits |= PageTrait.former;
     }
     if (name === 'a' && isElsewhere(attributes.href)) traits |= PageTrait.link;
-    // Elements with the same names under parents of one kind are of one kind; a collision costs a little score.
+    // Elements with the same names under parents of one kind are one kind; a hash collision only costs some score.
     return { traits, kind: (Math.imul(parentKind, 31) + named.number * 7 + name.length) | 0 };
   }
 
-  /** Whether a control stands on this choice; a label may stand behind its button. */
+  /** Whether this option is selected; a label may follow its radio button. */
   function isChosen({ name, attributes }: { name: string; attributes: Attributes }): boolean {
     if (name === 'option') return attributes.selected !== undefined;
     if (name === 'label') return attributes.for !== undefined && checked.has(attributes.for);
@@ -70,7 +70,7 @@ export function createElementMeanings() {
   function meaningOf(names: string): Named {
     const meaning = known.get(names);
     if (meaning) return meaning;
-    // A choice is of one kind with the others, be it chosen or not.
+    // A selected option is the same kind of element as the others.
     const plain = names.replace(stateNames, '').trim();
     const isState = plain !== names && plain !== '';
     const number = isState ? meaningOf(plain).number : known.size + 1;
@@ -82,24 +82,24 @@ export function createElementMeanings() {
   return { of };
 }
 
-/** `<aside class="product-buy">`: beside the description stands what the product itself costs. */
+/** `<aside class="product-buy">`: some shops put the buy box in an aside. */
 const isBuyBoxAside = ({ name, traits }: { name: string; traits: number }) =>
   name === 'aside' && (traits & PageTrait.buyBox) !== 0 && (traits & PageTrait.otherProduct) === 0;
 
-/** Class names that say in what state an element is: `swatch swatch--selected`. */
+/** Class names for the state of an element: `swatch swatch--selected`. */
 const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!\S)/g;
 
-/** A button that can be pressed among others. */
+/** An option among others. */
 const isChoice = ({ role, ...attributes }: Attributes) =>
   role === 'radio' || role === 'option' || attributes['aria-pressed'] !== undefined;
 
-/** Lists of how many are bought, which are no choice of the product. */
+/** Names of quantity fields, which are not variants of the product. */
 const quantityName = /qty|quantit|menge|anzahl|aantal|antal|cantidad|ilosc|mnozstvi/i;
 
 const isRadio = ({ name, attributes }: { name: string; attributes: Attributes }) =>
   name === 'input' && /^radio$/i.test(attributes.type ?? '');
 
-/** What an element makes of the one around it: a button for a choice, and the label around one that is pressed. */
+/** Traits that a radio button gives to its parent: an option, and a selected one if the parent is its label. */
 export function choiceTraits({
   parent,
   ...input
@@ -115,7 +115,7 @@ export function choiceTraits({
 
 const unnamed: Named = { traits: 0, number: 0 };
 
-/** What an element is called: an element of the shop's own by its tag too (`product-price`). */
+/** All names of an element; custom elements count by their tag too (`product-price`). */
 function namesOf(name: string, attributes: Attributes): string {
   const { class: classes, id } = attributes;
   const test = attributes['data-testid'] ?? attributes['data-test'] ?? attributes['data-qa'];

@@ -11,26 +11,26 @@ import { createVisibleLines } from './visible-lines.js';
 
 type Attributes = Record<string, string>;
 
-/** The longest text of an element that is one price: `Now only 1 299,00 kr. incl. VAT`. */
+/** Longest text of an element that holds a single price: `Now only 1 299,00 kr. incl. VAT`. */
 const maxPriceChars = 60;
-/** What the elements around the main heading cannot mean. */
+/** Traits that elements around the main heading cannot have. */
 const notAroundHeading = PageTrait.otherProduct | PageTrait.elsewhere | PageTrait.choice | PageTrait.used;
 
-/** What one page has shown so far. */
+/** State while a page is parsed. */
 type Page = {
   frames: Frame[];
   elements: number;
-  /** Open elements in whose text nobody looks. */
+  /** Number of open elements whose text is ignored. */
   silence: number;
   title: string;
   isTitle: boolean;
   headingLines: number[];
 };
 
-/** A drawing has a title of its own. */
+/** An SVG drawing has its own title. */
 const isPageTitle = ({ frames }: Page) => frames.every((frame) => frame.name !== 'svg');
 
-/** Creates the handler that listens to the parser, and the evidence that it gathers. */
+/** Creates the parser's handler and collects the evidence. */
 export function createPageCollector() {
   const meanings = createElementMeanings();
   const visible = createVisibleLines();
@@ -109,7 +109,7 @@ export function createPageCollector() {
   };
 }
 
-/** The main heading stands in the main part, whatever the elements around it are called. */
+/** The main heading is in the main part of the page, whatever the elements around it are called. */
 function clearAround({ frames, headingLines, silence }: Page): void {
   if (headingLines.length >= maxHeadings || silence > 0) return;
   let traits = 0;

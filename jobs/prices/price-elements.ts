@@ -1,16 +1,16 @@
 import { PageTrait } from '../../domain/prices/facts/page-traits.rules.js';
 
-/** Attributes in which an element of the shop's own is handed the price that it shows, the one of now first. */
+/** Attributes that pass the price to a custom element, the current price first. */
 const ownAttributes = ['sale-price', 'current-price', 'price', 'value', 'amount'];
-/** The same where any element may have it. */
+/** The same for any element. */
 const dataAttributes = ['data-sale-price', 'data-price'];
 const currencyAttributes = ['currency', 'currency-code', 'data-currency'];
-/** Surely an amount of money: with decimals, or with a sign. A whole number may count cents. */
+/** Certainly an amount of money: with decimals or a currency sign. An integer may be in cents. */
 const surePrice = /^(?:(?:\p{Sc}|[A-Z]{3}) ?\d[\d.,]*|\d[\d.,]* ?(?:\p{Sc}|[A-Z]{3})|\d[\d.,]*[.,]\d\d)$/u;
-/** The longest price of an attribute. */
+/** Longest price in an attribute. */
 const maxChars = 30;
 
-/** The price that an element shows once a program has run, as a page would write it; null where it surely has none. */
+/** The price that an element shows once its script has run, as a page would print it; null if there is none. */
 export function attributePrice({
   name,
   attributes,

@@ -6,12 +6,16 @@ const read = (page: ProductPage, currency = 'USD') => readKettlePage(page, { cur
 const cart = '<button>Add to cart</button>';
 
 describe('an element that is hidden on some screens', () => {
-  it.each(['hidden md:block', 'd-none d-lg-block', 'hidden-md-down', 'md:hidden', 'edit-mode-hidden'])(
-    'is shown on the others: %s',
-    (names) => {
-      expect(read({ box: `<p class="price ${names}">$79.00</p>${cart}` })).toBe(79_00);
-    },
-  );
+  it.each([
+    'hidden md:block',
+    'd-none d-lg-block',
+    'field--label-hidden',
+    'hidden-md-down',
+    'md:hidden',
+    'edit-mode-hidden',
+  ])('is shown on the others: %s', (names) => {
+    expect(read({ box: `<p class="price ${names}">$79.00</p>${cart}` })).toBe(79_00);
+  });
 
   it.each(['hidden', 'price__hidden', 'd-none', 'is-hidden'])(
     'is not one that no screen shows: %s',
@@ -22,7 +26,7 @@ describe('an element that is hidden on some screens', () => {
 });
 
 describe('a name that says what an element holds', () => {
-  it.each(['has-installments', 'price--with-unit-price', 'has-discount', 'with-old-price'])(
+  it.each(['has-installments', 'price--with-unit-price', 'has-discount', 'price--show-badge'])(
     'is not what its price is: %s',
     (names) => {
       expect(read({ box: `<div class="price ${names}">$79.00</div>${cart}` })).toBe(79_00);
@@ -151,5 +155,54 @@ describe('what stands around a price', () => {
     expect(read({ box: shown('$399.00') })).toBe(399_00);
     expect(read({ box: shown('$99.00') })).toBeNull();
     expect(read({ box: shown('$99.00'), jsonLd: [jsonLdProduct({ price: 99 })] })).toBe(99_00);
+  });
+
+  it('is the measure that a unit price is for; without one it is the price of a piece', () => {
+    const shown = (rest: string) => `<p class="price"><b id="unitPrice">$4.90</b>${rest}</p>${cart}`;
+    expect(read({ box: shown('') })).toBe(4_90);
+    expect(read({ box: shown(' <i>/</i> <i>100 g</i>') })).toBeNull();
+  });
+
+  it('may be how many pieces a lower price is for', () => {
+    const tiers = '<ul><li>1+ <b>$8.00</b></li><li>10<b>+</b> at $7.20/ea</li><li>50+ $6.40</li></ul>';
+    expect(
+      read({ box: `<p class="price">$8.00</p>${tiers}${cart}`, jsonLd: [jsonLdProduct({ price: 8 })] }),
+    ).toBe(8_00);
+  });
+
+  it('may be the pieces in a row of a table, whose discounts explain no former price', () => {
+    const row = (pieces: string, off: string, price: string) =>
+      `<tr><td>${pieces}</td><td>${off}</td><td>${price}</td></tr>`;
+    const rows = row('2 - 4', '5%', '$30.40') + row('5+', '10%', '$28.80');
+    const box = `<p class="price">$32.00</p><table>${rows}</table>${cart}`;
+    expect(read({ box, jsonLd: [jsonLdProduct({ price: 32 })] })).toBe(32_00);
+  });
+
+  it.each(['Price when purchased online', 'When purchased in store'])('is no condition: %s', (words) => {
+    expect(read({ box: `<p><b itemprop="price">$79.99</b></p><p>${words}</p>${cart}` })).toBe(79_99);
+  });
+
+  it('may be a range with a wide dash', () => {
+    const box = `<p class="price">￥1,210 ～ ￥121,000</p>${cart}`;
+    expect(read({ box }, 'JPY')).toBeNull();
+  });
+});
+
+describe('a page with several variants', () => {
+  it('does not give the product-wide price of its metas for the one that was bought', () => {
+    const variant = (size: string, price: number) => {
+      const offers = { '@type': 'Offer', price, priceCurrency: 'USD' };
+      return { '@type': 'Product', sku: `K-${size}`, name: `Copper kettle 1.7 l - ${size}`, offers };
+    };
+    const hasVariant = [variant('Small', 89), variant('Large', 129)];
+    const facts = readKettlePage(
+      {
+        jsonLd: [{ '@type': 'ProductGroup', name: 'Copper kettle 1.7 l', hasVariant }],
+        head: '<meta property="og:price:amount" content="89.00">',
+        box: `<p class="price">$89.00</p>${cart}`,
+      },
+      { sku: 'K-Large', name: 'Copper kettle 1.7 l - Large' },
+    );
+    expect(facts).toMatchObject({ amountCents: null, reason: 'witnesses_disagree' });
   });
 });

@@ -1,13 +1,13 @@
 import type { PageLine, TextPiece } from '../../domain/prices/facts/page-evidence.types.js';
 import { maxLineChars, maxLinePieces, maxPageLines } from './page.limits.js';
 
-/** White space that is not single blanks. */
+/** White space other than single spaces. */
 const uneven = /[^\S ]| {2}/;
 
-/** A text with the element that it stands in. */
+/** A text and the element it is in. */
 type VisibleText = { data: string; owner: unknown; traits: number; kind: number };
 
-/** Creates a collector of visible text: `add` pieces, `endLine` at each block's edge. */
+/** Collects visible text: `add` pieces, call `endLine` at the edge of each block. */
 export function createVisibleLines() {
   const lines: PageLine[] = [];
   let text = '';
@@ -16,7 +16,7 @@ export function createVisibleLines() {
   let texts = 0;
 
   function add({ data, owner, traits, kind }: VisibleText): void {
-    // Most texts are the line ends between tags.
+    // Most texts are just the line breaks between tags.
     if (text === '' && data.trim() === '') return;
     if (text.length >= maxLineChars || pieces.length >= maxLinePieces) return;
     let words = data.length > maxLineChars ? data.slice(0, maxLineChars) : data;
@@ -24,17 +24,17 @@ export function createVisibleLines() {
     if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
       words = words.slice(1);
     if (words === '') return;
-    // The decimals belong to the number before them, whatever blank the template has between the two.
+    // Decimals belong to the number before them, whatever white space the template puts in between.
     if (/^[,.]\d\d$/.test(words) && /\d $/.test(text)) text = text.slice(0, -1);
     texts += 1;
-    // One text may come in two parts.
+    // The parser may deliver one text in two parts.
     if (owner !== lastOwner && !goesOn(words) && isApart({ before: text, after: words })) text += ' ';
     lastOwner = owner;
     pieces.push({ start: text.length, traits, kind });
     text += words;
   }
 
-  /** Whether a digit is the next one of a number whose digits have an element each: `$`, `1`, `4`, `9`. */
+  /** Whether a digit continues a number whose digits each have an element: `$`, `1`, `4`, `9`. */
   const goesOn = (next: string) => /^\d$/.test(next) && /^\d$/.test(text.slice(pieces.at(-1)?.start));
 
   function endLine(): void {
@@ -44,7 +44,7 @@ export function createVisibleLines() {
     pieces = [];
   }
 
-  /** Joins the lines from one on to a single one: a price whose parts are blocks. */
+  /** Joins all lines from `first` on, for a price whose parts are block elements. */
   function joinFrom(first: number): void {
     endLine();
     if (lines.length - first < 2) return;
@@ -62,13 +62,13 @@ export function createVisibleLines() {
     add,
     endLine,
     joinFrom,
-    /** Lines so far, the open one not counted. */
+    /** Number of finished lines. */
     count: () => lines.length,
-    /** Texts so far. */
+    /** Number of texts so far. */
     texts: () => texts,
     /** Text of the line being written. */
     openText: () => text,
-    /** Characters from a line on, the open one included. */
+    /** Characters from a line on, including the open one. */
     charsFrom: (first: number) => {
       let chars = text.length;
       for (let at = first; at < lines.length && chars <= maxLineChars; at += 1)
@@ -84,15 +84,15 @@ function needsBlank({ before, after }: { before: string; after: string }): boole
   return (/[\p{L}\d]$/u.test(before) && /^[\p{L}\d$€£]/u.test(after)) || isApart({ before, after });
 }
 
-/** An amount with its mark behind it, be it a dash for no cents. */
+/** An amount followed by its currency mark, or by a dash instead of cents. */
 const endsInAmount = /\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
 const endsInDash = /\d[.,:]?[-–—]$/;
 const endsInWord = /\p{L}{2}$/u;
-/** Digits that are the cents of the amount before them: two, and no mark of their own. */
+/** Two digits without a currency mark: the cents of the amount before them. */
 const cents = /^\s?\d\d(?!\d|[.,]\d|\s?\p{Sc}|\s?\p{L}{1,3}(?!\p{L}))/u;
 
 /**
- * Whether the texts of two elements side by side are two words, as a page's style sets them apart: `$2.42` and `19 ¢`,
+ * Whether the texts of two adjacent elements are separate words, set apart by style alone: `$2.42` and `19 ¢`,
  * `99,00 €` and `79,00 €`, `549,-` and `499`, `1 495 kr` and `Ord. pris`; `19€` and `99` are one.
  */
 function isApart({ before, after }: { before: string; after: string }): boolean {

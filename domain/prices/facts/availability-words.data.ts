@@ -1,11 +1,11 @@
 import { regex } from '../../shared/regex.js';
 
 /*
- * Words by which pages say whether a thing can be had now, as the lines of a page begin. Borders of words are asked of
- * letters in every script; languages that write without blanks between words stand behind the others and have none.
+ * Words that state availability, as they begin a line. Word boundaries are tested for letters of every script;
+ * languages written without spaces come last and have no boundaries.
  */
 
-/** Sold out, said in words. What comes before it names no choice of the product: `Leider`, `This item is`. */
+/** Sold out. Only filler may come before it (`Leider`, `This item is`), not the name of a variant. */
 export const soldOutWords = regex('iu')`
   ^[\p{P}\p{S}\s]*(?:(?:availability|stock|status|verfügbarkeit|disponibilité|disponibilidad|disponibilità|beschikbaarheid|tillgänglighet|dostępność|dostupnost|наличие)\s*:?\s*)?
   (?:(?:(?:we(?:’|'|\sa)re|sorry|oops|this|the|item|product|is|are|it|currently|temporarily|online|now|at\sthe\smoment
@@ -25,11 +25,11 @@ export const soldOutWords = regex('iu')`
   |tükendi|stokta\syok|нет\sв\sналичии|распродано?|закончил(?:ся|ась|ось)|немає\sв\sнаявності|εξαντλήθηκε|μη\sδιαθέσιμο|hết\shàng|stok\shabis|habis\sterjual|غير\sمتوفر|نفد(?:ت)?|אזל)(?![\p{L}\p{N}])
   |売り切れ|在庫切れ|品切れ|完売|入荷待ち|販売終了|缺貨|缺货|售完|售罄|已售|无货|無貨|补货|補貨|暫無|暂无|품절|일시품절|매진|สินค้าหมด)`;
 
-/** No longer made or sold, said anywhere in a line. */
+/** Discontinued, anywhere in a line. */
 export const discontinuedWords =
   /(?:no longer (?:available|sold|for sale|carried|made|produced)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich|hergestellt)|(?:n'est )?plus (?:disponible|fabriqué|commercialisé)|ya no (?:está disponible|se fabrica)|descatalogad[oa]|non (?:è )?più (?:disponibile|in produzione)|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|descontinuad[oa]|снят с производства|utgått|utgået|wycofan[yea]|ukončen[ay]? výrob|생산\s?중단|単?品切れ終了|生産終了|停产|停產)/iu;
 
-/** What stands where the button to buy would be while a thing cannot be had: news of it, a list, orders ahead. */
+/** Text in place of the buy button while a product is unavailable: notifications, waiting lists, pre-orders. */
 export const waitingWords = regex('iu')`
   ^[\p{P}\p{S}\s]*(?:(?:(?:notify|email|alert|text|tell|remind)\sme(?:\s(?:when|if|once|as\ssoon|by)[^.]*)?$|get\snotified(?:\s(?:when|if)[^.]*)?$|(?:join|sign\sup\sfor)\s(?:the\s|our\s)?wait(?:ing)?[\s-]?list|back\sin\sstock\s(?:soon|alert|notification)|request\s(?:stock\s)?(?:alert|notification)
   |pre-?order(?:\snow|\stoday|\sitem)?|coming\ssoon|available\sfrom\s\p{L}|expected\s(?:back\s)?in\sstock|(?:ships|available)\sin\s(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:available\s)?(?:in[\s-]stores?|at\sstores)\sonly
@@ -42,11 +42,11 @@ export const waitingWords = regex('iu')`
   |gelince\shaber\sver|haber\sver|ön\ssipariş|yakında|сообщить\sо|уведомить|предзаказ|скоро(?:\sв\sпродаже)?|повідомити|передзамовлення|ειδοποί\p{L}*|προπαραγγελία|σύντομα)(?![\p{L}\p{N}])
   |再入荷|入荷(?:お知らせ|通知)|予約(?!済)|近日|到貨通知|到货通知|預購|预购|預售|预售|即将|即將|敬請期待|敬请期待|재입고|입고\s?알림|예약\s?(?:구매|판매)|출시\s?예정)`;
 
-/** News of another kind, which is offered beside things that can be had: of a lower price, of deals. */
+/** Notifications about prices and deals, which are offered for available products too. */
 export const priceNews =
   /price|sale|deal|preis|angebot|prix|precio|oferta|prezzo|offert|preço|prijs|pris|cen[aęyěu]|цен|скидк|hinta|fiyat|価格|値下|价格|價格|降价|降價|가격/iu;
 
-/** It can be had: words, and what the button to buy says. */
+/** In stock: statements, and texts of the buy button. */
 export const inStockWords = regex('iu')`
   ^[\p{P}\p{S}\s]*(?:(?:(?:only\s\d+\s(?:left\s)?)?(?:in\sstock)|only\s\d+\sleft|available\snow|add\sto\s(?:(?:my|your|shopping)\s)?(?:cart|basket|bag|trolley)|buy\s(?:it\s)?now
   |auf\slager|sofort\s(?:lieferbar|verfügbar)|in\sden\s(?:waren|einkaufs)korb|jetzt\skaufen|en\sstock|(?:ajouter|mettre)\sau\spanier|acheter
@@ -55,7 +55,7 @@ export const inStockWords = regex('iu')`
   |na\ssklad(?:ě|e)|skladem|do\skošík[ua]|dostępny|(?:dodaj\s)?do\skoszyka|kosárba|în\sstoc|adaugă\sîn\scoș|sepete\sekle|в\sналичии|(?:добавить\s)?в\sкорзину|купить)(?![\p{L}\p{N}])
   |カートに|かごに|買い物かご|在庫あり|加入購物車|加入购物车|立即購買|立即购买|有货|現貨|장바구니|바로구매|구매하기)`;
 
-/** Where a page turns to other products. */
+/** Headings of other products. */
 export const otherProductsWords = regex('iu')`
   ^[\p{P}\s]*(?:(?:\d{1,2}\s)?(?:other\sproducts|autres\sproduits|andere\s(?:artikel|produkte)|otros\sproductos|altri\sprodotti|outros\sprodutos|innych\sproduktów|dalších\sproduktů)\s|souvisej\p{L}*|súvisiac\p{L}*|powiązane|kapcsolódó|produse\s(?:similare|conexe)|you\s(?:may|might)\s(?:also|like)|(?:customers|people|others|shoppers|guests)\s(?:also|who|bought|viewed)|recommended(?!\sprice)|related\s|similar\s|frequently\sbought|more\s(?:from|like|to)|recently\sviewed|complete\sthe|pairs\s(?:well|with)|goes\s(?:well\s)?with|wear\sit\swith|shop\sthe\slook|compare\s(?:with|similar)
   |das\skönnte|ähnliche|kunden\s(?:kauften|haben|interessierten)|wird\soft|passend\sdazu|zuletzt\s(?:angesehen|gesehen)|vous\s(?:aimerez|pourriez)|produits\s(?:similaires|associés)|les\sclients|articles\ssimilaires

@@ -1,16 +1,16 @@
 import { regex } from '../../shared/regex.js';
 
-/** What an element says about the amounts inside it, as bits; children inherit all of them. */
+/** What an element tells about the amounts inside it, as bits. Children inherit all of them. */
 export const PageTrait = {
   /** Named as a price. */
   price: 1,
-  /** Named as the price that holds: sale, current, our, final. */
+  /** Named as the current price: sale, current, our, final. */
   current: 2,
-  /** Struck out, or named as what it cost before or costs elsewhere. */
+  /** Struck through, or named as a former or reference price. */
   former: 4,
   /** Not shown. */
   hidden: 8,
-  /** Another part of the page: navigation, footer, basket, reviews. */
+  /** In another part of the page: navigation, footer, cart, reviews. */
   elsewhere: 16,
   /** Other products: carousels, recommendations, tiles, accessories. */
   otherProduct: 32,
@@ -24,38 +24,38 @@ export const PageTrait = {
   shipping: 4096,
   perUnit: 8192,
   saving: 16384,
-  /** Part of the page where the product itself is described or bought. */
+  /** In the part of the page that describes or sells the product itself. */
   buyBox: 32768,
   tradeIn: 65536,
   /** Marked up as the price of an offer. */
   offerPrice: 131072,
-  /** Prices of several pieces, or other choices of the product. */
+  /** Prices for several pieces, or of other variants. */
   choice: 262144,
   heading: 524288,
-  /** Named as the price as a rule. */
+  /** Named as the regular price. */
   usual: 1048576,
-  /** Told by an attribute, for a program to write. */
+  /** Only in an attribute, to be rendered by a script. */
   unwritten: 2097152,
   /** Named as the price without tax. */
   withoutTax: 4194304,
-  /** The choice that is made where none was made by whoever looks. */
+  /** The variant that is selected when the page loads. */
   chosen: 8388608,
 } as const;
 
-/** Screen sizes that class names speak of. */
+/** Screen sizes used in class names. */
 const screens = 'xs|sm|md|lg|xl|xxl|2xl|mobile|tablet|desktop|phone|small|medium|large';
-/** Names of an element that is not shown: `price__hidden`, `d-none`. */
+/** Class names of elements that are never shown: `price__hidden`, `d-none`. */
 const hiddenNames = new RegExp(
-  `\\b(?<!\\b(?:visually|mode|print|${screens}) )(?:hidden|hide)\\b(?! (?:print|${screens})\\b)|\\b(?:d|display) none\\b|\\b(?:invisible|visually gone)\\b|^(?:js )?template$`,
+  `\\b(?<!\\b(?:visually|label|mode|print|${screens}) )(?:hidden|hide)\\b(?! (?:print|${screens})\\b)|\\b(?:d|display) none\\b|\\b(?:invisible|visually gone)\\b|^(?:js )?template$`,
 );
-/** Names of an element that is shown on some screens though it is hidden on others: `hidden md:block`. */
+/** Class names of elements that are hidden on some screens only: `hidden md:block`. */
 const shownNames = new RegExp(
   `\\b(?:${screens}) (?:(?:up|down|only) )?(?:block|flex|grid|inline|table|contents|visible|show)\\b`,
 );
 
 /**
- * Words of class names and ids, after camelCase, underscores and dashes became blanks. Shops of all countries name
- * their classes in English, with a few words of their own.
+ * Words in class names and ids, once camelCase, underscores and dashes have been split. Shops in all countries mostly
+ * name their classes in English.
  */
 const words: [number, RegExp][] = [
   [
@@ -131,16 +131,16 @@ const words: [number, RegExp][] = [
   ],
 ];
 
-/** Characters of an element's names that are looked at: utility frameworks write hundreds of classes. */
+/** Characters of class names that are examined; utility frameworks write hundreds of classes. */
 const maxNameChars = 400;
 
-/** `price with-list-price`, `has-discount`: names what the element holds, and is not a name of its own. */
-const ownedPart = /\b(?:with|has) \w+(?: prices?)?\b/g;
+/** `price with-list-price`, `price--show-badge`: says what the element contains, not what it is. */
+const ownedPart = /\b(?:with|has|show) \w+(?: prices?)?\b/g;
 
 /**
- * Traits that an element's class names and ids tell.
+ * Traits that follow from an element's class names and ids.
  *
- * @param names class, id and test id of one element, with blanks between them
+ * @param names class, id and test id of one element, separated by spaces
  */
 export function traitsOfNames(names: string): number {
   const text = names

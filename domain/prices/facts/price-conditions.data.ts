@@ -1,18 +1,17 @@
 import { regex } from '../../shared/regex.js';
 
 /**
- * Words beside an amount that ask for something before it holds: to be a member, to have a code or a card, to order
- * again and again, to take several, to take what was used before. Languages that write without blanks between words
- * stand behind the others: no edge of a word can be asked of them.
+ * Words beside an amount that make it conditional: membership, a code or a card, repeat orders, several pieces, used
+ * goods. Languages written without spaces come last, because word boundaries cannot be tested for them.
  */
 
-/** Before or behind a price for who orders again and again. */
+/** Before or after a price for repeat orders. */
 export const subscriptionWords = regex('iu')`
   (?:subscribe(?:\s?(?:&|and)\s?save)?|subscription|autoship|auto-?reorder|repeat\s(?:delivery|order)|auto-?delivery|autopay|auto\spay
   |spar-?abo|im\sabo|abonnement|abonament|prévoyez\set\séconomisez|suscr[ií]bete|suscripción|abbonamento|assinatura|prenumer\p{L}*
   |předplat\p{L}*|подписк\p{L}*|定期|訂閱|订阅|정기)`;
 
-/** Beside a price for members or card holders only. */
+/** Next to a price for members or card holders only. */
 export const memberWords = regex('iu')`
   (?:\bmembers?(?:hip)?\b(?!\ssince)|\b(?:students?|teachers?|seniors?|employees?|nurses|subscribers?|card\s?holders?|new\scustomers?)\s(?:only\s)?pay(?=[\s\p{P}]*$)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
   |\b(?:circle|family|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
@@ -34,7 +33,7 @@ export const memberWords = regex('iu')`
   |z\s(?:\p{L}+\s)?kartą|klubow\p{L}*|klubov\p{L}*|medlem\p{L}*|kanta-?asiakas\p{L}*|jäsen\p{L}*
   |会員|會員|会员|회원)`;
 
-/** Beside a price that asks for a code, a voucher or one way of paying. */
+/** Next to a price that needs a code, a voucher or a particular payment method. */
 export const couponWords = regex('iu')`
   (?:\bcoupon|with\scode|use\scode|promo\s?code|code:|voucher|clip\s(?:the\s|your\s)?coupon
   |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
@@ -44,8 +43,8 @@ export const couponWords = regex('iu')`
   |(?<!適用)折價券|(?<!适用)优惠券|クーポン|쿠폰)`;
 
 /**
- * Beside a price that is asked for in the cart alone, where a line says nothing else: `Price in cart`, `$79.00 in cart`,
- * `extra 21% off in cart`. `Shipping calculated at checkout` stands beside the prices of very many shops.
+ * Next to a price that only applies in the cart, where the line says nothing else: `Price in cart`, `$79.00 in cart`,
+ * `extra 21% off in cart`. `Shipping calculated at checkout` is not one of them; many shops print it beside every price.
  */
 export const inCartWords = regex('iu')`
   (?:(?:^|(?<!\p{L})(?:prices?|off|preis|rabatt|prix|remise|precio|descuento|prezzo|sconto|preço|desconto|cena|sleva|цена|скидка)(?!\p{L}))[\s\p{P}]*
@@ -53,7 +52,7 @@ export const inCartWords = regex('iu')`
   |en\s(?:el\s|tu\s)?carrito|en\s(?:la|tu)\scesta|nel\s(?:tuo\s)?carrello|no\scarrinho|w\skoszyku|v\skošíku|в\sкорзине)
   |(?<!\p{L})(?:prijs|korting|pris|rabatt?)[\s\p{P}]*(?:in\s(?:de\s|je\s)?winkel(?:wagen|mand)\p{L}*|i\s(?:varukorgen|kurven|handlekurven|kassan)))[\s\p{P}]*$`;
 
-/** Beside a price of used goods or of another seller's offers. */
+/** Next to a price of used goods or of other sellers' offers. */
 export const usedWords = regex('iu')`
   (?:(?<!\p{L})(?:used|pre-?owned|refurbished|renewed|open[\s-]?box|like\snew|ex[\s-]display|(?:floor|display|demo)\s(?:model|unit)|scratch\s(?:and|&)\sdent|damaged
   |new\s(?:&|and)\sused|other\ssellers|more\sbuying|buying\soptions|new\s\(\d+\)|from\s\d+\ssellers|collectible
@@ -61,16 +60,16 @@ export const usedWords = regex('iu')`
   |d'occasion|occasion|reconditionn\p{L}*|usato|ricondizionato|segunda\smano|reacondicionado|recondicionado|seminuevo|usado
   |tweedehands|2e\skans|gereviseerd|begagnad|renoverad|fyndvara|brugt|brukt|použité|repasovan\p{L}*|używan\p{L}*|odnowion\p{L}*|poleasing\p{L}*|б/у)(?!\p{L})
   |中古|二手|整備済|중고|리퍼)`;
-/** Right behind a price of used goods. */
+/** Directly after a price of used goods. */
 export const usedBehind =
   /^[\s\p{P}]{0,3}(?:\(?used\b|pre-?owned|refurbished|renewed|open[\s-]?box|like new|gebraucht|occasion|usato|segunda mano)/iu;
 
-/** Before the price of several things together: `3 for $90`. */
+/** Before a price for several pieces: `3 for $90`, `10+ at $7.20`. */
 export const bundleWords = regex('iu')`
   (?:(?<![\p{L}\d.,])\d{1,2}\s?(?:(?:st[üu]ck|szt\p{L}*|stk|pcs|pieces|pi[eè]ces|piezas|pezzi|stuks)\.?\s)?(?:for|/|für|pour|por|voor|för|za|per)
-  |when\syou\sbuy\s\d+(?:\sor\smore)?|buy\s\d+(?:\sor\smore)?|buy\sone,?\sget\sone.{0,16}|\d+\+\s(?:units|pieces)|(?:wholesale|case|bulk|trade)\sprice(?:\s\(\d+\+?\))?
+  |when\syou\sbuy\s\d+(?:\sor\smore)?|buy\s\d+(?:\sor\smore)?|buy\sone,?\sget\sone.{0,16}|\d+\+\s(?:units|pieces)|(?<![\p{L}\d.,])(?!1\s?\+)\d{1,4}\s?\+(?:\s?at)?|^(?:[2-9]|\d{2,4})\s?[-–]\s?\d{1,4}|(?:wholesale|case|bulk|trade)\sprice(?:\s\(\d+\+?\))?
   |total(?:\s\p{L}+)?\sprice|price\sfor\s(?:all|both)|bundle(?:\sprice)?|set\sprice|(?:all|both)\s(?:two|three|four|\d+)|sub-?total
   |gesamtpreis|setpreis|im\s(?:set|bundle)|prix\s(?:total|du\slot)|en\slot|precio\stotal|totaal)[\s\p{P}]{0,4}$`;
-/** Behind a price that asks for several: `$80 when you buy 2`. */
+/** After a price that requires several pieces: `$80 when you buy 2`. */
 export const bundleBehind =
-  /^[\s\p{P}]{0,3}(?:each |ea\.? )?(?:when you buy|for|if you buy|ab|à partir de) (?:[2-9]|\d\d)(?: or more|\+| st[üu]ck|\b)(?! (?:months?|days?|weeks?|years?|payments?))/iu;
+  /^[\s\p{P}]{0,3}(?:each |ea\.? )?(?:when you buy|for|if you buy|ab|à partir de|від|от|od|vanaf|a partir de|da) (?:[2-9]|\d\d)(?: or more|\+| st[üu]ck|\b)(?! (?:months?|days?|weeks?|years?|payments?))/iu;

@@ -14,30 +14,30 @@ import { readDecimal } from './decimal-number.rules.js';
 export type PriceInText = {
   /** Plain decimal without group separators: `1299.5`. */
   amount: string;
-  /** ISO 4217, or null when no mark stands by it or the mark is open. */
+  /** ISO 4217; null when there is no currency mark, or an ambiguous one. */
   currency: string | null;
-  /** The mark as written, or '' where none stands by it. */
+  /** The currency mark as written, or ''. */
   mark: string;
   isMarked: boolean;
   hasDecimals: boolean;
-  /** Where it stands, mark included. */
+  /** Position in the text, including the mark. */
   start: number;
   end: number;
 };
 
-/** A price as a text says it; `amount` null when the text holds no price. */
+/** The price stated by a text; `amount` is null when it contains none. */
 export type PriceOfText = { amount: string | null; currency: string | null };
 
-/** Characters of one text that are looked at: a price tag has thirty, a paragraph a thousand. */
+/** Characters of a text that are examined: a price tag has thirty, a paragraph a thousand. */
 export const maxPriceTextChars = 2_000;
-/** Numbers of one text that are looked at: a quantity table has twenty. */
+/** Numbers of a text that are examined: a quantity table has twenty. */
 export const maxNumbersInText = 60;
-/** Digits of an amount: beyond are serial numbers. */
+/** Most digits of an amount; longer numbers are serial numbers. */
 const maxDigits = 24;
 
-/** Digits and the separators that may stand between two of them; each step consumes, so the search is linear. */
+/** Digits and the separators between them. Every step consumes a character, so the search is linear. */
 const numbers = /(?<!\d)\.?\d+(?:(?:[.,'’] ?| )\d+)*/g;
-/** `99 99 zł`, `1 899 00 zł`: a text that is one price, with its cents in an element of their own. */
+/** `99 99 zł`, `1 899 00 zł`: a single price whose cents are in an element of their own. */
 const centsApart = /^(\d{1,4}|\d{1,3} \d{3}) (\d\d)(?=\s?[\p{Sc}\p{L}.]{1,4}$)/u;
 const percentAfter = /^\s?[%％‰]/;
 /** `2 x`, `12 pcs`, `32 GB`, `5 stars`: a count or a measure. */
@@ -56,7 +56,7 @@ const priceWord = regex('iu')`
   (?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|ár|fiyat|giá|harga|from|ab|from|od|от|da
   |desde|dès|vanaf|now|only|nur|total|costo?)\s?[:.]?\s?$`;
 
-/** All numbers of a text that may be amounts, in order, with the mark each one carries. */
+/** All numbers of a text that may be amounts, in order, each with its currency mark. */
 export function findPrices({ text, hints = {} }: { text: string; hints?: CurrencyHints }): PriceInText[] {
   const plain = plainDigits(text.slice(0, maxPriceTextChars)).replace(centsApart, '$1,$2');
   const found: PriceInText[] = [];
@@ -75,7 +75,7 @@ export function findPrices({ text, hints = {} }: { text: string; hints?: Currenc
 }
 
 /**
- * The price that a text says: `1.299,00 €`, `¥ 12,800`, `Rs. 1,29,999`, `3 for $10` (10), `was $20 now $15` (15),
+ * The price stated by a text: `1.299,00 €`, `¥ 12,800`, `Rs. 1,29,999`, `3 for $10` (10), `was $20 now $15` (15),
  * `344.99 - 444.99` (the lower end).
  */
 export function parsePrice({ text, hints = {} }: { text: string; hints?: CurrencyHints }): PriceOfText {
@@ -90,7 +90,7 @@ export function parsePrice({ text, hints = {} }: { text: string; hints?: Currenc
   return { amount: low.amount, currency: low.currency ?? chosen.currency };
 }
 
-/** The lower end of a range, which carries no mark of its own in `26 to 50 €`. */
+/** The lower end of a range, which has no currency mark of its own in `26 to 50 €`. */
 function lowEnd({
   text,
   prices,
@@ -115,11 +115,11 @@ function isUsable({ text, price }: { text: string; price: PriceInText }): boolea
   if (price.hasDecimals || priceWord.test(head)) return true;
   if (isNumberAndName(text)) return true;
   const others = text.slice(0, price.start) + text.slice(price.end);
-  // A bare whole number is a price only where little else stands: `200`, `1 899,-`, `32 xy`.
+  // A bare integer is a price only if the text holds little else: `200`, `1 899,-`, `32 xy`.
   return (others.match(/\p{L}/gu)?.length ?? 0) <= 3;
 }
 
-/** `1 lari`, `250 دينار`: a number and the name of a currency that we do not know, and nothing else. */
+/** `1 lari`, `250 دينار`: a number, the name of an unknown currency, and nothing else. */
 function isNumberAndName(text: string): boolean {
   return /^\s*\d[\d.,']*\s?(?:\p{Ll}{3,6}|[^\P{L}\p{Script=Latin}]{1,10}(?: [^\P{L}\p{Script=Latin}]{1,10})?)\s*$/u.test(
     text,
@@ -128,7 +128,7 @@ function isNumberAndName(text: string): boolean {
 
 type Piece = { chain: string; start: number; end: number };
 
-/** Cuts a chain at blanks that do not group thousands: `65 000 75 000` stays one chain only as far as it may. */
+/** Splits a chain at spaces that do not group thousands: `65 000 75 000` is two numbers. */
 function splitChain({ chain, at }: { chain: string; at: number }): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -157,7 +157,7 @@ function joins({
   digits: number;
 }): boolean {
   const separator = chain.slice(end, next);
-  // `559. 99`: a blank after the decimal mark, before cents.
+  // `559. 99`: a space between decimal mark and cents.
   if (/^[.,] $/.test(separator)) return digits === 2 && !chain.slice(start, end).includes(separator[0] ?? '');
   if (/^[.,]$/.test(separator)) return true;
   const head = chain.slice(start, end);
@@ -165,7 +165,7 @@ function joins({
   return digits === 3 && first <= 3 && !/[.,]/.test(head);
 }
 
-/** `CAD $80`: a code before a sign that several currencies share says which of them it is. */
+/** `CAD $80`: a code before a shared sign tells which currency it is. */
 function withCode({ text, from, mark }: { text: string; from: number; mark: CurrencyMark }): CurrencyMark {
   const code = mark.isCode ? null : markBefore({ text, at: mark.start });
   const isOfMark = code?.isCode && code.currencies.some((each) => mark.currencies.includes(each));
@@ -188,7 +188,7 @@ function toPrice({
   const leading = ahead && ahead.start >= from ? ahead : null;
   const tail = dashLength({ text, at: piece.end });
   const trailing = ownTrailingMark({ text, at: piece.end + tail });
-  // A number glued to a word is no amount, and no percentage is.
+  // Neither a number attached to a word nor a percentage is an amount.
   if (!leading && !trailing && isNoAmount({ text, piece })) return null;
   const written = chooseMark({ text, leading: leading && withCode({ text, from, mark: leading }), trailing });
   const mark = written ?? markOfDash({ text, start: piece.end, end: piece.end + tail, hints });
@@ -208,12 +208,12 @@ function toPrice({
 }
 
 function isNoAmount({ text, piece }: { text: string; piece: Piece }): boolean {
-  // A lone sign of another script is a mark that we do not know; Latin letters are a word or a model.
+  // A sign in another script may be an unknown currency mark; Latin letters belong to a word or a model.
   const isGlued = /[\p{Script=Latin}\p{M}\d_/-]/u.test(text[piece.start - 1] ?? '');
   return isGlued || percentAfter.test(text.slice(piece.end, piece.end + 3));
 }
 
-/** Length of a dash that stands for no cents: `1.299,-`, `12.–`, `999:-`. */
+/** Length of a dash written instead of cents: `1.299,-`, `12.–`, `999:-`. */
 function dashLength({ text, at }: { text: string; at: number }): number {
   if (!/[.,:\s\-–—]/.test(text[at] ?? '')) return 0;
   return (
@@ -223,14 +223,14 @@ function dashLength({ text, at }: { text: string; at: number }): number {
   );
 }
 
-/** The mark behind a number, unless it belongs to the next one: `4.5 €99`, `12$99`. */
+/** The mark after a number, unless it belongs to the next number: `4.5 €99`, `12$99`. */
 function ownTrailingMark({ text, at }: { text: string; at: number }): CurrencyMark | null {
   const mark = markAfter({ text, at });
   if (!mark || !/^\d/.test(text.slice(mark.end, mark.end + 1))) return mark;
   return mark.start > at || /[$£¥₹]/.test(text.slice(mark.start, mark.end)) ? null : mark;
 }
 
-/** A code beats a sign (`$1,190.00 AUD`); else the mark in front, unless the one behind is stuck to the number. */
+/** A code takes precedence over a sign (`$1,190.00 AUD`); otherwise the mark in front does. */
 function chooseMark({
   text,
   leading,
@@ -241,13 +241,13 @@ function chooseMark({
   trailing: CurrencyMark | null;
 }): CurrencyMark | null {
   if (leading && trailing?.isCode && !leading.isCode) return trailing;
-  // `da 80,00 €`: a sign outweighs a word that is a mark elsewhere.
+  // `da 80,00 €`: a sign takes precedence over a word that is a currency mark in another language.
   const hasSign = ({ start, end }: CurrencyMark) => /\p{Sc}/u.test(text.slice(start, end));
   if (leading && trailing && !leading.isCode && !hasSign(leading) && hasSign(trailing)) return trailing;
   return leading ?? trailing;
 }
 
-/** `35€ 99`: cents behind the mark. */
+/** `35€ 99`: cents after the mark. */
 function centsAfterMark({
   text,
   piece,
@@ -269,7 +269,7 @@ function centsAfterMark({
   return match?.[1] ? { digits: match[1], end: mark.end + match[0].length } : null;
 }
 
-/** Digits of other scripts and blanks of other widths as ASCII, one for one, so that positions hold. */
+/** Converts digits of other scripts and unusual spaces to ASCII, one for one, so that positions stay valid. */
 function plainDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digitValue(digit)))

@@ -1,8 +1,8 @@
 import { regex } from '../../shared/regex.js';
 
-/** Words right before or behind an amount that say what it is a price for; in the languages of shops we know. */
+/** Words directly before or after an amount that tell what it is, in the languages of shops. */
 
-/** Before an amount that no longer holds, or holds elsewhere: `was`, `UVP`, `au lieu de`. */
+/** Before a former or reference price: `was`, `UVP`, `au lieu de`. */
 export const formerWords = regex('iu')`
   (?:(?<!\p{L})(?:was|were|list(?:\sprice)?|m\.?(?:s\.?)?r\.?p\.?|r\.?r\.?p\.?|srp|old(?:\sprice)?|original(?:ly)?(?:\sprice)?|previous(?:ly)?(?:\sprice)?|before|usually|normally|(?:last\s)?sold\s(?:for|at)
   |compare(?:\sat|d\sto)?|comparable\svalue|(?:suggested\s|recommended\s)?retail(?:\sprice)?|recommended\sprice|full\sprice|value|worth
@@ -18,7 +18,7 @@ export const formerWords = regex('iu')`
   |nejnižší|najniższ\p{L}*|najnižš\p{L}*|legalacsonyabb|cel\smai\smic|menor\spreço|najnižj\p{L}*|30[\s-](?:day|tage|pv|dní|jours)\p{L}*)(?:[\s(-]{1,2}[\p{L}\d]+\.?\)?){0,8}
   |[原定划][價价価]|市[场場][价價価]格?|建[議议](?:零售價|售價|零售价)|吊牌[價价]|参考[価价]格?|希望小売価格|정가|소비자가|시중가)
   [\s\p{P}]{0,6}$`;
-/** Before what a thing costs as a rule: the price of now where no lower one stands beside it. */
+/** Before the regular price, which is the current price unless a lower one is next to it. */
 export const usualWords = regex('iu')`
   (?:(?<!\p{L})(?:reg(?:\.|ular)?(?:\sprice)?|(?:normal|standard|everyday|usual)\sprice|normal|(?:normal|standard)preis|(?:normal|regulär|üblich)er?\s\p{L}*preis|prix\s(?:normal|habituel|régulier|courant)
   |precio\s(?:normal|habitual|regular)|prezzo\s(?:normale|abituale|regolare)|(?:normale|gewone|reguliere)\sprijs|preço\s(?:normal|habitual|regular)|ord\.?(?:\s?pris)?|(?:ordinarie|ordinær)(?:\spris)?|normalpris
@@ -26,70 +26,70 @@ export const usualWords = regex('iu')`
   |通常価格|平[常時]價|日常价|정상가)
   [\s\p{P}]{0,6}$`;
 
-/** Before an amount taken off, or a threshold that must be reached. */
+/** Before a discount, or a threshold that must be reached. */
 export const savingWords = regex('iu')`
   (?<!\p{L})(?:you\ssave|save(?:d)?(?:\s(?:up\sto|an?\sextra))?|savings?(?:\sof)?|discount|off|sie\ssparen|sparen|ersparnis|rabatt|vous\s[ée]conomisez|économie|ahorra\p{L}*|ahorro|descuento
   |risparmi\p{L}*|sconto|economize|desconto|je\sbespaart|korting|ušetříte|sleva|oszczęd\p{L}*|rabat|spar|orders?\s(?:over|of|above|from)|over|spend|minimum|min\.?|above|more\sthan|ab\seinem|bestellwert(?:\s\p{L}+)?
   |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
-/** How a reduction ends that says its share alone, so that what follows is the price: `25% off $246.75`. */
+/** A discount given as a percentage only, so that the price follows it: `25% off $246.75`. */
 export const shareOffWords =
   /\d\s?%\s(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s?$/iu;
-/** Behind such an amount: `$5 off`. */
+/** After a discount: `$5 off`. */
 export const savingBehind =
   /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;
 
-/** Behind an amount paid again and again. */
+/** After a recurring amount. */
 export const instalmentBehind = regex('iu')`
   ^\s{0,2}\*{0,2}\s{0,2}(?:/\s?|per\s|a\s|pro\s|par\s|por\s|al\s|je\s|na\s|při\s|x\s?)?(?:mo(?:nth)?s?(?![\p{L}])|mth|monthly|monat\p{L}*|mtl\.?|mois|mes(?:es)?(?!\p{L})|mês|mese|maand|måned|mån(?:ad)?(?!\p{L})|md(?!\p{L})|kk(?!\p{L})|kuu|měs\p{L}*|mies\p{L}*|ay(?!\p{L})|мес\p{L}*|期|x\s\d+|for\s\d+\smonths|instal+ments?|payments?|weekly|week(?!\p{L})|wk(?!\p{L})|(?:per\s|a\s|/\s?)(?:day|year|yr)(?!\p{L})|every\s\d+\s(?:days|weeks|months)|down(?:\spayment)?(?!\p{L})|(?:today|now),?\s(?:then|and)\s\d+\s(?:more|payments))`;
-/** Before an amount paid in parts: `4 payments of`, `12 x`, `as low as`. */
+/** Before an instalment: `4 payments of`, `12 x`, `20 rat x`. */
 export const instalmentWords = regex('iu')`
   (?:payments?\sof|instal+ments?\sof|\d\s(?:rat|rate|raty|splátek|cuotas|parcelas|taksit|рат)\s[x×]|\d\s?(?:x|×|期|(?:months?|monate|mois|meses|mesi|maanden|msi)(?=\s))(?:\s(?:de|of|à|von|da|van))?|raten?\s(?:von|à|zu|ab)?|rata(?:\sod)?|raty(?:\sod)?|rat\spo|rate\sda|cuotas\sde|mensualit[eé]s?\sde|(?:sin\sintereses|sem\sjuros|interest-free|zinsfrei|sans\sfrais)(?:\s(?:de|of|von|à))|monthly(?:\sfrom|\sprice)?|monatlich(?:\sab)?|\brent(?:al)?(?:\sit)?(?:\sfor)?|lease(?:\sfor)?|finan(?:zier|c)\p{L}*(?:\s\p{L}+){0,2}|per\smonth(?:\sfrom)?|每期|月々|分割|月[額额供]|(?<!\p{L})월|할부)[\s\p{P}]{0,4}$`;
 
-/** Before an amount that does not hold yet, and behind it. */
+/** Before an amount that does not apply yet. */
 export const laterWords =
   /(?:starts?(?: on)?|starting(?: on)?|beginning|coming|valid from|(?:price|deal) from|drops? to|ab dem|à partir du|a partir del)\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}[./])\p{L}*\.?[\s\d.,/]{0,8}[\s\p{P}]{0,3}$|(?:coming soon|price drops? to|will be)[\s\p{P}]{0,3}$/iu;
-/** Behind such an amount: `$80 (starts Nov 27)`. */
+/** After such an amount: `$80 (starts Nov 27)`. */
 export const laterBehind =
   /^[\s\p{P}]{0,3}(?:starts?|starting|beginning|available(?: from)?|valid from|ab dem|from) (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d|\d{1,2}[./]\d)|^ on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d/iu;
-/** What a price is called that does not hold yet. */
+/** Labels of prices that do not apply yet. */
 export const laterLabel =
   /(?:preview|upcoming|future|coming soon|starting)\s(?:\p{L}+\s)?(?:price|deal|bid)|^\P{L}*(?:starting|prices?)\s(?:at|from)\P{L}*$/iu;
-/** Before what is sold beside the product: a protection plan, a filter to go with it. */
+/** Before the price of an extra: a protection plan, an accessory. */
 export const extraWords =
   /(?:\badd (?:an? |the )?[\p{L}\d -]{2,30} for|\b(?:protection|warranty|insurance|care|service|installation|accident)\b[\p{L}\d :-]{0,16}(?:plan|coverage|warranty|price|for|from)?|garantieverlängerung|extension de garantie|保險|保险|保固|延長保証)[\s\p{P}]{0,4}$/iu;
-/** Before what a price is in another currency, or in another's hands: `approx. €275.00`. */
+/** Before an approximate conversion: `approx. €275.00`. */
 export const aboutWords =
   /(?<!\p{L})(?:approx(?:\.|imately)?|about|circa|ca\.|env(?:\.|iron)|umgerechnet|aprox\.?|equivalent to|soit environ|≈|~)[\s\p{P}]{0,3}$/iu;
-/** Beside what the parcel costs. */
+/** Before a shipping cost. */
 export const shippingWords = regex('iu')`
   (?<!\p{L})(?:shipping|delivery|postage|import\s(?:fees|charges)|handling|versand\p{L}*|lieferung|zzgl\.?\s\p{L}*versand|livraison|frais\sde\sport|port|env[ií]o|gastos\sde|spedizione|frete|entrega|verzend\p{L}*|bezorg\p{L}*|dostawa|doprava|poštovné|frakt|fragt|toimitus\p{L}*|доставка|szállítás|運\s?費|运\s?费|宅配|取貨(?:付款)?|郵資|送料|배송비|deposit|pfand|éco-?part\p{L}*|dont)(?!\p{L})[^.]{0,18}$`;
-/** What the parcel costs, as a label of its own says it. */
+/** Labels of shipping costs. */
 export const shippingCostWords =
   /(?:(?:shipping|delivery|postage|handling)\s(?:fee|cost|charge)s?|shipping|versandkosten|liefergebühr|frais\s(?:de\s)?(?:port|livraison|envoi)|gastos\sde\senvío|spese\sdi\s(?:spedizione|consegna)|verzendkosten|frete|fraktkostnad|fragt|koszt\sdostawy|poštovné)[\s\p{P}]*$/iu;
-/** Behind what the parcel costs; `Shipping calculated at checkout` says that this amount is not that. */
+/** After a shipping cost. `Shipping calculated at checkout` means that the amount is not one. */
 export const shippingBehind = regex('iu')`
   ^[\s\p{P}]{0,4}(?!\p{L}+(?:\s(?:and|&|und|et|y|e|en)\s\p{L}+|\s(?:costs?|fees?|charges?))?\s(?:(?:is|are|will|be|wird|werden|est|sont|se|viene|wordt|worden|an\sder\skasse|bij\shet\safrekenen)\s){0,2}(?:calculated|berechnet|calculée?s?|calculad?[oa]?s?|calcolat[aeio]|berekend)(?!\p{L}))
   (?:shipping|delivery|deposit|postage|p&p|versand\p{L}*|de\slivraison|de\sport|de\senvío|frete|verzend\p{L}*|frakt|d'éco)`;
-/** Behind a price for a measure: `/100 g`, `per litre`, `/ oz`. A piece, set or pair is what is bought. */
+/** After a price for a measure: `/100 g`, `per litre`, `/ oz`. */
 export const perUnitBehind = regex('iu')`
   ^\s?(?:/|per|pro|par|por|al|je|na|za|ar|/\s?)\s{0,2}(?:\d{1,4}(?:[.,]\d+)?\s?)?(?:kg|kilo\p{L}*|g|gr|gramm?e?s?|mg|l|lt|ltr|lit(?:er|re|ro)s?|ml|cl|dl|m|m²|m2|meter|metre|qm|sq\.?\s?ft|ft|foot|oz|fl\.?\s?oz|ounces?|lbs?|pounds?|count|ct|sheets?|wash(?:es)?|wl|servings?|rolls?|rolle|rouleau|rollo|rotolo|tab(?:let)?s?|capsules?|pods?|diapers?|wipes?|doses?|loads?|100)(?![\p{L}])`;
-/** The same for any other piece of it: `/ bar`. Who buys a piece, a set or a pair buys the thing itself. */
+/** The same for part of a pack: `/ bar`. A price per piece, set or pair is the price of the product itself. */
 export const perPieceBehind =
   /^\s?\/\s?(?!(?:ea|each|pcs?|pieces?|pairs?|sets?|units?|items?|pks?|packs?|box|case|st|stk|szt|ks|kpl|tk|gab|vnt|kom|db|buc|adet|шт|бр|τεμ|st[üu]ck|pi[eè]ces?|stuks?|pezz[io]|piezas?|unidade?s?)(?!\p{L}))\p{Ll}{2,12}(?=\s*(?:$|[).,*]))/u;
-/** Beside what the shop gives for an old device. */
+/** Next to a trade-in value. */
 export const tradeInWords =
   /(?<!(?:without|no|ohne|sans|sin|senza|zonder|sem|utan|uten|bez)\s(?:an?\s)?)(?:trade-?in|eintausch|inzahlungnahme|buyback|reprise|recompra)/iu;
-/** Before the price that holds. */
+/** Before the current price. */
 export const currentWords = regex('iu')`
   (?:(?<!\p{L})(?:(?:our|your|sale|now|current|today'?s?|special|net|final|promo|deal|unser|jetzt|aktueller|notre|nuestro|mein)?\s?(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|cijena|цена|ціна|hinta|fiyat|ár|preț|giá|harga|価格)|sale|now|nur|only|jetzt|maintenant|ahora|adesso|nu|(?<=^\P{L}*)por|nyní|teraz|nyt|сейчас|buy\snow|buy\s(?:new|once)|(?:one[\s-]time|single)\s(?:purchase|payment|order|delivery)|einmal(?:ig\p{L}*\s?)?(?:kauf|bestellung|lieferung)|achat\sunique|compra\súnica|acquisto\ssingolo|eenmalige\s(?:aankoop|bestelling|levering)|engångsköp|engangskøp|engangskjøp|zakup\sjednorazowy|jednorázový\snákup)|[售特][價价]|優惠價|优惠价|促[銷销][價价]|販売価格|판매가|할인가)
   [\s\p{P}]{0,4}(?:\d{1,2}\s?[%折]\s{0,2})?$`;
-/** Behind the price that is paid once, beside instalments: `$699.00 one-time`. */
+/** After a one-time price, next to instalments: `$699.00 one-time`. */
 export const currentBehind =
   /^[\s\p{P}]{0,3}(?:one[\s-]time|outright|(?:paid |if paid )?in full)(?! fee)(?!\p{L})/iu;
-/** What a button says before the price of what it puts into the basket. */
+/** Text of a buy button that is followed by the price. */
 export const basketWords =
   /(?:add to (?:cart|basket|bag|trolley)|buy|in den warenkorb|ajouter au panier|añadir (?:al carrito|a la cesta)|aggiungi al carrello|in winkelwagen)[\s\p{P}]{0,4}$/iu;
-/** Behind the lowest of several prices: `$80+`, `$80 and up`. */
+/** After the lowest of several prices: `$80+`, `$80 and up`. */
 export const upwardBehind =
   /^(?:\+(?!\s?\d)|\s?(?:起|から|부터|[〜～](?!\s?\d))|\s?(?:and|&) (?:up|above))/iu;
 /** Before the lowest of several prices. */

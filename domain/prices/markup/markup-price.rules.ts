@@ -4,11 +4,11 @@ import type { PriceWitness } from '../facts/page-facts.types.js';
 import { centsOfPrice } from '../facts/price-cents.rules.js';
 import type { MarkupOffer } from './markup-product.types.js';
 
-/** What all structured data of the page says together: one witness, which may contradict itself. */
+/** All structured data of a page taken together: one witness, which may contradict itself. */
 export type MarkupPrice = {
   /** Distinct public amounts of new goods, price times 100. */
   amounts: number[];
-  /** A range of several offers, where no single price is named. */
+  /** Range of several offers, if no single price is given. */
   range: { lowCents: number; highCents: number } | null;
   currency: string | null;
   witnesses: PriceWitness[];
@@ -28,24 +28,30 @@ const currencyMetas = [
   'currency',
   'pricecurrency',
 ];
-/** Conditions that were not bought by somebody who bought new. */
+/** Used and refurbished offers, which cannot be what a buyer of new goods bought. */
 const isNotNew = ({ condition }: MarkupOffer) => condition !== 'new' && condition !== 'unknown';
 
-/** Gathers the amounts that structured data and metas name for the product. */
+/** Collects the amounts that structured data and metas give for the product. */
 export function markupPrice({
   offers,
   evidence,
+  isOneOfSeveral = false,
 }: {
   offers: MarkupOffer[];
   evidence: PageEvidence;
+  /** Whether the offers are those of one variant among several; metas are about the product as a whole. */
+  isOneOfSeveral?: boolean;
 }): MarkupPrice {
   const ranges = offers.filter((offer) => offer.range !== null && offer.kind === 'public');
   const own = offerWitnesses(offers);
-  // A meta that repeats where the range of all choices begins or ends names the price of none.
+  // A meta that repeats one end of the range of all variants is no particular variant's price.
   const isEnd = ({ amountCents }: PriceWitness) =>
     own.length === 0 &&
     ranges.some(({ range }) => range?.lowCents === amountCents || range?.highCents === amountCents);
-  const witnesses = [...own, ...metaWitnesses(evidence).filter((witness) => !isEnd(witness))];
+  const isOwn = ({ amountCents }: PriceWitness) => own.some((offer) => offer.amountCents === amountCents);
+  const mayCount = (meta: PriceWitness) =>
+    !isEnd(meta) && (!isOneOfSeveral || own.length === 0 || isOwn(meta));
+  const witnesses = [...own, ...metaWitnesses(evidence).filter(mayCount)];
   return {
     amounts: [...new Set(witnesses.map((witness) => witness.amountCents))],
     range: ranges[0]?.range ?? null,
@@ -80,7 +86,7 @@ function metaWitnesses({ metas }: PageEvidence): PriceWitness[] {
   );
 }
 
-/** The currency that all witnesses which name one share; null where they name several. */
+/** The currency shared by all witnesses that name one; null if they name several. */
 function currencyOfWitnesses({
   witnesses,
   offers,

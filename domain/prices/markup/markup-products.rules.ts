@@ -11,14 +11,14 @@ import type { WitnessSource } from '../facts/page-facts.types.js';
 import { conditionOf, idsOf, markupOffers } from './markup-offer.rules.js';
 import type { MarkupProduct } from './markup-product.types.js';
 
-/** Records of structured data that are walked: shops with hundreds of variants write a few thousand. */
+/** Most structured-data records visited; shops with hundreds of variants write a few thousand. */
 export const maxWalkedRecords = 20_000;
-/** Products of one page that are kept. */
+/** Most products kept per page. */
 const maxProducts = 400;
 const maxDepth = 12;
 const productTypes =
   /^(?:product|productgroup|productmodel|individualproduct|someproducts|book|vehicle|car|movie|softwareapplication|videogame|game)$/;
-/** Properties that lead to things beside the page's own product. */
+/** Properties that lead to items other than the page's own product. */
 const asideProperties = new Set([
   'isRelatedTo',
   'isSimilarTo',
@@ -34,7 +34,7 @@ const asideProperties = new Set([
 
 type Walk = { products: MarkupProduct[]; left: number };
 
-/** All products that a page's structured data names, in order. */
+/** All products in a page's structured data, in order. */
 export function markupProducts(nodes: StructuredNode[]): MarkupProduct[] {
   const walk: Walk = { products: [], left: maxWalkedRecords };
   for (const { node, source } of nodes)
@@ -100,11 +100,11 @@ function toProduct({
 }): MarkupProduct | null {
   const types = typesOf(record);
   const isProduct = types.some((type) => productTypes.test(type));
-  // An offer outside of any product, and properties outside of any item, are about the page's product.
+  // An offer outside any product, and properties outside any item, belong to the page's product.
   const isBareOffer = !isProduct && types.some((type) => /^(?:offer|aggregateoffer|orphans)$/.test(type));
   if (!isProduct && !(isBareOffer && (record.price ?? record.lowPrice) !== undefined)) return null;
   const ids = idsOf(record);
-  // Some templates write the price of the product as its own property, without an offer.
+  // Some templates put the price on the product itself, without an offer.
   const hasOwnPrice =
     record.offers === undefined && record.Offers === undefined && record.price !== undefined;
   const offers = markupOffers({ value: isBareOffer || hasOwnPrice ? record : record.offers, source });

@@ -4,16 +4,16 @@ import { couponWords, memberWords } from '../facts/price-conditions.data.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 import { forSomeWords, voucherWords } from './price-statements.data.js';
 
-/** Lines apart that two amounts of one price tag may stand. */
+/** Most lines between two amounts of one price tag. */
 const tagLines = 4;
-/** How far a printed percentage may be from the real one: shops round, and some cut off. */
+/** Tolerance of printed percentages: shops round, and some truncate. */
 const percentSlack = 1;
-/** Percentages of one page that are looked at. */
+/** Most percentages examined per page. */
 const maxPercentages = 200;
 
 type Percentage = { line: number; value: number };
 
-/** Tells what a thing costs as a rule from what it costs now: a lower price beside it makes it the price before. */
+/** A regular price is a former price if a lower one is next to it, otherwise it is the current price. */
 export function settleUsual(prices: VisiblePrice[]): VisiblePrice[] {
   return prices.map((price, at) => {
     if (price.role !== 'usual') return price;
@@ -28,7 +28,7 @@ export function settleUsual(prices: VisiblePrice[]): VisiblePrice[] {
 const aside = PageTrait.elsewhere | PageTrait.otherProduct;
 const isAside = ({ traits }: VisiblePrice) => (traits & aside) !== 0;
 
-/** The amounts around one that may belong to its price tag; what other products cost says nothing of it. */
+/** The neighbouring amounts that may belong to the same price tag; prices of other products do not. */
 function around(prices: VisiblePrice[], at: number): VisiblePrice[] {
   const near = prices.slice(Math.max(0, at - 6), at + 7);
   const own = prices[at];
@@ -36,8 +36,8 @@ function around(prices: VisiblePrice[], at: number): VisiblePrice[] {
 }
 
 /**
- * Marks amounts that the page itself explains as the price before: `20% off` between 49.10 and 39.30, or `save 9.80`
- * beside them. Class names and words do not always say so; the arithmetic does.
+ * Marks amounts that the page explains as a former price: `20% off` next to 49.10 and 39.30, or `save 9.80`. Class names
+ * and words do not always say so, but the arithmetic does.
  */
 export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): VisiblePrice[] {
   const percentages = percentagesOf(lines);
@@ -50,7 +50,7 @@ export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: P
   );
 }
 
-/** `10% off your first order`: what is taken off for some, or with a code, explains no price. */
+/** `10% off your first order`: a conditional discount explains no price. */
 const asksForSomething = (text: string) =>
   text.includes('%') &&
   [memberWords, forSomeWords, couponWords, voucherWords].some((words) => words.test(text));

@@ -4,7 +4,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { type LineBeside, markedAmounts, maxBesideChars } from './amount-owner.rules.js';
 import { conditionOf, isOffer } from './line-statement.rules.js';
-import { conditionBeginning } from './price-statements.data.js';
+import { conditionBeginning, piecesLabel } from './price-statements.data.js';
 import { taxBasisIn } from './tax-basis.rules.js';
 
 /** Lines between an amount and what is said of it: `-20%`, or the price before. */
@@ -28,7 +28,8 @@ export function lineBefore({
   if (!line || line.text.length > maxBesideChars) return null;
   const isName = at === mainLine || line.text === lines[mainLine]?.text || hasTrait(line, PageTrait.heading);
   if (isName || /\p{Sc}/u.test(line.text) || isOffer(line.text)) return null;
-  return /\d/.test(line.text) && conditionOf(line.text) === null ? null : { text: line.text, at };
+  const mayHaveNumber = conditionOf(line.text) !== null || piecesLabel.test(line.text);
+  return /\d/.test(line.text) && !mayHaveNumber ? null : { text: line.text, at };
 }
 
 /** The line behind, unless it has an amount of its own. */

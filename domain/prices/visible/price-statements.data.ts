@@ -1,13 +1,16 @@
 import { regex } from '../../shared/regex.js';
 
 /*
- * What pages write beside a price that asks for something before it holds, as nouns and turns of each language. They
- * add to the words of `price-conditions.data.ts`; these are tried on short texts alone, where a line says nothing else.
+ * Phrases next to conditional prices, by language. They extend `price-conditions.data.ts` and are tested on short texts
+ * only, where a line says nothing else.
  */
 
-/** Several pieces have to be bought, or other things with it. */
+/** How many pieces a row of a table is for: `2 - 4`, `10+`. Its price is that of one of several. */
+export const piecesLabel = /^(?:[2-9]|\d{2,4})\s?(?:\+|[-–]\s?\d{1,4})$/u;
+
+/** Several pieces have to be bought, or other items with it. */
 export const severalWords = regex('iu')`
-  (?:\b(?:when|if)\s(?:you\s)?(?:buy(?:ing)?|bought|purchas\p{L}+|order(?:ing)?)|\b(?:bought|sold|purchased)\s(?:in\s(?:pairs|sets|packs|bulk)|with|together)|\bbuy\s(?:\d+|two|three|any)|\bqty\.?\s\d+\s?\+|\b(?:min\.?(?:imum)?|moq)\s?(?:order|qty|quantity)
+  (?:\b(?:when|if)\s(?:you\s)?(?:buy(?:ing)?|bought|purchas\p{L}+|order(?:ing)?)(?!\p{L}|\s(?:online|here|in|at|on|from|direct)(?!\p{L}))|\b(?:bought|sold|purchased)\s(?:in\s(?:pairs|sets|packs|bulk)|with|together)|\bbuy\s(?:\d+|two|three|any)|\bqty\.?\s\d+\s?\+|\b(?:min\.?(?:imum)?|moq)\s?(?:order|qty|quantity)
   |\b(?:as\s)?part\sof\sa\s(?:set|bundle)|\b(?:bundle|set|wholesale|bulk|trade|case|multi-?buy|multi-?pack)\sprice|\b(?:bulk|volume|quantity|tier(?:ed)?)\s(?:savings?|discounts?|pric(?:es?|ing)|breaks?|deals?)|\btotal\sfor\s\d|\b(?:box|case|carton|crate)\sof\s\d
   |(?<!\p{L})(?:bei|ab)\s(?:(?:kauf|abnahme|bestellung)\svon|einem\skauf|\d+\s?(?:st[üu]ck|stk|st\.))|im\s(?:\p{L}+pack|set|bundle)(?!\p{L})|(?:set|paket|bundle|staffel|großhandels|mengen)-?(?:preis|rabatt)\p{L}*|prix\sdégressifs?|descuento\s(?:por|de)\s(?:cantidad|volumen)|sconti?\s(?:quantità|volume)|staffelkorting\p{L}*|mängdrabatt\p{L}*|mængderabat\p{L}*|rabaty?\silościow\p{L}*|množstevní\p{L}*
   |(?<!\p{L})(?:dès|pour|à\spartir\sde)\s\d+\s(?:achet|article|produit|pièce|unité|exemplaire)|par\slot|pour\sl['’]achat|prix\s(?:du\slot|de\sgros)|achetés?\sensemble

@@ -8,25 +8,25 @@ import type { PageProduct } from '../identity/page-product.rules.js';
 import { choiceWords } from '../identity/variant-choice.rules.js';
 import type { MarkupOffer } from '../markup/markup-product.types.js';
 
-/** Sizes of a choice, in the languages of shops. */
+/** Labels for sizes, in the languages of shops. */
 const sizeLabels =
   'sizes?|storage|capacity|größe|speicher(?:platz)?|taille|pointure|capacité|talla|tamaño|almacenamiento|taglia|misura|maat|opslag|tamanho|armazenamento|storlek|størrelse|koko|rozmiar|velikost|размер|サイズ|容量|사이즈|尺码|尺寸';
-/** What a choice looks, tastes or smells like. */
+/** Labels for colours, flavours, scents and the like. */
 const lookLabels =
   'colou?rs?|finish|pattern|scent|flavou?r|shade|fabric|farbe|ausführung|muster|geschmack|duft|couleur|finition|motif|parfum|goût|color|acabado|sabor|colore|finitura|gusto|kleur|smaak|cor|färg|smak|farve|farge|smag|väri|maku|kolor|smak|barva|příchuť|цвет|вкус|カラー|色|색상|颜色|顏色';
-/** How a page says which choice it shows the price of: `Size: Small`, `Farbe: Blau`. */
+/** A line that states the selected variant: `Size: Small`, `Farbe: Blau`. */
 const statedChoice = new RegExp(
   `^(?:selected\\s)?(?:(?<size>${sizeLabels})|${lookLabels})\\s?[:：–—-]\\s?(?<value>.{1,24})$`,
   'iu',
 );
-/** Lines behind the name in which the choice is said; reviews say what others chose. */
+/** Lines after the name that are searched; further down, reviews state what others chose. */
 const maxLines = 25;
 
 const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 
 /**
- * Whether the page says of its price that it is of another choice than what was bought: `Size: Small` where the name of
- * what was bought ends in `Large`. Structured data that names the choice, or one price for all of them, outweighs it.
+ * Whether the page states that its price is for another variant than the one that was bought: `Size: Small` when the
+ * name of the purchase ends in `Large`. Structured data that names the variant, or one price for all, takes precedence.
  */
 export function statesOtherChoice({
   product: { offers, products, mainLine, name: title },
@@ -54,20 +54,20 @@ export function statesOtherChoice({
   });
 }
 
-/** Whether an offer is called anything but the product itself: `Blue / 43`, and not its name and number again. */
+/** Whether an offer's label names a variant (`Blue / 43`) instead of repeating the product's name and number. */
 function namesChoice({ offer: { label, ids }, title }: { offer: MarkupOffer; title: string }): boolean {
   const known = new Set(nameWords([title, ...ids].join(' ')));
   return label !== null && nameWords(label).some((word) => !known.has(word));
 }
 
-/** A line with a mark between its label and its value, which a page may set apart by style alone. */
+/** Inserts a colon between label and value, which some pages separate by style alone. */
 function labelled({ text, pieces: [, value, ...others] }: PageLine): string {
   const isPair =
     value !== undefined && others.length === 0 && !/[:：–—-]\s?$/.test(text.slice(0, value.start));
   return isPair ? `${text.slice(0, value.start).trim()}: ${text.slice(value.start)}` : text;
 }
 
-/** Whether the name of what was bought ends in a word for a look that is not the one that the page says. */
+/** Whether the name of the purchase ends in a word for a look other than the one stated. */
 function isOtherLook({
   own,
   printed,
@@ -85,7 +85,7 @@ function isOtherLook({
   return !printed.words.some((word) => full.words.some((each) => isSame(word, each)));
 }
 
-/** What a name says that the page's title leaves open. */
+/** What a name adds to the page's title. */
 function beyond({ own, title }: { own: NameParts; title: NameParts }): NameParts {
   return {
     words: own.words.filter((word) => !title.words.includes(word)),
@@ -95,10 +95,10 @@ function beyond({ own, title }: { own: NameParts; title: NameParts }): NameParts
   };
 }
 
-/** A choice as a control offers it. */
+/** One option of a control. */
 type ChoiceText = { text: string; kind: number; isChosen: boolean };
 
-/** The choices that the page's controls offer. */
+/** The options of all controls on the page. */
 function choiceTexts(lines: PageLine[]): ChoiceText[] {
   return lines.flatMap(({ text, pieces }) =>
     pieces.flatMap(({ start, traits, kind }, at) =>
@@ -115,7 +115,7 @@ function choiceTexts(lines: PageLine[]): ChoiceText[] {
   );
 }
 
-/** Whether a control stands on another choice than the one of its choices that the name of what was bought tells. */
+/** Whether a control has another option selected than the one named by the purchase. */
 function isChosenOtherwise({ texts, name }: { texts: ChoiceText[]; name: string }): boolean {
   const chosen = texts.filter(({ isChosen }) => isChosen);
   if (chosen.length === 0) return false;

@@ -12,10 +12,10 @@ import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleUsual } from './former-prices.rules.js';
 import { markNet } from './net-prices.rules.js';
 
-/** Amounts of one page that are looked at: the longest listing pages show a thousand. */
+/** Most amounts examined per page; the longest listing pages show a thousand. */
 export const maxVisiblePrices = 1_500;
 
-/** All amounts that a page shows which may be prices, scored by where they stand and how they are named. */
+/** All visible amounts that may be prices, scored by position and by how they are named. */
 export function visiblePrices({
   evidence,
   mainLine,
@@ -35,7 +35,7 @@ export function visiblePrices({
     const amounts = findPrices({ text: line.text, hints });
     const isMarkedLine = amounts.some(({ isMarked, mark }) => isMarked && !noCents.test(mark));
     for (const price of amounts) {
-      // `2 for $90`: a bare number beside an amount of money is none.
+      // `2 for $90`: a bare number next to a marked amount is not a price.
       if (isMarkedLine && !price.isMarked) continue;
       const visible = toVisible({ lines: evidence.lines, line, index, price, mainLine, hints });
       if (visible && index > othersFrom) visible.score -= othersPenalty;
@@ -47,15 +47,15 @@ export function visiblePrices({
   return raiseReduced(markNet(markFormer({ prices: settleUsual(lowerTiles(found)), lines: evidence.lines })));
 }
 
-/** `299,95` beside `100,-`: a dash marks the round ones among bare amounts. */
+/** `299,95` next to `100,-`: a dash marks the round ones among bare amounts. */
 const noCents = /^[.,:]?[-–—]+$/;
 
-/** What an amount behind the words for other products loses: as much as one in another part of the page. */
+/** Penalty for amounts after a heading for other products. */
 const othersPenalty = 4;
-/** The longest heading of other products: `Customers who bought this item also bought`. */
+/** Longest heading for other products: `Customers who bought this item also bought`. */
 const maxOthersChars = 60;
 
-/** The line behind the name in which the page turns to other products; beyond the last where none does. */
+/** The line after the name where other products begin; the number of lines if there is none. */
 function lineOfOthers({ lines, mainLine }: { lines: PageLine[]; mainLine: number }): number {
   const at = lines.findIndex(
     ({ text }, index) =>
@@ -64,7 +64,7 @@ function lineOfOthers({ lines, mainLine }: { lines: PageLine[]; mainLine: number
   return at === -1 ? lines.length : at;
 }
 
-/** Whether a line speaks of other products or of the shop throughout; pages have hundreds of such lines. */
+/** Whether a line belongs entirely to other products or to the shop; pages have hundreds of such lines. */
 function isAsideLine({ pieces }: PageLine): boolean {
   return pieces.every(
     ({ traits }) => (traits & aside) !== 0 && (traits & (PageTrait.offerPrice | PageTrait.buyBox)) === 0,
@@ -73,7 +73,7 @@ function isAsideLine({ pieces }: PageLine): boolean {
 
 const aside = PageTrait.otherProduct | PageTrait.elsewhere;
 
-/** Marks that mean money in running text, tested before anything dear is done with a line. */
+/** Currency marks in running text; a cheap test before anything expensive is done with a line. */
 const signs = /\p{Sc}/u;
 const codes = /\b[A-Z]{3}\b/;
 const letters =
@@ -84,7 +84,7 @@ function mayHoldPrice(line: PageLine): boolean {
   return line.text.length <= maxPlainChars && (codes.test(line.text) || letters.test(line.text));
 }
 
-/** Characters of a line that is searched for a price though no sign of money stands in it. */
+/** Longest line without a currency sign that is searched for a price. */
 const maxPlainChars = 80;
 const namedPrice = PageTrait.price | PageTrait.offerPrice;
 
@@ -106,13 +106,14 @@ function toVisible({
   const amountCents = centsOf(price.amount);
   if (amountCents === null) return null;
   const pieces = piecesOf({ line, start: price.start, end: price.end });
-  const traits = pieces.reduce((all, piece) => all | piece.traits, 0);
+  const named = pieces.reduce((all, piece) => all | piece.traits, 0);
+  const traits = namesMeasure({ lines, index }) ? named : named & ~PageTrait.perUnit;
   const isNamed = (traits & namedPrice) !== 0;
   if (!price.isMarked && !(isNamed && (price.hasDecimals || line.text.length <= 16))) return null;
-  // `Page 3 E`, `12 R`: a letter as a mark needs the element to say that it is a price.
+  // `Page 3 E`, `12 R`: a letter counts as a currency mark only in an element named as a price.
   const isHinted = price.currency !== null && price.currency === hints.currency;
   if (price.isMarked && !isNamed && !isHinted && !isPlainMark(price.mark)) return null;
-  // Words beside amounts of other products say nothing of this one, and pages have hundreds of them.
+  // Words next to prices of other products do not matter, and pages have hundreds of them.
   const isAside = (traits & aside) !== 0;
   const said = isAside ? null : besideAmount({ lines, index, price, mainLine, hints });
   const before = said?.before ?? line.text.slice(0, price.start);
@@ -137,24 +138,32 @@ function toVisible({
   };
 }
 
+/** A measure that a price may be for: `/ 100 g`, `per litre`. */
+const measure =
+  /(?<!\p{L})(?:k?g|mg|gr|m?l|[cd]l|lt|ltr|c?m|m²|m2|qm|oz|lbs?|ft|kilo\p{L}*|gram\p{L}*|lit(?:er|re|ro|r)\p{L}*|met(?:er|re|ro)s?|counts?|ct|sheets?|wash\p{L}*|loads?|100)(?!\p{L})/iu;
+
+/** Whether a line or the next one names a measure. Many shops call the price of one piece its unit price. */
+const namesMeasure = ({ lines, index }: { lines: PageLine[]; index: number }) =>
+  lines.slice(index, index + 2).some(({ text }) => measure.test(text));
+
 function piecesOf({ line, start, end }: { line: PageLine; start: number; end: number }): TextPiece[] {
   const first = line.pieces.findLastIndex((piece) => piece.start <= start);
   return line.pieces.filter((piece, at) => at >= first && piece.start < end);
 }
 
-/** `$49.00 - $98.00`: the ends of what all choices cost, neither of them the price of one. */
+/** `$49.00 - $98.00`, `From $49.00 To $98.00`: the range of all variants, neither end the price of a particular one. */
 function markRanges({ prices, text }: { prices: VisiblePrice[]; text: string }): void {
   for (const [at, low] of prices.entries()) {
     const high = prices[at + 1];
     const mayBegin = low.role === 'public' || low.role === 'range_end';
     if (!high || high.amountCents <= low.amountCents || !mayBegin) continue;
-    if (!/^\s?(?:-|–|—|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
+    if (!/^\s?(?:[-–—~〜～]|to|bis|à|do|до)\s?$/iu.test(text.slice(low.end, high.start))) continue;
     low.role = 'range_end';
     high.role = 'range_end';
   }
 }
 
-/** Ranges that the page shows beside the name of the product, as lowest and highest amount. */
+/** Ranges shown near the product's name, as lowest and highest amount. */
 export function visibleRanges(prices: VisiblePrice[]): { lowCents: number; highCents: number }[] {
   const ends = prices.filter((price) => price.role === 'range_end' && price.score >= leastRangeScore);
   return ends.flatMap((low, at) => {
@@ -165,15 +174,15 @@ export function visibleRanges(prices: VisiblePrice[]): { lowCents: number; highC
   });
 }
 
-/** Amounts that stand beside the name of the product and are no price of now for everybody. */
+/** Amounts near the product's name that are not the current price for everybody. */
 export function conditionalPrices(prices: VisiblePrice[]): VisiblePrice[] {
   return prices.filter(({ role, score }) => role !== 'public' && score >= leastRangeScore);
 }
 
-/** Score of a range that is the product's: marked and near its name. */
+/** Least score of a range or condition that concerns the product: marked and near its name. */
 const leastRangeScore = 3;
 
-/** Elements of one kind that show many different amounts are tiles of other products. */
+/** Elements of the same kind with many different amounts are tiles of other products. */
 function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
   const amounts = new Map<number, Set<number>>();
   for (const { kind, amountCents } of prices) {
@@ -185,9 +194,9 @@ function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
   );
 }
 
-/** Score of an amount for a dearer one beside it that no longer holds: only a price is reduced. */
+/** Bonus for an amount next to a higher former price. */
 const reducedScore = 1.5;
-/** Lines apart that the two may stand. */
+/** Most lines between the two. */
 const reducedLines = 1;
 
 function raiseReduced(prices: VisiblePrice[]): VisiblePrice[] {
