@@ -24,7 +24,7 @@ describe('the mail about a drop', () => {
     const { text } = mailOf('price-dropped');
     const order = [
       'LAST DAY TO ASK TARGET',
-      'Words to send',
+      'Message to send',
       'Where to ask',
       'Have ready',
       'What this is based on',
@@ -33,11 +33,11 @@ describe('the mail about a drop', () => {
     const positions = order.map((heading) => text.indexOf(heading));
     expect(positions.every((position) => position > 0)).toBe(true);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
-    expect(flat(text)).toContain('If the shop wants proof: the claim page shows what we read');
+    expect(flat(text)).toContain('If the shop wants proof, the claim page shows what we read');
     // A hash means nothing to the recipients of the mail.
     expect(text).not.toMatch(/SHA|[0-9a-f]{32}/);
     expect(flat(text)).toContain(
-      'Did it work? ------------ Asked, and no answer yet? Say so on the claim page',
+      'Did it work? ------------ Asked, but no answer yet? Let us know on the claim page',
     );
     expect(flat(text)).toContain('November 27, 2026 at 2:05 PM UTC');
   });
@@ -45,7 +45,7 @@ describe('the mail about a drop', () => {
   it('asks about an uncertain price by its amount, and accepts a yes', () => {
     const { subject, text } = mailOf('price-noted-now');
     expect(subject).toBe('Is $159.99 the price at Target now?');
-    expect(flat(text)).toContain('answer this email with “yes”');
+    expect(flat(text)).toContain('reply to this email with “yes”');
   });
 
   it('asks for the outcome with links to a page that asks for confirmation', () => {
@@ -59,9 +59,9 @@ describe('the mail about a drop', () => {
 
   it('promises nothing if the claim is only an ask, and says why', () => {
     const { text } = mailOf('price-dropped-ask');
-    expect(flat(text)).toContain('somebody saw it, or paid it');
+    expect(flat(text)).toContain('someone saw it, or paid it');
     expect(flat(text)).toContain('Would you be able to refund');
-    expect(text).not.toMatch(/By its policy|Please refund/);
+    expect(text).not.toMatch(/policy is to refund|Please refund/);
   });
 
   it('takes no link, line break, header or markup from names', () => {
@@ -89,12 +89,12 @@ describe('the other mails of a watch', () => {
     expect(subject).toBe('Did Target give you the $50.00 back?');
     expect(flat(text)).toContain('You told us on November 28, 2026 that you asked Target for $50.00.');
     expect(flat(text)).toContain('2 × Crib sheet: $10.00 Yes: https://');
-    expect(flat(text)).toContain('until February 1, 2027; we ask only this once');
+    expect(flat(text)).toContain('until February 1, 2027. We ask only this once');
   });
 
   it('report an unreadable price with its link and last day, and do not say that there was no drop', () => {
     const { text } = mailOf('not-readable');
-    expect(flat(text)).toContain('we do not know whether it fell');
+    expect(flat(text)).toContain('we do not know whether it dropped');
     expect(text).toContain('https://www.bestbuy.com/site/6535321.p?skuId=6535321');
     expect(flat(text)).toContain('last day to ask is Tuesday, December 1, 2026');
   });
@@ -103,7 +103,7 @@ describe('the other mails of a watch', () => {
     const { subject, text } = mailOf('window-closed');
     expect(subject).toBe('$43.50 came back from Target');
     expect(flat(text)).toContain(
-      'Crib sheet: We told you of a price drop worth $10.00, and Target declined.',
+      'Crib sheet: We told you about a price drop worth $10.00, and Target declined.',
     );
     expect(flat(text)).toContain('Board book: We saw no price drop');
     const fixture = claimMailFixtures.find(({ name }) => name === 'window-closed');

@@ -82,7 +82,10 @@ const target: [string, string] = ['TARGET', 'target'];
 type Sketch = Parameters<typeof readingOf>[0];
 const windows: Record<ReadingView['window']['state'], { sketch: Sketch; says: string }> = {
   open: { sketch: { shop: target, date: '2026-11-19' }, says: 'last day to ask target' },
-  expired: { sketch: { shop: target, date: '2026-10-01' }, says: 'target’s window has closed' },
+  expired: {
+    sketch: { shop: target, date: '2026-10-01' },
+    says: 'the price adjustment window at target has closed',
+  },
   no_purchase: {
     sketch: { shop: target, date: '2026-11-19', failed: ['is_purchase'] },
     says: 'nothing to claim here',
@@ -93,15 +96,15 @@ const windows: Record<ReadingView['window']['state'], { sketch: Sketch; says: st
   },
   no_purchase_date: {
     sketch: { shop: ['COSTCO', 'costco'] },
-    says: 'costco gives 30 days, we only need the date',
+    says: 'costco gives you 30 days: we just need the date',
   },
   unknown_policy: {
     sketch: { shop: ['B&H', 'bh-photo'], date: '2026-11-20' },
-    says: 'we found no price-adjustment policy of b&h photo',
+    says: 'we found no price adjustment policy for b&h photo',
   },
   unknown_retailer: {
     sketch: { shop: ['Marigold & Sons'], date: '2026-11-20' },
-    says: 'we do not know the policy of marigold & sons yet',
+    says: 'we do not know the policy at marigold & sons yet',
   },
 };
 
@@ -136,9 +139,9 @@ const questions: [ReadingView['questions'][number], Partial<RecordedReading>, st
   [
     { about: 'purchase', kind: 'unsure' },
     { failedChecks: ['is_purchase'] },
-    'this looks like a refund, a cancelled order or an offer',
+    'this looks like a refund, a canceled order or an offer',
   ],
-  [{ about: 'retailer', kind: 'missing' }, { retailer: undefined }, 'we did not find the shop.'],
+  [{ about: 'retailer', kind: 'missing' }, { retailer: undefined }, 'we could not find the shop.'],
   [
     { about: 'order_number', kind: 'unsure' },
     { orderNumber: field('77-B', 0.3) as never },
@@ -147,12 +150,12 @@ const questions: [ReadingView['questions'][number], Partial<RecordedReading>, st
   [
     { about: 'purchased_at', kind: 'contradicts' },
     { failedChecks: ['date_not_in_future'] },
-    'the date of purchase reads as november 19, 2026, which is still to come.',
+    'the purchase date reads november 19, 2026, which is in the future.',
   ],
   [
     { about: 'total', kind: 'contradicts' },
     { failedChecks: ['summary_adds_up'], totalCents: doubtful(1234) },
-    'the total reads as $12.34, but the other amounts say otherwise.',
+    'the total reads $12.34, but the other amounts do not match it.',
   ],
   [
     { about: 'currency', kind: 'unsure' },
@@ -162,9 +165,13 @@ const questions: [ReadingView['questions'][number], Partial<RecordedReading>, st
   [
     { about: 'items', kind: 'contradicts' },
     { failedChecks: ['items_sum_to_total'], totalCents: doubtful(1234) },
-    'the lines we read do not add up to the total.',
+    'the items we read do not add up to the total.',
   ],
-  [{ about: 'everything', kind: 'unsure' }, { needsReview: true }, 'we are not sure about all of it.'],
+  [
+    { about: 'everything', kind: 'unsure' },
+    { needsReview: true },
+    'we are not sure we read everything correctly.',
+  ],
 ];
 
 describe('mail, HTTP, page and command line ask the same', () => {

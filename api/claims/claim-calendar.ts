@@ -21,7 +21,7 @@ export function claimCalendar({
       title: `Last day to ask ${shop} about ${amount}`,
       lastDay: claim.last_day,
       url: claimUrl,
-      description: `${cleanName(claim.name) || 'An item'} costs less than you paid. The words to send: ${claimUrl}`,
+      description: `${cleanName(claim.name) || 'An item'} costs less than you paid. The message to send: ${claimUrl}`,
       createdAt: claim.created_at,
     },
     brand: { name: brand.name, domain: new URL(brand.publicUrl).hostname },

@@ -278,7 +278,7 @@ describe('the outcome of a claim', () => {
     expect(thanked).toContain('<p role="status">Thank you! $12.50 came back from Target.</p>');
     expect(thanked).toContain('<h1>Target gave back $12.50</h1>');
     expect(thanked).not.toContain('Last day to ask');
-    expect(thanked).toContain('<summary>Change the answer</summary>');
+    expect(thanked).toContain('<summary>Change answer</summary>');
     expect(thanked).toContain('value="partly" checked');
   });
 
@@ -293,17 +293,14 @@ describe('the outcome of a claim', () => {
     expect(html).toContain('value="&lt;some&gt;"');
     expect(html).toContain(`value="${channel}" selected`);
     expect(
-      (await (await post(path, { amount: '12' })).text()).includes('Please choose one of the three.'),
+      (await (await post(path, { amount: '12' })).text()).includes('Please choose one of the three answers.'),
     ).toBe(true);
     expect(await item()).toMatchObject({ state: 'dropped' });
     // The amount is ignored when nothing was refunded.
     expect((await post(path, { answer: 'no', amount: 'nothing' })).status).toBe(303);
     now = new Date(claim.until.getTime() + 61 * 86_400_000);
     const late = await post(path, { answer: 'yes' });
-    expect([late.status, (await late.text()).includes('cannot be said of this claim any more')]).toEqual([
-      409,
-      true,
-    ]);
+    expect([late.status, (await late.text()).includes('can no longer be changed')]).toEqual([409, true]);
   });
 
   test('is refused from another site’s page', async () => {

@@ -87,7 +87,7 @@ export function sendPlainPage({
     `<title>${escapeHtml(`${title} | ${brandName}`)}</title><style>${plainStyle}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,
     ...body,
-    '<p><a href="/upload-receipt">Upload another receipt</a> · <a href="/">Front page</a></p>',
+    '<p><a href="/upload-receipt">Upload another receipt</a> · <a href="/">Home</a></p>',
     '</main></body></html>',
   ].join('\n');
   response.set({

@@ -8,7 +8,7 @@ const browser = await openBrowser();
 it.each([320, 390])('a long term leaves the value beside it its half of %i px', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   const facts = factsOf([
-    ['Fingerprint of the page (SHA-256)', 'a'.repeat(64)],
+    ['Page fingerprint (SHA-256)', 'a'.repeat(64)],
     ['Bought on', 'November 22, 2026'],
   ]);
   await page.setContent(`<style>${plainStyle}</style>${facts}`);

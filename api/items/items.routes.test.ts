@@ -107,7 +107,7 @@ test('a shopper who stopped the mails of a link is told after each action that n
   expect((await after(post('link', link))).item?.words.next).toContain('you get an email');
   await fetch(`${api.url}/api/submissions/${token}/stop-mail`, { method: 'POST' });
   await after(post('stop'));
-  expect((await after(post('resume'))).item?.words.next).toContain('no email comes');
+  expect((await after(post('resume'))).item?.words.next).toContain('we do not email you');
 });
 
 test('a page with another name waits for the shopper’s confirmation, which binds it under that name', async () => {
@@ -152,7 +152,7 @@ test('an item the shop took back cannot be watched again', async () => {
 
 test('a lower price seen by the shopper is accepted once a day, and its result is shown', async () => {
   const { item, post, after, refused } = await kettle();
-  expect((await after(post('price', { amount: '19.99' }))).note).toContain('writing the words');
+  expect((await after(post('price', { amount: '19.99' }))).note).toContain('drafting your message');
   const again = await after(post('price', { amount_cents: 1_999 }));
   expect(again.item?.history).toHaveLength(1);
   expect((await after(post('price', { amount: '24.50' }))).note).toContain('too small');

@@ -92,7 +92,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
 
 /** Shown when a shopper's price leads to a claim, which a job writes. */
 const priceTaken =
-  'Thank you. We are writing the words to ask with. Load this page again in a few minutes, and they are here.';
+  'Thank you. We are drafting your message to the shop. Reload this page in a few minutes to see it.';
 
 /** The page with an item's forms. */
 function pageOf({ token }: Record<string, unknown>): string {

@@ -22,7 +22,7 @@ export function drawPlainMy({
     title: 'My purchases',
     body: [
       paragraph(`For ${email}. This link is private and works until ${formatDay(expires_at.slice(0, 10))}.`),
-      ...(purchases.length === 0 ? [paragraph('Nothing is watched for this address.')] : []),
+      ...(purchases.length === 0 ? [paragraph('We are not watching anything for this address.')] : []),
       ...[...now, ...over].map((purchase) => {
         const wish = {
           isStopped: purchase.mail_stopped,

@@ -26,7 +26,7 @@ describe('the private page without JavaScript', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    for (const words of ['$26.99', 'Kettle', 'Last day to ask', 'November 26', 'Load this page again']) {
+    for (const words of ['$26.99', 'Kettle', 'Last day to ask', 'November 26', 'Reload this page']) {
       expect(html).toContain(words);
     }
     expect(html).toContain('b &lt;i&gt;.jpg');
@@ -58,14 +58,14 @@ describe('the private page without JavaScript', () => {
     await api.database.connection
       .collection<{ _id: string }>('submissions')
       .updateOne({ _id: id }, { $set: { rejected } });
-    expect((await pageOf(token)).html).toContain('21.jpg: Up to 20 files go in one upload.');
+    expect((await pageOf(token)).html).toContain('21.jpg: You can upload up to 20 files at a time.');
   });
 
   test('says that no receipt was found in a submission without any', async () => {
     const { token, receiptIds } = await submitReceipts({ api });
     await Promise.all(receiptIds.map((id) => api.receipts.deleteById({ id })));
     const { html } = await pageOf(token);
-    expect(html).toContain('We found no receipt in it');
+    expect(html).toContain('We found no receipt');
   });
 
   test('says only that an invalid link does not work, and leaves the plain address to the site', async () => {

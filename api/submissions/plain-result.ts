@@ -30,7 +30,7 @@ type UploadEnd = (typeof uploadEnds)[number];
 /** Shown above the result, for a form submitted without JavaScript. */
 const endWords: Record<UploadEnd, string> = {
   stored: "Receipt uploaded successfully! We'll notify you if we find any price drops on your purchases.",
-  partly: 'Some files were rejected: each is named below with the reason. The others are stored.',
+  partly: 'Some files were rejected: each is listed below with the reason. The others are stored.',
 };
 
 /**
@@ -62,11 +62,11 @@ function bodyOf({
   const { receipts, purchases, rejected, answered_at, answer_unsent } = status;
   const mailStopped = isMailStopped(status);
   const nothing = nothingTakenInWords(status);
-  const byMail = answered_at ? 'We also sent you this by email.' : 'We email you too.';
+  const byMail = answered_at ? 'We also sent you this by email.' : 'We will also email you.';
   return [
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
     ...(mailStopped || answer_unsent ? [] : [paragraph(byMail)]),
-    isUnderWay(status) ? actLink({ to: plainAddress(path), text: 'Load this page again' }) : '',
+    isUnderWay(status) ? actLink({ to: plainAddress(path), text: 'Reload this page' }) : '',
     // Actions come first, as on the full page.
     ...purchases
       .filter(({ items }) => items.length > 0)
@@ -86,7 +86,7 @@ function bodyOf({
       body: plainMailWish({ isStopped: mailStopped, isMuted: status.mail_muted, base }),
       id: 'emails',
     }),
-    actLink({ to: path, text: 'Full page, with JavaScript: correct, link, delete' }),
+    actLink({ to: path, text: 'Full page (needs JavaScript): correct, add links, delete' }),
   ];
 }
 
@@ -95,7 +95,7 @@ function receiptSections(receipt: ReceiptStatusResponse): string[] {
   if (readings.length > 0) return readings.map((reading) => readingSection(reading));
   const words = isToBeRead(receipt)
     ? 'It is stored, and we are reading it now.'
-    : 'We could not read it. A sharper picture, or the email of the order, may do better.';
+    : 'We could not read it. A sharper photo or the order email may work better.';
   return [section({ title: name, body: paragraph(words) })];
 }
 

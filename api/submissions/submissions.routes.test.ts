@@ -353,7 +353,7 @@ describe('stopping mails', () => {
   });
 
   test.each([
-    ['queued', false, undefined, 'We email you too.'],
+    ['queued', false, undefined, 'We will also email you.'],
     ['sent', true, undefined, 'We also sent you this by email.'],
     ['skipped', true, true, null],
     ['failed', true, true, null],
@@ -368,7 +368,7 @@ describe('stopping mails', () => {
       expect(status.answered_at).toBe(isAnswered ? now.toISOString() : null);
       expect(status.answer_unsent).toBe(isUnsent);
       const page = await (await fetch(`${api.url}/r/${token}?plain=1`)).text();
-      const byMail = ['We email you too.', 'We also sent you this by email.'].filter((one) =>
+      const byMail = ['We will also email you.', 'We also sent you this by email.'].filter((one) =>
         page.includes(one),
       );
       expect(byMail).toEqual(words ? [words] : []);
@@ -405,7 +405,7 @@ describe('stopping mails', () => {
     ]);
     expect(await (await at(token)).json()).toMatchObject({ mail_stopped: true, mail_muted: true });
     const page = await (await fetch(`${api.url}/r/${token}?plain=1`)).text();
-    expect(page).toContain('No emails come about this.');
+    expect(page).toContain('We do not email you about this.');
     expect(page).not.toContain('Start again');
   });
 });

@@ -105,16 +105,16 @@ describe('the words of the claim page', () => {
       ['Lower price', '$70.00 each'],
       ['First seen', 'November 27, 2026 at 1:05 PM UTC'],
       ['Seen again', 'November 27, 2026 at 2:05 PM UTC'],
-      ['Address of the page', 'https://www.target.com/p/-/A-54191097'],
-      ['Title of the page', 'Kettle'],
+      ['Page address', 'https://www.target.com/p/-/A-54191097'],
+      ['Page title', 'Kettle'],
     ]);
   });
 
   test.each([
     [{}, null],
     [{ price_since: 'It has risen.' }, 'It has risen.'],
-    [{ is_open: false, is_superseded: true, is_ended: true }, 'fell further'],
-    [{ is_open: false, is_ended: true }, 'over before its last day'],
+    [{ is_open: false, is_superseded: true, is_ended: true }, 'dropped further'],
+    [{ is_open: false, is_ended: true }, 'closed before its last day'],
     [{ is_open: false, price_since: 'It has risen.' }, 'last day to ask has passed'],
   ])('describe the current state: %o', (change, words) => {
     const standing = standingInWords({ ...claim, ...change });
@@ -125,7 +125,7 @@ describe('the words of the claim page', () => {
   test('say that the shop was asked, and what can still be reported', () => {
     const asked = { ...claim, asked_on: '2026-11-28' };
     expect(askedInWords(claim)).toBeNull();
-    expect(askedInWords(asked)).toMatch(/^You told us on November 28, 2026 .* say here what came of it\.$/);
+    expect(askedInWords(asked)).toMatch(/^You told us on November 28, 2026 .* tell us here how it went\.$/);
     expect(askedInWords({ ...asked, is_answerable: false })).toMatch(/the time to do so is over\.$/);
   });
 });

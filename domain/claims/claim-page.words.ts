@@ -7,7 +7,7 @@ import { taxInWords } from './claim-amounts.rules.js';
 
 /** Words on the claim page, with and without JavaScript. */
 export const claimPageWords = {
-  back: 'All receipts of this link',
+  back: 'Back to your receipts',
   lastDay: 'Last day to ask',
   bring: 'Have ready',
   subject: 'Subject',
@@ -23,24 +23,24 @@ export function bringInWords(bring: readonly string[]): string {
 /** Words of the outcome form and its responses; failures by error code. */
 export const outcomeWords = {
   title: 'Did it work?',
-  intro: 'Your answer shows others whether asking pays.',
+  intro: 'Your answer helps other shoppers know whether it pays to ask.',
   answers: { yes: 'Yes, the difference came back', partly: 'Partly', no: 'No, the shop declined' },
   amount: 'How much came back?',
-  amountHint: 'With the tax, if that came back too.',
+  amountHint: 'Include the tax if it was refunded too.',
   channel: 'Where did you ask?',
   channelNone: 'Rather not say',
-  save: 'Save the answer',
-  change: 'Change the answer',
+  save: 'Save answer',
+  change: 'Change answer',
   askedIntro:
-    'Sent it? Say so, and we do not remind you of the last day. A few weeks later we ask you once what came of it.',
+    'Sent it? Let us know and we will not remind you of the last day. A few weeks later we will ask you once how it went.',
   asked: 'I have asked',
   notAsked: 'I have not asked yet',
   failures: {
-    'outcome.answer_missing': 'Please choose one of the three.',
-    'outcome.amount_missing': 'Please say how much came back.',
+    'outcome.answer_missing': 'Please choose one of the three answers.',
+    'outcome.amount_missing': 'Please enter how much came back.',
     'outcome.amount_invalid': 'Please enter an amount such as 40.00.',
-    'outcome.amount_too_large': 'That is more than was paid. Please check the amount.',
-    'claim.closed': 'This cannot be said of this claim any more.',
+    'outcome.amount_too_large': 'That is more than you paid. Please check the amount.',
+    'claim.closed': 'This claim can no longer be changed.',
   } as Readonly<Record<string, string>>,
   failed: 'That could not be saved. Please try again.',
 } as const;
@@ -65,8 +65,8 @@ export function askedInWords({
   if (!asked_on || outcome) return null;
   const said = `You told us on ${formatDay(asked_on)} that you asked ${isolated(retailer)}.`;
   return is_answerable
-    ? `${said} When the shop has answered, say here what came of it.`
-    : `${said} You have not told us what came of it, and the time to do so is over.`;
+    ? `${said} When the shop has answered, tell us here how it went.`
+    : `${said} You have not told us how it went, and the time to do so is over.`;
 }
 
 /** What is wrong with a refused answer, by error code. */
@@ -105,8 +105,8 @@ export function boughtInWords({ name, quantity, tax }: Pick<ClaimResponse, 'name
 export function reasonInWords({ reason, verdict }: Pick<ClaimResponse, 'reason' | 'verdict'>): string {
   const promise =
     verdict === 'claim'
-      ? 'The shop’s policy promises it to those who ask in time.'
-      : 'Nothing is promised here, so this is a question and not a claim.';
+      ? 'The shop’s policy promises the difference if you ask in time.'
+      : 'Nothing is promised here, so this is a request, not a claim.';
   return `${reason} ${promise}`;
 }
 
@@ -124,9 +124,9 @@ export function standingInWords({
   if (asked_at && !is_superseded && !is_ended) return null;
   if (is_open) return price_since;
   if (is_superseded)
-    return 'The price fell further since. Use the claim in the newest email about it. If you sent this one, say below what came of it.';
+    return 'The price has dropped further since. Use the claim in our newest email about it. If you sent this one, tell us below how it went.';
   return is_ended
-    ? 'This claim is over before its last day: the item was returned or is watched no more, what you paid was corrected, or the money came back already.'
+    ? 'This claim closed before its last day: the item was returned or is no longer watched, what you paid was corrected, or the money has already come back.'
     : 'The last day to ask has passed.';
 }
 
@@ -143,11 +143,11 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['Lower price', money(claim.price_cents)],
     ['First seen', utcInWords(evidence.seen_at)],
     ['Seen again', utcInWords(evidence.confirmed_at)],
-    ['Address of the page', evidence.url],
-    ['Title of the page', evidence.title],
-    ['Words on the page', evidence.excerpt],
+    ['Page address', evidence.url],
+    ['Page title', evidence.title],
+    ['Text on the page', evidence.excerpt],
     ['Where on the page', evidence.witnesses.map(placeOnPage).join(', ')],
-    ['Fingerprint of the page (SHA-256)', evidence.sha256],
+    ['Page fingerprint (SHA-256)', evidence.sha256],
   ];
   return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
 }
@@ -165,5 +165,5 @@ const sources: Record<ClaimResponse['evidence']['source'], string | null> = {
   page: null,
   feed: 'The price comes from the shop’s own product feed.',
   shopper: 'The price was seen by a shopper, not read by us.',
-  receipt: 'The price stands on another receipt of this shop. We tell nobody whose.',
+  receipt: 'The price is on another receipt from this shop. We do not say whose.',
 };

@@ -31,4 +31,4 @@ export function waitsForShop<Claim extends { state: ClaimState; asked_at: string
 }
 
 /** Text of a link to a claim that waits for the shop. */
-export const tellOutcomeInWords = 'Tell us what came of it';
+export const tellOutcomeInWords = 'Tell us how it went';

@@ -32,14 +32,14 @@ it('where the lower price must still be shown, a claim becomes an ask while the 
 
 it('the page gives the lowest price with its day, the current price, and what that means', () => {
   const lowest =
-    'The lowest price we saw was $149.99, on November 27, 2026; at our last look it was $189.99. ';
+    'The lowest price we saw was $149.99, on November 27, 2026; at our last price check it was $189.99. ';
   expect(viewOf(targetRecord)).toMatchObject({
     verdict: 'ask',
-    price_since: `${lowest}Target gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`,
+    price_since: `${lowest}Target refunds the difference only while the lower price is shown, so it may refuse now. If the price drops again, you can claim again.`,
   });
   expect(viewOf(freeRecord)).toMatchObject({
     verdict: 'claim',
-    price_since: `${lowest}Target may still give the difference to the lower price.`,
+    price_since: `${lowest}Target may still refund the difference from the lower price.`,
   });
 });
 

@@ -88,9 +88,9 @@ export function risenInWords({
 }): { what: string; asking: string } {
   const money = (cents: number): string => formatMoney({ cents, currency });
   return {
-    what: `${lowestFrom[source]} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last look it was ${money(nowCents)}.`,
+    what: `${lowestFrom[source]} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last price check it was ${money(nowCents)}.`,
     asking: isLiveNeeded
-      ? `${isolated(shop)} gives the difference only while the lower price shows, so it may refuse now; if the price falls again, the claim stands again.`
-      : `${isolated(shop)} may still give the difference to the lower price.`,
+      ? `${isolated(shop)} refunds the difference only while the lower price is shown, so it may refuse now. If the price drops again, you can claim again.`
+      : `${isolated(shop)} may still refund the difference from the lower price.`,
   };
 }

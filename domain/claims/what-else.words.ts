@@ -1,14 +1,14 @@
 /** Heading over {@link whatElseWords}: nobody promises any of it. */
-export const whatElseTitle = 'What else can help (not guaranteed)';
+export const whatElseTitle = 'What else may help (not guaranteed)';
 
 /** Other ways to get money back if the policy does not help, one sentence each. */
 export const whatElseWords = {
-  ask_anyway: 'Ask customer service all the same: some shops refund a difference as a courtesy.',
+  ask_anyway: 'Ask customer service anyway: some shops refund the difference as a courtesy.',
   return_and_rebuy:
-    'If you can still return it, buy it again at the lower price and return the first one, unopened if you can.',
-  preorder: 'If it was a pre-order, ask whether the shop charges the lowest price up to the release.',
+    'If you can still return it, buy it again at the lower price and return the first one, unopened if possible.',
+  preorder: 'If it was a preorder, ask whether the shop charges the lowest price up to the release date.',
   card: 'Some payment cards refund a price difference: look for “price protection” in your card’s terms.',
-  ask_the_seller: 'Ask the seller: a marketplace seller may refund a difference, but does not have to.',
+  ask_the_seller: 'Ask the seller: a marketplace seller may refund the difference, but does not have to.',
 } as const;
 
 /** Key of one of these. */

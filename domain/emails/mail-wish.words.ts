@@ -5,6 +5,6 @@ export const mailWishWords = {
   stopped: 'Emails are stopped.',
   start: 'Start again',
   /** Shown where no email was ever to be sent and none can be started. */
-  never: 'No emails come about this.',
+  never: 'We do not email you about this.',
   started: 'Emails are on again.',
 } as const;

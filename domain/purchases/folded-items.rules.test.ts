@@ -27,11 +27,11 @@ test('items to claim are never folded, and each part keeps its order', () => {
 
 test('says how many items are folded, and how many of them need a link', () => {
   const watched = { state: 'watching' as const };
-  expect(foldedInWords(list(9))).toBe('9 more things need a link');
+  expect(foldedInWords(list(9))).toBe('9 more items need a link');
   expect(foldedInWords([item(1), item(2, watched), item(3, watched)])).toBe(
-    '3 more things, 1 of them needs a link',
+    '3 more items, 1 of them needs a link',
   );
-  expect(foldedInWords([item(1, watched), item(2, watched)])).toBe('2 more things');
+  expect(foldedInWords([item(1, watched), item(2, watched)])).toBe('2 more items');
   // Too late for a link.
-  expect(foldedInWords([item(1, { days_left: null }), item(2, watched)])).toBe('2 more things');
+  expect(foldedInWords([item(1, { days_left: null }), item(2, watched)])).toBe('2 more items');
 });

@@ -22,11 +22,11 @@ export function foldedItems(items: readonly PurchaseItemView[]): {
   return { open: items.filter((item) => !isFolded(item)), folded };
 }
 
-/** Summary of the folded items: "9 more things, 4 of them need a link". */
+/** Summary of the folded items: "9 more items, 4 of them need a link". */
 export function foldedInWords(items: readonly PurchaseItemView[]): string {
   const count = items.length;
   const toLink = items.filter(needsLink).length;
-  if (toLink === 0) return `${count} more things`;
-  if (toLink === count) return `${count} more things need a link`;
-  return `${count} more things, ${toLink} of them ${toLink === 1 ? 'needs' : 'need'} a link`;
+  if (toLink === 0) return `${count} more items`;
+  if (toLink === count) return `${count} more items need a link`;
+  return `${count} more items, ${toLink} of them ${toLink === 1 ? 'needs' : 'need'} a link`;
 }

@@ -20,7 +20,7 @@ describe('words for an item', () => {
   it('announce no email to a buyer who wants none', () => {
     expect(itemStateInWords({ ...item, state: 'watching' }).next).toContain('you get an email');
     expect(itemStateInWords({ ...item, state: 'watching', isMailStopped: true }).next).toContain(
-      'no email comes',
+      'we do not email you',
     );
   });
 
@@ -40,7 +40,9 @@ describe('words for an item', () => {
 
   it('say that nothing can be claimed once the window is over', () => {
     const words = itemStateInWords({ ...item, state: 'not_watchable', reason: 'window_over' });
-    expect(words.what).toBe('Target’s window is over for this purchase: there is nothing to claim.');
+    expect(words.what).toBe(
+      'The window at Target has closed for this purchase, so there is nothing to claim.',
+    );
   });
 });
 

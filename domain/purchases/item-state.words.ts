@@ -16,7 +16,7 @@ export type ItemStateWords = {
 };
 
 /** For a purchase of which no item was read. */
-export const noItemsInWords = 'We read no single item of it, so there is no price to watch.';
+export const noItemsInWords = 'We could not read any items, so there is no price to watch.';
 
 type Input = {
   state: ItemState;
@@ -64,8 +64,9 @@ type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: bo
 
 /** How a lower price is announced. */
 const falls = {
-  mailed: 'If it falls, you get an email with the words to ask for the difference.',
-  shown: 'If it falls, it stands here with the words to ask for the difference; no email comes.',
+  mailed: 'If it drops, you get an email with a message that asks for the difference.',
+  shown:
+    'If it drops, you will see it here with a message that asks for the difference; we do not email you.',
 } as const;
 
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
@@ -74,9 +75,9 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   watching: ({ shop, isMailStopped, isUnseen, isDisputed }) => ({
     label: 'Watched',
     what: isUnseen
-      ? 'We look at its page first, and then at its price several times a day.'
-      : 'We look at its price several times a day.',
-    next: `${isDisputed ? `Sources disagree about the window of ${shop}, and only the longer one is still open: nothing is promised any more, but you can ask. ` : ''}${
+      ? 'We check its page first, and then its price several times a day.'
+      : 'We check its price several times a day.',
+    next: `${isDisputed ? `Sources disagree about the window at ${shop}, and only the longer one is still open: nothing is promised anymore, but you can ask. ` : ''}${
       isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],
@@ -84,19 +85,19 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   needs_link: () => ({
     label: 'Link needed',
     what: 'We do not know which product this is.',
-    next: 'With the link to its page at the shop we watch its price.',
+    next: 'Add the link to its page at the shop and we will watch its price.',
     helps: [],
   }),
   dropped: ({ shop, byDay, risen }) => ({
-    label: 'Price fell',
-    what: risen?.what ?? `${shop} sold it for less than you paid when we looked.`,
-    next: `${risen ? `${risen.asking} ` : ''}Ask ${shop} for the difference${byDay}; the words to send are on the claim page.`,
+    label: 'Price dropped',
+    what: risen?.what ?? `${shop} was selling it for less than you paid when we checked.`,
+    next: `${risen ? `${risen.asking} ` : ''}Ask ${shop} for the difference${byDay}. The message to send is on the claim page.`,
     helps: [],
   }),
   claimed: ({ shop }) => ({
     label: 'Asked',
     what: `You asked ${shop} for the difference.`,
-    next: 'Tell us on the claim page what came of it.',
+    next: 'Tell us on the claim page how it went.',
     helps: [],
   }),
   refunded: ({ shop }) => ({
@@ -107,27 +108,27 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
   }),
   partly_refunded: ({ shop }) => ({
     label: 'Partly refunded',
-    what: `${shop} refunded a part of the difference.`,
+    what: `${shop} refunded part of the difference.`,
     next: null,
     helps: ['return_and_rebuy', 'card'],
   }),
   declined: ({ shop }) => ({
     label: 'Declined',
-    what: `${shop} declined.`,
+    what: `${shop} declined to refund the difference.`,
     next: null,
     helps: ['ask_anyway', ...afterTheWindow],
   }),
   expired: ({ shop, isUnanswered }) => ({
-    label: isUnanswered ? 'Answer unknown' : 'Window over',
+    label: isUnanswered ? 'Answer unknown' : 'Window closed',
     what: isUnanswered
-      ? `You asked ${shop} for the difference, and have not told us what came of it.`
+      ? `You asked ${shop} for the difference, but have not told us how it went.`
       : 'The last day to ask has passed.',
     next: null,
     helps: isUnanswered ? [] : afterTheWindow,
   }),
   returned: () => ({
     label: 'Returned',
-    what: 'It was returned or cancelled, so there is nothing to claim.',
+    what: 'It was returned or canceled, so there is nothing to claim.',
     next: null,
     helps: [],
   }),
@@ -146,12 +147,12 @@ function notWatchable({ reason, shop, isLongOver }: Input): ItemStateWords {
 
 const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft, 'label'>> = {
   unknown_retailer: (shop) => ({
-    what: `We do not know ${shop === 'this shop' ? 'this shop’s policy' : `the policy of ${shop}`}.`,
+    what: `We do not know the policy at ${shop}.`,
     next: null,
     helps: ['ask_anyway', 'return_and_rebuy', 'card'],
   }),
   unknown_policy: (shop) => ({
-    what: `We found no price adjustment policy of ${shop}.`,
+    what: `We found no price adjustment policy for ${shop}.`,
     next: null,
     helps: ['ask_anyway', 'return_and_rebuy', 'card'],
   }),
@@ -161,47 +162,47 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
     helps: ['return_and_rebuy', 'preorder', 'card'],
   }),
   window_over: (shop) => ({
-    what: `${shop}’s window is over for this purchase: there is nothing to claim.`,
+    what: `The window at ${shop} has closed for this purchase, so there is nothing to claim.`,
     next: null,
     helps: afterTheWindow,
   }),
   too_old: () => ({
-    what: 'It was bought longer ago than any shop we know of looks back: there is nothing to claim.',
+    what: 'This purchase is older than any price adjustment window we know of, so there is nothing to claim.',
     next: null,
     helps: [],
   }),
   no_purchase_day: () => ({
-    what: 'We do not know the day of purchase, so we cannot tell the last day to ask.',
-    next: 'Add the day to the receipt.',
+    what: 'We do not know the purchase date, so we cannot tell you the last day to ask.',
+    next: 'Add the date to the receipt.',
     helps: [],
   }),
   no_price_paid: () => ({
     what: 'We could not read what you paid for it.',
-    next: 'Check what was read from the receipt.',
+    next: 'Check what we read from the receipt.',
     helps: [],
   }),
   too_cheap: () => ({
-    what: 'It cost so little that no price drop would be worth asking for.',
+    what: 'It cost too little for a price drop to be worth claiming.',
     next: null,
     helps: [],
   }),
   service: () => ({
-    what: 'It is a service, a fee or a subscription, and those are not price-adjusted.',
+    what: 'It is a service, a fee or a subscription, and shops do not adjust those prices.',
     next: null,
     helps: [],
   }),
   gift_card: () => ({
-    what: 'It is a gift card, and those are not price-adjusted.',
+    what: 'It is a gift card, and shops do not adjust those prices.',
     next: null,
     helps: [],
   }),
   used: () => ({
-    what: 'It is used, opened or refurbished, and those are not price-adjusted.',
+    what: 'It is used, opened or refurbished, and shops do not adjust those prices.',
     next: null,
     helps: ['return_and_rebuy'],
   }),
   marketplace: (shop) => ({
-    what: `It was sold by another seller at ${shop}, whose prices the shop does not adjust.`,
+    what: `It was sold at ${shop} by another seller, whose prices the shop does not adjust.`,
     next: null,
     helps: ['ask_the_seller', 'return_and_rebuy'],
   }),

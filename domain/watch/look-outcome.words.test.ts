@@ -3,7 +3,7 @@ import { lookInWords } from './look-outcome.words.js';
 
 it('names robots.txt only for pages it forbids, not for links that lead to no public page', () => {
   const wordsOf = (reason: string | null) => lookInWords({ outcome: 'not_allowed', reason });
-  expect(wordsOf('robots')).toBe('The shop does not allow robots on this page.');
+  expect(wordsOf('robots')).toBe('The shop does not allow bots on this page.');
   expect(wordsOf('robots_unreachable')).toBe(wordsOf('robots'));
-  expect(wordsOf('address')).toBe('The link leads to no public page of a shop.');
+  expect(wordsOf('address')).toBe('The link does not lead to a public page of a shop.');
 });

@@ -103,9 +103,9 @@ describe('the answer to an order that was sent before', () => {
     expect(JSON.stringify(of(one)?.props)).not.toContain('known');
     const props = of(again)?.props as EmailProps<'receipt-analysis'>;
     const mail = renderEmail({ template: 'receipt-analysis', props, ...fixtureSender });
-    expect(mail.subject).toContain('We have it already');
+    expect(mail.subject).toContain('We already have it');
     expect(mail.text).toContain(known.url);
-    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('We have had this order since November 19, 2026.');
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('You first sent us this order on November 19, 2026.');
     expect(mail.text).toContain('nothing is watched twice');
   });
 });

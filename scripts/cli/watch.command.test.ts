@@ -180,7 +180,7 @@ describe('watch', () => {
     expect([first.code, first.out]).toEqual([
       0,
       expect.stringContaining(
-        'blocked: The shop did not let us see the page; we try again later. (http_403)',
+        'blocked: The shop did not let us see the page. We will try again later. (http_403)',
       ),
     ]);
     const asked = shops.log.length;

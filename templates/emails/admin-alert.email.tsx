@@ -10,7 +10,7 @@ import { Preheader } from '../primitives/preheader.js';
 import { Rows } from '../primitives/rows.js';
 import { Slip } from '../primitives/slip.js';
 
-const why = 'You get this because ADMIN_EMAIL names you.';
+const why = 'You got this email because ADMIN_EMAIL is set to your address.';
 
 /** A condition the operator must know about: stuck work, or mail that stopped arriving. */
 export const adminAlertEmail = defineEmail('admin-alert', {

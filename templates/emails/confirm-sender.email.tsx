@@ -7,9 +7,9 @@ type Input = EmailInput<'confirm-sender'>;
 
 const title = 'Did you send us an email?';
 const ask =
-  'An email with your address as its sender reached us, and nothing proves that it is yours. So we have not read it. If you sent it, say so here, or answer this email with the word yes, and we will read it:';
+  'We received an email from your address, but nothing proves that you sent it, so we have not read it. If you did send it, confirm here, or reply to this email with the word yes, and we will read it:';
 const otherwise =
-  'If you did not, ignore this email: nothing happens, and we will not ask again. The link also works for email you send us later.';
+  'If you did not, ignore this email: nothing happens, and we will not ask again. The link also works for emails you send us later.';
 const whyOf = ({ brand }: Input) => `${brand.name} reads receipts that people send it by email.`;
 
 /** Page styles of both schemes; in the light one links have the client's default colour. */

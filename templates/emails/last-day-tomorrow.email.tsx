@@ -11,7 +11,7 @@ import { amountInWords } from '../words/claim.words.js';
 type Props = EmailInput<'last-day-tomorrow'>['props'];
 
 const reminder =
-  'You have not told us that you asked. If you have, tell us below how it went; if not, there is still time.';
+  'You have not told us whether you asked. If you have, tell us below how it went. If not, there is still time.';
 
 /** Sent the day before the last day, for a reported drop without an answer. */
 export const lastDayTomorrowEmail = defineEmail('last-day-tomorrow', {

@@ -15,9 +15,9 @@ type Input = EmailInput<'my-purchases'>;
 const title = 'Your purchases';
 const preheader = 'The private link to everything we watch for you.';
 const ignore =
-  'If you did not ask for it, ignore this email: nothing was changed, and nobody else got the link.';
+  'If you did not ask for it, ignore this email: nothing has changed, and nobody else got the link.';
 const whyOf = (brand: MailBrand) =>
-  `You get this because somebody asked for this link on ${brand.name} with your address.`;
+  `You got this email because someone requested this link on ${brand.name} with your address.`;
 
 /** The signed link to all purchases of an address. */
 export const myPurchasesEmail = defineEmail('my-purchases', {
@@ -32,7 +32,7 @@ export const myPurchasesEmail = defineEmail('my-purchases', {
       textParagraph(ignore),
       '-- ',
       textParagraph(whyOf(brand)),
-      textParagraph(`People read what you send to ${brand.supportEmail}.`),
+      textParagraph(`Questions? A person reads every email to ${brand.supportEmail}.`),
     ),
 });
 
@@ -48,7 +48,7 @@ function MyPurchases({ props, brand }: Input) {
           lines={[
             whyOf(brand),
             <>
-              People read what you send to{' '}
+              Questions? A person reads every email to{' '}
               <Link href={`mailto:${brand.supportEmail}`} color="muted">
                 {brand.supportEmail}
               </Link>
@@ -68,5 +68,5 @@ function MyPurchases({ props, brand }: Input) {
 
 function introOf({ expiresAt }: Input['props']): string {
   const until = utcInWords(expiresAt);
-  return `Here is the private link to what we watch for you, until when, and what came back. It works until ${until}. Whoever has it can see your purchases, so keep it to yourself.`;
+  return `Here is your private link: it shows what we watch for you, until when, and what you got back. It works until ${until}. Anyone who has it can see your purchases, so keep it to yourself.`;
 }

@@ -12,15 +12,15 @@ import { noticeWords } from '../words/notice.words.js';
 type Input = EmailInput<'no-receipt-found'>;
 
 const whatWorks = [
-  'Forward the shop’s order confirmation just as you got it.',
-  'Attach a photo of the paper receipt: JPG, PNG or HEIC, up to 10 MB, the whole slip in the picture.',
+  'Forward the shop’s order confirmation exactly as you got it.',
+  'Attach a photo of the paper receipt: JPG, PNG or HEIC, up to 10 MB, with the whole receipt in the picture.',
   'Attach the invoice as a PDF, without a password.',
 ];
 
 /** A mail arrived without a receipt: why, and how to send one. */
 export const noReceiptFoundEmail = defineEmail('no-receipt-found', {
   subject: ({ props }) => noticeWords[props.reason].title,
-  preheader: () => 'Here is how to send one that we can read.',
+  preheader: () => 'Here is how to send one we can read.',
   html: (input) => <NoReceiptFound {...input} />,
   text: ({ props, brand }) =>
     blocks(
@@ -37,7 +37,7 @@ function NoReceiptFound({ props, brand }: Input) {
   return (
     <AnswerLayout
       title={noticeWords[props.reason].title}
-      preheader="Here is how to send one that we can read."
+      preheader="Here is how to send one we can read."
       brand={brand}
       statusUrl={props.statusUrl}
     >

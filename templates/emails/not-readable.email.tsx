@@ -14,12 +14,12 @@ type Props = EmailInput<'not-readable'>['props'];
 type Item = Props['items'][number];
 
 const reasons: Record<Item['reason'], string> = {
-  blocked: 'The shop does not let our robot see the page.',
-  not_allowed: 'The shop asks robots not to read the page, and we keep to that.',
-  no_price: 'The page shows no price that we can be sure of.',
+  blocked: 'The shop does not let our bot see the page.',
+  not_allowed: 'The shop asks bots not to read the page, and we respect that.',
+  no_price: 'The page shows no price we can be sure of.',
   gone: 'The page no longer exists.',
-  changed_product: 'The page now shows another product.',
-  failed: 'The page could not be opened.',
+  changed_product: 'The page now shows a different product.',
+  failed: 'We could not open the page.',
 };
 
 /** We cannot read a price: reported at once, with link and last day, because silence would be taken for "no drop". */
@@ -35,7 +35,7 @@ export const notReadableEmail = defineEmail('not-readable', {
         [
           textParagraph(`${item.name}: last day to ask is ${formatDay(item.lastDay, { weekday: true })}.`),
           textParagraph([reasons[item.reason], whatToDo({ item, props })].join(' ')),
-          item.url && `Look at the price: ${item.url}`,
+          item.url && `Check the price: ${item.url}`,
         ]
           .filter(Boolean)
           .join('\n'),
@@ -64,7 +64,7 @@ function NotReadable({ props, brand }: EmailInput<'not-readable'>) {
           {item.url && (
             <Paragraph small>
               <Link href={item.url} color="gold">
-                Look at the price
+                Check the price
               </Link>
             </Paragraph>
           )}
@@ -76,16 +76,16 @@ function NotReadable({ props, brand }: EmailInput<'not-readable'>) {
 }
 
 function titleOf({ shop }: Props): string {
-  return `We cannot see a price at ${shop}: please check it yourself`;
+  return `We cannot see a price at ${shop}: please check yourself`;
 }
 
 function introOf({ items }: Props): string {
-  return `We have not been able to read the price of ${items.length === 1 ? 'something' : 'some things'} you bought, so we do not know whether it fell. We keep trying.`;
+  return `We have not been able to read the price of ${items.length === 1 ? 'an item' : 'some items'} you bought, so we do not know whether it dropped. We will keep trying.`;
 }
 
 function whatToDo({ item, props }: { item: Item; props: Props }): string {
   if (item.paidUnitCents === null)
     return `If it costs less than you paid, ask ${props.shop} for the difference.`;
   const paid = formatMoney({ cents: item.paidUnitCents, currency: props.currency });
-  return `If it costs less than the ${paid} you paid, ask ${props.shop} for the difference, or answer this email with the price: we write the words to ask with.`;
+  return `If it costs less than the ${paid} you paid, ask ${props.shop} for the difference. Or reply to this email with the price and we will draft the message for you.`;
 }

@@ -43,11 +43,11 @@ function subjectOf(props: Props): string {
 function titleOf(props: Props): string {
   return props.request.wording === 'claim'
     ? `Ask ${props.request.shop} for ${amountInWords(props)}`
-    : `It may pay to ask ${props.request.shop}`;
+    : `It may be worth asking ${props.request.shop}`;
 }
 
 function preheaderOf({ request: { lines, lastDay } }: Props): string {
   const what =
-    lines.length === 1 ? 'The price of what you bought' : `The prices of ${lines.length} things you bought`;
-  return `${what} fell. Last day to ask: ${formatDay(lastDay)}. The words are ready to copy.`;
+    lines.length === 1 ? 'The price of an item you bought' : `The prices of ${lines.length} items you bought`;
+  return `${what} dropped. Last day to ask: ${formatDay(lastDay)}. Your message is ready to copy.`;
 }

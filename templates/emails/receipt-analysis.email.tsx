@@ -22,11 +22,11 @@ import {
 } from '../words/answer.words.js';
 
 /** In a mail about several submissions, each has its own page. */
-const ownPage = 'The private page of this receipt';
+const ownPage = 'Private page for this receipt';
 
 /** Mailboxes forward in their own name, and people have several: this address identifies the shopper. */
 const aboutOwnAddress =
-  'To send from another mailbox, or to have one forward by a rule, use this address. What comes to it is yours, and the answer comes here';
+  'To send receipts from another mailbox, or to set up a forwarding rule, use this address. Whatever arrives there is added to your purchases, and we reply to you here';
 
 type Input = EmailInput<'receipt-analysis'>;
 
@@ -112,8 +112,8 @@ function subjectOf({ readings, watch }: Told): string {
     const what = wanted ? `Please send ${wanted}` : 'Not a purchase, as far as we can tell';
     return [what, first && shopInBrief(first)].filter(Boolean).join(': ');
   }
-  if (!first || readings.length > 1) return `Your ${readings.length} receipts, read`;
-  if (isKnown({ readings, watch })) return `We have it already: ${readingInBrief(first) || 'your receipt'}`;
+  if (!first || readings.length > 1) return `We read your ${readings.length} receipts`;
+  if (isKnown({ readings, watch })) return `We already have it: ${readingInBrief(first) || 'your receipt'}`;
   return `Your receipt: ${readingInBrief(first) || 'please check what we read'}`;
 }
 
@@ -121,7 +121,7 @@ function titleOf({ readings, watch }: Told): string {
   const wanted = paperWantedFor(readings);
   if (wanted) return `Please send ${wanted}`;
   if (isNoPurchase(readings)) return 'This does not look like a purchase';
-  if (isKnown({ readings, watch })) return 'We have this order already';
+  if (isKnown({ readings, watch })) return 'We already have this order';
   return readings.length === 1 ? 'We read your receipt' : `We read your ${readings.length} receipts`;
 }
 

@@ -93,7 +93,7 @@ function subjectOf({ readings, problems }: Props): string {
 }
 
 function titleOf({ readings, problems }: Props): string {
-  if (readings.length > 0) return 'We read a part of what you sent';
+  if (readings.length > 0) return 'We read part of what you sent';
   return problems.length === 1 ? 'We could not read your receipt' : 'We could not read your receipts';
 }
 
@@ -101,8 +101,8 @@ function introOf({ readings, problems }: Props): string {
   const files = problems.length === 1 ? 'one file' : `${problems.length} files`;
   if (readings.length > 0) return `Thank you for writing. We could not use ${files}; the rest is below.`;
   return problems.length === 1
-    ? 'Thank you for writing. Your file arrived, but we could not get anything out of it. Here is why, and what helps.'
-    : 'Thank you for writing. Your files arrived, but we could not get anything out of them. Here is why, and what helps.';
+    ? 'Thank you for writing. Your file arrived, but we could not read anything in it. Here is why, and what may help.'
+    : 'Thank you for writing. Your files arrived, but we could not read anything in them. Here is why, and what may help.';
 }
 
 function preheaderOf({ readings, problems }: Props): string {

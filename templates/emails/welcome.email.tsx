@@ -14,17 +14,17 @@ import { colors, inkClass, tillFont } from '../primitives/theme.js';
 
 const titleOf = (brand: MailBrand) => `Welcome to ${brand.name}`;
 const preheaderOf = (brand: MailBrand) =>
-  `Your receipts go to ${brand.receiptsAddress}. That is all there is to set up.`;
+  `Send your receipts to ${brand.receiptsAddress}. There is nothing to set up.`;
 const intro =
-  'Good to have you. Shops lower their prices every day, and some refund the difference to those who ask in time. Send us your receipts: we tell you how long you have, and watch the price until then.';
+  'Good to have you. Shops lower their prices every day, and some refund the difference to customers who ask in time. Send us your receipts: we tell you how long you have, and watch the price until then.';
 const steps = [
-  'Forward an order confirmation to the address above, straight from your inbox. Nothing to clean up.',
-  'Or photograph a paper receipt: flat, in good light, with all four corners in the picture.',
+  'Forward an order confirmation to the address above, straight from your inbox. No need to tidy it up.',
+  'Or take a photo of a paper receipt: flat, in good light, with all four corners in the picture.',
   'We read it and answer by email: what it says, the last day to ask for a lower price, and what we watch.',
-  'If the price falls at that shop in time, you get an email with the words to ask for the difference. You send them; the shop pays you.',
+  'If that shop’s price drops in time, you get an email with a message that asks for the difference. You send it; the shop pays you.',
 ];
-const why = 'You get this because you signed up. People read what you send to';
-const hint = 'Save the address in your contacts, then it is one tap away when the next parcel comes.';
+const why = 'You got this email because you signed up. Questions? A person reads every email to';
+const hint = 'Save this address in your contacts so it is one tap away when your next package arrives.';
 
 /** Sent after a sign-up: how to send receipts. */
 export const welcomeEmail = defineEmail('welcome', {
@@ -35,7 +35,7 @@ export const welcomeEmail = defineEmail('welcome', {
     blocks(
       textHeading(titleOf(brand)),
       textParagraph(intro),
-      `Your receipts go to: ${brand.receiptsAddress}`,
+      `Send your receipts to: ${brand.receiptsAddress}`,
       textParagraph(hint),
       textSteps(steps),
       `Upload a receipt now: ${brand.publicUrl}/upload-receipt`,
@@ -69,7 +69,7 @@ function Welcome({ brand }: EmailInput<'welcome'>) {
       <Paragraph>{intro}</Paragraph>
       <Slip>
         <Paragraph small color="muted">
-          Your receipts go to
+          Send your receipts to
         </Paragraph>
         <p
           style={{

@@ -65,7 +65,7 @@ function titleOf(props: Props): string {
 
 function introOf(props: Props): string {
   const days = [...new Set(props.items.map(({ askedOn }) => askedOn))].toSorted();
-  return `You told us on ${days.map((day) => formatDay(day)).join(' and ')} that you asked ${props.shop} for ${sumInWords(props)}. What came of it?`;
+  return `You told us on ${days.map((day) => formatDay(day)).join(' and ')} that you asked ${props.shop} for ${sumInWords(props)}. How did it go?`;
 }
 
 function sumInWords({ currency, items }: Props): string {
@@ -79,5 +79,5 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
 }
 
 function afterwardsOf({ shop, answerBy }: Props): string {
-  return `If ${shop} has not answered, it can help to ask again. You can tell us until ${formatDay(answerBy)}; we ask only this once, and then close it without an answer.`;
+  return `If ${shop} has not answered, it can help to ask again. You can tell us until ${formatDay(answerBy)}. We ask only this once, and then close the claim without an answer.`;
 }

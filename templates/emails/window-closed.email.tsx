@@ -14,7 +14,7 @@ import { Paragraph } from '../primitives/paragraph.js';
 
 type Props = EmailInput<'window-closed'>['props'];
 
-const switchOff = 'One email like this comes for each purchase. You can switch emails about it off:';
+const switchOff = 'We send one email like this for each purchase. To turn off emails about this one:';
 
 /** The last window of a purchase has closed: its final summary, sent once. */
 export const windowClosedEmail = defineEmail('window-closed', {
@@ -74,11 +74,11 @@ function titleOf(props: Props): string {
 function introOf(props: Props): string {
   const { shop, purchasedAt } = props;
   const what = purchasedAt
-    ? `your purchase at ${shop} of ${formatDay(purchasedAt)}`
+    ? `your purchase at ${shop} on ${formatDay(purchasedAt)}`
     : `your purchase at ${shop}`;
   const refunded = refundedInWords(props);
-  const sum = refunded ? ` In all, ${refunded} came back.` : '';
-  return `The window of ${what} has closed, and we no longer watch it.${sum} This is what happened.`;
+  const sum = refunded ? ` In total, ${refunded} came back.` : '';
+  return `The price adjustment window for ${what} has closed, and we no longer watch it.${sum} Here is what happened.`;
 }
 
 function itemInWords({ item, props }: { item: Props['items'][number]; props: Props }): string {
@@ -86,17 +86,15 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
   const money = (cents: number) => formatMoney({ cents, currency });
   if (item.refundedCents !== null && item.refundedCents > 0) return `${money(item.refundedCents)} came back.`;
   if (item.state === 'claimed' && item.toldCents !== null)
-    return `You asked ${shop} for ${money(item.toldCents)}. Tell us on your private page what came of it.`;
+    return `You asked ${shop} for ${money(item.toldCents)}. Tell us on your private page how it went.`;
   if (item.toldCents !== null) {
-    const told = `We told you of a price drop worth ${money(item.toldCents)}`;
+    const told = `We told you about a price drop worth ${money(item.toldCents)}`;
     return item.state === 'declined'
       ? `${told}, and ${shop} declined.`
-      : `${told}, and have not heard what came of it.`;
+      : `${told}, and have not heard how it went.`;
   }
   if (item.state === 'watching' || item.state === 'expired')
-    return item.wasRead
-      ? 'We saw no price drop that we could be sure of.'
-      : 'We could not look at its price.';
+    return item.wasRead ? 'We saw no price drop we could be sure of.' : 'We could not check its price.';
   return itemStateInWords({ ...item, shop, lastDay: null }).what;
 }
 

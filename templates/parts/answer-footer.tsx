@@ -4,8 +4,8 @@ import { Footer } from '../primitives/footer.js';
 import { Link } from '../primitives/link.js';
 
 const why = (brand: MailBrand) =>
-  `You get this because something was sent to ${brand.name} with your address.`;
-const help = 'It was written by a machine; people read what you send to';
+  `You got this email because something was sent to ${brand.name} with your address.`;
+const help = 'It was written by a machine. Questions? A person reads every email to';
 
 /** Where to stop mails about a submission: a section of its private page. */
 export const stopUrlOf = (statusUrl: string): string => `${statusUrl}#rights`;

@@ -43,7 +43,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
           <Rows rows={lineRows({ line, nowCents: claim.nowCents, currency: mail.request.currency })} />
           <Paragraph small color="muted">
             <Link href={claim.url} color="muted">
-              Claim page of this item
+              Claim page for this item
             </Link>
           </Paragraph>
         </Slip>
@@ -54,7 +54,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
       <List ordered items={channelsInWords(mail)} />
       {bring.length > 0 && <Heading>Have ready</Heading>}
       {bring.length > 0 && <List items={bring} />}
-      {mail.claims[0] && <Button href={mail.claims[0].url}>Words for every way to ask</Button>}
+      {mail.claims[0] && <Button href={mail.claims[0].url}>More ways to ask</Button>}
       <ClaimEvidence mail={mail} />
     </>
   );
@@ -72,7 +72,7 @@ export function claimBodyText(mail: ClaimMail): string {
     ...deadline.sentences.map((sentence) => textParagraph(sentence)),
     ...pairs.map(
       ({ line, claim }) =>
-        `${textParagraph(line.name)}\n${textRows(lineRows({ line, nowCents: claim.nowCents, currency }))}\nClaim page of this item: ${claim.url}`,
+        `${textParagraph(line.name)}\n${textRows(lineRows({ line, nowCents: claim.nowCents, currency }))}\nClaim page for this item: ${claim.url}`,
     ),
     textHeading(words.title),
     words.text

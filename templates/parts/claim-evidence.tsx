@@ -10,7 +10,7 @@ type ClaimMail = EmailProps<'price-dropped'>;
 
 /** Shoppers waiting for the shop have no outcome yet, and need no reminder. */
 const sayAsked =
-  'Asked, and no answer yet? Say so on the claim page: we do not remind you then, and ask you later what came of it.';
+  'Asked, but no answer yet? Let us know on the claim page: we will not remind you, and will ask you later how it went.';
 
 /** Evidence of a claim, and the question about its outcome. */
 export function ClaimEvidence({ mail }: { mail: ClaimMail }) {
@@ -24,7 +24,7 @@ export function ClaimEvidence({ mail }: { mail: ClaimMail }) {
           {evidenceInWords({ line, claim, currency: mail.request.currency })}{' '}
           {line.url && (
             <Link href={line.url} color="muted">
-              The page
+              Product page
             </Link>
           )}
         </Paragraph>
@@ -59,7 +59,7 @@ export function claimEvidenceText(mail: ClaimMail): string {
   return blocks(
     textHeading('What this is based on'),
     ...pairs.map(({ line, claim }) =>
-      [textParagraph(evidenceInWords({ line, claim, currency })), line.url && `The page: ${line.url}`]
+      [textParagraph(evidenceInWords({ line, claim, currency })), line.url && `Product page: ${line.url}`]
         .filter(Boolean)
         .join('\n'),
     ),

@@ -4,7 +4,7 @@ import { Link } from '../primitives/link.js';
 import { Paragraph } from '../primitives/paragraph.js';
 
 const lead = 'Too much email?';
-const offer = 'Unsubscribe, from news alone or from all our email';
+const offer = 'Unsubscribe from our news or from all our email';
 
 const UnsubscribeContext = createContext<string | null>(null);
 

@@ -28,7 +28,7 @@ function KnownNote({ watch }: { watch: WatchSummary | undefined }) {
   );
 }
 
-const pageOfBefore = 'Its earlier page';
+const pageOfBefore = 'Open its earlier page';
 
 function Watched({ watch }: { watch: WatchSummary | undefined }) {
   const words = watchInWords(watch);

@@ -34,8 +34,8 @@ export function readingsInBrief(readings: ReadingView[]): string {
   if (isNoPurchase(readings)) {
     const wanted = paperWantedFor(readings);
     return wanted
-      ? `This alone does not tell what you paid. Please send ${wanted}.`
-      : 'It does not look like a purchase. If you did pay for it, tell us the total.';
+      ? `This alone does not show what you paid. Please send ${wanted}.`
+      : 'This does not look like a purchase. If you did pay for it, tell us the total.';
   }
   const many = `${readings.length} receipts`;
   const read = first && readings.length === 1 ? readingInBrief(first) || 'your receipt' : many;
@@ -43,9 +43,7 @@ export function readingsInBrief(readings: ReadingView[]): string {
     window.state === 'open' && window.last_claim_day ? [window.last_claim_day] : [],
   );
   const next = days.sort()[0];
-  return next
-    ? `We read ${read}. Last day to ask for a lower price: ${formatDay(next)}.`
-    : `We read ${read}.`;
+  return next ? `We read ${read}. Last day to ask: ${formatDay(next)}.` : `We read ${read}.`;
 }
 
 /** Whether any reading has a question for the shopper. */
@@ -59,21 +57,23 @@ export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch:
   const states = new Set(watch.flatMap(({ items }) => items.map(({ state }) => state)));
   const wanted = paperWantedFor(readings);
   return [
-    ...(wanted ? [`Send ${wanted} the way you sent this.`] : []),
+    ...(wanted ? [`Send ${wanted} the same way you sent this.`] : []),
     ...(states.has('dropped')
-      ? ['Ask the shop for the difference now: your private page leads to the words to send.']
+      ? ['Ask the shop for the difference now: your private page has the message to send.']
       : []),
     hasQuestions(readings)
-      ? 'Check what we asked about, and correct it on your private page if needed.'
+      ? 'Check what we asked about, and correct it on your private page if it is wrong.'
       : 'Everything we read is on your private page. You can correct or delete it there at any time.',
     ...(states.has('needs_link') ? ['Add the missing product links on your private page.'] : []),
     ...(states.has('watching')
       ? [
-          'We look at the price of what is watched several times a day, and write to you within 24 hours when we see it fall. You then ask the shop, with the words we send.',
+          'We check the price of every watched item several times a day, and email you within 24 hours when we see it drop. You then ask the shop, with the message we draft for you.',
         ]
       : hasOpenWindow && isNeverWatched(states)
-        ? ['Look at the price again before the last day. If it has fallen, ask the shop for the difference.']
+        ? [
+            'Check the price yourself before the last day. If it has dropped, ask the shop for the difference.',
+          ]
         : []),
-    ...(isNoPurchase(readings) ? [] : ['Keep the receipt: you need it for a return or a claim.']),
+    ...(isNoPurchase(readings) ? [] : ['Keep the receipt: you will need it for a return or a claim.']),
   ];
 }

@@ -46,13 +46,13 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
     highlight: formatDay(request.lastDay, { weekday: true }),
     sentences: [
       ...(claims.some(({ nowCents }) => nowCents !== null)
-        ? [`The price has risen since we told you, so ${request.shop} may say no; what we saw is below.`]
+        ? [`The price has gone up since we told you, so ${request.shop} may say no. What we saw is below.`]
         : []),
       ...(request.wording === 'claim'
-        ? [`By its policy ${request.shop} refunds the difference to those who ask: ${sum}.`]
+        ? [`The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`]
         : [
             ...new Set(claims.map(({ reason }) => dropReasonInWords(reason))),
-            `So this is a question and not a claim: it may bring back ${sum}.`,
+            `So this is a request, not a claim. You may get back ${sum}.`,
           ]),
     ],
   };
@@ -76,7 +76,7 @@ export function lineRows({
     { label: `You paid${each}`, value: money(line.paidUnitCents + back) },
     ...(back > 0 ? [{ label: `Refunded before${each}`, value: money(back) }] : []),
     { label: `Seen on ${formatDay(line.seenOn)}`, value: money(line.priceCents) },
-    ...(nowCents === null ? [] : [{ label: 'At our last look', value: money(nowCents) }]),
+    ...(nowCents === null ? [] : [{ label: 'At our last price check', value: money(nowCents) }]),
     {
       label: line.quantity === 1 ? 'Difference' : `Difference for ${line.quantity}`,
       value: money(line.amountCents),
@@ -99,7 +99,7 @@ export function bringInWords({ channels }: Pick<ClaimMail, 'channels'>): string[
 export function wordsToSend({ request, channels }: ClaimMail): { title: string; text: string } {
   const [best] = channels;
   return {
-    title: best ? `Words to send (${best.where})` : 'Words to send',
+    title: best ? `Message to send (${best.where})` : 'Message to send',
     text: draftFor({ kind: best?.kind ?? 'chat', drafts: claimDrafts(request) }),
   };
 }
@@ -122,6 +122,6 @@ export function evidenceInWords({
 /** Where to find more evidence, should the shop ask; null if no page of the shop was read. */
 export function proofInWords({ claims }: Pick<ClaimMail, 'claims'>): string | null {
   return claims.some(({ sha256 }) => sha256)
-    ? 'If the shop wants proof: the claim page shows what we read on the shop’s page, and when.'
+    ? 'If the shop wants proof, the claim page shows what we read on the shop’s page, and when.'
     : null;
 }

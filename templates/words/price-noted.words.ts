@@ -12,10 +12,10 @@ export function priceNotedWords(props: Noted): { title: string; text: string } {
 const words: Record<Noted['result'], (props: Noted) => { title: string; text: string }> = {
   asking: (props) => ({
     title: `Thank you: you can ask ${props.shop} for the difference`,
-    text: `You saw ${seen(props)}${paid(props)}. We are writing the words to ask with: in a few minutes you get them in a separate email, and find them on your private page.`,
+    text: `You saw ${seen(props)}${paid(props)}. We are drafting your message to the shop: you will get it in a separate email in a few minutes, and find it on your private page.`,
   }),
   silent: (props) => ({
-    title: `There is nothing to ask ${props.shop} for at this price`,
+    title: `At this price there is nothing to ask ${props.shop} for`,
     text: `You saw ${seen(props)}${paid(props)}. ${dropReasonInWords(props.reason ?? '')} We have noted the price.`,
   }),
   not_lower: (props) => ({
@@ -23,24 +23,24 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
     text: `You saw ${seen(props)}${paid(props)}, so there is nothing to ask ${props.shop} for.`,
   }),
   other_shop: (props) => ({
-    title: 'This is the price of another shop',
-    text: `What you sent is not a price of ${props.shop}. We compare with the shop’s own price alone: that is what it gives money back for.`,
+    title: 'This price is from another shop',
+    text: `The price you sent is not from ${props.shop}. We compare only with the shop’s own price, because that is what it gives money back for.`,
   }),
   which_item: () => ({
-    title: 'Which of these did you mean?',
-    text: 'You told us a price, and it could be that of several things you bought. Answer this email with the name of the one you mean, or say it on your private page.',
+    title: 'Which item did you mean?',
+    text: 'You told us a price, but it could be for several items you bought. Reply to this email with the name of the one you mean, or enter the price on your private page.',
   }),
   which_amount: (props) => ({
     title: 'Which price did you see?',
-    text: `We are not sure which amount in your email is the price of ${props.item ?? 'what you bought'}. Answer this email with that price alone, or say it on your private page.`,
+    text: `We are not sure which amount in your email is the price of ${props.item ?? 'what you bought'}. Reply to this email with just that price, or enter it on your private page.`,
   }),
   if_price: (props) => ({
     title: `Is ${amount(props) ?? 'this'} the price at ${props.shop} now?`,
-    text: `Your email speaks of ${seen(props)}. We are not sure that ${props.shop} asks that today, for a new one, from everybody and without a code, so we have not noted it. If it does, answer this email with “yes”, and the link of the page if you have it. You can also say it on your private page.`,
+    text: `Your email mentions ${seen(props)}. We are not sure that this is the price at ${props.shop} today for a new one, for everyone and without a code, so we have not noted it. If it is, reply to this email with “yes”, and the link to the page if you have it. You can also enter it on your private page.`,
   }),
   nothing_open: (props) => ({
     title: `There is nothing left to ask ${props.shop} for`,
-    text: 'Thank you for the price. Of what you bought there, nothing is watched any more; your private page says why.',
+    text: 'Thank you for the price. We no longer watch anything you bought there; your private page says why.',
   }),
 };
 

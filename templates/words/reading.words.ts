@@ -40,7 +40,7 @@ export function amountRows(reading: ReadingView): Row[] {
   const parts = [
     { label: 'Subtotal', cents: subtotal_cents?.value },
     { label: 'Shipping', cents: shipping_cents?.value },
-    { label: isTaxInside(reading) ? 'Tax, included' : 'Tax', cents: tax_cents?.value },
+    { label: isTaxInside(reading) ? 'Tax (included)' : 'Tax', cents: tax_cents?.value },
     { label: 'Discount', cents: discount_cents ? -discount_cents.value : undefined },
   ].flatMap(({ label, cents }) => (cents === undefined ? [] : [{ label, value: money(cents) }]));
   // Refunds and advertisements need no total.

@@ -20,7 +20,7 @@ export type WatchWords = {
 /** Note that the order was already known; null if it was not. */
 export function knownInWords(watch: WatchSummary | undefined): string | null {
   if (!watch?.known) return null;
-  return `We have had this order since ${formatDay(watch.known.since)}. What you sent now is kept with it, and nothing is watched twice.`;
+  return `You first sent us this order on ${formatDay(watch.known.since)}. What you sent now is kept with it, and nothing is watched twice.`;
 }
 
 /** What is watched, what is not and why; null without items. */
@@ -33,13 +33,13 @@ export function watchInWords(watch: WatchSummary | undefined): WatchWords | null
     title: titleOf(states),
     most:
       states.has('watching') && mostCents > 0
-        ? `You paid ${formatMoney({ cents: mostCents, currency })} for what is watched: that is the most that could come back.`
+        ? `You paid ${formatMoney({ cents: mostCents, currency })} for the items we watch, so that is the most you could get back.`
         : null,
     items: groupedItems({ items, shop }),
     more: moreItems === 0 ? null : `and ${moreItems} more on your private page`,
     tell:
       states.has('watching') || states.has('needs_link')
-        ? `If you see a lower price at ${shop ?? 'the shop'} yourself, answer this email with it, or say so on your private page.`
+        ? `If you see a lower price at ${shop ?? 'the shop'} yourself, reply to this email with it, or enter it on your private page.`
         : null,
     helps: helps.length > 0 ? { title: whatElseTitle, sentences: helps } : null,
   };
@@ -48,7 +48,7 @@ export function watchInWords(watch: WatchSummary | undefined): WatchWords | null
 /** An order sent in again may be past being watched. */
 function titleOf(states: States): string {
   if (states.has('watching')) return 'What we watch';
-  return isNeverWatched(states) ? 'What we do not watch, and why' : 'Where it stands';
+  return isNeverWatched(states) ? 'What we do not watch, and why' : 'Status of your items';
 }
 
 type States = ReadonlySet<WatchSummary['items'][number]['state']>;

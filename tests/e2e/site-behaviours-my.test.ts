@@ -105,7 +105,7 @@ describe('many purchases', () => {
       .toEqual(['Target', 'Costco']);
     await page.getByText('Over, or not watched (2)').click();
     expect(await shown.count()).toBe(4);
-    expect(await page.getByText('What else can help').count()).toBe(1);
+    expect(await page.getByText('What else may help').count()).toBe(1);
 
     // A link is added where it is missing.
     const linked: unknown[] = [];
@@ -115,7 +115,7 @@ describe('many purchases', () => {
     });
     await page.getByLabel('Link to the product').fill('https://www.target.com/p/-/A-1');
     await page.getByRole('button', { name: 'Watch this page' }).click();
-    await page.getByText('We look at the page within minutes').first().waitFor();
+    await page.getByText('We will check the page within minutes').first().waitFor();
     expect(linked).toEqual([{ url: 'https://www.target.com/p/-/A-1' }]);
 
     await page.route(`**/api/my/${token}/{items,purchases}/**`, (route) => route.fulfill({ status: 204 }));
@@ -127,7 +127,7 @@ describe('many purchases', () => {
     purchases[3] = { ...purchase, mail_stopped: true };
     const card = page.locator('[data-purchase=p1]');
     await card.getByRole('button', { name: 'Stop emails' }).press('Enter');
-    await page.getByRole('dialog').getByText('You can start it again here').waitFor();
+    await page.getByRole('dialog').getByText('You can start them again here').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop emails' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Emails are stopped.');
     purchases[3] = purchase;
@@ -146,7 +146,7 @@ describe('sharing from a phone', () => {
   it('a shared file is in the form of the upload page, once', async () => {
     // The first share met no service worker; from then on one is active.
     const { page } = await visitAt('/upload-receipt?error=share.files');
-    await page.getByText('The file did not come along this time').waitFor();
+    await page.getByText('The file did not come through this time').waitFor();
     await page.evaluate(async () => {
       const worker = await navigator.serviceWorker.register('/share-worker.js', { scope: '/share' });
       const coming = worker.installing ?? worker.waiting;
@@ -191,9 +191,9 @@ describe('sharing from a phone', () => {
     });
     const filters = page.getByRole('button', { name: 'Paper filters, Target' });
     await filters.click();
-    await page.getByText('This is not the page of a product').first().waitFor();
+    await page.getByText('This is not a product page').first().waitFor();
     await filters.click();
-    await page.getByText('We look at the page within minutes').first().waitFor();
+    await page.getByText('We will check the page within minutes').first().waitFor();
     expect(asked).toEqual([{ url: link }, { url: link }]);
     await page.reload();
     await page.getByRole('heading', { name: 'Target' }).waitFor();

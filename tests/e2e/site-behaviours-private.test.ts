@@ -90,12 +90,12 @@ describe('the private page', () => {
     const over = purchaseItem({ state: 'expired', days_left: null });
     const closed = { ...purchase, items: [over, { ...over, id: 'other' }] };
     const { page } = await atPrivate({ purchases: [closed] });
-    await page.getByText('No price is watched here').waitFor();
-    expect(await page.getByText('We write to you').count()).toBe(0);
+    await page.getByText('No prices are watched here').waitFor();
+    expect(await page.getByText('We will email you').count()).toBe(0);
     // Advice that applies to both lines is shown once.
-    expect(await page.getByText('What else can help').count()).toBe(1);
+    expect(await page.getByText('What else may help').count()).toBe(1);
     const { page: watched } = await atPrivate({ purchases: [{ ...purchase, items: [purchaseItem({})] }] });
-    await watched.getByText('We write to you when a price falls').waitFor();
+    await watched.getByText('We will email you if a price drops').waitFor();
   });
 
   it('a link is pasted, refused with an explanation, and then watched', async () => {
@@ -114,10 +114,10 @@ describe('the private page', () => {
     const field = page.getByLabel('Link to the product');
     await field.fill('https://www.target.com/');
     await page.getByRole('button', { name: 'Watch this page' }).click();
-    await page.getByText('This is not the page of a product').waitFor();
+    await page.getByText('This is not a product page').waitFor();
     await field.fill('https://www.target.com/p/-/A-1');
     await page.getByRole('button', { name: 'Watch this page' }).click();
-    await page.getByText('We look at the page within minutes').waitFor();
+    await page.getByText('We will check the page within minutes').waitFor();
     expect(await field.count()).toBe(0);
     expect(asked).toEqual([
       ['/items/filters/link', { url: 'https://www.target.com/' }],
@@ -235,14 +235,10 @@ describe('the claim page', () => {
     const { page } = await atClaim();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    for (const text of [
-      'Nov 26, 2026',
-      'Please refund the difference.',
-      'Fingerprint of the page (SHA-256)',
-    ]) {
+    for (const text of ['Nov 26, 2026', 'Please refund the difference.', 'Page fingerprint (SHA-256)']) {
       expect(await page.getByText(text).first().isVisible(), text).toBe(true);
     }
-    for (const name of ['Copy', 'Save the answer']) {
+    for (const name of ['Copy', 'Save answer']) {
       expect(await page.getByRole('button', { name }).first().isVisible(), name).toBe(false);
     }
   });
@@ -252,14 +248,14 @@ describe('the claim page', () => {
     const { page } = await atClaim({ answered });
     await page.getByRole('radio', { name: 'Partly' }).check();
     const amount = page.getByLabel('How much came back?');
-    await page.getByRole('button', { name: 'Save the answer' }).press('Enter');
-    await page.getByText('Please say how much came back.').waitFor();
+    await page.getByRole('button', { name: 'Save answer' }).press('Enter');
+    await page.getByText('Please enter how much came back.').waitFor();
     expect(await amount.evaluate((field) => field.matches(':focus'))).toBe(true);
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('How much came back?').fill('50.00');
     await page.getByLabel('Where did you ask?').selectOption('chat');
     expect(answered).toEqual([]);
-    await page.getByRole('button', { name: 'Save the answer' }).click();
+    await page.getByRole('button', { name: 'Save answer' }).click();
     await expect.poll(() => answered).toEqual([{ answer: 'yes', refunded_cents: 5_000, channel: 'chat' }]);
     await page.getByRole('heading', { level: 1, name: 'Target gave back $50.00' }).waitFor();
     expect(await page.getByText('Last day to ask').count()).toBe(0);

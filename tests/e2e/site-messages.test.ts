@@ -141,11 +141,11 @@ describe('upload messages (spec section 8)', () => {
     [{ status: 500, code: 'internal.error' }, 'Upload failed: Please try again or contact support.'],
     [
       { status: 503, code: 'database.unavailable' },
-      'We cannot store receipts right now. Your files are kept here. Please try again in a minute.',
+      'We cannot store receipts right now. Your files are still here. Please try again in a minute.',
     ],
     [
       { status: 429, code: 'request.rate_limited' },
-      'That was a lot of uploads. Your files are kept here. Please wait a few minutes and try again.',
+      'That was a lot of uploads. Your files are still here. Please wait a few minutes and try again.',
     ],
   ])('%o: %s', async (failure, text) => {
     const { page } = await at({
@@ -250,9 +250,9 @@ describe('files of every kind', () => {
     expect(told).toContain(
       'refused: empty.pdfThis file is empty (0 bytes). Try saving or photographing it again.',
     );
-    expect(told).toContain('refused: notes.txtThis is not a JPG, PNG, HEIC or PDF file, nor a saved email.');
+    expect(told).toContain('refused: notes.txtThis is not a JPG, PNG, HEIC or PDF file, or a saved email.');
     expect(told).toContain(
-      'refused: liar.pngThe name says one file type, the content another. Save it again and retry.',
+      'refused: liar.pngThe file name says one type, but the content is another. Save it again and retry.',
     );
     expect(told).toContain(
       'refused: cut.pdfThe end of this file is missing. Download or photograph it again.',
@@ -286,7 +286,7 @@ describe('files of every kind', () => {
     const told = await rows(page);
     expect(told.filter((row) => row.startsWith('pending'))).toHaveLength(20);
     expect(told.at(-1)).toBe(
-      'refused: 30.jpgUp to 20 files go in one upload. Add this one after the others are sent.',
+      'refused: 30.jpgYou can upload up to 20 files at a time. Add this one after the others are sent.',
     );
     const heights = await page
       .locator('[data-status]')

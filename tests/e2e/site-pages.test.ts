@@ -38,7 +38,7 @@ async function open({ page, path }: { page: Page; path: string }): Promise<void>
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   if (path.startsWith('/r/'))
-    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 }
 
 /** An open page reflows at 320 px, and with text twice as large (WCAG 1.4.10 and 1.4.4). */

@@ -230,11 +230,11 @@ describe('the private status page', () => {
     await page.getByLabel('Total').fill('84.20');
     await page.getByLabel('Purchase day').fill('2999-01-01');
     await page.getByRole('button', { name: 'Save corrections' }).click();
-    await page.getByRole('alert').filter({ hasText: 'That day has not come yet.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'That date is in the future.' }).waitFor();
     await page.getByLabel('Purchase day').fill('2026-11-13');
     await page.getByLabel('Shop').fill('<script>alert(1)</script>');
     await page.getByRole('button', { name: 'Save corrections' }).click();
-    await page.getByText('Saved. Your word counts more than our reading.').waitFor();
+    await page.getByText('Saved. Your corrections replace what we read.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Correct a field');
     await page.goto(address);
     const receipts = page.getByRole('list', { name: 'Receipts' });
@@ -294,7 +294,7 @@ describe('the private status page', () => {
     await expect.poll(() => focusedName(page)).toBe('Everything is deleted');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goto(address);
-    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
     expect(answer.status).toBe(404);
   });
@@ -305,7 +305,7 @@ describe('the private status page', () => {
     expect(answer.status).toBe(204);
     await hurryUntil({
       page,
-      shows: page.getByRole('heading', { name: 'This link does not open anything' }),
+      shows: page.getByRole('heading', { name: 'This link no longer works' }),
     });
   });
 
@@ -315,7 +315,7 @@ describe('the private status page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close this link' }).click();
     await page.getByRole('heading', { name: 'This link is closed' }).waitFor();
     await page.goto(address);
-    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
   it('opens until its expiry, and not a second longer', async () => {
@@ -329,7 +329,7 @@ describe('the private status page', () => {
     await page.goto(linkEndingIn(3600));
     await page.getByRole('heading', { level: 1, name: 'Your receipts' }).waitFor();
     await page.goto(linkEndingIn(-1));
-    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await page.getByText('It may have expired').waitFor();
   });
 
@@ -353,9 +353,9 @@ describe('with a bad network', () => {
     await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
     await expectToast({
       page,
-      text: 'We cannot be reached right now. Your files are kept here. Please send them again in a minute.',
+      text: 'We cannot be reached right now. Your files are still here. Please send them again in a minute.',
     });
-    expect(await page.locator('[data-status=error]').textContent()).toContain('It is kept here.');
+    expect(await page.locator('[data-status=error]').textContent()).toContain('Still here.');
     expect(await page.getByLabel('Email').inputValue()).toBe('ann@example.com');
     await page.unroute('**/api/receipts');
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -387,7 +387,7 @@ describe('with a bad network', () => {
     await submit(page).click();
     await expectToast({
       page,
-      text: 'You seem to be offline. Your files are kept here and go out by themselves when the connection is back.',
+      text: 'You seem to be offline. Your files are still here and will be sent when you are back online.',
     });
     await page.context().setOffline(false);
     await success(page);
@@ -431,7 +431,7 @@ describe('with a bad network', () => {
     await submit(page).click();
     await page.getByRole('dialog').waitFor();
     await hurryUntil({ page, shows: page.getByRole('button', { name: 'Send again' }) });
-    expect(await page.locator('[data-status=error]').textContent()).toContain('It is kept here.');
+    expect(await page.locator('[data-status=error]').textContent()).toContain('Still here.');
     await page.unroute('**/api/receipts');
     await submit(page).click();
     await success(page);
@@ -588,7 +588,7 @@ describe('without JavaScript', () => {
     await page.goto(pathname);
     await page.getByRole('button', { name: 'Show what is here without it' }).click();
     await page.getByRole('heading', { name: 'Your receipts' }).waitFor();
-    const again = page.getByRole('link', { name: 'Load this page again' });
+    const again = page.getByRole('link', { name: 'Reload this page' });
     for (let isRead = false; !isRead; isRead = (await again.count()) === 0)
       await again.click().catch(() => null);
     await page.getByRole('heading', { level: 2 }).first().waitFor();

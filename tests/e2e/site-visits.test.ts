@@ -68,7 +68,7 @@ describe('the visit counter', () => {
         );
       },
     });
-    await page.getByText('Your browser has said no for you.').waitFor();
+    await page.getByText('Your browser has opted out for you.').waitFor();
     expect(await page.getByRole('complementary', { name: 'Visit counter' }).count()).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
@@ -157,14 +157,14 @@ describe('an external analytics service', () => {
           value,
         ] as const),
     });
-    await page.getByText('Your browser has said no for you.').waitFor();
+    await page.getByText('Your browser has opted out for you.').waitFor();
     expect(await page.locator('#measurement').count()).toBe(0);
     expect(asked()).toEqual([]);
   });
 
   it('never sees a private page', async () => {
     const { page } = await measured('/r/a-secret', { consent: 'yes' });
-    await page.getByRole('heading', { name: 'This link does not open anything' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     expect(await page.locator('#measurement').count()).toBe(0);
     expect(asked()).toEqual([]);
   });

@@ -24,7 +24,7 @@ export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView 
     link: null,
     suggestion: null,
     last_price: null,
-    last_look: { at: evening('22'), outcome: 'price', words: 'The price was read.' },
+    last_look: { at: evening('22'), outcome: 'price', words: 'We read the price.' },
     history: [],
     claim: null,
     ...more,

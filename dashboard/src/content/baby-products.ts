@@ -5,11 +5,11 @@ export const babyProductsContent = {
   meta: {
     title: `Baby products worth watching | ${siteConfig.brandName}`,
     description:
-      'Which baby products change their price most, when to buy them, and which receipts to keep: a short guide by category.',
+      'Which baby products change price most often, when that happens, and which receipts to keep: a short guide by category.',
   },
   title: 'Baby products worth watching',
-  lead: 'Not everything moves in price. These do, and these are the receipts to keep.',
-  columns: { product: 'Product', moves: 'When it tends to move', keep: 'What to keep' },
+  lead: 'Not every price moves. These do, and here is the receipt to keep for each.',
+  columns: { product: 'Product', moves: 'When the price tends to move', keep: 'What to keep' },
   products: [
     {
       product: 'Strollers and travel systems',
@@ -18,7 +18,7 @@ export const babyProductsContent = {
     },
     {
       product: 'Car seats',
-      moves: 'Around trade-in weeks and in September',
+      moves: 'Around trade-in events and in September',
       keep: 'Receipt and the model number',
     },
     {
@@ -28,22 +28,22 @@ export const babyProductsContent = {
     },
     {
       product: 'Formula and diapers',
-      moves: 'Weekly, often by coupon or multi-buy',
-      keep: 'Paper receipt, photographed early',
+      moves: 'Weekly, often with a coupon or a multi-buy offer',
+      keep: 'Paper receipt, photographed right away',
     },
     {
       product: 'Monitors and other electronics',
       moves: 'At every sales event',
-      keep: 'Order number and seller: marketplace items are out',
+      keep: 'Order number and seller name: marketplace items rarely qualify',
     },
     { product: 'Clothing', moves: 'At the end of each season', keep: 'Receipt with the item number' },
   ],
   tipsTitle: 'Three habits that pay',
   tips: [
     'Photograph paper receipts in the parking lot. Thermal ink fades within weeks.',
-    'Forward order emails as they come. Waiting for the delivery costs days of the window.',
-    'Buy from the shop itself, not from a marketplace seller under its roof: adjustments rarely cover those.',
+    'Forward order emails as soon as they arrive. Waiting for delivery costs you days of the price adjustment window.',
+    'Buy from the shop itself, not from a marketplace seller on its site: price adjustments rarely cover those.',
   ],
   button: 'Upload a baby receipt',
-  smallPrint: 'General observations, not promises: each shop decides by its own policy.',
+  smallPrint: 'General observations, not promises: each shop follows its own policy.',
 };

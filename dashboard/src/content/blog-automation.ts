@@ -3,9 +3,9 @@ import type { BlogPost } from './blog.types';
 /** On what can be automated about refunds, what should not be, and how to choose a service. */
 export const automationArticle: BlogPost = {
   id: 'automated-refunds-future-savings',
-  title: 'Automated refunds: which parts a machine should do, and which part stays yours',
+  title: 'Automated refunds: which parts a machine should do, and which part stays with you',
   excerpt:
-    'Reading receipts and watching prices is dull, exact work: let a machine do it. Logging in to your accounts is not. A short history of refund services, and what to ask of one.',
+    'Reading receipts and watching prices is dull, exacting work, so let a machine do it. Logging in to your accounts is another matter. A short history of refund services, and what to ask before you use one.',
   date: '2025-02-03',
   readTime: '5 min read',
   tags: ['Automation', 'Privacy', 'Savings'],
@@ -29,8 +29,8 @@ export const automationArticle: BlogPost = {
       kind: 'list',
       items: [
         'Reading: shop, date, order number, items, prices. A machine reads a clear receipt in a second or two, and should tell you where it was not sure.',
-        'Knowing: which window applies, from which day it counts, what is excluded. A table, kept up to date, with its sources.',
-        'Watching: looking at the price several times a day until the last claim day. Nobody does this by hand for long.',
+        'Knowing: which window applies, which day it starts, and what is excluded. That takes a table of policies, kept up to date, with sources.',
+        'Watching: checking the price several times a day until the last day to ask. Nobody does this by hand for long.',
         'Asking: one message to the shop, with the order number and both prices.',
       ],
     },
@@ -42,28 +42,28 @@ export const automationArticle: BlogPost = {
     {
       kind: 'list',
       items: [
-        'Does it want a password, of your inbox or of a shop? Then no.',
-        'Can it say which field it read from where, and how sure it is?',
-        'Does it name the last claim day, and what happens when sources disagree?',
+        'Does it want the password to your inbox or to a shop? If so, walk away.',
+        'Can it show where it read each detail, and how sure it is?',
+        'Does it tell you the last day to ask, and what it does when sources disagree?',
         'Does it tell you when a shop promises nothing?',
         'Can you delete everything yourself, without writing to anyone?',
-        'How does it earn money, and does a shop pay it?',
+        'How does it make money, and do shops pay it?',
       ],
     },
     { kind: 'heading', text: 'What good evidence looks like' },
     {
       kind: 'text',
-      text: 'Prices on a product page are slippery: other sellers, other sizes, a carousel of similar things, a member price. A careful watcher takes no price that the page itself contradicts, reads a lower one a second time before it tells anyone, and stays silent when it looks absurd. One wrong alert costs more trust than ten right ones earn.',
+      text: 'Prices on a product page are slippery: other sellers, other sizes, a carousel of similar items, a members-only price. A careful service ignores any price the page itself contradicts, checks a lower one a second time before telling anyone, and stays silent when a price looks absurd. One wrong alert costs more trust than ten right ones earn.',
     },
     { kind: 'heading', text: 'What to expect in money' },
     {
       kind: 'text',
-      text: 'Most receipts never pay back anything: the price stays, or the shop has no window. The ones that do tend to be electronics, furniture and baby things, where a single drop can be worth $25 to $75. That is why it has to cost you nothing to send the others.',
+      text: 'Most receipts never pay anything back: the price stays the same, or the shop has no price adjustment window. The ones that do tend to be electronics, furniture and baby gear, where a single drop can be worth $25 to $75. That is why sending the rest has to cost you nothing.',
     },
     { kind: 'heading', text: 'The modest future' },
     {
       kind: 'text',
-      text: 'We do not think a machine will, or should, fight shops while you sleep. We think it will keep your receipts readable, know the rules, watch the clock and put the right words in front of you on the right day. That is modest. It is also the part that was missing.',
+      text: 'We do not think a machine will, or should, fight shops while you sleep. We think it will keep your receipts readable, know the rules, watch the clock and put the right message in front of you on the right day. That is modest. It is also the part that was missing.',
     },
   ],
   faqs: [],

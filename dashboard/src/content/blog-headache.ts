@@ -5,7 +5,7 @@ export const headacheArticle: BlogPost = {
   id: 'post-purchase-price-adjustment-headache',
   title: 'The post-purchase price adjustment headache, and how to get rid of it',
   excerpt:
-    'Many shops pay back the difference when a price falls right after you bought. Here is what six of them promise, why so few people ask, and the three sentences that work.',
+    'Many shops refund the difference when a price drops right after you buy. Here is what six of them promise, why so few people ask, and three sentences that work.',
   date: '2025-01-15',
   readTime: '6 min read',
   tags: ['Price adjustments', 'Policies', 'How to'],
@@ -26,7 +26,7 @@ export const headacheArticle: BlogPost = {
     },
     {
       kind: 'text',
-      text: 'The words are used loosely, also by the people on the other end of the chat. If you say what you mean, “my own order, your own price, inside your window”, you will be understood.',
+      text: 'People use these terms loosely, including the agents on the other end of the chat. If you say what you mean, “my own order, your own price, inside your window”, you will be understood.',
     },
     { kind: 'heading', text: 'What six retailers promise' },
     {
@@ -44,16 +44,16 @@ export const headacheArticle: BlogPost = {
     },
     {
       kind: 'text',
-      text: 'Policies change, and public sources do not agree on all of them. Other lists give Amazon and Walmart 7 days and Home Depot 90. Where that is so, plan with the shorter window and treat the longer one as worth a question, not as a promise.',
+      text: 'Policies change, and public sources do not agree on all of them. Other lists give Amazon and Walmart 7 days and Home Depot 90. Where they disagree, plan on the shorter window and treat the longer one as worth asking about, not as a promise.',
     },
     { kind: 'heading', text: 'Why hardly anyone asks' },
     {
       kind: 'list',
       items: [
-        'You would have to keep looking at prices of things you already own. Nobody does.',
+        'You would have to keep checking the prices of things you already own. Nobody does.',
         'The clock is hidden. Some windows start with the order, some with the delivery, and none is printed on the receipt.',
-        'The receipt is somewhere. Thermal paper fades, order emails drown.',
-        'It feels like haggling. It is not: the rule is the shop’s own.',
+        'The receipt has gone missing. Thermal paper fades, and order emails get buried.',
+        'It feels like haggling. It is not: you are asking for what the shop’s own policy offers.',
       ],
     },
     { kind: 'heading', text: 'How to ask, in five minutes' },
@@ -64,7 +64,7 @@ export const headacheArticle: BlogPost = {
         'Open the product page and check that it is the same item: model, size, color, and sold by the shop itself.',
         'Take a screenshot with the date. A sale can end between your question and the answer.',
         'Use the chat if there is one. It leaves a written record, and the agent can see your order.',
-        'Be short and friendly. The person reading did not set the price.',
+        'Be brief and friendly. The person reading did not set the price.',
       ],
     },
     {
@@ -75,12 +75,12 @@ export const headacheArticle: BlogPost = {
     { kind: 'heading', text: 'When the answer is no' },
     {
       kind: 'text',
-      text: 'Common reasons are clearance, a marketplace seller, a coupon, a bundle, or one of the few sale days most shops exclude. If the window for returns is still open, buying again at the lower price and returning the first one gets you to the same place, with more cardboard. Some credit cards also refund price drops within 60 to 120 days; look for “price protection” in the benefits.',
+      text: 'Common reasons are clearance, a marketplace seller, a coupon, a bundle, or one of the few sale days most shops exclude. If the return window is still open, buying again at the lower price and returning the first one gets you to the same place, with more cardboard. Some credit cards also refund price drops within 60 to 120 days; look for “price protection” in the benefits.',
     },
     { kind: 'heading', text: 'What to do from now on' },
     {
       kind: 'text',
-      text: 'Keep the receipts of everything above the price of a dinner, note the last day of the window, and look once in the middle and once just before the end. Or send the receipt to someone who looks several times a day and hands you the words. That is the job we gave ourselves.',
+      text: 'Keep the receipt for anything that costs more than dinner out, note the last day of the window, and check the price once halfway through and once just before the end. Or send the receipt to someone who checks several times a day and drafts the message for you. That is the job we gave ourselves.',
     },
   ],
   faqs: [
@@ -97,7 +97,7 @@ export const headacheArticle: BlogPost = {
     {
       question: 'Do Amazon and Walmart give price adjustments?',
       answer:
-        'Neither promises one after the purchase. Asking politely sometimes works, and returning and buying again is possible inside the return window.',
+        'Neither promises one after the purchase. Asking politely sometimes works, and returning and buying again is possible within the return window.',
     },
     {
       question: 'What do I need to ask for one?',

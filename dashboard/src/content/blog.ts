@@ -8,13 +8,13 @@ export const blogContent = {
   meta: {
     title: `Blog | ${siteConfig.brandName}`,
     description:
-      'How price adjustments work, what shops promise, and how to ask for the difference without losing an evening.',
+      'How price adjustments work, what shops promise, and how to ask for the difference without losing an evening over it.',
   },
   title: 'Blog',
-  lead: 'On prices that fall after you bought, and what to do about it.',
+  lead: 'What to do when a price drops after you buy.',
   uploadTitle: 'Bought something in the last 30 days?',
   uploadText:
-    'Send the receipt. We tell you what the shop promises and until which day, and watch its price until then.',
+    'Send us the receipt. We will tell you what the shop promises and the last day to ask, and watch the price until then.',
 };
 
 /** The two articles, newest first. */

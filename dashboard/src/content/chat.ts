@@ -1,9 +1,9 @@
 /** Texts of the chat helper. */
 export const chatContent = {
   title: 'Refund helper',
-  note: 'Answers on this device, from our own pages.',
+  note: 'Runs on your device and answers from our own pages.',
   greeting:
-    'Hi! I know the price-match policies of many retailers and how this service works. What would you like to know?',
+    'Hi! I know the price match policies of many retailers and how this service works. What would you like to know?',
   quickQuestions: [
     'Target policy',
     'Amazon refunds',
@@ -14,5 +14,5 @@ export const chatContent = {
   ],
   placeholder: 'Ask about a shop or a refund',
   upload: 'Upload a receipt',
-  unavailable: 'The helper could not be loaded. Check your connection, and load the page again.',
+  unavailable: 'The helper could not be loaded. Check your connection and reload the page.',
 };

@@ -4,23 +4,23 @@
  */
 export const claimContent = {
   title: 'Your claim',
-  description: 'How much to ask for, by when, and the words to ask with.',
+  description: 'How much to ask for, the last day to ask, and a message to send.',
   loading: 'Opening your claim...',
   gone: {
     title: 'This link does not open a claim',
-    text: 'It may have expired, been closed, or the receipts it is about may be deleted.',
+    text: 'It may have expired or been closed, or the receipts it is about may have been deleted.',
   },
   unreachable: {
     title: 'We cannot reach our server',
     text: 'Nothing is lost. Check your connection, or try again in a minute.',
     button: 'Try again',
   },
-  deadline: { calendar: 'Save the day in your calendar', print: 'Print this page' },
+  deadline: { calendar: 'Add to your calendar', print: 'Print this page' },
   ways: {
-    title: 'Where to ask, best way first',
-    words: 'Words to send',
-    say: 'Words to say',
-    copy: (where: string) => `Copy the words for: ${where}`,
+    title: 'Where to ask, best option first',
+    words: 'Message to send',
+    say: 'What to say',
+    copy: (where: string) => `Copy the message for: ${where}`,
     copySubject: 'Copy the subject',
   },
 };

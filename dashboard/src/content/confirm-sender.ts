@@ -6,10 +6,10 @@ const { brandName } = siteConfig;
 export const confirmSenderContent = {
   meta: {
     title: `Did you send us an email? | ${brandName}`,
-    description: `Tell ${brandName} that an email with your address is really yours.`,
+    description: `Confirm that an email sent to ${brandName} from your address is really yours.`,
   },
   title: 'Did you send us an email?',
-  lead: 'An email with your address as its sender reached us, and nothing proves that it is yours. Senders are easily forged, so we have not read it.',
+  lead: 'We received an email from your address, but nothing proves that you sent it. Sender addresses are easily forged, so we have not read it.',
   button: 'Yes, I sent it',
-  text: 'We then read the receipts in it and answer you. If it was not you, close this page: nothing happens.',
+  text: 'If you did, we will read the receipts in it and reply to you. If it was not you, close this page: nothing happens.',
 };

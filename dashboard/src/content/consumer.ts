@@ -7,12 +7,12 @@ export const consumerContent = {
   meta: {
     title: `Turn your receipts into cash | ${brandName} for students`,
     description:
-      'Upload. Chill. Get paid. Students send receipts, we watch the prices and draft the claim, they send it, the shop pays back the difference.',
+      'Upload. Chill. Get paid. You send receipts, we watch the prices and draft the claim, you send it, and the shop refunds the difference.',
   },
   hero: {
     title: 'Turn Your Receipts Into Cash',
     lead: 'Upload. Chill. Get Paid.',
-    text: 'You paid full price in week one. In week two it is on sale. We notice and draft the claim. You paste it into the shop’s chat, and the shop pays you.',
+    text: 'You paid full price in week one. In week two it is on sale. We notice and draft the claim. You paste it into the shop’s chat, and the shop pays you back.',
     button: 'Start Saving Now',
     stats: [
       { label: 'per semester', to: 200, prefix: '$', suffix: '+' },
@@ -31,7 +31,7 @@ export const consumerContent = {
   },
   demo: {
     title: 'Try it without a receipt',
-    lead: 'A demonstration: nothing leaves your device.',
+    lead: 'This is a demo: nothing leaves your device.',
     drop: 'Drop a receipt here',
     photo: 'Take Photo',
     file: 'Upload File',
@@ -53,7 +53,7 @@ export const consumerContent = {
   campusTitle: 'Campus statistics',
   championsTitle: 'Champions of the month',
   lastHour: { value: '$1,284', label: 'saved in the last hour' },
-  storiesTitle: 'Students and their drops',
+  storiesTitle: 'Student stories',
   claims: ['10,000+ students', '$2.1M+ saved', '50+ stores covered', '24/7 tracking'],
   smallPrint:
     'This page shows sample data: names, ranks, schools and figures are illustrative. Reading and watching cost you no effort; sending the claim takes about two minutes, and whether the shop pays depends on its policy.',
@@ -84,7 +84,7 @@ export const achievements = [
   {
     icon: 'star',
     title: 'Money Maker',
-    description: '$100 back in all',
+    description: '$100 back in total',
     completed: true,
     points: 100,
     progress: 200,
@@ -139,7 +139,7 @@ export const studentStories = [
     university: 'UC Berkeley',
     major: 'Computer Science',
     story:
-      'Bought headphones for the library, saw them cheaper the week after. Pasted the text into the chat, had $45 back by Thursday.',
+      'Bought headphones for the library and saw them cheaper a week later. Pasted the message into the chat and had $45 back by Thursday.',
     savings: 45,
     item: 'Headphones',
     videoThumbnail: 'headphones',
@@ -165,8 +165,7 @@ export const studentStories = [
     name: 'Ravi S.',
     university: 'Purdue',
     major: 'Engineering',
-    story:
-      'The monitor fell by sixty the day before the window closed. I would not have known there was a window.',
+    story: 'The monitor dropped by $62 the day before the window closed. I had no idea there was a window.',
     savings: 62,
     item: 'Monitor',
     videoThumbnail: 'monitor',

@@ -4,17 +4,17 @@ import { siteConfig } from '../lib/site-config';
 export const contactContent = {
   meta: {
     title: `Contact | ${siteConfig.brandName}`,
-    description: 'Write, call or send a receipt: how to reach us, and where we are.',
+    description: 'Email, call or send a receipt: how to reach us and where we are.',
   },
   title: 'Contact',
-  lead: 'A person reads this inbox. Answers come within about 2 hours.',
+  lead: 'A person reads this inbox and replies within about 2 hours.',
   mail: 'For questions, press and help with a claim',
-  receipts: 'For receipts and order emails, nothing else',
-  phone: 'For when typing is no use',
-  place: 'Where we sit',
-  social: 'Elsewhere',
-  share: 'Tell someone who shops',
+  receipts: 'For receipts and order emails only',
+  phone: 'If you would rather talk',
+  place: 'Where we are based',
+  social: 'Follow us',
+  share: 'Tell a friend',
   uploadTitle: 'Is it about a purchase?',
   uploadText:
-    'Send the receipt right away: the answer says what the shop promises, the last day to ask, and what we watch.',
+    'Send us the receipt right away. Our reply says what the shop promises, the last day to ask, and what we watch.',
 };

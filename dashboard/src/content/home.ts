@@ -9,13 +9,13 @@ export type TickerSample = { name: string; amount: number; item: string };
 /** Texts and samples of the home page. Figures are marketing samples. */
 export const homeContent = {
   meta: {
-    title: `${brandName}: money back when a price falls after you bought`,
+    title: `${brandName}: money back when a price drops after you buy`,
     description:
-      'Send your receipt by upload or email. We read it, watch the shop’s public price while its window is open, and email you the drafted claim within 24 hours of a drop we can see. Free.',
+      'Send your receipt by upload or email. We read it, watch the shop’s public price while its window is open, and email you a drafted claim within 24 hours of a drop we can see. Free.',
   },
   hero: {
     title: 'The price dropped. Get the difference back.',
-    lead: `Many shops pay back the gap when a price falls days after you bought. Almost nobody asks. Send ${brandName} the receipt: we watch, prove and draft the claim, and you send it.`,
+    lead: `Many shops refund the difference when a price drops days after you buy. Almost nobody asks. Send ${brandName} the receipt: we watch the price, prove the drop and draft the claim. You send it.`,
     upload: 'Upload Your Receipt',
     mail: 'or email it to',
   },
@@ -52,17 +52,17 @@ export const homeContent = {
   benefits: [
     {
       title: 'Free Forever',
-      text: 'You pay nothing to upload, to have prices watched, or to hear of a drop. The whole refund is yours.',
+      text: 'You pay nothing to upload, to have prices watched, or to hear about a drop. The whole refund is yours.',
       receipt: '$0.00',
     },
     {
       title: 'No Inbox Clutter',
-      text: 'One email when we have read your receipt. Then only news of your purchase: a lower price, a last day, a page we cannot read, the end of the window.',
+      text: 'One email once we have read your receipt. After that, only news about your purchase: a lower price, a last day to ask, a page we cannot read, the end of the window.',
       receipt: '0 ads',
     },
     {
       title: '30+ Stores',
-      text: `From the big boxes to the baby aisle, each with its own window, proof and way to ask. We know ${knownRetailers} policies today; ${promisingRetailers} of them promise the difference.`,
+      text: `From big-box stores to the baby aisle, each with its own window, proof and way to ask. We know the policies of ${knownRetailers} today; ${promisingRetailers} of them promise the difference.`,
       receipt: '30+',
     },
     {
@@ -75,15 +75,15 @@ export const homeContent = {
   steps: [
     {
       title: 'Upload Receipt',
-      text: 'A photo, a PDF, or the order email forwarded as it is. Takes about twenty seconds.',
+      text: 'A photo, a PDF, or the order email, forwarded as is. It takes about twenty seconds.',
     },
     {
       title: 'We Track Prices',
-      text: 'We look at the shop’s public page several times a day, and more often in the last two days of the window. Where a shop lets no robot in, we tell you.',
+      text: 'We check the shop’s public page several times a day, and more often in the last two days of the window. If a shop blocks our bot, we tell you.',
     },
     {
       title: 'Get Refunds',
-      text: 'A lower price is read twice. Within 24 hours of when we could first see it, you have the last day and the words to send. You send them; the shop pays you.',
+      text: 'We check a lower price twice. Within 24 hours of when we could first see it, you have the last day to ask and a message to send. You send it; the shop pays you.',
     },
   ],
   proof: [
@@ -122,7 +122,7 @@ export const homeContent = {
       location: 'Portland, OR',
       savings: 89,
       quote:
-        'I forward the order emails and forget about them. Twice now an email came back that said: ask until Friday.',
+        'I forward the order emails and forget about them. Twice now an email came back saying: ask by Friday.',
       rating: 5,
     },
     {
@@ -140,7 +140,7 @@ export const homeContent = {
     {
       stamp: '0 partners',
       title: 'No Retail Partnerships',
-      text: 'No shop pays us. So nobody can pay us to look away when a price falls.',
+      text: 'No shop pays us, so nobody can pay us to look away when a price drops.',
     },
     {
       stamp: 'For parents',
@@ -150,7 +150,7 @@ export const homeContent = {
     {
       stamp: 'All shown',
       title: 'Transparent Service',
-      text: 'You see every field we read and how sure we are of it. Where a shop promises nothing or cannot be watched, we say so.',
+      text: 'You see every detail we read and how sure we are of it. If a shop promises nothing or cannot be watched, we say so.',
     },
   ],
   final: {

@@ -3,7 +3,7 @@ import { siteConfig } from '../lib/site-config';
 /** Texts of the pages about all purchases of an address. */
 export const myContent = {
   title: 'My purchases',
-  lead: 'Everything we watch for you on one page: prices, last days to ask, and what came back. No account, no password.',
+  lead: 'Everything we watch for you on one page: prices, last days to ask and refunds. No account, no password.',
   meta: {
     title: `My purchases | ${siteConfig.brandName}`,
     description:
@@ -13,15 +13,15 @@ export const myContent = {
   submit: 'Send me the link',
   submitting: 'Sending...',
   page: {
-    description: 'What is watched for you, until when, and what came back.',
+    description: 'What we watch for you, until when, and what you got back.',
     loading: 'Opening your purchases...',
     empty: {
       title: 'No purchases yet',
-      text: 'What you send is read within minutes. Upload a receipt or forward an order email.',
+      text: 'Upload a receipt or forward an order email. We read it within minutes.',
     },
     gone: {
-      title: 'This link does not open anything',
-      text: 'It may have expired, or everything was deleted. A new link is one email away.',
+      title: 'This link no longer works',
+      text: 'It may have expired, or everything was deleted. We can email you a new one.',
     },
     unreachable: {
       title: 'We cannot reach our server',
@@ -29,50 +29,50 @@ export const myContent = {
     },
     erased: {
       title: 'Everything is deleted',
-      text: 'Receipts, purchases and emails of your address are gone. This link opens nothing any more.',
+      text: 'The receipts, purchases and emails for your address are gone. This link no longer works.',
     },
     ownAddress: {
-      title: 'Your own address here',
-      text: 'Send receipts to it from any mailbox, or have one forward them by a rule: what comes to this address is yours. Keep it to yourself.',
-      copy: 'Copy your own address',
+      title: 'Your personal receipts address',
+      text: 'Send receipts here from any mailbox, or set up a forwarding rule: whatever arrives at this address is added to your purchases. Keep it to yourself.',
+      copy: 'Copy your personal address',
     },
     retry: 'Try again',
     newLink: 'Get a new link',
     upload: 'Upload a receipt',
-    open: 'Open its page',
-    openHint: 'What was read, and whether it is right, is on its page.',
+    open: 'Open details',
+    openHint: 'See and correct what we read.',
     claim: 'Ask for it',
-    suggestion: 'Is this the right product? Answer on its page',
+    suggestion: 'Is this the right product? Tell us on its page',
     purchases: 'Purchases',
-    nothingNow: 'Nothing is watched at the moment.',
-    over: (count: number) => `Over, or not watched (${count})`,
+    nothingNow: 'We are not watching anything right now.',
+    over: (count: number) => `Closed or not watched (${count})`,
     keep: 'No, go back',
     stopMail: {
       button: 'Stop emails',
       confirm:
-        'Stop all email about this purchase? You can start it again here; this page goes on showing everything.',
+        'Stop all emails about this purchase? You can start them again here, and this page still shows everything.',
     },
     deleteOne: {
       button: 'Delete',
-      confirm: 'Delete this purchase with its receipts and everything read from them? This cannot be undone.',
+      confirm: 'Delete this purchase, its receipts and everything read from them? This cannot be undone.',
     },
     deleteAll: {
       button: 'Delete everything',
       confirm:
-        'Delete every receipt, purchase and email of your address, at once and for good? This cannot be undone.',
+        'Delete every receipt, purchase and email for your address? This happens at once and cannot be undone.',
     },
     data: {
       title: 'Your data, your call',
-      text: 'Take it with you, or have it deleted.',
+      text: 'Take it with you, or delete it.',
       json: 'Export as JSON',
       csv: 'Export as CSV',
     },
     shared: {
       title: 'You shared a product link',
-      text: 'Which of these is it? We watch its price from then on.',
-      nothingOpen: 'Nothing of yours waits for a link.',
+      text: 'Which item is it? We will watch its price from then on.',
+      nothingOpen: 'None of your items needs a link.',
       copy: 'Copy the link',
-      forget: 'Not needed',
+      forget: 'Dismiss',
     },
   },
 };

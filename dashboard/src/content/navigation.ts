@@ -29,7 +29,7 @@ export const footerColumns = [
     ],
   },
   {
-    title: 'Read',
+    title: 'Learn more',
     links: [
       { to: paths.faq, label: 'FAQ and policies' },
       { to: paths.successStories, label: 'Success stories' },
@@ -43,7 +43,7 @@ export const footerColumns = [
       { to: paths.privacy, label: 'Privacy Policy' },
       { to: paths.terms, label: 'Terms of Service' },
       { to: paths.cookies, label: 'Cookie Policy' },
-      { to: paths.robot, label: 'About our robot' },
+      { to: paths.robot, label: 'About our bot' },
     ],
   },
 ];

@@ -16,8 +16,8 @@ export const uploadNotices: Readonly<Record<string, string>> = {
   'error=request.rate_limited': 'That was a lot of uploads. Please wait a few minutes and send these again.',
   'error=failed': 'Upload failed: Please try again or contact support.',
   'error=share.files':
-    'The file did not come along this time: Please choose it here. From now on, sharing brings it along.',
-  'error=share.nothing': 'There was no receipt and no product link in what you shared.',
+    'The file did not come through this time: Please choose it here. Next time you share, it will be included.',
+  'error=share.nothing': 'What you shared had no receipt or product link in it.',
 } satisfies Notices<
   'error=share.files' | 'error=share.nothing' | 'error=receipt.rejected' | 'error=busy' | 'error=failed'
 >;
@@ -25,7 +25,7 @@ export const uploadNotices: Readonly<Record<string, string>> = {
 /** Notices of the page that sends the link to all purchases, by query. */
 export const myNotices: Readonly<Record<string, string>> = {
   'done=sent':
-    'Check your inbox: If we know your address, the link is on its way. It works for 7 days. Nothing there? Look in the spam folder, or check the address.',
+    'Check your inbox: If we know your address, the link is on its way. It works for 7 days. Nothing there? Check your spam folder and the address you entered.',
   'error=email.required': 'Please enter the address you send receipts from.',
   'error=email.invalid': 'Please check your email address, for example name@example.com.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
@@ -34,21 +34,21 @@ export const myNotices: Readonly<Record<string, string>> = {
 
 /** Notices of the mail settings page linked in every mail, by query. */
 export const unsubscribeNotices: Readonly<Record<string, string>> = {
-  'done=bulk': 'Done: no more news. You still get answers to receipts you send us.',
-  'done=all': 'Done: you get no more email from us.',
-  'done=none': 'Welcome back: you get our email again.',
+  'done=bulk': 'Done: no more news. You still get replies to receipts you send us.',
+  'done=all': 'Done: you will get no more email from us.',
+  'done=none': 'Welcome back: you will get our email again.',
   'error=unsubscribe.link_invalid':
-    'This link is not complete: Please open it again from the email, or copy all of it.',
+    'This link is incomplete: Please open it again from the email, or copy the whole link.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=bulk' | 'done=all' | 'done=none' | 'error=failed'>;
 
 /** Notices of the page on which a sender confirms a mail, by query. */
 export const confirmSenderNotices: Readonly<Record<string, string>> = {
-  'done=read': 'Thank you: we are reading it now. Our answer comes by email within a few minutes.',
-  'done=none': 'Nothing of yours is waiting: what you sent has been read, or is not kept any more.',
+  'done=read': 'Thank you: we are reading it now. You will get our reply by email within a few minutes.',
+  'done=none': 'Nothing is waiting: what you sent has already been read, or is no longer kept.',
   'error=sender.link_invalid':
-    'This link is not complete: Please open it again from the email, or copy all of it.',
+    'This link is incomplete: Please open it again from the email, or copy the whole link.',
   'error=request.rate_limited': 'That was a lot of requests. Please wait a minute and try again.',
   'error=failed': 'Something went wrong: Please try again in a minute. Nothing has changed.',
 } satisfies Notices<'done=read' | 'done=none' | 'error=failed'>;

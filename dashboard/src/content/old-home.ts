@@ -11,7 +11,7 @@ export const oldHomeContent = {
   },
   hero: {
     title: 'You shop. Prices drop. You get refunded.',
-    lead: 'Sign up, share a receipt, and hear from us when the shop’s price falls while you can still ask.',
+    lead: 'Sign up, share a receipt, and hear from us if the shop’s price drops while you can still ask.',
     button: 'Get Started',
     stats: [
       { label: 'families', to: 10000, prefix: '', suffix: '+' },
@@ -19,7 +19,7 @@ export const oldHomeContent = {
       { label: 'retailers', to: 50, prefix: '', suffix: '+' },
     ],
   },
-  getStarted: { title: 'Get started', lead: 'An address is enough.' },
+  getStarted: { title: 'Get started', lead: 'An email address is all we need.' },
   retailersTitle: 'Shops we know',
   retailers: [
     { name: 'Amazon', domain: 'amazon.com' },
@@ -43,19 +43,19 @@ export const oldHomeContent = {
   splitTitle: 'Refunds by retailer',
   howTitle: 'How it works',
   how: [
-    { title: 'Sign up', text: 'Leave an address. We email you how to share receipts.' },
+    { title: 'Sign up', text: 'Leave your email address. We send you instructions for sharing receipts.' },
     { title: 'Share receipts', text: 'Forward the order email or upload a photo.' },
-    { title: 'Get refunded', text: 'The price falls, you send the claim we drafted, the shop pays you.' },
+    { title: 'Get refunded', text: 'The price drops, you send the claim we drafted, and the shop pays you.' },
   ],
   whyTitle: 'Why choose us',
   why: [
-    { title: 'Bank-grade encryption', text: 'Files are encrypted where they lie and on the way.' },
-    { title: 'No store logins', text: 'We never ask for a password of yours.' },
-    { title: 'Policies in plain words', text: 'What each shop promises, and until which day.' },
+    { title: 'Bank-grade encryption', text: 'Files are encrypted in storage and in transit.' },
+    { title: 'No store logins', text: 'We never ask for your passwords.' },
+    { title: 'Policies in plain words', text: 'What each shop promises, and the last day to ask.' },
     { title: 'Free', text: 'No fee, no card, no trial that ends.' },
   ],
   videoTitle: 'See it in half a minute',
-  signUp: { title: 'Ready when you are', lead: 'Sign up once, save whenever a price falls.' },
+  signUp: { title: 'Ready when you are', lead: 'Sign up once, save whenever a price drops.' },
   smallPrint:
-    'Figures on this page are illustrative examples. Names of shops belong to their owners; none is a partner.',
+    'Figures on this page are illustrative examples. Shop names belong to their owners; none is a partner.',
 };

@@ -20,11 +20,11 @@ export const parentsContent = {
   meta: {
     title: `Money back on baby purchases | ${brandName} for parents`,
     description:
-      'Strollers, car seats and formula go on sale days after you bought them. Send the receipts: we watch the prices and draft the claim for the difference.',
+      'Strollers, car seats and formula go on sale days after you buy them. Send us the receipts: we watch the prices and draft the claim for the difference.',
   },
   hero: {
     title: 'The stroller went on sale. You bought it last week.',
-    lead: 'New parents buy everything at once, at whatever price it has that day. Send us the receipts. When a price falls in time, you get the words to ask for the difference, not the regret.',
+    lead: 'New parents buy everything at once, at whatever it costs that day. Send us the receipts. If a price drops in time, you get a claim to send instead of a regret.',
     upload: 'Upload Your First Receipt',
     registry: 'Link Your Baby Registry',
     mail: 'Or email a receipt to',
@@ -41,25 +41,25 @@ export const parentsContent = {
     title: 'Where should we send your price drop alerts?',
     registry: {
       label: 'Link to your registry',
-      hint: 'Paste the public link you share with family. We keep it with your receipts and never ask for a password. Prices are watched once something has been bought: add a receipt in the next step.',
+      hint: 'Paste the public link you share with family. We keep it with your receipts and never ask for a password. We watch prices once something has been bought, so add a receipt in the next step.',
       problem:
         'That does not look like a link. Copy the whole address of your registry, or leave this empty.',
     },
     submit: 'Continue to Upload',
   },
-  featuresTitle: 'Made for the year in which everything is bought',
+  featuresTitle: 'Made for the year you buy everything',
   features: [
     {
       title: 'Every baby shop you use',
-      text: `Send receipts from more than 50 retailers, or from any other shop. We know ${knownRetailers} policies; ${promisingRetailers} promise the difference, and for the others we say what else may help.`,
+      text: `Send receipts from more than 50 retailers, or from any other shop. We know the policies of ${knownRetailers}; ${promisingRetailers} promise the difference, and for the others we suggest what else may help.`,
     },
     {
       title: 'Alerts within 24 hours',
-      text: 'A drop is no use after the window closes. You hear within 24 hours of when we could see it, with the last claim day.',
+      text: 'A drop is no use after the window closes. You hear within 24 hours of when we could first see it, with the last day to ask.',
     },
     {
       title: 'Registry purchases, too',
-      text: 'Forward the order email of anything bought from your list. A gift receipt without a price cannot be watched, and we say so.',
+      text: 'Forward the order email for anything bought from your list. If a gift receipt has no price, we cannot watch it, and we will tell you so.',
     },
     {
       title: 'Nothing to install',
@@ -71,7 +71,7 @@ export const parentsContent = {
   tips: [
     {
       title: 'Watching the price',
-      text: 'We look at the shop’s public price several times a day until the window closes, and compare it with yours.',
+      text: 'We check the shop’s public price several times a day until the window closes, and compare it with what you paid.',
       example: {
         title: 'For example',
         lines: [
@@ -83,19 +83,19 @@ export const parentsContent = {
     },
     {
       title: 'Knowing the policy',
-      text: 'Fourteen days or thirty, from purchase or delivery, with or without the marketplace: we look it up.',
+      text: 'Fourteen days or thirty, from purchase or delivery, marketplace or not: we look it up.',
       example: {
         title: 'For example',
         lines: [
           'Target: 14 days from the purchase',
-          'Costco: 30 days, same channel',
+          'Costco: 30 days, where you bought it',
           'No promise at all? We say so',
         ],
       },
     },
     {
       title: 'Asking for the money',
-      text: 'You get the words, the order number and the proof. You paste and send; the shop answers you.',
+      text: 'You get the message, the order number and the proof. You paste and send; the shop replies to you.',
       example: {
         title: 'For example',
         lines: [
@@ -109,14 +109,14 @@ export const parentsContent = {
   journeyTitle: 'From receipt to refund',
   journey: [
     { title: 'Upload receipt', text: 'A photo, a PDF or the forwarded order email.' },
-    { title: 'We scan and track', text: 'Items, prices and the window are read and watched.' },
-    { title: 'Price drop alert', text: 'Within 24 hours of when we could see it.' },
+    { title: 'We scan and track', text: 'We read the items, prices and window, and watch the price.' },
+    { title: 'Price drop alert', text: 'Within 24 hours of when we could first see it.' },
     { title: 'Get money back', text: 'You send the claim we drafted; the shop refunds the difference.' },
   ],
   testimonialsTitle: 'Parents on their refunds',
   final: {
-    title: 'Never miss a drop on baby things again',
-    text: 'Leave your address. We email you how to send receipts, and nothing else until you send one.',
+    title: 'Hear when your baby gear drops in price',
+    text: 'Leave your email address. We send you instructions for sharing receipts, and nothing else until you send one.',
     submit: 'Yes, Notify Me',
     toast: { title: "You're in!", description: "We'll start tracking baby purchases for you right away." },
     welcome: {
@@ -143,8 +143,8 @@ export const parentsContent = {
       title: "Great! You're all set.",
       text: "We'll notify you if a price drops on your baby purchases.",
       next: [
-        'We scan your receipt and email you what we read, what is watched and what is not',
-        'We track prices across retailers: each purchase at the shop it is from, while its window is open',
+        'We scan your receipt and email you what we read, what we watch and what we do not',
+        'We track prices across retailers: each purchase at the shop you bought it from, while its window is open',
         'You get an alert within 24 hours of a drop that we can see',
         'We help you handle the refund: the claim is drafted, you send it to the shop',
       ],
@@ -182,7 +182,7 @@ export const parentTestimonials: ParentTestimonial[] = [
     name: 'Nadia P.',
     title: 'Expecting in March',
     savings: 48,
-    quote: 'It told me the last claim day. I asked on the last but one, and it worked.',
+    quote: 'It told me the last day to ask. I asked the day before, and it worked.',
     product: 'Baby monitor',
     retailer: 'Costco',
     initials: 'NP',

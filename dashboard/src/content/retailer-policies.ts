@@ -57,11 +57,11 @@ function doubtOf({
   is_known,
 }: Pick<RetailerPolicy, 'window_days' | 'longest_days' | 'is_known'>): string | null {
   if (longest_days === null) {
-    return is_known ? 'No price adjustment is promised.' : 'We found no price-adjustment policy.';
+    return is_known ? 'No price adjustments are promised.' : 'We found no price adjustment policy.';
   }
   if (window_days === longest_days) return null;
-  if (window_days !== null) return `Sources disagree: within ${window_days} days you are on the safe side.`;
+  if (window_days !== null) return `Sources disagree: to be safe, ask within ${window_days} days.`;
   return is_known
-    ? 'Ask, not guaranteed: other sources say there is no price adjustment.'
-    : 'Ask, not guaranteed: too little is known to promise it.';
+    ? 'Worth asking, not guaranteed: other sources say there are no price adjustments.'
+    : 'Worth asking, not guaranteed: we know too little to promise it.';
 }

@@ -5,13 +5,13 @@ export const signUpContent = {
   meta: {
     title: `Sign up | ${siteConfig.brandName}`,
     description:
-      'Leave your email address and we send you how to share receipts: by forwarding order emails or by uploading photos. Free, no account.',
+      'Leave your email address and we will send you instructions for sharing receipts: forward order emails or upload photos. Free, no account.',
   },
   title: 'Stop leaving refunds on the table',
-  lead: 'Leave your email address. We send you how to share receipts, and start watching prices with your first one.',
+  lead: 'Leave your email address. We will send you instructions for sharing receipts, and start watching prices with your first one.',
   submit: 'Sign Me Up',
   submitting: 'Signing Up...',
-  joined: 'You are on the list. The instructions are on their way to your inbox.',
+  joined: 'You are on the list. Instructions are on their way to your inbox.',
   stats: [
     { label: 'Total Saved', to: 250000, prefix: '$', suffix: '+' },
     { label: 'Happy Users', to: 1000, prefix: '', suffix: '+' },

@@ -8,7 +8,7 @@ export const socialImages = {
     amount: '$60.00 back',
   },
   students: { title: 'Turn your receipts into cash.', line: 'Headphones', amount: '$45.00 back' },
-  faq: { title: 'How long do shops look back?', line: 'Target', amount: '14 days' },
+  faq: { title: 'How long do you have to ask?', line: 'Target', amount: '14 days' },
   stories: { title: 'Six receipts that paid back.', line: 'Smart speaker', amount: '$95.00 back' },
   'blog-headache': {
     title: 'The post-purchase price adjustment headache',

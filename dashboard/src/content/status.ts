@@ -1,11 +1,11 @@
 /** Texts of the private status page. */
 export const statusContent = {
   title: 'Your receipts',
-  description: 'What was read from the receipts you sent.',
+  description: 'What we read from the receipts you sent.',
   loading: 'Opening your receipts...',
   gone: {
-    title: 'This link does not open anything',
-    text: 'It may have expired, been closed, or its receipts may be deleted. A receipt you send again gets a new link by email.',
+    title: 'This link no longer works',
+    text: 'It may have expired or been closed, or its receipts may have been deleted. Send a receipt again to get a new link by email.',
   },
   unreachable: {
     title: 'We cannot reach our server',
@@ -14,11 +14,11 @@ export const statusContent = {
   },
   erased: {
     title: 'Everything is deleted',
-    text: 'The files and all that was read from them are gone, and no email will follow. This link opens nothing any more.',
+    text: 'The files and everything read from them are gone, and no more emails will follow. This link no longer works.',
   },
   revoked: {
     title: 'This link is closed',
-    text: 'Nobody can open it any more, you included. What is watched stays watched, and we write to you when a price falls, unless you stopped our emails.',
+    text: 'Nobody can open it anymore, including you. We keep watching your items and will email you if a price drops, unless you stopped our emails.',
   },
   states: {
     stored: 'Waiting to be read',
@@ -26,11 +26,12 @@ export const statusContent = {
     read: 'Read',
     unreadable: 'Not readable',
   },
-  fileDeleted: 'The file itself is deleted: its last refund window is over. What was read from it stays.',
+  fileDeleted:
+    'The file itself has been deleted because its last refund window is over. What we read from it is kept.',
   fields: {
     retailer: 'Shop',
     order_number: 'Order number',
-    purchased_at: 'Purchase day',
+    purchased_at: 'Purchase date',
     subtotal_cents: 'Subtotal',
     tax_cents: 'Tax',
     shipping_cents: 'Shipping',
@@ -44,11 +45,11 @@ export const statusContent = {
     save: 'Save corrections',
     currency: 'Currency (three letters, such as USD)',
     cancel: 'Cancel',
-    saved: 'Saved. Your word counts more than our reading.',
+    saved: 'Saved. Your corrections replace what we read.',
     amount: 'Please enter an amount such as 84.20.',
     nothing: 'Nothing was changed.',
-    future: 'That day has not come yet.',
-    changed: 'The receipt was read again in the meantime. Please look once more.',
+    future: 'That date is in the future.',
+    changed: 'The receipt was read again in the meantime. Please check it again.',
     failed: 'That could not be saved. Please try again.',
     items: 'Items',
     item: 'Item',
@@ -58,7 +59,7 @@ export const statusContent = {
     remove: 'Remove',
     restore: 'Keep it',
     add: 'Add an item',
-    name: 'Please enter what was bought.',
+    name: 'Please enter the name of the item.',
     badQuantity: 'Please enter a quantity such as 2.',
     tooMany: 'A receipt can have at most 200 items.',
   },
@@ -71,20 +72,20 @@ export const statusContent = {
     title: 'Your data, your call',
     stop: {
       title: 'Stop emails',
-      text: 'No more email about these receipts. You can still look here.',
+      text: 'No more emails about these receipts. This page keeps working.',
       button: 'Stop emails',
       confirm:
-        'Stop all email about these receipts? You can start it again here; this page goes on showing everything.',
+        'Stop all emails about these receipts? You can start them again here, and this page still shows everything.',
     },
     revoke: {
       title: 'Close this link',
-      text: 'If it went to someone it should not have. Receipts stay.',
+      text: 'For when it reached someone it should not have. Your receipts are kept.',
       button: 'Close this link',
-      confirm: 'Close this link for everyone, yourself included?',
+      confirm: 'Close this link for everyone, including you?',
     },
     erase: {
       title: 'Delete everything',
-      text: 'Files and all that was read from them, at once and for good.',
+      text: 'The files and everything read from them, at once and for good.',
       button: 'Delete everything',
       confirm: 'Delete these receipts and everything read from them? This cannot be undone.',
     },

@@ -19,15 +19,15 @@ export const storiesContent = {
   meta: {
     title: `Success stories | ${siteConfig.brandName}`,
     description:
-      'Six purchases whose price fell after the fact, what was said to the shop, and what came back: from baby formula to a tablet.',
+      'Six purchases that dropped in price afterward, what was said to the shop, and what came back: from baby formula to a tablet.',
   },
   title: 'Success Stories',
-  lead: 'Six receipts, told by what happened after the price fell.',
+  lead: 'Six receipts, and what happened after the price dropped.',
   uploadTitle: 'Your receipt could be the seventh',
   uploadText: 'Anything bought within the last 30 days is worth a look.',
   shareTitle: 'Share Your Story',
   shareText:
-    'Got money back? Tell us how it went, and what the shop said. We print it without your name if you like.',
+    'Got money back? Tell us how it went and what the shop said. We can publish it without your name if you like.',
   smallPrint:
     'These stories are illustrative examples of how price adjustments go; names and figures are samples.',
 };
@@ -46,7 +46,7 @@ export const stories: Story[] = [
     summary: 'A $329 speaker dropped to $234 inside the 15-day window. One chat, nine minutes.',
     content: [
       'Rachel bought the speaker on a Saturday because the old one had died and guests were coming. She forwarded the order email that evening and thought no more of it.',
-      'On Friday an email came: the same speaker, same color, $234 on the same site. Last claim day: eight days away. The email had the order number, both prices and three sentences to paste.',
+      'On Friday an email came: the same speaker, same color, $234 on the same site. Last day to ask: eight days away. The email had the order number, both prices and three sentences to paste.',
       'The chat agent asked for the order number, checked the price and wrote: I can adjust that for you. The $95 was back on her card four days later.',
     ],
   },
@@ -59,11 +59,11 @@ export const stories: Story[] = [
     author: 'Monica S.',
     location: 'Phoenix, AZ',
     savings: 42,
-    summary: 'A promotion took $7 off each tub five days after a six-tub shop.',
+    summary: 'A promotion took $7 off each tub five days after she bought six tubs.',
     content: [
       'With twins, formula is bought by the half dozen. Monica photographs the paper receipt in the parking lot, before it fades or disappears.',
       'Five days later the tubs were $7 cheaper. Our email said what the shop would want to see: the receipt and its own current price, nothing else.',
-      'She showed both at Guest Services on the next shop. $42 went back on the card, and into the next round of diapers.',
+      'She showed both at Guest Services on her next trip. $42 went back on the card, and into the next round of diapers.',
     ],
   },
   {
@@ -78,7 +78,7 @@ export const stories: Story[] = [
     summary: 'The color he bought was marked down by $26. A polite chat was enough.',
     content: [
       'Andre knew new colors push old ones into the sale. He did not know it would take only twelve days.',
-      'Nike gives its members 14 days from the order. Our email named the last one, two days off, and he sent the drafted text that evening.',
+      'Nike gives its members 14 days from the order. Our email named the last of them, two days away, and he sent the drafted text that evening.',
       'The answer was a $26 refund. Without the email he would have seen the price again with the next pair.',
     ],
   },
@@ -94,7 +94,7 @@ export const stories: Story[] = [
     summary: 'The mixer fell by $58 within the 30 days Costco allows. The gift stayed a gift.',
     content: [
       'The mixer was given away the day it arrived. The order confirmation stayed in the inbox, and that was all that was needed.',
-      'Three weeks later the same mixer was in the member flyer for $58 less. Costco adjusts within 30 days, in the channel it was bought.',
+      'Three weeks later the same mixer was in the member flyer for $58 less. Costco adjusts prices within 30 days, through the channel you bought from.',
       'The online form took two minutes. Nobody had to ask the newlyweds for a receipt.',
     ],
   },
@@ -107,10 +107,10 @@ export const stories: Story[] = [
     author: 'Kevin O.',
     location: 'Seattle, WA',
     savings: 74,
-    summary: 'Bought for university, cut in price seven days later. Fourteen days to ask.',
+    summary: 'Bought for college, cut in price seven days later. Fourteen days to ask.',
     content: [
-      'Kevin ordered in the first week of term. In the second, the price fell by $74.',
-      'The policy has two clocks: the price has to fall within 14 days of the purchase, and you have to ask within 14 days of the cut. The email gave the earlier of both.',
+      'Kevin ordered in the first week of the semester. In the second, the price fell by $74.',
+      'The policy has two clocks: the price has to fall within 14 days of the purchase, and you have to ask within 14 days of the cut. The email gave the earlier of the two.',
       'He called, read out the order number and had the $74 confirmed before the call was over.',
     ],
   },

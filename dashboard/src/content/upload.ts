@@ -7,14 +7,14 @@ export const uploadContent = {
   meta: {
     title: `Upload Your Receipt | ${siteConfig.brandName}`,
     description:
-      'Upload a receipt as a photo or PDF. We read it, watch the shop’s price until the last claim day and draft the claim when it falls.',
+      'Upload a receipt as a photo or PDF. We read it, watch the shop’s price until the last day to ask, and draft the claim if it drops.',
   },
   drop: {
     title: 'Drag your receipts here',
     hint: 'JPG, PNG, HEIC, PDF or a saved email, up to 10MB each, 20 at a time.',
     extra: 'You can paste a screenshot, too.',
   },
-  email: { label: 'Email', hint: 'The only way we reach you when a price falls.' },
+  email: { label: 'Email', hint: 'The only way we reach you when a price drops.' },
   phone: { label: 'Phone', hint: 'Optional but recommended. Alerts come by email.' },
   submit: 'Start Tracking My Purchases',
   sending: 'Sending...',
@@ -25,7 +25,7 @@ export const uploadContent = {
   },
   sharedLink: {
     title: 'You shared a product link',
-    text: 'Bought it already? Add the link to your purchase, and we watch its price. Not sent in yet? Upload the receipt first.',
+    text: 'Already bought it? Add the link to your purchase and we will watch its price. Receipt not sent yet? Upload it first.',
     button: 'Find the purchase',
   },
   mail: {
@@ -34,30 +34,36 @@ export const uploadContent = {
   },
   ocr: {
     title: 'Send a receipt straight to the reader',
-    lead: 'The plain way in: one file after the other, no waiting screen.',
-    hint: 'Any picture or PDF of a receipt. The reader tells you if it cannot take it.',
+    lead: 'The simple way: one file after another, no waiting screen.',
+    hint: 'Any photo or PDF of a receipt. We tell you if it cannot be read.',
     submit: 'Process My Receipt',
     meta: {
       title: `Send a receipt straight to the reader | ${siteConfig.brandName}`,
-      description: 'A plain upload: each file goes straight to the receipt reader.',
+      description: 'A simple upload: each file goes straight to the receipt reader.',
     },
   },
   success: {
     title: 'Cha-ching! Receipt received.',
-    lead: 'It is stored, and we are reading it now. No refund yet: that comes if the price drops.',
+    lead: 'It is stored, and we are reading it now. There is no refund yet: you can ask for one if the price drops.',
     nextTitle: 'What happens next',
     next: [
-      'We read the shop, the date, the items and the total, and email you what we found: what is watched, what is not, and why.',
-      'Where we know the product’s page, we look at its public price several times a day while the shop’s window is open; where we do not, we ask you for its link.',
-      'If it drops, you hear from us within 24 hours of when we could see it, with the claim drafted. You send it.',
+      'We read the shop, the date, the items and the total, and email you what we found: what we watch, what we do not, and why.',
+      'If we know the product page, we check its public price several times a day while the shop’s window is open. If we do not, we ask you for the link.',
+      'If it drops, you hear from us within 24 hours of when we could first see it, with a drafted claim. You send it.',
     ],
   },
   sides: [
-    { term: 'What we need', text: 'Shop, date, items and total have to be readable. Order number helps.' },
+    {
+      term: 'What we need',
+      text: 'The shop, date, items and total have to be readable. An order number helps.',
+    },
     {
       term: 'How old',
       text: 'Most shops that adjust prices do so for 7 to 30 days. After that there is nothing to claim.',
     },
-    { term: 'Who sees it', text: 'Stored encrypted, never sold. You can delete everything yourself.' },
+    {
+      term: 'Who sees it',
+      text: 'Files are stored encrypted and never sold. You can delete everything yourself.',
+    },
   ],
 };

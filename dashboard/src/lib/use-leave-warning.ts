@@ -13,7 +13,7 @@ export function useLeaveWarning(isUnderWay: boolean): void {
     let isAnswered = false;
     let isReturning = false;
     const mayLeave = () => {
-      isAnswered = window.confirm('Leave this page? What is on it is not stored yet and would be lost.');
+      isAnswered = window.confirm('Leave this page? Your changes are not saved yet and would be lost.');
       return isAnswered;
     };
     const ask = (event: BeforeUnloadEvent) => {

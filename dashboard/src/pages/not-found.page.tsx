@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <>
       <PageMeta
         title={`Page not found | ${siteConfig.brandName}`}
-        description="This address leads nowhere. The receipt upload and the home page are one click away."
+        description="There is no page at this address. Uploading a receipt and the home page are one click away."
         path={null}
         noindex
       />

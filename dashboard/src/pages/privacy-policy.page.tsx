@@ -17,7 +17,7 @@ export function PrivacyPolicyPage() {
       <LegalText page={privacyPolicy}>
         <p>
           <Link to={paths.robot} className="font-semibold text-green-deep underline underline-offset-4">
-            About our robot
+            About our bot
           </Link>
           : how product pages are read, and how a shop can keep it out.
         </p>

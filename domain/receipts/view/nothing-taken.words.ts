@@ -9,11 +9,11 @@ export function nothingTakenInWords({
   if (receipts.length > 0) return null;
   return rejected.length > 0
     ? {
-        title: 'Nothing could be taken',
-        text: 'Each file is named below with the reason. Nothing is read or watched from it.',
+        title: 'None of the files could be used',
+        text: 'Each file is listed below with the reason. Nothing is read or watched.',
       }
     : {
-        title: 'We found no receipt in it',
-        text: 'Nothing is watched from it. Forward the order confirmation itself, or send a photo or a PDF of the receipt.',
+        title: 'We found no receipt',
+        text: 'So there is nothing to watch. Please forward the order confirmation itself, or send a photo or PDF of the receipt.',
       };
 }

@@ -25,7 +25,7 @@ describe('a question in words', () => {
   it.each([
     ['retailer', 'We are not sure about the shop: is it Target?'],
     ['order_number', 'We are not sure about the order number: is it 9-123?'],
-    ['purchased_at', 'We are not sure about the date of purchase: is it November 16, 2026?'],
+    ['purchased_at', 'We are not sure about the purchase date: is it November 16, 2026?'],
     ['total', 'We are not sure about the total: is it $58.98?'],
     ['currency', 'We are not sure about the currency: is it USD?'],
   ] as const)('names the %s that was read', (about, words) => {
@@ -33,15 +33,15 @@ describe('a question in words', () => {
   });
 
   it('says what was not found', () => {
-    expect(ask('total', 'missing')).toBe('We did not find the total.');
+    expect(ask('total', 'missing')).toBe('We could not find the total.');
   });
 
   it('states what contradicts the value read', () => {
     expect(ask('purchased_at', 'contradicts')).toBe(
-      'The date of purchase reads as November 16, 2026, which is still to come.',
+      'The purchase date reads November 16, 2026, which is in the future.',
     );
     expect(ask('total', 'contradicts')).toBe(
-      'The total reads as $58.98, but the other amounts say otherwise.',
+      'The total reads $58.98, but the other amounts do not match it.',
     );
     expect(ask('retailer', 'contradicts')).toBe('We are not sure about the shop: is it Target?');
     expect(ask('items', 'contradicts')).toContain('do not add up');
@@ -70,7 +70,7 @@ describe('a document that shows no purchase', () => {
 
   it('of an unknown kind asks for no other document', () => {
     expect(ask('purchase', 'unsure')).toBe(
-      'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
+      'This looks like a refund, a canceled order or an offer, not like something you paid for.',
     );
   });
 });

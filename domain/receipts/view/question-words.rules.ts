@@ -11,10 +11,11 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
     return `${notPurchaseWords[reading.not_purchase ?? 'unknown']}${wanted ? ` Please send ${wanted}.` : ''}`;
   }
   if (about === 'items')
-    return 'The lines we read do not add up to the total. One of them may be wrong or missing.';
-  if (about === 'everything') return 'We are not sure about all of it. Please compare it with your receipt.';
+    return 'The items we read do not add up to the total. One of them may be wrong or missing.';
+  if (about === 'everything')
+    return 'We are not sure we read everything correctly. Please compare it with your receipt.';
   const name = names[about];
-  if (kind === 'missing') return `We did not find the ${name}.`;
+  if (kind === 'missing') return `We could not find the ${name}.`;
   const value = readValueOf(about, reading);
   if (kind === 'contradicts') return contradiction(about, value);
   return `We are not sure about the ${name}: is it ${value}?`;
@@ -22,8 +23,8 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
 
 /** The document to send instead, if this kind refers to one. */
 const wantedInstead: Partial<Record<NotPurchaseKind, string>> = {
-  card_alert: 'the receipt of the shop',
-  delivery: 'the confirmation of the order',
+  card_alert: 'the receipt from the shop',
+  delivery: 'the order confirmation',
   reminder: 'the bill itself',
   unclear: 'the receipt or the order confirmation',
 };
@@ -36,39 +37,39 @@ export function paperWanted({ not_purchase: kind }: Pick<ReadingView, 'not_purch
 /** Descriptions of documents that show no purchase. */
 const notPurchaseWords: Record<NotPurchaseKind | 'unknown', string> = {
   refund: 'This looks like a refund, not like something you paid for.',
-  cancelled: 'This looks like a cancelled order, not like something you paid for.',
+  cancelled: 'This looks like a canceled order, not like something you paid for.',
   order_change:
-    'This looks like a change of an order. We are not sure what of it was cancelled or refunded, so we took nothing off it.',
-  basket: 'This looks like a basket that was left, not like something you paid for.',
-  card_alert: 'This looks like an alert of your bank.',
+    'This looks like a change to an order. We are not sure which items were canceled or refunded, so we have not removed any.',
+  basket: 'This looks like an abandoned cart, not like something you paid for.',
+  card_alert: 'This looks like an alert from your bank.',
   offer: 'This looks like a quote, not like something you paid for.',
-  gift_card: 'This looks like the balance of a gift card, not like something you bought.',
-  balance: 'This looks like what is left on an account, a card or in points, not like something you bought.',
-  subscription: 'This looks like news about a subscription, not like something you paid for.',
+  gift_card: 'This looks like a gift card balance, not like something you bought.',
+  balance: 'This looks like an account, card or points balance, not like something you bought.',
+  subscription: 'This looks like an update about a subscription, not like something you paid for.',
   promotion: 'This looks like an advertisement, not like something you bought.',
-  delivery: 'This tells about a delivery and names no prices.',
-  price_alert: 'This tells what something costs now, not what you paid for it.',
-  reminder: 'This reminds you of a bill.',
+  delivery: 'This is about a delivery and shows no prices.',
+  price_alert: 'This shows what something costs now, not what you paid for it.',
+  reminder: 'This looks like a payment reminder.',
   booking_request: 'This looks like a booking or a reservation, not like something you paid for.',
-  payment_failed: 'This says that a payment did not go through.',
-  income: 'This tells of money that you got, not of something you bought.',
+  payment_failed: 'This says a payment did not go through.',
+  income: 'This is about money you received, not something you bought.',
   not_shopping:
-    'This looks like a statement, a fine, a tax, rent or a donation, not like something bought in a shop.',
+    'This looks like a statement, a fine, a tax, rent or a donation, not like something you bought in a shop.',
   unclear: 'Nothing in it says that you bought something.',
-  unknown: 'This looks like a refund, a cancelled order or an offer, not like something you paid for.',
+  unknown: 'This looks like a refund, a canceled order or an offer, not like something you paid for.',
 };
 
 const names = {
   retailer: 'shop',
   order_number: 'order number',
-  purchased_at: 'date of purchase',
+  purchased_at: 'purchase date',
   total: 'total',
   currency: 'currency',
 } as const;
 
 function contradiction(about: keyof typeof names, value: string): string {
-  if (about === 'purchased_at') return `The date of purchase reads as ${value}, which is still to come.`;
-  if (about === 'total') return `The total reads as ${value}, but the other amounts say otherwise.`;
+  if (about === 'purchased_at') return `The purchase date reads ${value}, which is in the future.`;
+  if (about === 'total') return `The total reads ${value}, but the other amounts do not match it.`;
   return `We are not sure about the ${names[about]}: is it ${value}?`;
 }
 

@@ -37,7 +37,9 @@ describe('window in words', () => {
   });
 
   it('asks to check a doubtful date before counting on it', () => {
-    expect(wordsFor('target', '2026-11-19', 0.55).sentences.join(' ')).toContain('please check that first');
+    expect(wordsFor('target', '2026-11-19', 0.55).sentences.join(' ')).toContain(
+      'please check that date first',
+    );
     expect(wordsFor('target', '2026-11-19').sentences.join(' ')).not.toContain('please check');
   });
 
@@ -46,7 +48,7 @@ describe('window in words', () => {
     expect(words).toMatchObject({ tone: 'plain', highlight: null, facts: [] });
     expect(words.title).toContain('no price adjustments');
     expect(words.sentences.at(-1)).toBe(
-      'Some sources speak of 7 days (until November 27, 2026). You can ask, but it is not guaranteed.',
+      'Some sources say 7 days (until November 27, 2026). You can ask, but it is not guaranteed.',
     );
   });
 
@@ -65,18 +67,18 @@ describe('window in words', () => {
     const old = [['target'], ['bh-photo'], [undefined]].map(([id]) => wordsFor(id, '2024-11-20'));
     for (const { sentences } of old) {
       expect(sentences[0]).toMatch(/there is nothing to claim/);
-      expect(sentences.join(' ')).not.toMatch(/worth a question|soon|you can ask/i);
+      expect(sentences.join(' ')).not.toMatch(/worth asking|soon|you can ask/i);
     }
-    expect(wordsFor(undefined, '2026-08-23').sentences[0]).toContain('worth a question');
+    expect(wordsFor(undefined, '2026-08-23').sentences[0]).toContain('worth asking');
     expect(wordsFor(undefined, '2026-08-22').sentences[0]).toContain('nothing to claim');
   });
 
   it('says what is missing', () => {
-    expect(wordsFor('costco', undefined).title).toBe('Costco gives 30 days, we only need the date');
+    expect(wordsFor('costco', undefined).title).toBe('Costco gives you 30 days: we just need the date');
     expect(wordsFor('bh-photo', '2026-11-20').title).toContain(
-      'found no price-adjustment policy of B&H Photo',
+      'found no price adjustment policy for B&H Photo',
     );
-    expect(wordsFor(undefined, '2026-11-20').title).toBe('We do not know the policy of The shop yet');
+    expect(wordsFor(undefined, '2026-11-20').title).toBe('We do not know the policy at The shop yet');
   });
 
   it('promises nothing for a refund, a cancelled order or an offer', () => {
@@ -95,8 +97,8 @@ describe('window in words', () => {
 
 it('gives the days left in words', () => {
   expect([-1, 0, 1, 6, 9].map(daysLeftInWords)).toEqual([
-    'this day has passed',
-    'today is the last day',
+    'this date has passed',
+    'last day is today',
     '1 day left',
     '6 days left',
     '9 days left',

@@ -31,14 +31,14 @@ export function windowInWords(reading: ReadingView): WindowWords {
         : null,
     sentences: [...sentencesOf(reading, shop), ...notes, ...unsureSentences(reading)],
     facts: hasWindow ? howToAsk(window) : [],
-    link: window.url && notes.length > 0 ? { label: `Read on at ${shop}`, url: window.url } : null,
+    link: window.url && notes.length > 0 ? { label: `Read the policy at ${shop}`, url: window.url } : null,
   };
 }
 
 /** Days left until a last day, in the shop's time zone. */
 export function daysLeftInWords(daysLeft: number): string {
-  if (daysLeft < 0) return 'this day has passed';
-  if (daysLeft === 0) return 'today is the last day';
+  if (daysLeft < 0) return 'this date has passed';
+  if (daysLeft === 0) return 'last day is today';
   return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
 }
 
@@ -47,49 +47,50 @@ function titleOf({ window }: ReadingView, shop: string): string {
     case 'open':
       return `Last day to ask ${shop}`;
     case 'expired':
-      return `${shop}’s window has closed`;
+      return `The price adjustment window at ${shop} has closed`;
     case 'no_purchase':
       return 'Nothing to claim here';
     case 'none':
       return `${shop} promises no price adjustments`;
     case 'no_purchase_date':
-      return `${shop} gives ${window.window_days} days, we only need the date`;
+      return `${shop} gives you ${window.window_days} days: we just need the date`;
     case 'unknown_policy':
-      return `We found no price-adjustment policy of ${shop}`;
+      return `We found no price adjustment policy for ${shop}`;
     case 'unknown_retailer':
-      return `We do not know ${shop === 'this shop' ? 'this shop’s policy' : `the policy of ${shop}`} yet`;
+      return `We do not know the policy at ${shop} yet`;
   }
 }
 
 function sentencesOf({ window, questions }: ReadingView, shop: string): string[] {
-  const longOver = 'It was bought longer ago than any shop we know of looks back: there is nothing to claim.';
+  const longOver =
+    'This purchase is older than any price adjustment window we know of, so there is nothing to claim.';
   const dateIsUnsure = questions.some(({ about }) => about === 'purchased_at');
   switch (window.state) {
     case 'open':
       return [
-        `If ${shop} lowers the price by then, you can ask for the difference: the window is ${window.window_days} days from purchase.`,
-        ...(dateIsUnsure ? ['It is counted from the date above, so please check that first.'] : []),
+        `If ${shop} lowers the price by then, you can ask for the difference. Its price adjustment window is ${window.window_days} days from purchase.`,
+        ...(dateIsUnsure ? ['We count from the date above, so please check that date first.'] : []),
       ];
     case 'expired':
       return [
-        `It was ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}: there is nothing to claim any more.`,
-        ...(dateIsUnsure ? ['If the date above is wrong, correct it and look again.'] : []),
+        `It ran for ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}, so there is nothing to claim.`,
+        ...(dateIsUnsure ? ['If the date above is wrong, please correct it.'] : []),
       ];
     case 'no_purchase':
-      return ['If you did pay for it, correct the total, and you will see the last day to ask.'];
+      return ['If you did pay for it, enter the total to see the last day to ask.'];
     case 'none':
       return [];
     case 'no_purchase_date':
-      return ['Add the date of purchase, and you will see the last day to ask.'];
+      return ['Add the purchase date to see the last day to ask.'];
     case 'unknown_policy':
       return [
-        window.is_long_over ? longOver : 'Asking customer service soon after a price drop costs nothing.',
+        window.is_long_over ? longOver : 'If the price drops, it costs nothing to ask customer service.',
       ];
     case 'unknown_retailer':
       return [
         window.is_long_over
           ? longOver
-          : 'Some shops refund the difference within 7 to 30 days if you ask. It is worth a question at the counter.',
+          : 'Some shops refund the difference within 7 to 30 days if you ask, so it is worth asking.',
       ];
   }
 }
@@ -97,7 +98,7 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
 function unsureSentences({ window: { unsure } }: ReadingView): string[] {
   if (!unsure || unsure.expired) return [];
   const until = unsure.last_claim_day ? ` (until ${formatDay(unsure.last_claim_day)})` : '';
-  return [`Some sources speak of ${unsure.window_days} days${until}. You can ask, but it is not guaranteed.`];
+  return [`Some sources say ${unsure.window_days} days${until}. You can ask, but it is not guaranteed.`];
 }
 
 function howToAsk({ submission_methods, proof_required }: ReadingView['window']): WindowWords['facts'] {

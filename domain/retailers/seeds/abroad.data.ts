@@ -43,7 +43,7 @@ export const abroad: readonly RetailerRecord[] = [
     domains: ['staples.co.uk'],
     country: 'GB',
     currency: 'GBP',
-    notes: 'Staples UK has closed; its 14 days are history.',
+    notes: 'Staples UK has closed; its 14 days no longer apply.',
     policy: {
       window_days: null,
       confidence: 'low',
@@ -62,7 +62,7 @@ export const abroad: readonly RetailerRecord[] = [
     domains: ['johnlewis.com'],
     country: 'GB',
     currency: 'GBP',
-    notes: 'Never Knowingly Undersold ended in August 2022. A later relaunch has not been read.',
+    notes: 'Never Knowingly Undersold ended in August 2022. We have not read about a later relaunch.',
     url: 'https://www.johnlewis.com/customer-services/prices-and-payment/never-knowingly-undersold',
     policy: {
       window_days: null,
@@ -129,7 +129,7 @@ export const abroad: readonly RetailerRecord[] = [
     currency: 'EUR',
     item_numbers: [String.raw`\b\d{6}\b`],
     item_urls: ['https://www.coolblue.nl/product/{id}'],
-    notes: 'No source names a price adjustment; things can be returned for 30 days.',
+    notes: 'No source mentions price adjustments; items can be returned for 30 days.',
     policy: {
       window_days: null,
       returns: { window_days: 30, counted_from: 'delivery' },

@@ -52,7 +52,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     domains: ['gap.com', 'gapfactory.com'],
     item_numbers: [String.raw`\b\d{6,9}\b`],
     item_urls: ['https://www.gap.com/browse/product.do?pid={id}'],
-    notes: 'Once, within 14 days of the order; not with a promo code other than free shipping.',
+    notes: 'Once, within 14 days of the order; not if you used a promo code other than free shipping.',
     policy: {
       window_days: 14,
       flags: ['once', 'no_promo_code'],
@@ -84,7 +84,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     domains: ['oldnavy.gap.com', 'oldnavy.com'],
     item_numbers: [String.raw`\b\d{6,9}\b`],
     item_urls: ['https://oldnavy.gap.com/browse/product.do?pid={id}'],
-    notes: 'An old page names 14 days, once, as at Gap. Ask; it is not guaranteed.',
+    notes: 'An old page says 14 days, once per purchase, as at Gap. You can ask, but it is not guaranteed.',
     policy: {
       window_days: 14,
       flags: ['once', 'no_promo_code'],
@@ -111,7 +111,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     domains: ['bananarepublic.gap.com', 'bananarepublic.com'],
     item_numbers: [String.raw`\b\d{6,9}\b`],
     item_urls: ['https://bananarepublic.gap.com/browse/product.do?pid={id}'],
-    notes: 'An old page names 14 days, once, as at Gap. Ask; it is not guaranteed.',
+    notes: 'An old page says 14 days, once per purchase, as at Gap. You can ask, but it is not guaranteed.',
     policy: {
       window_days: 14,
       flags: ['once'],
@@ -157,7 +157,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     aliases: ['J Crew', 'JCrew', 'J.Crew Factory', 'J.Crew Group'],
     domains: ['jcrew.com', 'jcrewfactory.com'],
     notes:
-      'Full price only, once. In a store the seven days count from the purchase, online from the shipment.',
+      'Full-price items only, once. In a store the seven days count from purchase, online from shipment.',
     policy: {
       window_days: 7,
       counted_from: 'shipment',
@@ -187,7 +187,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     aliases: ['AnnTaylor', 'Ann Taylor Factory'],
     domains: ['anntaylor.com'],
     notes:
-      'The first markdown of an item that you bought at full price. Online orders are adjusted by e-mail, not in a store.',
+      'Only the first markdown of an item you bought at full price. Online orders are adjusted by email, not in a store.',
     policy: {
       window_days: 7,
       flags: ['full_price_only'],
@@ -212,7 +212,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     domains: ['zappos.com'],
     item_numbers: [String.raw`\b\d{7}\b`],
     item_urls: ['https://www.zappos.com/product/{id}'],
-    notes: 'A policy is said to exist; its days have not been read.',
+    notes: 'A policy is said to exist, but we have not read its window.',
     policy: {
       window_days: null,
       confidence: 'low',
@@ -233,7 +233,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     domains: ['adidas.com'],
     item_numbers: [String.raw`\b[A-Z]{1,2}\d{4}\b`],
     item_urls: ['https://www.adidas.com/us/{id}.html'],
-    notes: 'One page names 14 days, not with codes. Ask; it is not guaranteed.',
+    notes: 'One page says 14 days, excluding purchases with a code. You can ask, but it is not guaranteed.',
     policy: {
       window_days: 14,
       flags: ['no_promo_code'],
@@ -277,7 +277,8 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     retailer: 'Sephora',
     aliases: ['Sephora USA'],
     domains: ['sephora.com'],
-    notes: 'One page names both 14 and 5 days. Ask; it is not guaranteed, and not with a promo code.',
+    notes:
+      'One page says both 14 and 5 days. You can ask, but it is not guaranteed, and promo code purchases are excluded.',
     policy: {
       window_days: 14,
       other_readings: [{ window_days: 5, who: 'same page' }],
@@ -301,7 +302,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     retailer: 'Ulta Beauty',
     aliases: ['Ulta', 'Ulta Salon', 'Ulta Inc'],
     domains: ['ulta.com'],
-    notes: 'No source states a policy.',
+    notes: 'We found no source for a policy.',
     policy: {
       window_days: null,
       confidence: 'low',
@@ -323,7 +324,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{6}\b`],
     item_urls: ['https://www.rei.com/product/{id}'],
     notes:
-      'REI’s own discount on the same size, colour and model, within 14 days; not at REI Outlet (prices that end in .73).',
+      'REI’s own discount on the same size, color and model, within 14 days; not at REI Outlet (prices ending in .73).',
     policy: {
       window_days: 14,
       exclusions: ['REI Outlet', 'Coupons that say so'],
@@ -352,7 +353,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
     retailer: "Dick's Sporting Goods",
     aliases: ['Dicks Sporting Goods', "Dick's", 'Dicks'],
     domains: ['dickssportinggoods.com'],
-    notes: 'No source names a price adjustment; things can be returned for 90 days.',
+    notes: 'No source mentions price adjustments; items can be returned for 90 days.',
     policy: {
       window_days: null,
       returns: { window_days: 90, counted_from: 'purchase' },

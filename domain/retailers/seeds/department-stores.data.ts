@@ -13,7 +13,7 @@ export const departmentStores: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{6,9}\b`],
     item_urls: ['https://www.macys.com/shop/product/?ID={id}'],
     notes:
-      'Only the price on macys.com counts; size, colour and brand must be the same. Macy’s answers shoppers, not apps: ask yourself.',
+      'Only the price on macys.com counts; size, color and brand must be the same. Macy’s deals with shoppers, not apps, so ask yourself.',
     url: 'https://www.customerservice-macys.com/',
     policy: {
       window_days: 10,
@@ -27,7 +27,7 @@ export const departmentStores: readonly RetailerRecord[] = [
         },
       ],
       flags: ['website_price_only', 'refuses_apps', 'no_promo_code'],
-      rules: ['Only the website’s price counts', 'The shopper must ask: no app or third party'],
+      rules: ['Only the website’s price counts', 'You must ask yourself: no app or third party'],
       exclusions: [
         'Last Act and clearance',
         'Special orders',
@@ -50,7 +50,7 @@ export const departmentStores: readonly RetailerRecord[] = [
         { kind: 'chat', where: 'Chat', bring: ['Receipt or order number', 'Item number'] },
         {
           kind: 'email',
-          where: 'E-mail, for furniture and mattresses',
+          where: 'Email, for furniture and mattresses',
           bring: ['Receipt or order number', 'Item number'],
         },
       ],
@@ -81,7 +81,7 @@ export const departmentStores: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{7}\b`],
     item_urls: ['https://www.nordstrom.com/s/{id}'],
     notes:
-      'One adjustment an item; same size and colour, and in stock. Online the days count from the shipment.',
+      'One adjustment per item; same size and color, and in stock. For online orders the days count from shipment.',
     url: 'https://www.nordstrom.com/browse/customer-service',
     policy: {
       window_days: 10,
@@ -95,7 +95,7 @@ export const departmentStores: readonly RetailerRecord[] = [
         },
       ],
       flags: ['once'],
-      rules: ['Same colour and size, in stock', 'Only permanent reductions (older copy)', 'One per item'],
+      rules: ['Same color and size, in stock', 'Only permanent reductions (older copy)', 'One per item'],
       exclusions: [
         'Limited-time sales and the Anniversary Sale',
         'Designer goods bought on sale',
@@ -141,7 +141,7 @@ export const departmentStores: readonly RetailerRecord[] = [
     url: 'https://cs.kohls.com/',
     policy: {
       window_days: 14,
-      rules: ['The final price counts, after coupons as paid'],
+      rules: ['The price you paid after coupons counts'],
       exclusions: ['Clearance', '2-for-1 offers', 'Kohl’s Cash', 'Kohl’s Cares items'],
       channels: [
         { kind: 'store', where: 'Customer service desk in a store', bring: ['Receipt or order number'] },

@@ -13,7 +13,7 @@ export const electronics: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{7,8}\b`],
     item_urls: ['https://www.bestbuy.com/site/{id}.p?skuId={id}'],
     notes:
-      'The window is the return period: members have longer, phones and cellular wearables only 14 days. The item must be in stock, and the price Best Buy’s own.',
+      'The window is the return period: longer for members, only 14 days for phones and cellular wearables. The item must be in stock, and the price must be Best Buy’s own.',
     url: 'https://www.bestbuy.com/site/help-topics/best-buy-price-match-guarantee/pcmcat290300050002.c?id=pcmcat290300050002',
     policy: {
       window_days: 15,
@@ -30,7 +30,7 @@ export const electronics: readonly RetailerRecord[] = [
         },
       ],
       rules: [
-        'The window is the return and exchange period; whether the longer holiday returns of 2026 lengthen it has not been verified',
+        'The window is the return and exchange period; whether the longer 2026 holiday returns extend it has not been verified',
       ],
       exclusions: ['Clearance, open-box and refurbished items', 'Marketplace sellers'],
       shut_out_days: [
@@ -97,7 +97,9 @@ export const electronics: readonly RetailerRecord[] = [
     policy: {
       window_days: 14,
       ask_within_days_of_drop: 14,
-      rules: ['The price has to fall within 14 days of the purchase, and you ask within 14 days of the fall'],
+      rules: [
+        'The price has to drop within 14 days of purchase, and you must ask within 14 days of the drop',
+      ],
       exclusions: ['Other brands’ products', 'Resellers', 'Limited-time promotions'],
       channels: [
         { kind: 'store', where: 'Apple Store', bring: ['Receipt or order number'] },
@@ -136,7 +138,7 @@ export const electronics: readonly RetailerRecord[] = [
     ],
     domains: ['bhphotovideo.com', 'bhphoto.com'],
     order_numbers: [String.raw`\b\d{9,10}\b`],
-    notes: 'No source names a window. Asking customer service soon after a drop costs nothing.',
+    notes: 'No source mentions a window. If the price drops, it costs nothing to ask customer service.',
     url: 'https://www.bhphotovideo.com/find/HelpCenter/',
     policy: {
       window_days: null,
@@ -160,13 +162,13 @@ export const electronics: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\bN82E\d{11}\b`],
     item_urls: ['https://www.newegg.com/p/{id}'],
     notes:
-      'Only items with the Price Match badge: 14 days, paid as a Newegg card. We cannot see the badge, so ask.',
+      'Only items with the Price Match badge: 14 days, paid as a Newegg card. We cannot see the badge, so ask the shop.',
     policy: {
       window_days: null,
       other_readings: [{ window_days: 14, who: 'items with the Price Match badge' }],
       flags: ['paid_as_credit'],
       rules: ['Paid as store credit'],
-      exclusions: ['Everything without the badge', 'Marketplace'],
+      exclusions: ['Items without the badge', 'Marketplace'],
       channels: [{ kind: 'other', where: 'Customer service', bring: ['Order number'] }],
       confidence: 'medium',
       sources: [
@@ -183,7 +185,7 @@ export const electronics: readonly RetailerRecord[] = [
     aliases: ['HP.com', 'HP Store', 'HP Inc'],
     ambiguous_name: true,
     domains: ['hp.com'],
-    notes: 'HP has a page on price protection; its days have not been read. Phone or chat.',
+    notes: 'HP has a page on price protection, but we have not read its window. Ask by phone or chat.',
     url: 'https://www.hp.com/us-en/shop/cv/pricematch',
     policy: {
       window_days: null,
@@ -219,7 +221,7 @@ export const electronics: readonly RetailerRecord[] = [
     retailer: 'Crutchfield',
     aliases: ['Crutchfield Corporation'],
     domains: ['crutchfield.com'],
-    notes: '60 days where Crutchfield’s own price falls.',
+    notes: '60 days if Crutchfield’s own price drops.',
     policy: {
       window_days: 60,
       channels: [
@@ -242,7 +244,7 @@ export const electronics: readonly RetailerRecord[] = [
     domains: ['microcenter.com'],
     item_numbers: [String.raw`\b\d{6}\b`],
     item_urls: ['https://www.microcenter.com/product/{id}'],
-    notes: 'One page says up to 30 days. Ask; it is not guaranteed.',
+    notes: 'One page says up to 30 days. You can ask, but it is not guaranteed.',
     policy: {
       window_days: 30,
       confidence: 'low',

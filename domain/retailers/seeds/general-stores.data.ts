@@ -24,13 +24,13 @@ export const generalStores: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\bB0[A-Z0-9]{8}\b`],
     item_urls: ['https://www.amazon.com/dp/{id}'],
     notes:
-      'Amazon ended refunds after a price drop in 2016. Pre-orders are charged at the lowest price before release. For other items, a return within the return window and a new order at the lower price is the way that remains.',
+      'Amazon stopped refunding price drops in 2016. Preorders are charged at the lowest price before release. For other items, the remaining option is to return within the return window and order again at the lower price.',
     url: 'https://www.amazon.com/gp/help/customer/display.html',
     policy: {
       window_days: null,
       counted_from: 'delivery',
       other_readings: [{ window_days: 7, who: 'the home page data of the product’s specification' }],
-      rules: ['Return and reorder inside the return window is what remains'],
+      rules: ['Returning and reordering within the return window is the remaining option'],
       exclusions: ['Marketplace sellers', 'Lightning deals'],
       channels: [{ kind: 'chat', where: 'Chat', bring: ['Order number', 'Link to the lower price'] }],
       preorder_guarantee: true,
@@ -64,13 +64,13 @@ export const generalStores: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\bA-\d{8}\b`, String.raw`\b\d{8}\b`],
     item_urls: ['https://www.target.com/p/-/A-{id}'],
     notes:
-      'Only Target’s own lower price counts, and it must still stand when you ask. Clearance and Target Plus partners are out.',
+      'Only Target’s own lower price counts, and it must still be live when you ask. Clearance and Target Plus partners are excluded.',
     url: 'https://help.target.com/',
     policy: {
       window_days: 14,
       flags: ['price_must_be_live'],
       rules: [
-        'The lower price must be live, or in the running weekly ad, when you ask',
+        'The lower price must be live, or in the current weekly ad, when you ask',
         'Only Target’s own price counts since July 2025',
       ],
       exclusions: [
@@ -130,7 +130,7 @@ export const generalStores: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{6,12}\b`],
     item_urls: ['https://www.walmart.com/ip/{id}'],
     notes:
-      'Walmart has no price adjustment any more. A store manager may still agree within a few days; a return and a new purchase at the lower price is the safer way.',
+      'Walmart no longer offers price adjustments. A store manager may still agree within a few days; returning the item and buying it again at the lower price is safer.',
     url: 'https://www.walmart.com/help',
     policy: {
       window_days: null,
@@ -185,14 +185,14 @@ export const generalStores: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{5,7}\b`],
     item_urls: ['https://www.costco.com/.product.{id}.html'],
     notes:
-      'The lower price must be on the same side: warehouse for warehouse, costco.com for costco.com. Look whether the receipt already carries the instant saving.',
+      'The lower price must come from the same channel: warehouse for warehouse, costco.com for costco.com. Check whether the receipt already includes the instant savings.',
     url: 'https://customerservice.costco.com/',
     policy: {
       window_days: 30,
       flags: ['same_side_only'],
       rules: [
         'Warehouse for warehouse, costco.com for costco.com',
-        'The receipt or order may already carry the instant saving',
+        'The receipt or order may already include the instant savings',
       ],
       exclusions: ['Purchases for resale', 'Bullion', 'Spend-and-save events'],
       channels: [
@@ -204,7 +204,7 @@ export const generalStores: readonly RetailerRecord[] = [
         },
         {
           kind: 'store',
-          where: 'Return desk of the warehouse where you bought it',
+          where: 'Returns desk at the warehouse where you bought it',
           bring: ['Membership or order number', 'Item number'],
           bought: 'store',
         },

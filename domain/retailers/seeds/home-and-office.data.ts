@@ -13,7 +13,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{9}\b`],
     item_urls: ['https://www.homedepot.com/p/{id}'],
     notes:
-      'The published guarantee speaks of the day of purchase only; the days after it are a courtesy. The item must be in stock.',
+      'The published guarantee covers only the day of purchase; the days after it are a courtesy. The item must be in stock.',
     url: 'https://www.homedepot.com/c/PM_New',
     policy: {
       window_days: 30,
@@ -21,7 +21,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
         { window_days: 90, who: 'the home page data of the product’s specification; marketingscoop.com' },
         { window_days: 30, who: 'pages that count from the delivery', counted_from: 'delivery' },
       ],
-      rules: ['Some pages count from the delivery'],
+      rules: ['Some pages count from delivery'],
       exclusions: [
         'Clearance and close-outs',
         'Special orders and custom products',
@@ -81,7 +81,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b\d{5,8}\b`],
     item_urls: ['https://www.lowes.com/pd/-/{id}'],
     notes:
-      '30 days are named by one page of 2021, and Lowe’s own terms of 2025 name none: ask early rather than late. The item has to be identical and in stock.',
+      'One page from 2021 says 30 days; Lowe’s own terms from 2025 mention none, so ask early rather than late. The item must be identical and in stock.',
     url: 'https://www.lowes.com/',
     policy: {
       window_days: null,
@@ -122,7 +122,8 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     retailer: 'Wayfair',
     aliases: ['Wayfair LLC'],
     domains: ['wayfair.com'],
-    notes: 'Wayfair ended its 7 days. Its staff suggest to cancel, or to return and order again.',
+    notes:
+      'Wayfair no longer offers its 7-day adjustment. Its staff suggest canceling, or returning and ordering again.',
     policy: {
       window_days: null,
       channels: [{ kind: 'chat', where: 'Chat', bring: ['Order number'] }],
@@ -143,7 +144,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     item_numbers: [String.raw`\b[sS]?\d{8}\b`, String.raw`\b\d{3}\.\d{3}\.\d{2}\b`],
     item_urls: ['https://www.ikea.com/us/en/p/-{id}/'],
     notes:
-      'A price guarantee exists for the same article number; one page names 45 days, 90 for IKEA Family. Ask; it is not guaranteed.',
+      'There is a price guarantee for the same article number; one page says 45 days, 90 for IKEA Family. You can ask, but it is not guaranteed.',
     policy: {
       window_days: null,
       other_readings: [{ window_days: 45, who: 'go-beyond.biz' }],
@@ -173,7 +174,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     retailer: 'Bed Bath & Beyond',
     aliases: ['Bed Bath and Beyond', 'BedBathandBeyond.com'],
     domains: ['bedbathandbeyond.com'],
-    notes: 'The 14 days that older pages name were those of the company before 2023.',
+    notes: 'The 14 days on older pages are from the company that existed before 2023.',
     policy: {
       window_days: null,
       exclusions: ['Clearance', 'Marketplace'],
@@ -224,7 +225,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     domains: ['officedepot.com', 'officemax.com'],
     item_numbers: [String.raw`\b\d{6,7}\b`],
     item_urls: ['https://www.officedepot.com/a/products/{id}/'],
-    notes: 'Prices are matched at the purchase; no source names days after it.',
+    notes: 'Prices are matched at the time of purchase; no source mentions a window after it.',
     policy: {
       window_days: null,
       channels: [

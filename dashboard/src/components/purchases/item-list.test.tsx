@@ -28,7 +28,7 @@ it('folds the rest of a long list in a way that needs no script to open', () => 
   const long = draw(60);
   expect(long.querySelectorAll('li')).toHaveLength(60);
   expect(long.querySelector('details')?.textContent).not.toContain('Thing 0.');
-  expect(long.querySelector('summary')?.textContent).toBe('56 more things need a link');
+  expect(long.querySelector('summary')?.textContent).toBe('56 more items need a link');
   expect(draw(3).querySelector('details')).toBeNull();
 });
 

@@ -56,7 +56,7 @@ export function ItemStanding({
       />
       {last_look && (
         <p className="text-sm text-soft">
-          Last look <time dateTime={last_look.at}>{readersTime.format(new Date(last_look.at))}</time>:{' '}
+          Last price check <time dateTime={last_look.at}>{readersTime.format(new Date(last_look.at))}</time>:{' '}
           {last_look.words}
         </p>
       )}

@@ -67,7 +67,7 @@ export function DropArea({
     >
       <Icon name="upload" className="size-9 text-green" />
       <p className="font-display text-lg font-bold noscript:hidden pointer-coarse:hidden">
-        {isDragActive ? 'Let go, we have it' : title}
+        {isDragActive ? 'Drop to add' : title}
       </p>
       <p className="hidden font-display text-lg font-bold noscript:block pointer-coarse:block">
         Add your receipts
@@ -79,7 +79,7 @@ export function DropArea({
           className="order-last"
           onClick={(event) => openPicker({ event, open })}
         >
-          {isProcessing ? 'Looking at your files' : 'Choose files'}
+          {isProcessing ? 'Checking your files' : 'Choose files'}
         </PickerButton>
         <PickerButton
           forId={isHydrated ? null : `${id}-camera`}

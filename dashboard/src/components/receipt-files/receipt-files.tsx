@@ -51,7 +51,7 @@ export function ReceiptFiles({ list, onFiles, progress = 0, ...drop }: ReceiptFi
       )}
       <FileList files={list.files} refused={list.refused} progress={progress} onRemove={remove} />
       <p role="status" className="sr-only">
-        {removed && `${removed.name} is removed. ${countFiles(rows.length)}`}
+        {removed && `${removed.name} was removed. ${countFiles(rows.length)}`}
       </p>
     </div>
   );

@@ -14,8 +14,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <main className="page-width grid min-h-dvh max-w-(--container-text) content-center gap-4 py-16">
         <h1 className="text-3xl">Unexpected Application Error!</h1>
         <p>
-          Something on our side broke while drawing this page. Nothing you sent is lost. Loading the page
-          again usually helps.
+          Something on our side broke while showing this page. Nothing you sent is lost. Reloading the page
+          usually helps.
         </p>
         <p>
           <a href="/" className="font-semibold text-green-deep underline">

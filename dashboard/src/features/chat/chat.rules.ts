@@ -97,7 +97,7 @@ function describePolicy({
   notes,
 }: PublicPolicy): string {
   return [
-    days === null ? `${retailer}: ${doubt}` : `${retailer}: ${days} days after the purchase.`,
+    days === null ? `${retailer}: ${doubt}` : `${retailer}: ${days} days after purchase.`,
     days === null ? null : doubt,
     proof_required.length > 0 ? `You need: ${proof_required.join(', ')}.` : null,
     submission_methods.length > 0 ? `Where to ask: ${submission_methods.join(', ')}.` : null,
@@ -113,5 +113,5 @@ function describeAll(policies: readonly PublicPolicy[]): string {
       .filter(({ days, doubt }) => days !== null && (doubt === null) === isSure)
       .map(({ retailer, days }) => `${retailer} ${days}`)
       .join(', ');
-  return `Price match windows in days: ${list(true)}. Ask, not guaranteed: ${list(false)}. Ask me about one of them for the details, or see the FAQ page.`;
+  return `Price match windows in days: ${list(true)}. Worth asking, not guaranteed: ${list(false)}. Ask me about one of them for details, or see the FAQ page.`;
 }

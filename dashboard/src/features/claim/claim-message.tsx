@@ -23,7 +23,7 @@ export function ClaimMessage({
         </p>
       )}
       {onRetry && <Button onClick={onRetry}>{claimContent.unreachable.button}</Button>}
-      {text && !onRetry && <ButtonLink to={paths.home}>Go to the front page</ButtonLink>}
+      {text && !onRetry && <ButtonLink to={paths.home}>Return to Home</ButtonLink>}
     </div>
   );
 }

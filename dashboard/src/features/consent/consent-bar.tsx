@@ -33,9 +33,9 @@ export function ConsentBar() {
       <div className="page-width flex min-h-15 flex-wrap items-center justify-between gap-x-4 py-1.5 max-md:pr-[84px]">
         <p>
           May we count this visit?{' '}
-          <span className="hidden sm:inline">Our own counter: no cookie, no address.</span>{' '}
+          <span className="hidden sm:inline">Our own counter: no cookies, no email address.</span>{' '}
           <Link to={paths.cookies} className="inline-flex min-h-6 items-center underline underline-offset-4">
-            What is kept
+            What we keep
           </Link>
         </p>
         <div className="flex flex-wrap gap-2 sm:shrink-0">

@@ -9,7 +9,7 @@ export function ConsentChoice() {
   const isHydrated = useHydrated();
   const isRefused = isHydrated && isRefusedByBrowser();
   const state = isRefused
-    ? 'Your browser has said no for you. Visits are not counted.'
+    ? 'Your browser has opted out for you. Your visits are not counted.'
     : consent === 'yes'
       ? 'Your visits are counted.'
       : 'Your visits are not counted.';

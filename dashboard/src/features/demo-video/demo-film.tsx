@@ -13,10 +13,10 @@ const scenes: { mood: MascotMood; title: string; text: string }[] = [
     title: 'You forward the email.',
     text: 'We read the shop, the date, the items and the total.',
   },
-  { mood: 'reading', title: 'Several times a day we look.', text: '$249.99, $249.99, $249.99, $209.99.' },
+  { mood: 'reading', title: 'We check several times a day.', text: '$249.99, $249.99, $249.99, $209.99.' },
   {
     mood: 'cha-ching',
-    title: 'Nine days in: a drop.',
+    title: 'Nine days in, the price drops.',
     text: 'You hear within 24 hours: $40.00, 5 days left to ask.',
   },
   { mood: 'cha-ching', title: 'You paste, they pay.', text: 'The difference is back on your card.' },

@@ -18,7 +18,7 @@ export function HeroScene() {
       </div>
       <Mascot mood="cha-ching" className="absolute -bottom-2 left-0 z-20 w-20 sm:left-2 sm:w-28" />
       <figcaption className="sr-only">
-        Example: an order email from {scene.retailer} becomes a read receipt. The car seat is{' '}
+        Example: an order email from {scene.retailer} becomes a receipt we have read. The car seat is{' '}
         {formatCents({ cents: scene.back })} cheaper now, and the last day to claim it is {days.lastDay}.
       </figcaption>
     </figure>
@@ -70,7 +70,7 @@ function ReadReceipt({ days }: { days: ReturnType<typeof sampleDays> }) {
         <span>{formatCents({ cents: scene.back })}</span>
       </p>
       <p className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-sm bg-gold-wash px-3 py-2 font-semibold text-gold-text">
-        <span>Last claim day {days.lastDay}</span>
+        <span>Last day to ask {days.lastDay}</span>
         <span>{days.left}</span>
       </p>
       <div className="barcode mb-3 opacity-80" />

@@ -17,18 +17,18 @@ export function describeStep({ step, progress, sent, receipts }: OverlayFacts): 
   const readings = receipts.flatMap((receipt) => receipt.readings);
   const [reading] = readings;
   const isOver = reading !== undefined && !readings.some(hasOpenWindow);
-  if (step === 0) return reading ? describeReading(reading) : 'Stored safely. The reading has begun.';
+  if (step === 0) return reading ? describeReading(reading) : 'Stored safely. We are reading it now.';
   if (step === 1)
     return isOver
       ? 'No window is open for this purchase, so there is no price to watch.'
-      : 'What counts is the public price of the shop you bought from.';
+      : 'What counts is the public price at the shop you bought from.';
   if (step === 2) return describePolicy(reading);
   if (step === 3)
     return isOver
-      ? 'What else may help stands in our answer.'
-      : 'While the window is open, we look several times a day.';
+      ? 'Our reply says what else may help.'
+      : 'While the window is open, we check several times a day.';
   return isOver
-    ? 'Our answer is on its way to your inbox.'
+    ? 'Our reply is on its way to your inbox.'
     : 'If we see a lower price, you hear from us within 24 hours.';
 }
 
@@ -45,7 +45,7 @@ function describeReading({ shop, total_cents, currency_code: currency }: Reading
 }
 
 function describePolicy(reading: ReadingView | undefined): string {
-  if (!reading) return 'The shop and its policy follow as soon as the receipt is read.';
+  if (!reading) return 'You will see the shop and its policy once the receipt is read.';
   const { title, highlight } = windowInWords(reading);
   return highlight ? `${title}: ${highlight}.` : `${title}.`;
 }

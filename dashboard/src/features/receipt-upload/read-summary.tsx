@@ -14,14 +14,14 @@ export function ReadSummary({ receipts }: { receipts: ReceiptStatusResponse[] })
           name: reading.shop ?? receipt.file_name,
           note:
             reading.window.state === 'open' && reading.window.last_claim_day
-              ? `last claim day ${formatDay(reading.window.last_claim_day)}`
+              ? `last day to ask: ${formatDay(reading.window.last_claim_day)}`
               : null,
           amount: reading.total_cents
             ? formatCents({ cents: reading.total_cents.value, currency: reading.currency_code })
             : 'read',
         }));
         if (rows.length > 0) return rows.map((row) => <SummaryRow {...row} key={row.key} />);
-        const amount = receipt.state === 'unreadable' ? 'not readable' : 'being read';
+        const amount = receipt.state === 'unreadable' ? 'not readable' : 'reading...';
         return [<SummaryRow key={receipt.id} name={receipt.file_name} note={null} amount={amount} />];
       })}
     </ul>

@@ -31,7 +31,9 @@ export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardP
             {uploadContent.success.title}
           </h2>
           <p className="text-soft">
-            {count > 1 ? `${count} receipts are stored.` : uploadContent.success.lead}
+            {count > 1
+              ? `${count} receipts are stored, and we are reading them now.`
+              : uploadContent.success.lead}
           </p>
         </div>
         <div className="mt-6 empty:hidden">

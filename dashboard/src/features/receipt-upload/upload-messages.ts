@@ -26,7 +26,7 @@ export const uploadMessages = {
     tone: 'destructive',
   },
   badEmail: {
-    title: 'That address does not look right:',
+    title: 'That email address does not look right:',
     description: 'Please check your email address, for example name@example.com.',
     tone: 'destructive',
   },
@@ -43,27 +43,27 @@ export const uploadMessages = {
   failed: general,
   offline: {
     title: 'You seem to be offline.',
-    description: 'Your files are kept here and go out by themselves when the connection is back.',
+    description: 'Your files are still here and will be sent when you are back online.',
     tone: 'destructive',
   },
   unreachable: {
     title: 'We cannot be reached right now.',
-    description: 'Your files are kept here. Please send them again in a minute.',
+    description: 'Your files are still here. Please send them again in a minute.',
     tone: 'destructive',
   },
   busy: {
     title: 'We cannot store receipts right now.',
-    description: 'Your files are kept here. Please try again in a minute.',
+    description: 'Your files are still here. Please try again in a minute.',
     tone: 'destructive',
   },
   tooMany: {
     title: 'That was a lot of uploads.',
-    description: 'Your files are kept here. Please wait a few minutes and try again.',
+    description: 'Your files are still here. Please wait a few minutes and try again.',
     tone: 'destructive',
   },
   dayUsedUp: {
     title: 'That was a lot of receipts for one day.',
-    description: 'Your files are kept here. Please send them again tomorrow.',
+    description: 'Your files are still here. Please send them again tomorrow.',
     tone: 'destructive',
   },
 } as const satisfies Record<string, ToastContent>;

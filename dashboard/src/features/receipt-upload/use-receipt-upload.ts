@@ -114,7 +114,7 @@ function settle({
     return;
   }
   const isKept = result.failure.code === 'network' || result.failure.status === 503;
-  const reason = isKept ? 'Not sent yet. It is kept here.' : 'Upload failed. It is kept here.';
+  const reason = isKept ? 'Not sent yet. Still here.' : 'Upload failed. Still here.';
   mark({ update, files, change: { status: 'error', reason, canRetry: true } });
 }
 

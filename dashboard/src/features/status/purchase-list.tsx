@@ -101,7 +101,7 @@ function Purchase({
   ] as const;
   return (
     <article className="rounded-md bg-sheet p-5 ring-1 ring-line sm:p-7">
-      <h3 className="text-xl [overflow-wrap:anywhere]">{shop ?? 'A shop we could not read'}</h3>
+      <h3 className="text-xl [overflow-wrap:anywhere]">{shop ?? 'Unknown shop'}</h3>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         {[purchased_at && formatDay(purchased_at), order_number && `order ${order_number}`]
           .filter(Boolean)

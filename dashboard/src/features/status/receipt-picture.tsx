@@ -12,7 +12,7 @@ export function ReceiptPicture({ receipt, src }: { receipt: ReceiptStatusRespons
         className="mx-auto max-h-[70dvh] max-w-full rounded-md border border-line"
       />
       <figcaption className="mt-3 text-center text-sm text-soft">
-        Your file. Something read wrong? Correct the field beside it.
+        Your file. Did we read something wrong? Correct it next to the file.
       </figcaption>
     </figure>
   );

@@ -19,7 +19,7 @@ export function StatusSteps({ submission }: { submission: SubmissionStatusRespon
         <Steps submission={submission} />
       )}
       {submission.rejected.length > 0 && (
-        <ul aria-label="Files not taken" className="mt-5 grid gap-2">
+        <ul aria-label="Rejected files" className="mt-5 grid gap-2">
           {submission.rejected.map(({ file_name, code }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share a name and a reason
             <li key={index} className="rounded-md bg-coral-wash px-4 py-2 [overflow-wrap:anywhere]">
@@ -57,7 +57,7 @@ function Steps({ submission }: { submission: SubmissionStatusResponse }) {
               </>
             )}
             <span className="sr-only">
-              {step.state === 'done' ? ' (done)' : step.state === 'now' ? ' (under way)' : ' (to come)'}
+              {step.state === 'done' ? ' (done)' : step.state === 'now' ? ' (in progress)' : ' (not started)'}
             </span>
           </span>
         </li>

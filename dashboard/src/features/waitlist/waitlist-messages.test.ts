@@ -10,7 +10,7 @@ describe('a failed sign-up', () => {
     [
       'email.invalid',
       400,
-      'That address does not look right',
+      'That email address does not look right',
       'Please check your email address, for example name@example.com.',
     ],
     ['phone.too_long', 400, 'That phone number is too long', 'Please check it, or leave it out.'],

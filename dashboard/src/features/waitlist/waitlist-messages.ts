@@ -10,7 +10,7 @@ export const waitlistMessages = {
     tone: 'destructive',
   },
   badEmail: {
-    title: 'That address does not look right',
+    title: 'That email address does not look right',
     description: 'Please check your email address, for example name@example.com.',
     tone: 'destructive',
   },
