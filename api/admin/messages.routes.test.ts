@@ -150,9 +150,9 @@ describe('GET /api/admin/messages/:id', () => {
     expect(json).toMatchObject({ has_raw: true, replay_refusal: null, generation: 1 });
     expect(json.trail.map(({ words }: { words: string }) => words)).toEqual([
       'Received',
-      'Taken apart: taken as a receipt',
+      'Outcome: accepted as a receipt',
       'receipt.jpg: could not be read (no reason noted)',
-      'The answer waits until everything is read',
+      'The reply waits until everything has been read',
     ]);
     const acts = (await api.stored('audit_log')).filter(({ action }) => action === 'message.viewed');
     expect(acts).toMatchObject([{ target: taken }]);
@@ -249,7 +249,7 @@ describe('a mail about mail', () => {
     const { trail } = (await browser.call({ path: `/messages/${report}` })).json;
     expect(trail.at(-1)).toMatchObject({
       record_id: mail.id,
-      words: `About ${mail.template} to gone@example.com: Came back: there is no such mailbox`,
+      words: `About ${mail.template} to gone@example.com: Bounced: the mailbox does not exist`,
     });
     const shown = (await browser.call({ path: `/outbox/${mail.id}` })).json;
     expect(shown).toMatchObject({ bounce: 'hard', bounce_report: { status: '5.1.1', message_id: report } });

@@ -197,7 +197,7 @@ describe('the overview', () => {
     await contacts.noteRead({ id: 'b', now: new Date(), dueAt: new Date() });
     const { mailboxes, alarms } = (await browser.call({ path: '/overview' })).json;
     expect(mailboxes).toMatchObject([
-      { id: 'a', is_overdue: true, reason: 'user or password are not accepted' },
+      { id: 'a', is_overdue: true, reason: 'the user or password is not accepted' },
       { id: 'b', is_overdue: false, reason: null },
     ]);
     expect(alarms.map(({ kind }: { kind: string }) => kind)).toContain('mailbox_unread');

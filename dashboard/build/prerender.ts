@@ -89,11 +89,11 @@ const shellHead = [
 const shellBody = [
   '<noscript><main class="page-width grid gap-4 py-10">',
   '<h1 class="text-2xl">This page needs JavaScript</h1>',
-  '<p>Nothing is lost: what you sent is stored, and your answer comes by email. To see it here, allow JavaScript for this site and load the page again.</p>',
+  '<p>Nothing is lost: what you sent is stored, and you will get our reply by email. To see it here, allow JavaScript for this site and reload the page.</p>',
   // Submits to the page's own URL: all pages except the admin's have a version without JavaScript.
   '<form><input type="hidden" name="plain" value="1">',
-  '<button class="underline">Show what is here without it</button></form>',
-  '<p><a class="underline" href="/">To the front page</a></p>',
+  '<button class="underline">Show the plain version</button></form>',
+  '<p><a class="underline" href="/">Return to Home</a></p>',
   '</main></noscript>',
 ].join('');
 

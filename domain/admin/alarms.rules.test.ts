@@ -36,17 +36,19 @@ describe('alarms', () => {
     const words = (...mailboxes: (typeof overdue | (typeof overdue & { fault: null }))[]) =>
       alarmsOf({ ...calm, mailboxes })[0]?.words;
     expect(words(overdue)).toBe(
-      'A mailbox has not been read for 3 hours: user or password are not accepted. Its mail waits there.',
+      'A mailbox has not been read for 3 hours: the user or password is not accepted. Its mail waits there.',
     );
     const older = { ...overdue, id: 'b', unread_since: ago(5 * hourMs), fault: null as never };
-    expect(words(overdue, older)).toMatch(/^2 mailboxes have not been read for 5 hours: nobody tried again/);
+    expect(words(overdue, older)).toMatch(
+      /^2 mailboxes have not been read for 5 hours: no further attempt was made/,
+    );
   });
 
   it('state the count and the duration', () => {
     const [spool] = alarmsOf({ ...calm, spool: { count: 1, oldest_ms: 3 * hourMs } });
-    expect(spool?.words).toContain('1 mail accepted and not registered for 3 hours');
+    expect(spool?.words).toContain('1 email accepted but not registered for 3 hours');
     const [aside] = alarmsOf({ ...calm, quarantined: 1200 });
-    expect(aside?.words).toContain('1,200 mails');
+    expect(aside?.words).toContain('1,200 emails');
   });
 });
 

@@ -73,14 +73,14 @@ const paths: Record<AlarmKind, string> = {
 
 function spoolWords({ spool }: AlarmFacts): string | null {
   if (spool.oldest_ms <= spoolWaitMs) return null;
-  return `${counted(spool.count, 'mail')} accepted and not registered for ${span(spool.oldest_ms)}. They are safe on disk; look at the log of the mail server.`;
+  return `${counted(spool.count, 'email')} accepted but not registered for ${span(spool.oldest_ms)}. They are safe on disk; check the mail server’s log.`;
 }
 
 function queueWords({ queue }: AlarmFacts): string | null {
   const late = queue.filter(({ oldest_ms }) => oldest_ms > queueWaitMs);
   if (late.length === 0) return null;
   const longest = Math.max(...late.map(({ oldest_ms }) => oldest_ms));
-  return `Work has been waiting for ${span(longest)} (${late.map(({ name }) => name).join(', ')}). Look whether a worker runs.`;
+  return `Work has been waiting for ${span(longest)} (${late.map(({ name }) => name).join(', ')}). Check that a worker is running.`;
 }
 
 function mailboxWords({ mailboxes, now }: AlarmFacts): string | null {
@@ -95,17 +95,17 @@ function silenceWords({ arrivals, now }: AlarmFacts): string | null {
   const silentMs = silenceOf({ arrivals, now });
   return silentMs === null
     ? null
-    : `No mail has come for ${span(silentMs)}, much longer than usual. Look at DNS and port 25.`;
+    : `No email has arrived for ${span(silentMs)}, much longer than usual. Check DNS and port 25.`;
 }
 
 function quarantineWords({ quarantined }: AlarmFacts): string | null {
-  return quarantined > 0
-    ? `${counted(quarantined, 'mail')} could not be taken apart within the last day.`
-    : null;
+  return quarantined > 0 ? `${counted(quarantined, 'email')} could not be processed in the last day.` : null;
 }
 
 function uncertaintyWords({ uncertain }: AlarmFacts): string | null {
-  return uncertain > 0 ? `${counted(uncertain, 'answer')} may not have arrived within the last day.` : null;
+  return uncertain > 0
+    ? `${counted(uncertain, 'outgoing email')} may not have arrived in the last day.`
+    : null;
 }
 
 /** How long no mail has arrived, ms, if that is much longer than usual; else null. */

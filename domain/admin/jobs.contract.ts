@@ -22,7 +22,7 @@ export const jobsList = defineList({
   path: '/jobs',
   title: 'Jobs',
   caption: 'Jobs',
-  empty: 'No work at all, which is odd: a worker keeps recurring jobs. Look whether one runs.',
+  empty: 'No jobs at all, which is unusual: a worker keeps recurring jobs. Check that one is running.',
   filters: {
     state: {
       kind: 'choice',

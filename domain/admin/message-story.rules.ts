@@ -102,7 +102,7 @@ function endOfMail(message: MessageRecord): TrailStep {
   const step = { kind: 'mail', record_id: null } as const;
   if (message.state !== 'done') {
     const trouble = message.last_error ? `, after ${message.last_error}` : '';
-    const words = message.state === 'received' ? 'Waits to be taken apart' : 'Is being taken apart';
+    const words = message.state === 'received' ? 'Waiting to be processed' : 'Being processed';
     return { ...step, at: null, words: `${words}${trouble}`, tone: message.last_error ? 'bad' : 'plain' };
   }
   const rule = message.outcome && outcomeRules[message.outcome];
@@ -110,7 +110,7 @@ function endOfMail(message: MessageRecord): TrailStep {
   return {
     ...step,
     at: message.processed_at?.toISOString() ?? null,
-    words: `Taken apart${message.generation > 1 ? ' again' : ''}: ${rule?.words ?? 'no outcome'}${reason}`,
+    words: `Outcome${message.generation > 1 ? ' after processing again' : ''}: ${rule?.words ?? 'no outcome'}${reason}`,
     tone: rule?.isFinal ? 'good' : 'bad',
   };
 }
@@ -118,8 +118,8 @@ function endOfMail(message: MessageRecord): TrailStep {
 function toReceiptStep(receipt: ReceiptRecord): TrailStep {
   const isUnderWay = isToBeRead(receipt);
   const end = {
-    stored: 'waits to be read',
-    reading: 'is being read',
+    stored: 'waiting to be read',
+    reading: 'being read',
     read: `read, ${receipt.readings.length} ${receipt.readings.length === 1 ? 'order' : 'orders'}`,
     unreadable: `could not be read (${receipt.failure?.code ?? 'no reason noted'})`,
   }[receipt.state];
@@ -148,7 +148,7 @@ function toAnswerStep(mail: OutboxRecord): TrailStep {
 }
 
 function toReportedStep(mail: OutboxRecord, { processed_at }: MessageRecord): TrailStep {
-  const words = mail.bounce ? bounceWords[mail.bounce.kind] : 'Something was reported';
+  const words = mail.bounce ? bounceWords[mail.bounce.kind] : 'A report arrived';
   return {
     at: processed_at?.toISOString() ?? null,
     kind: 'answer',
@@ -160,9 +160,9 @@ function toReportedStep(mail: OutboxRecord, { processed_at }: MessageRecord): Tr
 
 function missingAnswer({ answered_at, mail_stopped_at }: SubmissionRecord): TrailStep {
   const words = mail_stopped_at
-    ? 'No answer: its sender gets no mail'
+    ? 'No reply: emails about it are stopped'
     : answered_at
-      ? 'The answer has been deleted'
-      : 'The answer waits until everything is read';
+      ? 'The reply has been deleted'
+      : 'The reply waits until everything has been read';
   return { at: null, kind: 'answer', record_id: null, words, tone: 'plain' };
 }

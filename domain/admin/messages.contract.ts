@@ -12,13 +12,13 @@ const outcomeChoices = Object.fromEntries(
 export const messagesList = defineList({
   path: '/messages',
   title: 'Mail in',
-  caption: 'Mails received',
-  empty: 'No mail yet. Send one to the receipts address, and it appears here.',
+  caption: 'Incoming emails',
+  empty: 'No email yet. Send one to the receipts address and it appears here.',
   filters: {
     outcome: {
       kind: 'choice',
       label: 'Outcome',
-      choices: { waiting: 'not looked at yet', in_work: 'being taken apart', ...outcomeChoices },
+      choices: { waiting: 'not processed yet', in_work: 'being processed', ...outcomeChoices },
     },
     search: { kind: 'words', label: 'Whole words or address' },
     ...dayFilters,

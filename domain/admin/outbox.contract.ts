@@ -19,8 +19,8 @@ const templateChoices = Object.fromEntries(emailTemplateNames.map((name) => [nam
 export const outboxList = defineList({
   path: '/outbox',
   title: 'Outbox',
-  caption: 'Mails',
-  empty: 'No mail yet. Sign up or send a receipt, and the answer appears here.',
+  caption: 'Emails',
+  empty: 'No email yet. Sign up or send a receipt, and the reply appears here.',
   filters: {
     state: { kind: 'choice', label: 'State', choices: stateChoices },
     template: { kind: 'choice', label: 'Template', choices: templateChoices },

@@ -9,17 +9,17 @@ export const waitlistList = defineList({
   empty: 'Nobody has signed up yet.',
   filters: {
     address: { kind: 'address', label: 'Exact address' },
-    welcomed: { kind: 'choice', label: 'Welcome mail', choices: { no: 'Not sent yet', yes: 'Sent' } },
+    welcomed: { kind: 'choice', label: 'Welcome email', choices: { no: 'Not sent yet', yes: 'Sent' } },
     ...dayFilters,
   },
 });
 
 /** Words for each suppression reason. */
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
-  unsubscribed: 'Asked for no more mail',
+  unsubscribed: 'Asked for no more email',
   hard_bounce: 'The mailbox does not exist',
-  complaint: 'Reported our mail as spam',
-  refused: 'Its server refuses our mail',
+  complaint: 'Reported our email as spam',
+  refused: 'Its server refuses our email',
 };
 
 const reasonChoices = Object.fromEntries(
@@ -30,8 +30,8 @@ const reasonChoices = Object.fromEntries(
 export const suppressionsList = defineList({
   path: '/suppressions',
   title: 'Suppressions',
-  caption: 'Addresses not to mail',
-  empty: 'Nobody: every address may be mailed.',
+  caption: 'Suppressed addresses',
+  empty: 'None: every address can be emailed.',
   filters: {
     address: { kind: 'address', label: 'Exact address' },
     reason: { kind: 'choice', label: 'Reason', choices: reasonChoices },

@@ -5,7 +5,7 @@ export const receiptsList = defineList({
   path: '/receipts',
   title: 'Receipts',
   caption: 'Receipts',
-  empty: 'No receipt yet. Upload one or mail it, and it appears here.',
+  empty: 'No receipts yet. Upload or email one and it appears here.',
   filters: {
     state: {
       kind: 'choice',

@@ -25,54 +25,54 @@ export type StandstillKind = keyof typeof endOfStandstill;
 /** Texts of each alert; `label` names what is counted. */
 const words: Record<AlertKind, { title: string; summary: string; label: string }> = {
   mails_quarantined: {
-    title: 'Mails could not be processed',
+    title: 'Emails could not be processed',
     summary:
-      'They broke the parser or a limit and were put aside. Their raw bytes are kept for a while, and no other mail waited for them. The log names each with its reason.',
-    label: 'Mails put aside',
+      'They broke the parser or exceeded a limit and were quarantined. Their raw bytes are kept for a while, and no other email was held up. The log lists each one with its reason.',
+    label: 'Emails quarantined',
   },
   mails_uncertain: {
-    title: 'Mails may not have arrived',
+    title: 'Emails may not have arrived',
     summary:
-      'A worker or the connection ended between handing a mail over and hearing the answer. They may have arrived, so they are not sent again by themselves.',
-    label: 'Mails in doubt',
+      'A worker or connection ended after an email was handed over and before the server replied. The emails may have arrived, so they are not sent again automatically.',
+    label: 'Emails in doubt',
   },
   work_put_back: {
     title: 'Work keeps getting lost',
     summary:
-      'The watchdog gave much work its job back within a day. A process is probably being killed again and again: its log says where, and the memory of the machine often why.',
-    label: 'Put back in 24 hours',
+      'The watchdog had to requeue a lot of work within a day. A process is probably being killed repeatedly: its log says where, and the machine’s memory usage often says why.',
+    label: 'Requeued in 24 hours',
   },
   spool_waiting: {
     title: 'Mail is not being read',
     summary:
-      'Mails that were accepted wait to be registered. They are safe on disk and not yet read: look at the log of the mail server.',
-    label: 'Mails waiting',
+      'Accepted emails are waiting to be registered. They are safe on disk but not read yet: check the mail server’s log.',
+    label: 'Emails waiting',
   },
   spool_drained: {
     title: 'Mail is being read again',
-    summary: 'Every mail that was accepted is registered. Nothing was lost: the mails waited on disk.',
+    summary: 'Every accepted email has been registered. Nothing was lost: the emails waited on disk.',
     label: 'Hours since the alert',
   },
   mailbox_unread: {
     title: 'A mailbox cannot be read',
     summary:
-      'For an hour or more no look into it has gone through. Its mail waits there: the overview says why, and `imap check` which mailbox it is.',
-    label: 'Mailboxes not read',
+      'It has not been read for an hour or more. Its email waits there: the overview says why, and `imap check` says which mailbox it is.',
+    label: 'Unread mailboxes',
   },
   mailbox_read: {
     title: 'Every mailbox is being read again',
-    summary: 'The mail that waited in the mailbox is being fetched.',
+    summary: 'The email that was waiting in the mailbox is being fetched.',
     label: 'Hours since the alert',
   },
   mail_stopped: {
-    title: 'No mail comes any more',
+    title: 'No more email is arriving',
     summary:
-      'For much longer than usual no mail has reached the receipts address. Look at its DNS records, at port 25, and at the mailboxes that are read.',
-    label: 'Hours without a mail',
+      'No email has reached the receipts address for much longer than usual. Check its DNS records, port 25, and the mailboxes being read.',
+    label: 'Hours without email',
   },
   mail_resumed: {
-    title: 'Mail comes again',
-    summary: 'A mail has reached the receipts address after the standstill.',
+    title: 'Email is arriving again',
+    summary: 'An email has reached the receipts address again.',
     label: 'Hours since the alert',
   },
 };

@@ -5,50 +5,50 @@ export type MailReasonWords = { why: string; next: string };
 
 const words: Readonly<Record<string, MailReasonWords>> = {
   'mail.recipient_unknown': {
-    why: 'The mail server says that there is no such mailbox.',
-    next: 'The address gets no more mail for half a year. Where it exists after all, lift it under Suppressions and send this again.',
+    why: 'The mail server says the mailbox does not exist.',
+    next: 'The address gets no email for half a year. If it does exist, lift it under Suppressions and send this again.',
   },
   'mail.recipient_invalid': {
-    why: 'No mail can be sent to an address of this form.',
-    next: 'There is nothing to send again; a right address has to come from the shopper.',
+    why: 'This is not a valid email address.',
+    next: 'Do not send it again; the shopper has to provide a valid address.',
   },
   'mail.rejected': {
-    why: 'The mail server refused the mail.',
-    next: 'Its own words stand below. Once their cause is mended, send it again.',
+    why: 'The mail server refused the email.',
+    next: 'Its response is below. Fix the cause, then send it again.',
   },
   'mail.deferred': {
-    why: 'The mail server put it off.',
-    next: 'It is tried again by itself; when every try has failed, send it again once the server takes mail.',
+    why: 'The mail server deferred it.',
+    next: 'It is retried automatically. If every attempt fails, send it again once the server accepts email.',
   },
   'mail.unreachable': {
     why: 'The mail server (SMTP_URL) could not be reached.',
-    next: 'Look whether it runs: `doctor` tries it. Then send it again.',
+    next: 'Check that it is running (`doctor` tests it), then send it again.',
   },
   'mail.not_authenticated': {
-    why: 'The mail server (SMTP_URL) did not take our sign-in.',
-    next: 'Look at user and password in SMTP_URL. Then send it again.',
+    why: 'The mail server (SMTP_URL) rejected our login.',
+    next: 'Check the user and password in SMTP_URL, then send it again.',
   },
   'mail.no_reply_after_data': {
-    why: 'The mail was handed over, and no answer came.',
-    next: 'Look for its Message-ID in the log of the mail server. Only if it is not there, send it again.',
+    why: 'The email was handed over, but the server did not reply.',
+    next: 'Look for its Message-ID in the mail server’s log. Send it again only if it is not there.',
   },
   'mail.worker_lost_after_data': {
-    why: 'The worker ended between handing the mail over and hearing the answer.',
-    next: 'Look for its Message-ID in the log of the mail server. Only if it is not there, send it again.',
+    why: 'The worker ended after handing the email over and before the server replied.',
+    next: 'Look for its Message-ID in the mail server’s log. Send it again only if it is not there.',
   },
   'email.invalid_props': {
-    why: 'What was to be told was no longer there when the mail was written.',
-    next: 'Nothing is to be sent again; the log names what was missing.',
+    why: 'The data for this email was gone when it was composed.',
+    next: 'There is nothing to send again. The log says what was missing.',
   },
   stopped_by_shopper: {
-    why: 'The shopper asked for no more mail about this.',
-    next: 'Nothing is to be done.',
+    why: 'The shopper asked for no more email about this.',
+    next: 'Nothing to do.',
   },
   told_otherwise_or_deleted: {
-    why: 'Meanwhile it was told otherwise, or deleted.',
-    next: 'Nothing is to be done.',
+    why: 'The shopper was told another way in the meantime, or the data was deleted.',
+    next: 'Nothing to do.',
   },
-  campaign_cancelled: { why: 'The send was cancelled.', next: 'It goes out with the next send.' },
+  campaign_cancelled: { why: 'The send was canceled.', next: 'It goes out with the next send.' },
 };
 
 /** Words for a reason; null if it has none and is shown as it is. */
@@ -56,5 +56,5 @@ export function mailReasonInWords(reason: string): MailReasonWords | null {
   if (Object.hasOwn(words, reason)) return words[reason] ?? null;
   if (!Object.hasOwn(suppressionReasonWords, reason)) return null;
   const why = `${suppressionReasonWords[reason as keyof typeof suppressionReasonWords]}.`;
-  return { why, next: 'Suppressions says until when. Lift it there first, where it is wrong.' };
+  return { why, next: 'Suppressions shows until when. If it is wrong, lift it there first.' };
 }

@@ -17,12 +17,12 @@ const none: MessageAuthentication = {
 };
 
 it.each([
-  [{ state: 'unchecked' as const }, 'not made: no answer depends on them'],
+  [{ state: 'unchecked' as const }, 'not run: no reply depends on them'],
   [{}, 'nothing vouches for it'],
   [{ fault: 'child.timed_out' }, 'nothing vouches for it; child.timed_out'],
   [
     { state: 'undecided' as const, spf: 'temperror' },
-    'not final, a name server does not answer; SPF temperror',
+    'not final: a name server does not respond; SPF temperror',
   ],
   [
     {

@@ -4,13 +4,13 @@ import type { MessageAuthentication } from './authentication.types.js';
 export function authenticationInWords(
   checked: Omit<MessageAuthentication, 'first_try_at' | 'next_at'>,
 ): string {
-  if (checked.state === 'unchecked') return 'not made: no answer depends on them';
+  if (checked.state === 'unchecked') return 'not run: no reply depends on them';
   const results = (['dmarc', 'spf', 'dkim', 'arc'] as const)
     .filter((name) => checked[name] !== 'none')
     .map((name) => `${name.toUpperCase()} ${checked[name]}`);
   const domains = [...new Set(checked.passes.map(({ domain }) => domain))];
   return [
-    checked.state === 'undecided' ? 'not final, a name server does not answer' : null,
+    checked.state === 'undecided' ? 'not final: a name server does not respond' : null,
     results.length > 0 ? results.join(', ') : 'nothing vouches for it',
     domains.length > 0 ? `vouched for by ${domains.join(', ')}` : null,
     checked.fault,

@@ -31,11 +31,11 @@ export function unreadMailboxes({
 }
 
 const words: Record<CodeOf<'imap'>, string> = {
-  'imap.failed': 'it does not answer as an IMAP server does',
-  'imap.folder_missing': 'there is no such folder',
-  'imap.login_refused': 'user or password are not accepted',
-  'imap.not_encrypted': 'it offers no encryption, and the password is not sent without',
-  'imap.too_large': 'it sends more than it was asked for',
+  'imap.failed': 'it does not respond like an IMAP server',
+  'imap.folder_missing': 'the folder does not exist',
+  'imap.login_refused': 'the user or password is not accepted',
+  'imap.not_encrypted': 'it offers no encryption, and we do not send the password without it',
+  'imap.too_large': 'it sends more than we asked for',
   'imap.unreachable': 'it cannot be reached, or its certificate is not valid',
 };
 
@@ -45,10 +45,10 @@ export function mailboxFaultInWords(code: string): string | null {
 }
 
 /** Shown when the mailbox itself is not the cause. */
-const otherFault = 'see the log of the mailbox reader';
+const otherFault = 'see the mailbox reader’s log';
 
 /** Why a mailbox is overdue, in words: the error of its last attempt, or that there was none. */
 export function unreadReasonInWords({ fault }: Pick<MailboxContact, 'fault'>): string {
-  if (fault === null) return 'nobody tried again; does the mailbox reader run?';
+  if (fault === null) return 'no further attempt was made; is the mailbox reader running?';
   return mailboxFaultInWords(fault) ?? otherFault;
 }

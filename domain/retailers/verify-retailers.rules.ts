@@ -3,7 +3,7 @@ import { isSure } from './policy-windows.rules.js';
 import type { RetailerRecord, RetailerVersion } from './retailer-record.types.js';
 
 /** Why a record should be verified again, in words. */
-export const verifyReasonWords = { old: 'old sources', unsure: 'too unsure to promise' } as const;
+export const verifyReasonWords = { old: 'old sources', unsure: 'not certain enough to promise' } as const;
 
 /** A record to verify again, with the reason. */
 export type VerifyAgain = {

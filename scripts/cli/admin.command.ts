@@ -8,7 +8,7 @@ import { listJsonOption } from './listing/list-command.js';
 import { parseAddress } from './parse-address.js';
 
 type Change = { email: string; json?: boolean; dryRun?: boolean };
-const rehearsal = ['--dry-run', 'say what would happen, and do nothing'] as const;
+const rehearsal = ['--dry-run', 'show what would happen without doing it'] as const;
 
 /** Registers the commands about admin accounts. */
 export function registerAdminCommands(program: Command): void {
@@ -23,7 +23,7 @@ export function registerAdminCommands(program: Command): void {
     );
   admin
     .command('link')
-    .description('Print a link by which the first admin is made; it works once, for a day.')
+    .description('Print a setup link for the first admin; it works once, within a day.')
     .option(...rehearsal)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  admin link')
@@ -48,7 +48,7 @@ function registerPasswords(admin: Command): void {
         async ({ auth }) => {
           if (dryRun) {
             const isThere = (await auth.accounts.findByEmail({ email })) !== null;
-            return isThere ? 'There is an admin with that address already.' : 'The admin would be created.';
+            return isThere ? 'An admin with that address already exists.' : 'The admin would be created.';
           }
           const password = await readPassword();
           await auth.audit.around(
@@ -62,7 +62,7 @@ function registerPasswords(admin: Command): void {
       ),
     );
   named(admin.command('password'))
-    .description('Set a new password, read from standard input; every session of that admin ends.')
+    .description('Set a new password, read from standard input, and end every session of that admin.')
     .addHelpText('after', '\nExample:\n  admin password --email ann@example.com')
     .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
@@ -80,20 +80,22 @@ function registerPasswords(admin: Command): void {
       ),
     );
   named(admin.command('reset'))
-    .description('For who lost phone and password: a new password from standard input, and no code any more.')
+    .description(
+      'Reset an admin who lost phone and password: new password from standard input, codes turned off.',
+    )
     .addHelpText('after', '\nExample:\n  admin reset --email ann@example.com')
     .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
         async ({ auth }) => {
           const user = await findAdmin({ auth, email });
-          if (dryRun) return 'A new password would be set, no code asked for, and every session would end.';
+          if (dryRun) return 'A new password would be set, codes turned off, and every session ended.';
           const password = await readPassword();
           await auth.audit.around({ action: 'admin.reset', target: user.id }, async () => {
             await auth.accounts.replacePassword({ user, password });
             await auth.factors.deleteById({ id: user.id });
             await auth.sessions.endAll({ adminId: user.id });
           });
-          return 'New password set, no code is asked for, and every session has ended.';
+          return 'New password set, codes turned off, and every session ended.';
         },
         { isJson: json },
       ),
@@ -108,7 +110,7 @@ function registerEnds(admin: Command): void {
       .option(...rehearsal)
       .option('--json', 'print one JSON object');
   change('revoke')
-    .description('End every session of an admin; the password and the code stay.')
+    .description('End every session of an admin; password and codes stay the same.')
     .addHelpText('after', '\nExample:\n  admin revoke --email ann@example.com')
     .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
@@ -124,8 +126,8 @@ function registerEnds(admin: Command): void {
       ),
     );
   change('remove')
-    .description('Remove an admin with sessions and code. The last one stays unless --last is given.')
-    .option('--last', 'remove the admin also when it is the last one')
+    .description('Remove an admin and their sessions. The last admin is kept unless --last is given.')
+    .option('--last', 'remove the admin even if it is the last one')
     .addHelpText('after', '\nExample:\n  admin remove --email ann@example.com --dry-run')
     .action(({ email, dryRun = false, json = false, last = false }: Change & { last?: boolean }) =>
       withAdmins(
@@ -133,7 +135,7 @@ function registerEnds(admin: Command): void {
           const user = await findAdmin({ auth, email });
           if (!last && (await auth.accounts.list()).length === 1) {
             throw new Error(
-              'This is the last admin. Name --last to remove it; the next start offers a new link.',
+              'This is the last admin. Use --last to remove it; the next start prints a new setup link.',
             );
           }
           if (dryRun) return 'The admin would be removed.';
@@ -152,10 +154,10 @@ function registerEnds(admin: Command): void {
 const printLink =
   (isDryRun: boolean): AdminAct =>
   async ({ auth, database, config }) => {
-    const taken = new Error('There is an admin already. admin create makes another one.');
+    const taken = new Error('There is already an admin. Use admin create to add another.');
     if (isDryRun) {
       if ((await auth.accounts.list()).length > 0) throw taken;
-      return 'A link would be made; the one before it would stop working.';
+      return 'A link would be created; the previous one would stop working.';
     }
     // The public address of the site: as configured, otherwise where the product running here listens.
     const running = await readRuntimeFile({ dataDir: config.store.dataDir });

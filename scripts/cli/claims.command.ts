@@ -24,7 +24,7 @@ type Options = ListOptions & {
 export function registerClaimsCommands(program: Command): void {
   const claims = program
     .command('claims')
-    .description('Drops that shoppers were told of, and what came of them.');
+    .description('Claims for price drops that shoppers were told about, and their outcomes.');
   addListOptions(claims.command('list').description('List claims, newest first.'), [
     wordOption('state', 'only claims in this state', claimStates),
     wordOption('outcome', 'only claims with this answer to “Did it work?”', answers),

@@ -7,10 +7,10 @@ import { textTable } from './text-table.js';
 
 /** Registers `config check`: all faults of the environment at once, and the settings in force. */
 export function registerConfigCommands(program: Command): void {
-  const config = program.command('config').description('Settings of the environment.');
+  const config = program.command('config').description('Settings from the environment.');
   config
     .command('check')
-    .description('Check every setting as a start would, and show those that differ from their default.')
+    .description('Check every setting as startup does, and show those that differ from the default.')
     .option('--json', 'one JSON object: {faults, settings}')
     .addHelpText('after', '\nExample:\n  config check')
     .action(({ json = false }: { json?: boolean }) => check(json));
@@ -29,7 +29,7 @@ function check(json: boolean): void {
     return;
   }
   for (const fault of faults) print(`fault: ${fault}`);
-  if (faults.length === 0) print('The settings are sound.');
+  if (faults.length === 0) print('The settings are valid.');
   if (settings.length > 0)
     print(textTable([['setting', 'value'], ...settings.map(({ name, value }) => [name, value ?? ''])]));
 }

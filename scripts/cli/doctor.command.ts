@@ -10,10 +10,10 @@ export function registerDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'Look at ports, database, clock, alarms, keys, disk, certificates, outgoing mail, mailboxes and DNS; ends with 1 when one fails.',
+      'Check ports, database, clock, alarms, keys, disk, certificates, outgoing mail, mailboxes and DNS; exits with 1 if a check fails.',
     )
-    .option('--json', 'one JSON object a line')
-    .addHelpText('after', '\nThe product may run or not.\n\nExample:\n  doctor --json')
+    .option('--json', 'print one JSON object per line')
+    .addHelpText('after', '\nWorks whether or not the product is running.\n\nExample:\n  doctor --json')
     .action(async ({ json = false }: { json?: boolean }) => {
       const config = loadProcessConfig();
       for (const check of checks) {

@@ -14,22 +14,22 @@ type Shared = { json?: boolean };
  * Registers `emails`: starts, follows and controls bulk sends from a terminal. The running worker does the sending.
  */
 export function registerEmailsCommands(program: Command): void {
-  const emails = program.command('emails').description('Welcome and receipt analysis mails to many.');
+  const emails = program.command('emails').description('Bulk sends of welcome and receipt analysis emails.');
   const send = (command: Command): Command =>
     command
-      .option('--limit <number>', 'to this many at most')
-      .option('--dry-run', 'say to how many, and send nothing')
-      .option('--no-wait', 'begin, and do not wait for the end')
-      .option('--json', 'one JSON object a line');
+      .option('--limit <number>', 'at most this many emails')
+      .option('--dry-run', 'show how many would be sent without sending')
+      .option('--no-wait', 'start and do not wait for it to finish')
+      .option('--json', 'print one JSON object per line');
   send(
     emails
       .command('welcome')
-      .description('Send the welcome mail. Example: npm run -s cli -- emails welcome --all --limit 100')
-      .option('--all', 'to everybody on the waitlist who has not had it')
-      .option('--to <addresses...>', 'to these addresses, even if they had it'),
+      .description('Send the welcome email. Example: npm run -s cli -- emails welcome --all --limit 100')
+      .option('--all', 'to everyone on the waitlist who has not had it')
+      .option('--to <addresses...>', 'to these addresses, even if they have had it'),
   ).action(async (options: SendOptions & { all?: boolean; to?: string[] }) => {
     const to = [...new Set(options.to?.map(normalizeEmailAddress))];
-    if ((options.all ?? false) === to.length > 0) refuse(emails, 'name either --all or --to');
+    if ((options.all ?? false) === to.length > 0) refuse(emails, 'use either --all or --to');
     const wrong = to.find((address) => !isEmailAddress(address));
     if (wrong !== undefined) refuse(emails, `not an email address: ${wrong}`);
     if (to.length > 0 && options.limit !== undefined) refuse(emails, '--limit goes with --all');
@@ -41,7 +41,7 @@ export function registerEmailsCommands(program: Command): void {
     emails
       .command('receipts')
       .description(
-        'Send what was read to shoppers not yet told. Example: npm run -s cli -- emails receipts --dry-run',
+        'Send receipt analysis emails to shoppers not yet told. Example: npm run -s cli -- emails receipts --dry-run',
       ),
   ).action(async (options: SendOptions) => {
     const audience: Audience = { to: 'all', limit: limitOf(emails, options) };
@@ -62,8 +62,8 @@ const noted = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', retry: 
 function registerSteering(emails: Command): void {
   const status = emails
     .command('status')
-    .description('The bulk sends, newest first, or one. Example: npm run -s cli -- emails status')
-    .argument('[id]', 'id of a send: that one alone, with --json as one object', parseId);
+    .description('List bulk sends, newest first, or show one. Example: npm run -s cli -- emails status')
+    .argument('[id]', 'id of a send to show; with --json as one object', parseId);
   addListOptions(status, []).action((id: string | undefined, options: ListOptions) =>
     withCampaigns(async (campaigns) => {
       if (id) return print(sendLine({ campaign: await campaigns.find(id), isJson: options.json ?? false }));
@@ -83,24 +83,24 @@ function registerSteering(emails: Command): void {
     }),
   );
   const acts = {
-    pause: 'Stop the sending; what is on its way ends',
-    resume: 'Go on where it was',
-    cancel: 'End it: who has not got the mail does not get it',
-    retry: 'Try the failures anew, and nothing else',
+    pause: 'Pause sending; emails on their way are finished',
+    resume: 'Resume where it stopped',
+    cancel: 'End it: anyone who has not received the email will not get it',
+    retry: 'Retry the failures only',
   } as const;
   for (const [act, about] of Object.entries(acts) as [keyof typeof acts, string][]) {
     emails
       .command(act)
       .description(`${about}. Example: npm run -s cli -- emails ${act} 6920f2a1c3d4e5f60718293a`)
       .argument('<id>', 'id of a send, see emails status', parseId)
-      .option('--dry-run', 'say how the send stands, and do nothing')
-      .option('--json', 'one JSON object a line')
+      .option('--dry-run', 'show the state of the send without changing it')
+      .option('--json', 'print one JSON object per line')
       .action((id: string, { dryRun = false, json = false }: Shared & { dryRun?: boolean }) =>
         withCampaigns(async (campaigns, audited) => {
           const before = await campaigns.find(id);
           const isSoAlready = before.state === stateAfter[act];
           if (isSoAlready && !json && !dryRun)
-            return void process.stdout.write(`${id} is ${stateAfter[act]} already.\n`);
+            return void process.stdout.write(`${id} is already ${stateAfter[act]}.\n`);
           const steer = async () =>
             act === 'retry' ? (await campaigns.retryFailed(id)).campaign : await campaigns[act](id);
           const staysSo = dryRun || isSoAlready;
@@ -128,7 +128,7 @@ async function begin({
       process.stdout.write(
         json
           ? `${JSON.stringify({ kind, would_send: count })}\n`
-          : `would send ${count} ${count === 1 ? 'mail' : 'mails'}\n`,
+          : `would send ${count} ${count === 1 ? 'email' : 'emails'}\n`,
       );
       return;
     }
@@ -139,21 +139,22 @@ async function begin({
       { didIt: (started) => started.isNew, targetOf: (started) => started.campaign.id },
     );
     if (!isNew)
-      process.stderr.write('Such a send goes on already: no other was begun, and this is how it stands.\n');
+      process.stderr.write('A send of this kind is already running: no new one was started. Its state:\n');
     const last = wait ? await followSend({ campaigns, campaign, isJson: json }) : campaign;
     process.stdout.write(`${sendLine({ campaign: last, isJson: json })}\n`);
     const { failed, uncertain, queued } = last.counts;
     const isPutOff = wait && last.state === 'running';
     if (isPutOff && !json)
       process.stdout.write(
-        `${queued} ${queued === 1 ? 'is' : 'are'} tried again later: the mail server put them off\n`,
+        `${queued} ${queued === 1 ? 'is' : 'are'} tried again later: the mail server deferred them\n`,
       );
     if (isPutOff || last.state === 'paused' || failed + uncertain > 0) process.exitCode = 1;
   });
 }
 
 function limitOf(emails: Command, { limit }: SendOptions): number | null {
-  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit)) refuse(emails, '--limit takes a number from 1');
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
+    refuse(emails, '--limit takes a number of 1 or more');
   return limit === undefined ? null : Number(limit);
 }
 

@@ -19,7 +19,7 @@ it('says what to do about a full disk', async () => {
   const full = await open('/dev/full', 'w');
   const text = await textOf(full.writeFile('bytes'));
   await full.close();
-  expect(text).toBe('the disk is full. Make room and run this again; what was done stays done.');
+  expect(text).toBe('the disk is full. Free some space and run this again; completed work is kept.');
 });
 
 it('says what to do about a database lost halfway', async () => {

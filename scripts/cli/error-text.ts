@@ -10,10 +10,10 @@ export function errorText(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
   const of = path === undefined ? '' : `${path}: `;
   if (code !== undefined && fullDiskCodes.has(code))
-    return `${of}the disk is full. Make room and run this again; what was done stays done.`;
+    return `${of}the disk is full. Free some space and run this again; completed work is kept.`;
   // The driver's own message only names a system call: `write EPIPE`.
   if (lostConnectionNames.has(error.name))
-    return `the database does not answer (${message}). Run this again once it does; what was done stays done.`;
+    return `the database does not answer (${message}). Run this again once it does; completed work is kept.`;
   // The form used by Node.js: `ENOENT: no such file or directory, open '/path'`.
   const [, why] = /^E[A-Z0-9]+: (.+?), \w+/.exec(message) ?? [];
   return why === undefined ? message : `${of}${why}`;

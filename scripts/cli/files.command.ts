@@ -10,12 +10,12 @@ type PurgeOptions = { dryRun?: boolean; json?: boolean; limit: number };
 
 /** Registers `files purge`: removes stored bytes without a record, without waiting for the daily sweep. */
 export function registerFilesCommands(program: Command): void {
-  const files = program.command('files').description('Stored files of receipts and mails.');
+  const files = program.command('files').description('Stored files of receipts and emails.');
   files
     .command('purge')
-    .description('Remove bytes older than an hour that no record names, as the worker does daily.')
-    .option('--dry-run', 'name them, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .description('Remove files older than an hour that no record refers to, as the worker does daily.')
+    .option('--dry-run', 'list them without removing them')
+    .option('--json', 'print one JSON object per line')
     .option('--limit <number>', 'at most this many', parseCount, 10_000)
     .addHelpText('after', '\nExample:\n  files purge --dry-run')
     .action((options: PurgeOptions) => withDatabase((opened) => purge({ ...opened, options })));

@@ -41,7 +41,7 @@ it('check reports the content and faults, changes nothing, and fails for a fault
   expect(text.out).toMatch(
     /receipts@example\.com at 127\.0\.0\.1, INBOX +plain text +1 +1 +can be read +[0-9a-f]{24}\n/,
   );
-  expect(text.out).toMatch(/Nowhere .*there is no such folder/);
+  expect(text.out).toMatch(/Nowhere .*the folder does not exist/);
   expect(text.out).not.toContain('hunter2');
   const { mailboxes } = JSON.parse((await cli.run('imap', 'check', '--json')).out);
   expect(mailboxes[0]).toMatchObject({ encrypted: false, messages: 1, unread: 1, error: null });
@@ -60,7 +60,7 @@ it('run-once fetches and registers new mail, and the next run finds none', async
     waiting: 0,
     mailboxes: [{ taken: 1, settled: 1, error: null }, { taken: 0 }],
   });
-  expect(report.mailboxes[1].error).toBe('there is no such folder');
+  expect(report.mailboxes[1].error).toBe('the folder does not exist');
   expect(JSON.parse((await cli.run('imap', 'run-once', '--json')).out)).toMatchObject({ registered: 0 });
   expect(
     await context.messages.listUnfinished({ before: new Date(Date.now() + 1_000), limit: 10 }),
@@ -79,7 +79,7 @@ it('doctor names each mailbox that cannot be read', async () => {
     {
       check: 'mailbox receipts@example.com at 127.0.0.1, Nowhere',
       state: 'fail',
-      detail: 'there is no such folder',
+      detail: 'the folder does not exist',
     },
   ]);
 });
@@ -89,7 +89,9 @@ it('doctor says when a readable mailbox is not being read', async () => {
   const now = new Date(Date.now() - 2 * hourMs);
   await createImapContactsRepository(context).noteRead({ id: check.id, now, dueAt: now });
   const { out } = await cli.run('doctor');
-  expect(out).toMatch(/INBOX: can be read, and was not read for 2 hours: does the mailbox reader run\?/);
+  expect(out).toMatch(
+    /INBOX: can be read, but has not been read for 2 hours: is the mailbox reader running\?/,
+  );
 });
 
 it('a missing or invalid IMAP_URL is wrong usage', async () => {
@@ -108,7 +110,7 @@ it('spool status and drain report what is waiting and what was set aside', async
     await mkdir(join(unset.folder, 'spool', folder), { recursive: true });
   await writeFile(join(unset.folder, 'spool', 'new', 'damaged'), 'no envelope');
   expect((await unset.run('spool', 'status')).out).toMatch(
-    /^1 mails wait \(11 bytes, the oldest for \d+ s\)\.\n/,
+    /^1 email waiting \(11 bytes, the oldest for \d+ s\)\.\n/,
   );
   const drained = await unset.run('spool', 'drain', '--json');
   expect(drained.code).toBe(1);

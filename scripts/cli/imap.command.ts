@@ -20,19 +20,19 @@ type Options = { json?: boolean };
 
 /** Registers `imap check | run-once`. */
 export function registerImapCommands(program: Command): void {
-  const imap = program.command('imap').description('The mailboxes of IMAP_URL.');
+  const imap = program.command('imap').description('The mailboxes in IMAP_URL.');
   const mailboxes = (): ImapMailbox[] =>
     loadProcessConfig().imap.mailboxes ?? imap.error('error: IMAP_URL is not set', { exitCode: 2 });
   imap
     .command('check')
-    .description('Connect to every mailbox and say what is there; nothing is changed.')
+    .description('Connect to every mailbox and show what is there; changes nothing.')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap check --json')
     .action(({ json }: Options) => look(mailboxes(), json));
   imap
     .command('run-once')
     .description('Fetch what is new from every mailbox once and register it, as the mailbox reader does.')
-    .option('--dry-run', 'say what is there, and fetch nothing')
+    .option('--dry-run', 'show what is there without fetching it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap run-once')
     .action(async ({ json, dryRun = false }: Options & { dryRun?: boolean }) => {

@@ -24,20 +24,18 @@ type ActOptions = { dryRun?: boolean; json?: boolean };
 
 const endWords: Record<JobActEnd, string> = {
   done: 'done',
-  not_found: 'there is no such job; what is done is removed',
-  running: 'a worker has it; try again when it ended',
-  not_failed: 'it has not failed and waits for its time',
+  not_found: 'no such job; finished jobs are removed',
+  running: 'a worker is running it; try again when it has finished',
+  not_failed: 'it has not failed and is waiting to run',
 };
 
 /** Registers `jobs list|show|retry|cancel`: jobs that wait, run or failed. */
 export function registerJobsCommands(program: Command): void {
-  const jobs = program.command('jobs').description('Work of the queue: what waits, runs, or gave up.');
-  const list = jobs
-    .command('list')
-    .description('List jobs in the order in which they are due; those that gave up come first.');
+  const jobs = program.command('jobs').description('Jobs in the queue: waiting, running or failed.');
+  const list = jobs.command('list').description('List jobs in due order, failed jobs first.');
   addListOptions(list, [
     wordOption('state', 'only jobs in this state', jobStates),
-    new Option('--kind <name>', 'only jobs of this name, read-receipt'),
+    new Option('--kind <name>', 'only jobs of this kind, such as read-receipt'),
   ])
     .addHelpText('after', '\nExample:\n  jobs list --state failed --json')
     .action((options: Options) =>
@@ -45,19 +43,19 @@ export function registerJobsCommands(program: Command): void {
     );
   jobs
     .command('show')
-    .description('Show one job as it is stored.')
+    .description('Show one job as stored.')
     .argument('<id>', 'id of the job', parseId)
     .option('--json', 'the same; here for scripts')
     .addHelpText('after', '\nExample:\n  jobs show 65f0c0ffee0000000000cafe')
     .action((id: string) =>
       withDatabase(async ({ database }) => {
         const job = await createJobAdmin({ database }).find(id);
-        if (!job) throw new Error('There is no such job.');
+        if (!job) throw new Error('No such job.');
         print(JSON.stringify(rowOf(job), null, 2));
       }),
     );
-  addAct({ jobs, name: 'retry', what: 'Have jobs that failed run again at once.' });
-  addAct({ jobs, name: 'cancel', what: 'Take jobs out of the queue. The watchdog may put lost work back.' });
+  addAct({ jobs, name: 'retry', what: 'Run failed jobs again now.' });
+  addAct({ jobs, name: 'cancel', what: 'Remove jobs from the queue. The watchdog may add lost work again.' });
 }
 
 function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel'; what: string }): void {
@@ -65,8 +63,8 @@ function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel';
     .command(name)
     .description(what)
     .argument('<id...>', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseId(id)])
-    .option('--dry-run', 'say which, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .option('--dry-run', 'list them without changing them')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', `\nExample:\n  jobs ${name} 65f0c0ffee0000000000cafe --dry-run`)
     .action((ids: string[], { dryRun = false, json = false }: ActOptions) =>
       withDatabase(async ({ database }) => {

@@ -66,7 +66,7 @@ describe('cli mail', () => {
       next_cursor: null,
     });
     expect((await mail('list', '--outcome', 'quarantined')).out).toContain(
-      'could not be taken apart; kept for an admin (child.timed_out)',
+      'could not be processed; kept for an admin (child.timed_out)',
     );
     // A mail fetched from a mailbox has no envelope; the recipient in its headers is shown.
     const fetched = await arrive({
@@ -82,7 +82,7 @@ describe('cli mail', () => {
     ]);
     const shown = await mail('show', id);
     expect(shown.out).toContain('outcome:    quarantined (child.timed_out)');
-    expect(shown.out).toContain('Taken apart: could not be taken apart; kept for an admin');
+    expect(shown.out).toContain('Outcome: could not be processed; kept for an admin');
     expect(shown.out).toContain('from:       a***@example.com');
     for (const form of [[], ['--json']])
       expect((await mail('show', id, ...form)).out).not.toContain('ann@example.com');

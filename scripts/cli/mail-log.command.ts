@@ -40,12 +40,12 @@ export function registerMailLogCommands(mail: Command): void {
 function registerList(mail: Command): void {
   const list = mail
     .command('list')
-    .description('Mail that was taken in, newest first.')
+    .description('List incoming mail, newest first.')
     .addHelpText('after', '\nExample: mail list --outcome quarantined --since 2026-11-01 --json');
   addListOptions(list, [wordOption('outcome', 'how it ended', outcomes), addressesOption()])
-    .option('--search <words>', 'whole words of the subject, an address, a Message-ID')
-    .option('--since <day>', 'from this day on (UTC, YYYY-MM-DD)')
-    .option('--until <day>', 'until this day (UTC, YYYY-MM-DD)')
+    .option('--search <words>', 'whole words of the subject, an address or a Message-ID')
+    .option('--since <day>', 'from this day (UTC, YYYY-MM-DD)')
+    .option('--until <day>', 'up to this day (UTC, YYYY-MM-DD)')
     .action(
       async (
         options: ListOptions & { outcome?: string; search?: string; since?: string; until?: string },
@@ -104,7 +104,7 @@ const columns: Record<string, (row: ListRecord) => string | null> = {
 function registerShow(mail: Command): void {
   mail
     .command('show')
-    .description('One mail: what is known of it, its parts, and what became of it, step by step.')
+    .description('Show one email: its details, its parts, and what happened to it step by step.')
     .argument('<id>', 'id of the mail', parseId)
     .addOption(addressesOption())
     .option('--json', 'print one JSON object')
@@ -113,7 +113,7 @@ function registerShow(mail: Command): void {
       const { records, close } = await openMailRecords();
       try {
         const story = await tellMessage({ records, id });
-        if (!story) throw new Error(`There is no mail ${id}.`);
+        if (!story) throw new Error(`No email has the id ${id}.`);
         const full = toMessageDetail(story);
         const detail = showAddresses ? full : maskedMessage(full);
         print(json ? JSON.stringify(detail) : messageReport(detail));
@@ -126,14 +126,14 @@ function registerShow(mail: Command): void {
 function registerRaw(mail: Command): void {
   mail
     .command('raw')
-    .description('The bytes of one mail as they came, to standard output: mail raw ID > mail.eml')
+    .description('Print the raw bytes of one email to standard output: mail raw ID > mail.eml')
     .argument('<id>', 'id of the mail', parseId)
     .addHelpText('after', '\nExample:\n  mail raw 6543f0c2a1b2c3d4e5f60718 > mail.eml')
     .action(async (id: string) => {
       const { records, database, config, close } = await openMailRecords();
       try {
         const message = await records.messages.findById({ id });
-        if (!message) throw new Error(`There is no mail ${id}.`);
+        if (!message) throw new Error(`No email has the id ${id}.`);
         if (!message.raw_path) throw new Error(`The bytes of ${id} have been deleted.`);
         const files = createFileStore({ database, keyring: await openKeyring(config) });
         const bytes = await files.read(message.raw_path);
@@ -151,12 +151,12 @@ function registerReplay(mail: Command): void {
   mail
     .command('replay')
     .description(
-      'Have mails taken apart again by the running (or next) worker: stored ones by id, or files (.eml). What they made stays, and nothing is made twice.',
+      'Have emails processed again by the running (or next) worker: stored ones by id, or .eml files. What they created is kept, and nothing is created twice.',
     )
-    .argument('<id-or-file...>', 'ids of mails, or files')
-    .option('--answer', 'send one more answer about each')
-    .option('--dry-run', 'say what would be done, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .argument('<id-or-file...>', 'ids of emails, or files')
+    .option('--answer', 'send another reply about each')
+    .option('--dry-run', 'show what would be done without doing it')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample: mail replay 6543f0c2a1b2c3d4e5f60718 lost.eml --dry-run')
     .action(async (names: string[], options: { answer?: boolean; dryRun?: boolean; json?: boolean }) => {
       const lines = await replayAll({
@@ -174,11 +174,11 @@ function registerRelease(mail: Command): void {
   mail
     .command('release')
     .description(
-      'Have mails of senders that could not be verified (outcome unauthenticated_sender) read and answered all the same.',
+      'Read and answer emails whose senders could not be verified (outcome unauthenticated_sender).',
     )
-    .argument('<id...>', 'ids of mails')
-    .option('--dry-run', 'say which could be released, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .argument('<id...>', 'ids of emails')
+    .option('--dry-run', 'show which could be released without releasing them')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  mail release 6543f0c2a1b2c3d4e5f60718 --dry-run')
     .action(async (ids: string[], { dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
       const lines = await releaseMails({ ids, isDryRun: dryRun });

@@ -21,15 +21,15 @@ type Options = { from?: string; to?: string; dryRun?: boolean; json?: boolean; t
  * received mail.
  */
 export function registerMailCommands(program: Command): void {
-  const mail = program.command('mail').description('Mail, as shoppers send it.');
+  const mail = program.command('mail').description('Incoming mail: send it, list it, process it again.');
   mail
     .command('send')
-    .description('Mail a file (.eml, image, PDF, .html) to the running product and wait for what was read.')
-    .argument('<file>', 'file to mail')
-    .option('--from <address>', 'sender (default: whoever the .eml names, else shopper@example.com)')
+    .description('Send a file (.eml, image, PDF, .html) to the running product and wait for the result.')
+    .argument('<file>', 'file to send')
+    .option('--from <address>', 'sender (default: the sender of the .eml, else shopper@example.com)')
     .option('--to <address>', 'recipient (default: RECEIPTS_ADDRESS)')
     .option('--timeout <seconds>', 'how long to wait', '120')
-    .option('--dry-run', 'say from whom to whom, and send nothing')
+    .option('--dry-run', 'show sender and recipient without sending')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail send order.eml --from ann@example.com')
     .action(async (file: string, options: Options) => {
@@ -55,7 +55,7 @@ async function rehearse({ file, options }: { file: string; options: Options }): 
 async function sendAndFollow({ file, options }: { file: string; options: Options }): Promise<boolean> {
   const config = loadProcessConfig();
   const running = await readRuntimeFile({ dataDir: resolve(config.store.dataDir) });
-  if (!running) throw new Error(`Nothing runs on ${config.store.dataDir}. Start it with: npm start`);
+  if (!running) throw new Error(`Nothing is running on ${config.store.dataDir}. Start it with: npm start`);
   const spoolId = await send({
     file,
     options,
@@ -65,7 +65,8 @@ async function sendAndFollow({ file, options }: { file: string; options: Options
   const { database, close } = await openProductDatabase();
   try {
     const end = await followMail({ database, spoolId, timeoutMs: Number(options.timeout) * secondMs });
-    if (!end) throw new Error(`Accepted as ${spoolId}, but it did not end within ${options.timeout} s.`);
+    if (!end)
+      throw new Error(`Accepted as ${spoolId}, but it was not processed within ${options.timeout} s.`);
     const versions = createRetailerVersionsRepository({ database });
     const retailers = await createRetailerRegistry({ versions, clock: systemClock }).snapshot();
     const report = { file, end, now: systemClock.now(), retailers };

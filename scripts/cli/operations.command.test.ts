@@ -152,16 +152,16 @@ describe('cli emails', () => {
     const { id } = campaignRecord();
     const campaigns = createCampaignsRepository({ database: api.database });
     await campaigns.insertOrFind(campaignRecord({ id, next_look_at: later, active_key: 'welcome' }));
-    expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is running already.\n`);
+    expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is already running.\n`);
     expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)  0 sent, 0 failed, 0 to go');
     expect(await cli.run('emails', 'pause', id)).toMatchObject({
       code: 0,
-      out: `${id} is paused already.\n`,
+      out: `${id} is already paused.\n`,
     });
     expect((await cli.run('emails', 'resume', id, '--json')).out).toContain('"state":"running"');
     expect(await acts(id)).toEqual(['campaign.paused', 'campaign.resumed']);
     const second = await cli.run('emails', 'welcome', '--all', '--limit', '5', '--no-wait');
-    expect(second).toMatchObject({ code: 0, err: expect.stringContaining('goes on already') });
+    expect(second).toMatchObject({ code: 0, err: expect.stringContaining('is already running') });
     expect(second.out).toContain(id);
     // A mail that was only captured is not reported as sent.
     const counts = countsOf({ sent: 1, captured: 3 });

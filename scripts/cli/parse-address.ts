@@ -5,5 +5,5 @@ import { isEmailAddress, normalizeEmailAddress } from '../../domain/shared/email
 export function parseAddress(text: string): string {
   const email = normalizeEmailAddress(text);
   if (isEmailAddress(email)) return email;
-  throw new InvalidArgumentError('That is not an email address.');
+  throw new InvalidArgumentError('This is not an email address.');
 }

@@ -31,10 +31,12 @@ export function registerPriceFeedCommands(program: Command): void {
     .command('price-feed')
     .description("Merchants' product feeds as a source of prices.")
     .command('import')
-    .description("Take a feed's prices of watched products: TSV, RSS or Atom in Google's format, also gzip.")
+    .description(
+      "Import a feed's prices for watched products: TSV, RSS or Atom in Google's format, gzipped or not.",
+    )
     .argument('<feed>', 'address (http, https) or file')
-    .requiredOption('--retailer <id>', 'whose feed it is')
-    .option('--dry-run', 'say what would happen, and change nothing')
+    .requiredOption('--retailer <id>', 'retailer the feed belongs to')
+    .option('--dry-run', 'show what would happen without changing anything')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  price-feed import products.tsv.gz --retailer target --dry-run')
     .action(async (source: string, options: Options, command: Command) => {
@@ -106,8 +108,8 @@ function inWords(report: FeedImport, isDryRun: boolean): string {
   const counted = (counts: Record<string, number>): string[] =>
     Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
   return [
-    `${rows} rows read, ${matched} of them about watched products`,
-    ...(linked > 0 ? [`${linked} bought items without a link have one now and are watched`] : []),
+    `${rows} rows read, ${matched} of them for watched products`,
+    ...(linked > 0 ? [`${linked} items without a link now have one and are watched`] : []),
     ...counted(prices),
     ...(examples.length > 0 ? ['Rows left out:', ...counted(skipped)] : []),
     ...examples.map(({ row, reason: why }) => `  row ${row}: ${why}`),

@@ -25,8 +25,8 @@ function registerRead(price: Command): void {
     .description('Read one product page, fetched by its address or from a file (.html, .html.gz).')
     .argument('<page>', 'address (http, https) or file')
     .option('--url <address>', "the page's address, when it comes from a file")
-    .option('--sku <id>', "the shop's id of the product or variant that was bought")
-    .option('--name <name>', 'name of what was bought')
+    .option('--sku <id>', "the shop's id of the product or variant bought")
+    .option('--name <name>', 'name of the item bought')
     .option('--json', 'one JSON object')
     .addHelpText(
       'after',
@@ -48,9 +48,9 @@ function registerRead(price: Command): void {
 function registerParse(price: Command): void {
   price
     .command('parse')
-    .description('Read the price that each line of standard input says.')
-    .option('--json', 'one JSON object a line: {text, amount, currency}')
-    .option('--currency <code>', 'ISO 4217 currency that an ambiguous mark stands for')
+    .description('Read the price in each line of standard input.')
+    .option('--json', 'print one JSON object per line: {text, amount, currency}')
+    .option('--currency <code>', 'ISO 4217 currency to assume for an ambiguous symbol')
     .addHelpText('after', "\nExample:\n  echo '1.299,00 €' | price parse --json")
     .action(async ({ json, currency }: { json?: boolean; currency?: string }) => {
       const hints = { currency: currency?.toUpperCase() ?? null };
@@ -67,10 +67,8 @@ function registerParse(price: Command): void {
 function registerMatch(price: Command): void {
   price
     .command('match')
-    .description(
-      'Match lines of receipts with products; each line of standard input is {"line", "candidates"}.',
-    )
-    .option('--json', 'one JSON object a line: {answer, reason}')
+    .description('Match receipt lines to products; each line of standard input is {"line", "candidates"}.')
+    .option('--json', 'print one JSON object per line: {answer, reason}')
     .addHelpText(
       'after',
       `\nExample:\n  echo '{"line":{"name":"LG 65 OLED C4"},"candidates":[{"name":"LG 65 inch C4 OLED TV"}]}' | price match --json`,

@@ -13,23 +13,23 @@ type EraseOptions = { dryRun?: boolean; json?: boolean };
 
 /** Registers `privacy export` and `privacy erase`: what the law entitles a person to. */
 export function registerPrivacyCommands(program: Command): void {
-  const privacy = program.command('privacy').description('Everything that is held of one address.');
+  const privacy = program.command('privacy').description('Everything held about one address.');
   privacy
     .command('export')
-    .description('Print everything held of an address as JSON, or write it with its files into a folder.')
+    .description('Print everything held about an address as JSON, or write it with its files to a folder.')
     .argument('<email>', 'the address', parseAddress)
-    .option('--json', 'the same; here for scripts')
-    .option('--dir <folder>', 'write data.json and the files of receipts and mails there')
+    .option('--json', 'same as the default; for scripts')
+    .option('--dir <folder>', 'write data.json and the files of receipts and emails there')
     .addHelpText('after', '\nExample:\n  privacy export ann@example.com --dir ./ann')
     .action((email: string, { dir }: { dir?: string }) =>
       withPrivacy((opened) => exportPerson({ opened, email, dir: dir ?? null })),
     );
   privacy
     .command('erase')
-    .description('Delete everything held of an address. Asked twice, the second time finds nothing.')
+    .description('Delete everything held about an address. A second run finds nothing.')
     .argument('<email>', 'the address', parseAddress)
-    .option('--dry-run', 'say what would go, and do nothing')
-    .option('--json', 'one JSON object a collection')
+    .option('--dry-run', 'show what would be deleted without deleting it')
+    .option('--json', 'print one JSON object per collection')
     .addHelpText('after', '\nExample:\n  privacy erase ann@example.com --dry-run')
     .action((email: string, options: EraseOptions) =>
       withPrivacy((opened) => erasePerson({ opened, email, options })),

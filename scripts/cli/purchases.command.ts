@@ -37,7 +37,7 @@ export function registerPurchasesCommands(program: Command): void {
   addListOptions(purchases.command('list').description('List purchases, newest first.'), [
     wordOption(
       'state',
-      'only those whose window stands so; none: nothing is promised, closing: open for three days at most',
+      'only purchases with this window; none: nothing is promised, closing: closes within three days',
       windowViews,
     ),
     new Option('--retailer <id>', 'only of this retailer'),
@@ -50,7 +50,7 @@ export function registerPurchasesCommands(program: Command): void {
     .description('Print a purchase as JSON: its items with their states, drops and claims.')
     .argument('<id>', 'id of the purchase', parseId)
     .addOption(addressesOption())
-    .option('--json', 'the same; here for scripts')
+    .option('--json', 'same as the default; for scripts')
     .addHelpText('after', '\nExample:\n  purchases show 6740a1c2d3e4f5a6b7c8d9e0')
     .action((id: string, options: Pick<ListOptions, 'showAddresses'>) =>
       withPurchaseRecords(({ records }) => show({ records, id, options })),

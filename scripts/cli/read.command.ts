@@ -14,11 +14,9 @@ import { shownOutcome } from './read/shown-outcome.js';
 export function registerReadCommand(program: Command): void {
   program
     .command('read')
-    .description(
-      'Read receipts from files (image, PDF, HEIC, .eml, .msg, .html, .txt) and print what was found.',
-    )
+    .description('Read receipts from files (image, PDF, HEIC, .eml, .msg, .html, .txt) and print the result.')
     .argument('<file...>', 'files to read')
-    .option('--json', 'one JSON object a line, one line an order')
+    .option('--json', 'print one JSON object per line, one line per order')
     .addHelpText('after', '\nExample:\n  read receipt.jpg order.eml --json')
     .action(async (files: string[], options: { json?: boolean }, command: Command) => {
       for (const file of files)
@@ -57,7 +55,7 @@ async function readFiles({ files, print }: { files: string[]; print: Print }): P
 async function readOne({ file, reader }: { file: string; reader: Reader }): Promise<ReadingOutcome> {
   const document = readableDocument({ file, bytes: await readFile(file) });
   if (document) return reader.read(document);
-  const message = 'the file is of no type that can be read';
+  const message = 'this type of file cannot be read';
   return { ok: false, code: 'reading.unsupported_type', message };
 }
 

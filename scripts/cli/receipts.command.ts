@@ -16,19 +16,19 @@ type Options = { state?: string; limit: string; answer?: boolean; dryRun?: boole
  * worker.
  */
 export function registerReceiptsCommands(program: Command): void {
-  const receipts = program.command('receipts').description('Receipts that were stored.');
+  const receipts = program.command('receipts').description('Stored receipts.');
   registerStoredReceipts(receipts);
   receipts
     .command('reread')
     .description(
-      'Have receipts read again, by id or by state. Corrections stay; the shopper gets no mail unless --answer is given.',
+      'Read receipts again, by id or by state. Corrections are kept; the shopper gets no email unless --answer is given.',
     )
     .argument('[id...]', 'ids of receipts')
-    .option('--state <state>', `all in this state: ${rereadableStates.join(' or ')}`)
+    .option('--state <state>', `all receipts in this state: ${rereadableStates.join(' or ')}`)
     .option('--limit <number>', 'at most this many of --state, oldest first', '100')
-    .option('--answer', 'send one more answer about each submission')
-    .option('--dry-run', 'say which, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .option('--answer', 'send another reply about each submission')
+    .option('--dry-run', 'list them without reading them')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  receipts reread --state unreadable --limit 20 --dry-run')
     .action(async (ids: string[], options: Options) => {
       const wanted = parse({ receipts, ids, options });
@@ -48,9 +48,9 @@ function parse({
   const { state, limit, answer = false, dryRun = false } = options;
   const isState = rereadableStates.find((name) => name === state);
   const refuse = (why: string): never => receipts.error(`error: ${why}`, { exitCode: 2 });
-  if (ids.length > 0 === (state !== undefined)) refuse('name either ids or --state');
+  if (ids.length > 0 === (state !== undefined)) refuse('give either ids or --state');
   if (state !== undefined && !isState) refuse(`--state takes ${rereadableStates.join(' or ')}`);
-  if (!/^[1-9]\d{0,6}$/.test(limit)) refuse('--limit takes a number from 1');
+  if (!/^[1-9]\d{0,6}$/.test(limit)) refuse('--limit takes a number of 1 or more');
   return { ids, state: isState ?? null, limit: Number(limit), answer, isDryRun: dryRun };
 }
 

@@ -103,7 +103,7 @@ describe('retailers', () => {
     expect(entries.map(({ retailer_id }) => retailer_id)).toContain('lowes');
     expect(entries.map(({ retailer_id }) => retailer_id)).not.toContain('target');
     expect(entries.every(({ reasons }) => reasons.includes('unsure'))).toBe(true);
-    expect((await cli('verify')).out).toMatch(/\nlowes .*too unsure to promise/);
+    expect((await cli('verify')).out).toMatch(/\nlowes .*not certain enough to promise/);
   });
 
   test.each([

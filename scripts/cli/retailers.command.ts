@@ -29,7 +29,7 @@ type Retailers = { database: Database; snapshot: RetailerSnapshot; versions: Ret
 export function registerRetailersCommands(program: Command): void {
   const retailers = program
     .command('retailers')
-    .description('Retailers and their price-adjustment policies.');
+    .description('Retailers and their price adjustment policies.');
   retailers
     .command('list')
     .description('List the retailers we know and what they promise.')
@@ -48,15 +48,15 @@ export function registerRetailersCommands(program: Command): void {
     );
   retailers
     .command('show')
-    .description('Print everything known of a retailer as JSON, with the history of its record.')
+    .description('Print everything known about a retailer as JSON, with the history of its record.')
     .argument('<id>', 'canonical id, such as best-buy')
-    .option('--json', 'the same; here for scripts')
+    .option('--json', 'same as the default; for scripts')
     .addHelpText('after', '\nExample:\n  retailers show best-buy')
     .action((id: string) => withRetailers((known) => show(known, id)));
   registerImport(retailers);
   retailers
     .command('verify')
-    .description('List the records to read up on again: old sources, or too little confidence to promise.')
+    .description('List records that need review: old sources, or not enough confidence to promise.')
     .option('--older-than <days>', 'days since a source was read', parseDays, verifyAfterDays)
     .option(...listJsonOption)
     .addHelpText('after', '\nExample:\n  retailers verify --older-than 90')
@@ -79,10 +79,10 @@ export function registerRetailersCommands(program: Command): void {
 function registerImport(retailers: Command): void {
   retailers
     .command('import')
-    .description('Import records from a JSON file: all of them, or none where one has a fault.')
+    .description('Import records from a JSON file: all of them, or none if one has an error.')
     .argument('<file>', 'a JSON array of records, see docs/retailers.md')
-    .option('--dry-run', 'say what would change, and change nothing')
-    .option('--author <name>', 'who answers for it (default: the user of this machine)')
+    .option('--dry-run', 'show what would change without changing it')
+    .option('--author <name>', 'author of the change (default: the user on this machine)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  retailers import retailers.json --dry-run')
     .action(async (file: string, options: { dryRun?: boolean; author?: string; json?: boolean }) => {
@@ -151,7 +151,7 @@ function tell(report: ImportReport): void {
     process.stderr.write(`${lines.join('\n')}\nNothing was imported.\n`);
     return;
   }
-  for (const { path } of report.ignored) process.stderr.write(`${path} is not a field we know: left out\n`);
+  for (const { path } of report.ignored) process.stderr.write(`${path} is not a known field: ignored\n`);
   const told = report.retailers.map(({ retailer_id, change, version }) =>
     [retailer_id, change, version ?? ''].join('  ').trimEnd(),
   );

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
+import { counted } from '../../domain/shared/span.js';
 import { inspectSpool, type SpoolReport } from '../../ingest/spool/inspect-spool.js';
 import { spoolDirectory } from '../../ingest/spool/spool.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
@@ -12,10 +13,10 @@ type Options = { dryRun?: boolean; json?: boolean };
 export function registerSpoolCommands(program: Command): void {
   const spool = program
     .command('spool')
-    .description('Mail that was accepted and is not in the database yet.');
+    .description('Mail that was accepted but is not in the database yet.');
   spool
     .command('status')
-    .description('Say what waits in the spool under DATA_DIR, and for how long.')
+    .description('Show what is waiting in the spool under DATA_DIR, and for how long.')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  spool status --json')
     .action(async ({ json }: Options) => {
@@ -25,8 +26,8 @@ export function registerSpoolCommands(program: Command): void {
     });
   spool
     .command('drain')
-    .description('Register what waits in the spool once; the running product does so by itself.')
-    .option('--dry-run', 'say how many wait, and do nothing')
+    .description('Register what is waiting in the spool once; the running product does this automatically.')
+    .option('--dry-run', 'show how many are waiting without registering them')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  spool drain --dry-run')
     .action(async ({ dryRun = false, json }: Options) => {
@@ -42,7 +43,7 @@ export function registerSpoolCommands(program: Command): void {
         print(
           json
             ? JSON.stringify({ registered, waiting: failed })
-            : `${registered} registered, ${failed} wait in the spool.`,
+            : `${registered} registered, ${failed} waiting in the spool.`,
         );
         if (failed > 0) process.exitCode = 1;
       } finally {
@@ -56,9 +57,9 @@ function inWords({ report, directory }: { report: SpoolReport; directory: string
   const age = seconds === null ? '' : `, the oldest for ${seconds} s`;
   const aside = quarantined > 0 ? ` They are in ${directory}/quarantine; the log says why.` : '';
   return [
-    `${waiting} mails wait (${bytes} bytes${age}).`,
-    `${receiving} are being received.`,
-    `${quarantined} were put aside.${aside}`,
+    `${counted(waiting, 'email')} waiting (${bytes} bytes${age}).`,
+    `${receiving} being received.`,
+    `${quarantined} quarantined.${aside}`,
   ].join('\n');
 }
 

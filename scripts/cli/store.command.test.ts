@@ -248,7 +248,10 @@ test('an export with writes going on says so', async () => {
     writing = false;
   });
   await writer;
-  expect([code, err]).toEqual([1, expect.stringContaining('Somebody wrote meanwhile: another has')]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('The database was written to in the meantime: another has'),
+  ]);
   await client.close();
   await stop();
 });

@@ -33,7 +33,7 @@ const processIo: Io = {
 export function registerStoreCommands(program: Command, io: Io = processIo): void {
   const store = program
     .command('store')
-    .description('The embedded store, and moving from it to a MongoDB.')
+    .description('The embedded store, and moving from it to MongoDB.')
     // The copies contain people's data, so files of these commands are for this user only.
     .hook('preAction', () => void process.umask(0o077));
   registerServe(store);
@@ -48,7 +48,7 @@ function registerServe(store: Command): void {
     .description('Serve the store under DATA_DIR until Ctrl-C; prints its MONGODB_URI.')
     .option('--socket <path>', 'Unix socket to listen on (default: one in DATA_DIR)')
     .option('--host <address>', '127.0.0.1, the only one there is')
-    .option('--port <number>', 'loopback port to listen on instead; 0 takes a free one')
+    .option('--port <number>', 'loopback port to listen on instead; 0 picks a free one')
     .option('--slow-ms <number>', 'log commands that take at least this long', '200')
     .addHelpText('after', '\nExample:\n  store serve --port 27017')
     .action(async ({ socket, host, port, slowMs }: ServeOptions) => {
@@ -69,7 +69,7 @@ function registerServe(store: Command): void {
 function registerFiles(store: Command, { print }: Io): void {
   store
     .command('stats')
-    .description('Show what the embedded store holds; it may be in use.')
+    .description('Show what the embedded store holds; can run while it is in use.')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store stats --json')
     .action(async ({ json }: { json?: boolean }) => {
@@ -78,8 +78,8 @@ function registerFiles(store: Command, { print }: Io): void {
     });
   store
     .command('compact')
-    .description('Give the space of removed documents back to the disk; the product must not run.')
-    .option('--dry-run', 'say what the file holds, and do nothing')
+    .description('Return the space of removed documents to the disk; the product must be stopped.')
+    .option('--dry-run', 'show what the file holds without changing it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store compact')
     .action(async ({ json, dryRun = false }: Rehearsed) => {
@@ -91,7 +91,7 @@ function registerFiles(store: Command, { print }: Io): void {
     });
   store
     .command('backup')
-    .description('Copy the embedded store as it is at this moment; it may be in use.')
+    .description('Copy the embedded store as it is now; can run while it is in use.')
     .argument('<dir>', 'a new or empty directory')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store backup ./backup-2026-11-22')
@@ -102,10 +102,10 @@ function registerFiles(store: Command, { print }: Io): void {
     });
   store
     .command('restore')
-    .description('Put a backup in the place of the embedded store; the product must not run.')
+    .description('Replace the embedded store with a backup; the product must be stopped.')
     .argument('<dir>', 'a directory made by backup')
-    .option('--replace', 'put a store that is there aside')
-    .option('--dry-run', 'check the backup and say what it holds, and do nothing')
+    .option('--replace', 'set an existing store aside')
+    .option('--dry-run', 'check the backup and show what it holds without restoring it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store restore ./backup-2026-11-22 --replace')
     .action(async (dir: string, { replace = false, json, dryRun = false }: Rehearsed & Replacing) => {
@@ -115,7 +115,7 @@ function registerFiles(store: Command, { print }: Io): void {
       const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace });
       if (json) return print(JSON.stringify({ ...report, kept }));
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
-      if (kept) print(`The store that was there is kept in ${kept}.`);
+      if (kept) print(`The previous store is kept in ${kept}.`);
     });
 }
 
@@ -123,7 +123,7 @@ function registerMove(store: Command, io: Io): void {
   const { say, print } = io;
   store
     .command('export')
-    .description('Write every document and file of the product’s database to a directory, as mongodump does.')
+    .description('Write every document and file in the product’s database to a directory, as mongodump does.')
     .argument('<dir>', 'a new or empty directory')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store export ./dump')
@@ -132,18 +132,18 @@ function registerMove(store: Command, io: Io): void {
       try {
         const progress = createProgress({ verb: 'Exported', say });
         const result = await exportDatabase({ db, directory: resolve(dir), progress });
-        finish({ ...result, complaint: 'Somebody wrote meanwhile', isJson: json, io });
+        finish({ ...result, complaint: 'The database was written to in the meantime', isJson: json, io });
       } finally {
         await close();
       }
     });
   store
     .command('import')
-    .description('Write an export into a MongoDB and compare the counts.')
+    .description('Write an export to MongoDB and compare the counts.')
     .argument('<dir>', 'a directory made by export')
     .requiredOption('--to <uri>', 'connection string of the MongoDB, with its database')
     .option('--replace', 'drop collections of the same names there first')
-    .option('--dry-run', 'say what would be written, and write nothing')
+    .option('--dry-run', 'show what would be written without writing it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  store import ./dump --to mongodb://db.example:27017/dropback')
     .action(async (dir: string, { to, replace = false, json = false, dryRun }: ImportOptions) => {

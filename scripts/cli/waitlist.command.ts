@@ -40,14 +40,14 @@ const columns = ['email', 'phone', 'created_at', 'welcome_emailed_at'] as const;
 
 /** Registers `waitlist list|import|export|remove`. */
 export function registerWaitlistCommands(program: Command): void {
-  const waitlist = program.command('waitlist').description('Who signed up.');
+  const waitlist = program.command('waitlist').description('Waitlist sign-ups.');
   addListOptions(waitlist.command('list').description('List sign-ups, newest first.'), [addressesOption()])
     .addHelpText('after', '\nExample:\n  waitlist list --limit 100 --show-addresses')
     .action((options: ListOptions) => withWaitlist((records) => list({ records, options })));
   waitlist
     .command('export')
-    .description('Print every sign-up as CSV, oldest first, with addresses in full.')
-    .option('--json', 'one JSON object a line')
+    .description('Print every sign-up as CSV, oldest first, with full addresses.')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  waitlist export > waitlist.csv')
     .action(({ json = false }: { json?: boolean }) =>
       withDatabase(async ({ database }) => {
@@ -57,12 +57,12 @@ export function registerWaitlistCommands(program: Command): void {
     );
   waitlist
     .command('import')
-    .description('Add the sign-ups of a CSV file: email, phone. Who is there already is left as is.')
-    .argument('<file>', 'CSV with a heading or without one')
-    .option('--welcome', 'send the welcome mail to those who are added')
+    .description('Add sign-ups from a CSV file: email, phone. Existing sign-ups are left as they are.')
+    .argument('<file>', 'CSV with or without a header row')
+    .option('--welcome', 'send the welcome email to those added')
     .option('--limit <number>', 'at most this many lines', parseCount)
-    .option('--dry-run', 'say what would be added, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .option('--dry-run', 'show what would be added without adding it')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  waitlist import people.csv --dry-run')
     .action(async (file: string, options: ImportOptions) => {
       const text = await readFile(file, 'utf8').catch(() =>
@@ -72,9 +72,9 @@ export function registerWaitlistCommands(program: Command): void {
     });
   waitlist
     .command('remove')
-    .description('Remove the sign-up of an address; privacy erase removes everything of it.')
+    .description('Remove the sign-up for an address; privacy erase removes everything held about it.')
     .argument('<email>', 'the address', parseAddress)
-    .option('--dry-run', 'say whether there is one, and do nothing')
+    .option('--dry-run', 'show whether there is one without removing it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  waitlist remove ann@example.com')
     .action((email: string, { dryRun = false, json = false }: { dryRun?: boolean; json?: boolean }) =>
@@ -87,7 +87,7 @@ export function registerWaitlistCommands(program: Command): void {
             records.deleteByEmail({ email }),
           );
         if (json) return print(JSON.stringify({ removed: isThere && !dryRun, found: isThere }));
-        if (!isThere) return print('There is no sign-up of that address.');
+        if (!isThere) return print('There is no sign-up for that address.');
         print(dryRun ? 'The sign-up would be removed.' : 'Removed.');
       }),
     );
@@ -119,7 +119,7 @@ async function list({
       'signed up': ({ created_at }) => minuteOf(new Date(created_at)),
       welcomed: ({ welcome_emailed_at: at }) => (at ? minuteOf(new Date(at)) : null),
     },
-    none: 'Nobody signed up.',
+    none: 'No sign-ups.',
   });
 }
 

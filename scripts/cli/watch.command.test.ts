@@ -162,7 +162,7 @@ describe('watch', () => {
     const again = await cli.run('watch', 'check', id);
     expect([again.code, again.out]).toEqual([
       0,
-      expect.stringMatching(/^(price|not_modified) .*\nNext look: /),
+      expect.stringMatching(/^(price|not_modified) .*\nNext check: /),
     ]);
     expect(await world.records.observations.listByTarget({ targetId: id, limit: 9 })).toMatchObject([
       { times: 2 },
@@ -174,7 +174,7 @@ describe('watch', () => {
     const { id, host } = await targetOf('forbidden');
     const before = shops.log.length;
     const rehearsed = await cli.run('watch', 'check', id, '--dry-run');
-    expect([rehearsed.code, rehearsed.out]).toEqual([0, expect.stringContaining('would be looked at')]);
+    expect([rehearsed.code, rehearsed.out]).toEqual([0, expect.stringContaining('would be checked')]);
     expect(shops.log).toHaveLength(before);
     const first = await cli.run('watch', 'check', id);
     expect([first.code, first.out]).toEqual([
@@ -185,12 +185,12 @@ describe('watch', () => {
     ]);
     const asked = shops.log.length;
     const resting = await cli.run('watch', 'check', id);
-    expect([resting.code, resting.err]).toEqual([1, expect.stringContaining(`${host} rests until `)]);
+    expect([resting.code, resting.err]).toEqual([1, expect.stringContaining(`${host} is paused until `)]);
     const other = await targetOf('drop-pounds');
     const token = 'a worker';
     await world.records.hosts.claimOne({ host: other.host, now: new Date(Date.now() + minuteMs), token });
     const held = await cli.run('watch', 'check', other.id);
-    expect([held.code, held.err]).toEqual([1, expect.stringContaining('is being looked at right now')]);
+    expect([held.code, held.err]).toEqual([1, expect.stringContaining('is being checked right now')]);
     await world.records.hosts.release({ host: other.host, token, set: {} });
     expect(shops.log).toHaveLength(asked);
     expect([await acts(id), await acts(other.id)]).toEqual([['target.checked'], []]);

@@ -34,7 +34,7 @@ export function registerWatchCommands(program: Command): void {
   const hostOption = () => new Option('--host <host>', 'only of this host, host or host:port');
   addListOptions(watch.command('list').description('List watched products, newest first.'), [
     wordOption('state', 'only products in this state', ['active', 'ended']),
-    wordOption('outcome', 'only products whose last look ended so', outcomes),
+    wordOption('outcome', 'only products whose last check had this outcome', outcomes),
     hostOption(),
     new Option('--retailer <id>', 'only of this retailer'),
   ])
@@ -42,15 +42,15 @@ export function registerWatchCommands(program: Command): void {
     .action((options: Options) => withPurchaseRecords(({ records }) => list({ records, options })));
   watch
     .command('check')
-    .description('Look at one product now, as the worker does: by the pace and robots.txt of its host.')
+    .description('Check one product now, as the worker does: at its host’s pace and within its robots.txt.')
     .argument('<id>', 'id of the watched product')
-    .option('--dry-run', 'say whether it could be looked at, and ask nothing of the shop')
+    .option('--dry-run', 'show whether it could be checked without contacting the shop')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  watch check 6740a1c2d3e4f5a6b7c8d9e0 --json')
     .action((id: string, { json = false, dryRun = false }: { json?: boolean; dryRun?: boolean }) =>
       check({ id, isJson: json, isDryRun: dryRun }),
     );
-  addListOptions(watch.command('due').description('Show by host what is due, and which hosts rest.'), [
+  addListOptions(watch.command('due').description('Show what is due by host, and which hosts are paused.'), [
     hostOption(),
   ])
     .addHelpText('after', '\nExample:\n  watch due --limit 20')
@@ -72,9 +72,9 @@ async function list({ records, options }: { records: PurchaseRecords; options: O
     columns: {
       id: ({ id }) => id,
       state: (target) => target.state,
-      'last look': (target) => lookText(target),
+      'last check': (target) => lookText(target),
       at: ({ last_checked_at }) => minuteOf(last_checked_at),
-      'next look': ({ next_check_at }) => minuteOf(next_check_at),
+      'next check': ({ next_check_at }) => minuteOf(next_check_at),
       url: ({ url }) => url,
     },
     none: 'No watched products.',
@@ -101,9 +101,9 @@ async function check({
     throw new Error(end.refused);
   }
   const { target } = end;
-  if (isDryRun && !isJson) return print(`${target.url} would be looked at.`);
-  const second = target.pending ? 'A lower price, seen once: it is read a second time.' : null;
-  const lines = [lookText(target), second, `Next look: ${minuteOf(target.next_check_at)}`];
+  if (isDryRun && !isJson) return print(`${target.url} would be checked.`);
+  const second = target.pending ? 'A lower price, seen once: it will be checked a second time.' : null;
+  const lines = [lookText(target), second, `Next check: ${minuteOf(target.next_check_at)}`];
   print(isJson ? JSON.stringify(targetRow(target)) : lines.filter(Boolean).join('\n'));
 }
 
@@ -130,7 +130,7 @@ async function listDue({ records, options }: { records: PurchaseRecords; options
       lane: ({ lane }) => lane,
       due: ({ due }) => String(due),
       'due since': ({ next_due_at }) => minuteOf(next_due_at),
-      'rests until': ({ resting_until }) => minuteOf(resting_until),
+      'paused until': ({ resting_until }) => minuteOf(resting_until),
     },
     none: 'Nothing is due.',
   });

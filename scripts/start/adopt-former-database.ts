@@ -29,7 +29,7 @@ export async function adoptFormerDatabase({
     // Every version records its migrations; a foreign database has no such collection.
     const isOurs = await former.listCollections({ name: 'migrations' }).hasNext();
     if (!isOurs || own.databaseName === from) return;
-    say('Bringing what an earlier version stored under its new name...');
+    say('Renaming data stored by an earlier version...');
     for (const { name } of await former.listCollections().toArray())
       await copy({ from: former.collection(name), to: own.collection(name) });
     await former.dropDatabase();

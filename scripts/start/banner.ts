@@ -19,13 +19,16 @@ export function printBanner({
   say: (line: string) => void;
 }): void {
   const store = isEmbedded
-    ? `embedded store in ${dataDir}/store (for trying out, tests and one small machine; set MONGODB_URI for more)`
-    : 'MongoDB named by MONGODB_URI';
+    ? `embedded store in ${dataDir}/store (for trials, tests and one small machine; otherwise set MONGODB_URI)`
+    : 'MongoDB from MONGODB_URI';
   const outgoing = config.mail.smtpUrl
-    ? 'handed to SMTP_URL'
-    : `kept here: ${addresses.http}/admin/outbox shows every one`;
+    ? 'sent through SMTP_URL'
+    : `kept here, see ${addresses.http}/admin/outbox`;
   const mailboxes = config.imap.mailboxes?.length ?? 0;
-  const fetched = mailboxes > 0 ? [`              and from ${mailboxes} of IMAP_URL's mailboxes`] : [];
+  const fetched =
+    mailboxes > 0
+      ? [`              and ${mailboxes} IMAP_URL ${mailboxes === 1 ? 'mailbox' : 'mailboxes'}`]
+      : [];
   const lines = [
     '',
     `${config.brand.name} is running.`,
@@ -37,8 +40,8 @@ export function printBanner({
     `  Database    ${store}`,
     '',
     'Try it:',
-    '  npm run -s cli -- mail send RECEIPT.jpg     mails a receipt and waits for what was read',
-    `  ${addresses.http}/upload-receipt     uploads one in the browser`,
+    '  npm run -s cli -- mail send RECEIPT.jpg     emails a receipt and waits for the result',
+    `  ${addresses.http}/upload-receipt     upload one in the browser`,
     '',
     ...(setUp.length > 0 ? [...setUp, ''] : []),
     'Ctrl-C stops everything.',

@@ -21,10 +21,9 @@ export async function setUpHint({
   try {
     const users = createAdminUsersRepository({ database });
     if (!(await users.isEmpty())) return [];
-    if (!isTerminal)
-      return ['There is no admin yet: `npm run -s cli -- admin link` prints a link to become it.'];
+    if (!isTerminal) return ['There is no admin yet: `npm run -s cli -- admin link` prints a setup link.'];
     const link = await issueSetupLink({ database, publicUrl });
-    return link ? ['Make yourself the admin (this link works once):', `  ${link}`] : [];
+    return link ? ['Set up the first admin (this link works once):', `  ${link}`] : [];
   } finally {
     await database.close();
   }

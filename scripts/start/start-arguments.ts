@@ -14,9 +14,9 @@ export function exitCodeOfArguments(
   const program = new Command('npm start')
     .usage('')
     .description(
-      'Runs everything until it is told to stop: mail server, site, worker and a database.\n\n' +
-        'It takes no arguments. Settings come from the environment: docs/configuration.md names each.\n' +
-        'Everything else is `npm run cli -- --help`.',
+      'Runs everything until it is stopped: mail server, site, worker and a database.\n\n' +
+        'It takes no arguments. Settings come from the environment: docs/configuration.md lists them all.\n' +
+        'For everything else, see `npm run cli -- --help`.',
     )
     .showHelpAfterError()
     .exitOverride()

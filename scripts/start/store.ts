@@ -23,7 +23,7 @@ export async function untilStoreIsLeft({ config, dataDir, say }: Start): Promise
     !isStoreOpen(embeddedStoreOf(dataDir)) ||
     (await readRuntimeFile({ dataDir })) !== null;
   if (await isLeft()) return;
-  say(`${dataDir} is still in use; waiting for it to be left.`);
+  say(`${dataDir} is still in use; waiting for it to be released.`);
   const start = performance.now();
   while (performance.now() - start < leavingMs && !(await isLeft())) await sleep(lookEveryMs);
 }

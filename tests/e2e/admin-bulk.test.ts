@@ -77,14 +77,14 @@ const codeOf = (secret: string): string =>
 /** Enables the second factor and signs out; returns the secret, and the code used up by enabling it. */
 async function switchSecondFactorOn(page: Page): Promise<{ secret: string; used: string }> {
   await signInAt({ page, url: `${product.httpUrl}/admin/account`, admin });
-  await page.getByRole('button', { name: 'Ask for a code as well' }).click();
+  await page.getByRole('button', { name: 'Turn on codes' }).click();
   await page.getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const key = page.getByText('or type this key:').locator('span');
+  const key = page.getByText('or enter this key:').locator('span');
   const secret = (await key.textContent()) ?? '';
   const used = codeOf(secret);
   await page.getByLabel('Code', { exact: true }).fill(used);
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   // They receive the focus from the form they replace.
@@ -102,7 +102,7 @@ async function signInWithCode(page: Page): Promise<void> {
   await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
   await field.fill(used);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('or was used before').waitFor();
+  await page.getByText('has already been used').waitFor();
   clock.advance(30 * secondMs);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -64,20 +64,20 @@ describe('the pages about refunds', () => {
     const page = await context.newPage();
     await signIn(page, `/admin/targets/${seeded.targets[0]}`);
     await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('It is due.').waitFor();
+    await page.getByText('Due now.').waitFor();
     await page.goto(`${product.httpUrl}/admin/retailers/target`);
     const record = page.getByLabel('Record (JSON)');
     const text = await record.inputValue();
     await record.fill('{');
     await page.getByRole('textbox', { name: 'Source' }).fill('Read on the help page');
-    await page.getByRole('button', { name: 'Store as a new version' }).click();
+    await page.getByRole('button', { name: 'Save as a new version' }).click();
     await page.getByText('This is not JSON').waitFor();
     await record.fill(text.replace(/"window_days": \d+/, '"window_days": 5000'));
-    await page.getByRole('button', { name: 'Store as a new version' }).click();
+    await page.getByRole('button', { name: 'Save as a new version' }).click();
     await page.getByText('policy.window_days').waitFor();
     await record.fill(text.replace(/"window_days": \d+/, '"window_days": 12'));
-    await page.getByRole('button', { name: 'Store as a new version' }).click();
-    await page.getByText('Stored as v1.').waitFor();
+    await page.getByRole('button', { name: 'Save as a new version' }).click();
+    await page.getByText('Saved as v1.').waitFor();
     await page.getByRole('row').filter({ hasText: admin.email }).waitFor();
     await context.close();
   });
@@ -89,27 +89,27 @@ describe('the pages about refunds', () => {
       const record = page.getByLabel('Record (JSON)');
       await record.fill((await record.inputValue()).replace(/"window_days": \d+/, `"window_days": ${days}`));
       await page.getByRole('textbox', { name: 'Source' }).fill(`Read that it is ${days}`);
-      await page.getByRole('button', { name: 'Store as a new version' }).click();
+      await page.getByRole('button', { name: 'Save as a new version' }).click();
     };
     for (const page of [mine, theirs]) {
       await signIn(page, '/admin/retailers/best-buy');
       await page.getByLabel('Record (JSON)').waitFor();
     }
     await store(theirs, 21);
-    await theirs.getByText('Stored as v1.').waitFor();
+    await theirs.getByText('Saved as v1.').waitFor();
     await store(mine, 9);
     await mine.getByText('Meanwhile v1 came into force.').waitFor();
     await mine
       .getByRole('region', { name: 'What v1 changed' })
       .getByText(/window_days/)
       .waitFor();
-    await mine.getByRole('button', { name: 'Keep my text, as a change of v1' }).click();
+    await mine.getByRole('button', { name: 'Keep my text as a change to v1' }).click();
     await mine
       .getByRole('region', { name: 'Differs from v1' })
       .getByText(/window_days/)
       .waitFor();
-    await mine.getByRole('button', { name: 'Store as a new version' }).click();
-    await mine.getByText('Stored as v2.').waitFor();
+    await mine.getByRole('button', { name: 'Save as a new version' }).click();
+    await mine.getByText('Saved as v2.').waitFor();
     expect(await mine.getByText('came into force').count()).toBe(0);
     await Promise.all([first.close(), second.close()]);
   });
@@ -160,7 +160,7 @@ describe('the pages about refunds', () => {
     const source = page.getByRole('textbox', { name: 'Source' });
     await source.fill('A letter of the shop');
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Store as a new version' }).click();
+    await page.getByRole('button', { name: 'Save as a new version' }).click();
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
     expect([page.url(), await source.isVisible()]).toEqual([
       `${product.httpUrl}/admin/retailers/target`,
@@ -189,7 +189,7 @@ describe('the pages about refunds', () => {
     await page.getByRole('button', { name: 'Check now' }).waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('No answer. Check the connection').first().waitFor();
+    await page.getByText('No response. Check your connection').first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));

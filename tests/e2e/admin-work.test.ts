@@ -171,7 +171,7 @@ describe('the admin pages', () => {
     }
     expect((await fetch(`${product.httpUrl}/admin/messages/${ids.message}`)).status).toBe(200);
     const page = await open('/admin/no-such-page');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.context().close();
   });
 
@@ -180,16 +180,16 @@ describe('the admin pages', () => {
     const mails = () => database.connection.collection('outbox').countDocuments();
     const before = [await receipts(), await mails()];
     const page = await open(`/admin/messages/${ids.message}`);
-    await page.getByText('Taken apart: taken as a receipt').waitFor();
-    await page.getByRole('button', { name: 'Replay quietly' }).click();
-    await page.getByText('It is taken apart again.').first().waitFor();
+    await page.getByText('Outcome: accepted as a receipt').waitFor();
+    await page.getByRole('button', { name: 'Process again, no reply' }).click();
+    await page.getByText('Processing it again.').first().waitFor();
     await waitFor(
       'the second generation',
       async () =>
         (await createMessagesRepository({ database }).findById({ id: ids.message }))?.generation === 2,
     );
     await page.getByText('2 times').waitFor();
-    await page.getByText('Taken apart again: taken as a receipt').waitFor();
+    await page.getByText('Outcome after processing again: accepted as a receipt').waitFor();
     await page.getByRole('link', { name: /receipt-analysis to ann@example.com: kept here/ }).click();
     await page.getByText('Not sent: no mail server is configured').waitFor();
     expect([await receipts(), await mails()]).toEqual(before);
@@ -213,12 +213,12 @@ describe('the admin pages', () => {
     await page.keyboard.press('Enter');
     expect(await total.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('figure svg rect.stroke-coral').count()).toBe(1);
-    await page.getByRole('button', { name: 'Correct it' }).click();
+    await page.getByRole('button', { name: 'Correct this reading' }).click();
     await page.getByRole('button', { name: 'Add an item' }).click();
     await page.getByLabel('Item', { exact: true }).last().fill('Spare handle');
     await page.locator('input[name=total]').fill('12.34');
     await page.getByRole('button', { name: 'Save corrections' }).click();
-    await page.getByText('Corrected. The purchase is formed anew.').waitFor();
+    await page.getByText('Saved. The purchase is being rebuilt.').waitFor();
     await page.getByRole('button', { name: /^Total \$12\.34 corrected/ }).waitFor();
     await page.getByText('Spare handle').first().waitFor();
     await page.context().close();
@@ -230,8 +230,8 @@ describe('the admin pages', () => {
     // What it is about is one step away.
     const subject = page.getByRole('link', { name: ids.mail });
     expect(await subject.getAttribute('href')).toBe(`/admin/outbox/${ids.mail}`);
-    await page.getByRole('button', { name: 'Run it now' }).click();
-    await page.getByText('It is due now.').first().waitFor();
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByText('Due now.').first().waitFor();
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page
       .getByRole('row')

@@ -66,7 +66,7 @@ describe('the admin pages', () => {
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('passwordpassword');
     await page.getByRole('button', { name: 'Create admin' }).click();
-    await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('first to be guessed');
+    await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('too easy to guess');
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Create admin' }).click();
     await page.waitForURL('**/admin/overview');
@@ -83,7 +83,7 @@ describe('the admin pages', () => {
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('green kettle on the stairs');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('do not belong together').waitFor();
+    await page.getByText('Wrong email address or password').waitFor();
     await signIn('/admin/outbox?state=captured');
     await page.waitForURL('**/admin/outbox?state=captured');
     await page.getByRole('heading', { name: 'Outbox' }).waitFor();
@@ -96,11 +96,11 @@ describe('the admin pages', () => {
     await signIn('/admin/outbox?state=captured');
     const mail = page.getByRole('row').filter({ hasText: 'ann@example.com' });
     await mail.getByRole('link').click();
-    const frame = page.frameLocator('iframe[title="The mail as HTML"]');
+    const frame = page.frameLocator('iframe[title="The email as HTML"]');
     await frame.getByText('Good to have you').first().waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
     await page.getByRole('tab', { name: 'Text' }).click();
-    await page.getByLabel('The mail as text').getByText('receipts@localhost').first().waitFor();
+    await page.getByLabel('The email as text').getByText('receipts@localhost').first().waitFor();
     await page.getByRole('tab', { name: 'Source' }).click();
     await page.getByLabel('Source of the HTML').getByText('<!DOCTYPE html', { exact: false }).waitFor();
     for (const url of asked) expect(url).toMatch(new RegExp(`^(${product.httpUrl}|data:|about:)`));
@@ -124,10 +124,10 @@ describe('the admin pages', () => {
 
   test('the password is changed and the new one works', async () => {
     await signIn('/admin/account');
-    await page.getByLabel('Present password').fill(admin.password);
+    await page.getByLabel('Current password').fill(admin.password);
     await page.getByLabel('New password').fill('a kettle of another colour');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('The password is changed').waitFor();
+    await page.getByText('Password changed').waitFor();
     admin.password = 'a kettle of another colour';
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL(/\/admin\/login/);

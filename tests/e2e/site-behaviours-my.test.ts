@@ -103,7 +103,7 @@ describe('many purchases', () => {
     await expect
       .poll(() => shown.getByRole('heading', { level: 2 }).allInnerTexts())
       .toEqual(['Target', 'Costco']);
-    await page.getByText('Over, or not watched (2)').click();
+    await page.getByText('Closed or not watched (2)').click();
     expect(await shown.count()).toBe(4);
     expect(await page.getByText('What else may help').count()).toBe(1);
 

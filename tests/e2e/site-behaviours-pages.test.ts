@@ -149,7 +149,7 @@ describe('the parents page', () => {
     await page.getByRole('heading', { name: "Great! You're all set." }).waitFor();
     await page.getByText("We'll notify you if a price drops on your baby purchases.").waitFor();
     expect(await page.locator('main ol li').count()).toBe(4);
-    await page.getByRole('alert', { name: 'Files not taken' }).getByText('torn.pdf').waitFor();
+    await page.getByRole('alert', { name: 'Rejected files' }).getByText('torn.pdf').waitFor();
     expect(await page.getByRole('link', { name: 'See what we read' }).getAttribute('href')).toBe('/r/token');
     await page.getByRole('button', { name: 'Upload Another Receipt' }).click();
     await page.getByRole('button', { name: 'Upload Your First Receipt' }).waitFor();

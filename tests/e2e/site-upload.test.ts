@@ -228,10 +228,10 @@ describe('the private status page', () => {
     await page.getByLabel('Total').fill('a lot');
     await page.getByRole('alert').filter({ hasText: 'Please enter an amount such as 84.20.' }).waitFor();
     await page.getByLabel('Total').fill('84.20');
-    await page.getByLabel('Purchase day').fill('2999-01-01');
+    await page.getByLabel('Purchase date').fill('2999-01-01');
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await page.getByRole('alert').filter({ hasText: 'That date is in the future.' }).waitFor();
-    await page.getByLabel('Purchase day').fill('2026-11-13');
+    await page.getByLabel('Purchase date').fill('2026-11-13');
     await page.getByLabel('Shop').fill('<script>alert(1)</script>');
     await page.getByRole('button', { name: 'Save corrections' }).click();
     await page.getByText('Saved. Your corrections replace what we read.').waitFor();
@@ -586,7 +586,7 @@ describe('without JavaScript', () => {
     await page.getByRole('status').filter({ hasText: 'Receipt uploaded successfully!' }).waitFor();
     const { pathname } = new URL(page.url());
     await page.goto(pathname);
-    await page.getByRole('button', { name: 'Show what is here without it' }).click();
+    await page.getByRole('button', { name: 'Show the plain version' }).click();
     await page.getByRole('heading', { name: 'Your receipts' }).waitFor();
     const again = page.getByRole('link', { name: 'Reload this page' });
     for (let isRead = false; !isRead; isRead = (await again.count()) === 0)

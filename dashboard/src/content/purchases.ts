@@ -10,7 +10,7 @@ export const purchaseContent = {
   open: 'Open the claim page',
   last: 'Last day to ask',
   most: 'Most you could get back',
-  claimable: 'Ask for now',
+  claimable: 'You can ask for',
   refunded: 'Refunded',
   link: {
     label: 'Link to the product',

@@ -22,6 +22,6 @@ export async function adminsText({ auth, isJson }: { auth: AdminAuth; isJson: bo
       password: ({ password_changed_at }) => minuteOf(new Date(password_changed_at)),
       code: ({ second_factor }) => (second_factor ? 'asked for' : null),
     },
-    none: 'There is no admin yet; admin link prints a link to become it.',
+    none: 'There is no admin yet; admin link prints a setup link.',
   });
 }

@@ -12,10 +12,10 @@ import { readSecret } from '../read-secret.js';
 /** Messages for mistakes an admin may make; other errors are shown as they are. */
 const words: Record<string, string> = {
   'password.too_short': `The password needs at least ${minPasswordLength} characters.`,
-  'password.too_long': `The password may have at most ${maxPasswordLength} characters.`,
-  'password.too_common': 'That password is among the first to be guessed. Choose another.',
-  'password.names_account': 'The password must be more than the address and a few characters.',
-  'admin.exists': 'There is an admin with that address already; admin password sets a new password.',
+  'password.too_long': `The password can have at most ${maxPasswordLength} characters.`,
+  'password.too_common': 'That password is too easy to guess. Choose another.',
+  'password.names_account': 'The password must not be just the address with a few characters added.',
+  'admin.exists': 'An admin with that address already exists; use admin password to set a new password.',
 };
 
 /** A command's work on the accounts; returns the text to print. */

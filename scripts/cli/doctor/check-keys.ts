@@ -18,7 +18,7 @@ export async function checkKeys(config: AppConfig): Promise<Finding[]> {
     const ours = new Set(keyring?.all.map(({ id }) => id));
     const locked = used.filter(({ keyId }) => !ours.has(keyId));
     if (locked.length === 0) return [{ check, ...stateOf({ config, keyring, used }) }];
-    const detail = `stored files need a key that is not here: ${locked.map(inWords).join(', ')}`;
+    const detail = `stored files need a missing key: ${locked.map(inWords).join(', ')}`;
     return [{ check, state: 'fail', detail }];
   } catch (error) {
     return [{ check, state: 'fail', detail: errorText(error) }];
@@ -40,10 +40,10 @@ function stateOf({
 }): Omit<Finding, 'check'> {
   if (keyring === null)
     return mayKeepKey(config)
-      ? { state: 'warn', detail: 'none yet: the first start makes one under DATA_DIR/keys' }
+      ? { state: 'warn', detail: 'none yet: the first start creates one under DATA_DIR/keys' }
       : { state: 'fail', detail: 'FILE_ENCRYPTION_KEY must be set in production' };
   if (config.files.encryptionKey === null)
-    return { state: 'warn', detail: 'kept under DATA_DIR/keys: back it up apart from the data' };
+    return { state: 'warn', detail: 'kept under DATA_DIR/keys: back it up separately from the data' };
   // Shows which key can be dropped after a rotation: one that no file needs any more.
   const keys = keyring.all.map(({ id }) => used.find(({ keyId }) => keyId === id) ?? { keyId: id, files: 0 });
   return { state: 'ok', detail: keys.map(inWords).join(', ') };

@@ -28,10 +28,10 @@ function findingOf({
   unread: MailboxContact | undefined;
   now: Date;
 }): Finding {
-  const long = unread && `was not read for ${span(now.getTime() - unread.unread_since.getTime())}`;
+  const long = unread && `has not been read for ${span(now.getTime() - unread.unread_since.getTime())}`;
   const check = `mailbox ${mailbox}`;
   if (error !== null) return { check, state: 'fail', detail: long ? `${error}; ${long}` : error };
   return long
-    ? { check, state: 'warn', detail: `can be read, and ${long}: does the mailbox reader run?` }
+    ? { check, state: 'warn', detail: `can be read, but ${long}: is the mailbox reader running?` }
     : { check, state: 'ok', detail: 'can be read' };
 }

@@ -55,7 +55,7 @@ async function checkPorts(config: AppConfig): Promise<Finding[]> {
         return {
           check,
           state: answers ? 'ok' : 'fail',
-          detail: answers ? 'answers' : 'the product runs and does not answer',
+          detail: answers ? 'answers' : 'the product is running but does not respond',
         };
       }
       const problem = await canListen({ host, port });
@@ -88,7 +88,7 @@ function canListen({ host, port }: { host: string; port: number }): Promise<stri
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
-        error.code === 'EACCES' ? 'may not be listened on by this user' : `is not free (${error.code})`;
+        error.code === 'EACCES' ? 'this user is not allowed to listen on it' : `is not free (${error.code})`;
       resolve(`${host}:${port} ${why}`);
     });
     server.listen(port, host, () => server.close(() => resolve(null)));
@@ -106,7 +106,7 @@ async function checkDatabase(): Promise<Finding[]> {
         {
           check: 'clock',
           state: skewMs > maxClockSkewMs ? 'fail' : 'ok',
-          detail: `${Math.round(skewMs / secondMs)} s apart from the database's`,
+          detail: `${Math.round(skewMs / secondMs)} s off from the database's`,
         },
       ];
     } finally {
@@ -127,12 +127,12 @@ async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> 
       {
         check: 'disk',
         state: free < freeDiskFloorBytes ? 'fail' : free < littleDisk ? 'warn' : 'ok',
-        detail: `${(free / gib).toFixed(1)} GiB free at ${dataDir}${free < freeDiskFloorBytes ? ': no mail and no upload is taken in' : ''}`,
+        detail: `${(free / gib).toFixed(1)} GiB free at ${dataDir}${free < freeDiskFloorBytes ? ': no mail or uploads are accepted' : ''}`,
       },
       {
         check: 'data folder',
         state: isOpen ? 'warn' : 'ok',
-        detail: isOpen ? 'others on this machine may look into it: chmod 700' : 'closed to others',
+        detail: isOpen ? 'readable by others on this machine: chmod 700' : 'not readable by others',
       },
     ];
   } catch (error) {
@@ -163,7 +163,7 @@ async function checkCertificates(config: AppConfig): Promise<Finding[]> {
 async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> {
   const check = 'outgoing mail';
   if (!smtpUrl)
-    return [{ check, state: 'warn', detail: 'SMTP_URL is not set: mails are kept here and reach nobody' }];
+    return [{ check, state: 'warn', detail: 'SMTP_URL is not set: emails are kept here and not sent' }];
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patienceMs,
@@ -171,7 +171,7 @@ async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> 
   });
   try {
     await transport.verify();
-    return [{ check, state: 'ok', detail: 'the relay answers and takes our sign-in' }];
+    return [{ check, state: 'ok', detail: 'the relay responds and accepts our login' }];
   } catch (error) {
     return [{ check, state: 'fail', detail: errorText(error) }];
   } finally {
@@ -184,7 +184,11 @@ async function checkDns(config: AppConfig): Promise<Finding[]> {
   const from = mailFromOf(config).split('@').at(-1) ?? '';
   if (!domain.includes('.'))
     return [
-      { check: 'DNS', state: 'warn', detail: `RECEIPTS_ADDRESS is at ${domain}: no mail from outside` },
+      {
+        check: 'DNS',
+        state: 'warn',
+        detail: `RECEIPTS_ADDRESS is at ${domain}: no mail can arrive from outside`,
+      },
     ];
   return Promise.all([
     record({

@@ -86,7 +86,9 @@ export async function followSend({
   isJson: boolean;
 }): Promise<Campaign> {
   const leave = onInterrupt(() =>
-    process.stderr.write(`\nThe send goes on: emails status ${campaign.id}, emails cancel ${campaign.id}\n`),
+    process.stderr.write(
+      `\nThe send continues: emails status ${campaign.id}, emails cancel ${campaign.id}\n`,
+    ),
   );
   let shown = '';
   for (let present = campaign; ; present = await campaigns.find(campaign.id)) {

@@ -67,7 +67,7 @@ export function checkTable(checks: MailboxCheck[]): string {
       ? [mailbox, encrypted ? 'encrypted' : 'plain text', String(messages), String(unread), 'can be read', id]
       : [mailbox, '', '', '', error, id],
   );
-  return textTable([['mailbox', 'connection', 'mails', 'unread', '', 'in the log'], ...rows]);
+  return textTable([['mailbox', 'connection', 'emails', 'unread', '', 'in the log'], ...rows]);
 }
 
 /** Runs as a table. */

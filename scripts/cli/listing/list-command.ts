@@ -20,8 +20,8 @@ export type ListOptions = {
 export function addListOptions(command: Command, filters: Option[]): Command {
   for (const filter of filters) command.addOption(filter);
   return command
-    .option('--limit <number>', `rows of a page, 1 to ${maxListRows}`, parseLimit, 50)
-    .option('--cursor <text>', 'go on after a page: the cursor it ended with', parseCursor)
+    .option('--limit <number>', `rows per page, 1 to ${maxListRows}`, parseLimit, 50)
+    .option('--cursor <text>', 'continue after a page: the cursor printed at its end', parseCursor)
     .option(...listJsonOption);
 }
 
@@ -114,7 +114,8 @@ export function minuteOf(time: Date | null): string {
 const cursorPattern = /^(?:[0-9a-f]{24}|\d{1,15}_\S{1,300})$/;
 
 function parseCursor(text: string): string {
-  if (!cursorPattern.test(text)) throw new InvalidArgumentError('takes the cursor that a page ended with');
+  if (!cursorPattern.test(text))
+    throw new InvalidArgumentError('takes the cursor printed at the end of a page');
   return text;
 }
 

@@ -12,11 +12,11 @@ export function messageReport(mail: MessageDetailResponse): string {
     received: `${mail.received_at} by ${mail.source}`,
     outcome: mail.outcome && `${mail.outcome}${mail.reason ? ` (${mail.reason})` : ''}`,
     answered: mail.answered_email,
-    'says it is': mail.claimed_email,
+    'claims to be': mail.claimed_email,
     released: mail.released && `${mail.released.at} by ${mail.released.by}`,
     confirm:
       mail.confirmation &&
-      `${mail.confirmation.link}${mail.confirmation.is_proved ? '' : ' (nothing proves who wrote it)'}`,
+      `${mail.confirmation.link}${mail.confirmation.is_proved ? '' : ' (the sender is not verified)'}`,
     repeats: mail.duplicate_of,
     checks: authenticationInWords(mail.authentication),
     bytes: `${mail.raw_size}${mail.has_raw ? '' : ' (deleted)'}`,

@@ -32,8 +32,8 @@ export async function releaseMails({
         : await auditedAct({ database, action: 'message.released', target: id }, () =>
             release({ id, by: 'admin' }),
           );
-      const good = isDryRun ? 'would be read and answered' : 'is read and answered';
-      const words = releasable ? good : 'is not held back, or its bytes have been deleted';
+      const good = isDryRun ? 'would be read and answered' : 'will be read and answered';
+      const words = releasable ? good : 'is not held back, or its raw bytes have been deleted';
       lines.push({ message_id: id, releasable, released: releasable && !isDryRun, words });
     }
     return lines;

@@ -29,9 +29,9 @@ type Context = {
 
 const words = {
   ...replayWords,
-  taken_in: 'was not here; is taken in as a new mail',
-  would_ask: 'would be taken apart again',
-  would_take_in: 'is not here; would be taken in as a new mail',
+  taken_in: 'was not stored; imported as a new email',
+  would_ask: 'would be processed again',
+  would_take_in: 'is not stored; would be imported as a new email',
 } as const;
 
 /** Has mails processed again, given by id or as files; new files are taken in. */
@@ -51,7 +51,7 @@ export async function replayAll({
     [...new Set(names)].map(async (name) => ({ name, isFile: await isReadableFile(name) })),
   );
   for (const { name, isFile } of wanted)
-    if (!isFile && !isId(name)) refuse(`${name} is neither an id nor a file that can be read`);
+    if (!isFile && !isId(name)) refuse(`${name} is neither an id nor a readable file`);
   const { records, database, config, close } = await openMailRecords();
   try {
     const queue = createQueue({ database, logger: createLogger({ level: 'silent', name: 'cli' }) });

@@ -39,10 +39,10 @@ export function registerStoredReceipts(receipts: Command): void {
     .action(list);
   receipts
     .command('show')
-    .description('Show one receipt with what was read in it.')
+    .description('Show one receipt and what was read from it.')
     .argument('<id>', 'id of the receipt', parseId)
     .option('--show-addresses', 'print the address in full')
-    .option('--json', 'the same; here for scripts')
+    .option('--json', 'same as the default; for scripts')
     .addHelpText('after', '\nExample:\n  receipts show 65f0c0ffee0000000000cafe')
     .action((id: string, { showAddresses = false }: { showAddresses?: boolean }) =>
       withDatabase(async ({ database }) => {
@@ -54,7 +54,7 @@ export function registerStoredReceipts(receipts: Command): void {
     );
   receipts
     .command('export')
-    .description('Write the file of a receipt, decrypted, to a path or to standard output.')
+    .description('Write the decrypted file of a receipt to a path or to standard output.')
     .argument('<id>', 'id of the receipt', parseId)
     .option('--out <path>', 'where to write it; standard output by default')
     .addHelpText('after', '\nExample:\n  receipts export 65f0c0ffee0000000000cafe --out receipt.jpg')
@@ -63,10 +63,12 @@ export function registerStoredReceipts(receipts: Command): void {
     );
   receipts
     .command('delete')
-    .description('Delete receipts with their files; a submission without a receipt left goes with its mail.')
+    .description(
+      'Delete receipts and their files; a submission with no receipts left is deleted with its email.',
+    )
     .argument('<id...>', 'ids of receipts', (id: string, before: string[] = []) => [...before, parseId(id)])
-    .option('--dry-run', 'say which, and do nothing')
-    .option('--json', 'one JSON object a line')
+    .option('--dry-run', 'list them without deleting them')
+    .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  receipts delete 65f0c0ffee0000000000cafe --dry-run')
     .action((ids: string[], options: { dryRun?: boolean; json?: boolean }) =>
       withPrivacy((opened) => deleteAll({ opened, ids, options })),
@@ -117,7 +119,7 @@ async function exportFile({
   out: string | null;
 }): Promise<void> {
   const receipt = existing(await opened.store.receipts.findById({ id }));
-  if (!receipt.file_path) throw new Error('The file of this receipt is deleted.');
+  if (!receipt.file_path) throw new Error('The file of this receipt has been deleted.');
   const bytes = opened.files.open(receipt.file_path);
   await auditedAct({ database: opened.database, action: 'receipt.exported', target: id }, async () => {
     if (out === null) for await (const part of bytes) process.stdout.write(part as Buffer);
@@ -166,5 +168,5 @@ async function deleteReceipt({
 
 function existing(receipt: ReceiptRecord | null): ReceiptRecord {
   if (receipt) return receipt;
-  throw new Error('There is no such receipt.');
+  throw new Error('No such receipt.');
 }

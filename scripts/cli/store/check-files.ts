@@ -23,13 +23,13 @@ export function registerCheck(
   store
     .command('check')
     .description(
-      'Compare records, stored files and keys; names every missing file, orphan and absent key, changes nothing.',
+      'Compare records, stored files and keys; lists every missing file, orphan and missing key, and changes nothing.',
     )
     .addHelpText(
       'after',
-      '\nThe product may run. Files of the last hour may still be waiting for their record.\n\nExample:\n  store check --json',
+      '\nCan run while the product is running. Files from the last hour may still be waiting for their record.\n\nExample:\n  store check --json',
     )
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'print one JSON object per line')
     .action(async ({ json = false }: { json?: boolean }) => {
       const { database, config, close } = await openProductDatabase();
       try {

@@ -32,7 +32,8 @@ export async function checkTarget({
   const { hosts, targets } = records;
   const target = await targets.findById({ id });
   if (!target) return { refused: `No watched product has the id ${JSON.stringify(id)}.` };
-  if (target.state === 'ended') return { refused: 'Nobody who bought it is left: it is watched no more.' };
+  if (target.state === 'ended')
+    return { refused: 'No buyer is waiting for it anymore, so it is not watched.' };
   const clock = systemClock;
   const token = newId();
   const host = await hosts.claimOne({ host: target.host, now: clock.now(), token });
@@ -65,14 +66,14 @@ export async function checkTarget({
   }
   const seen = await targets.findById({ id });
   if (!seen || seen.last_checked_at?.getTime() === target.last_checked_at?.getTime()) {
-    return { refused: 'It was not looked at: nobody who bought it is left, or somebody else just looked.' };
+    return { refused: 'It was not checked: no buyer is waiting for it anymore, or another check just ran.' };
   }
   return { target: seen };
 }
 
 function whyNot(host: WatchHostRecord | null, now: Date): string {
   if (!host) return 'Its host is not watched.';
-  if (host.held_by) return `${host.id} is being looked at right now; try again in a few seconds.`;
+  if (host.held_by) return `${host.id} is being checked right now; try again in a few seconds.`;
   const rest = host.cool_until && host.cool_until > now ? host.cool_until : host.apart_until;
-  return `${host.id} rests until ${rest?.toISOString() ?? 'later'}.`;
+  return `${host.id} is paused until ${rest?.toISOString() ?? 'later'}.`;
 }

@@ -45,7 +45,7 @@ export function ReceiptFiles({ list, onFiles, progress = 0, ...drop }: ReceiptFi
         <p className="till -mb-4 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
           <span>{list.files.length === 1 ? '1 file' : `${list.files.length} files`}</span>
           {list.refused.length > 0 && (
-            <span className="text-coral-text">{list.refused.length} not taken</span>
+            <span className="text-coral-text">{list.refused.length} rejected</span>
           )}
         </p>
       )}

@@ -9,10 +9,10 @@ export function AdminNotFound() {
       <p className="till font-display text-4xl font-extrabold" aria-hidden="true">
         404
       </p>
-      <h1 className="text-3xl">There is no such page</h1>
+      <h1 className="text-3xl">Page not found</h1>
       <p className="text-soft">The address may be old or mistyped.</p>
       <ButtonLink to={adminPaths.overview} variant="secondary">
-        To the overview
+        Go to the overview
       </ButtonLink>
     </div>
   );

@@ -31,7 +31,9 @@ describe('overlay steps', () => {
   it('show the upload progress, and claim nothing as read too early', () => {
     expect(describeStep({ step: 0, progress: 0.424, sent: false, receipts: [] })).toBe('Sending, 42%');
     expect(describeStep({ step: 0, progress: 1, sent: true, receipts: [] })).toContain('Stored safely');
-    expect(describeStep({ step: 2, progress: 1, sent: true, receipts: [] })).toContain('as soon as');
+    expect(describeStep({ step: 2, progress: 1, sent: true, receipts: [] })).toContain(
+      'once the receipt is read',
+    );
   });
 
   it('show what was read, and the policy with its last day', () => {

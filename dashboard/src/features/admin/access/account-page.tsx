@@ -66,10 +66,10 @@ function PasswordForm() {
   return (
     <section aria-labelledby="password" className="grid gap-3">
       <h2 id="password" className="text-xl">
-        Change the password
+        Change password
       </h2>
       {change.isSuccess && (
-        <Notice tone="good">The password is changed. Every other session has ended.</Notice>
+        <Notice tone="good">Password changed. All other sessions have been signed out.</Notice>
       )}
       <AccessForm
         label="Change password"
@@ -78,7 +78,7 @@ function PasswordForm() {
         failure={change.error ? wordsFor(change.error) : null}
         onSubmit={() => change.mutate({ present, next })}
       >
-        <PasswordField label="Present password" name="present" value={present} onChange={setPresent} />
+        <PasswordField label="Current password" name="present" value={present} onChange={setPresent} />
         <PasswordField
           label="New password"
           name="next"

@@ -35,7 +35,7 @@ export function EnableSecondFactor({ label, onDone }: { label: string; onDone: (
   const { secret, qr_svg: picture } = propose.data;
   return (
     <AccessForm
-      label="Switch it on"
+      label="Turn on"
       busyLabel="Checking..."
       isBusy={confirm.isPending}
       failure={confirm.error ? wordsFor(confirm.error) : null}
@@ -47,9 +47,10 @@ export function EnableSecondFactor({ label, onDone }: { label: string; onDone: (
         className="size-48 rounded-md bg-white p-3"
       />
       <p className="text-soft">
-        Scan it with the app, or type this key: <span className="break-all font-mono text-ink">{secret}</span>
+        Scan this with your app, or enter this key:{' '}
+        <span className="break-all font-mono text-ink">{secret}</span>
       </p>
-      <CodeField hint="The six digits that the app shows now." value={code} onChange={setCode} />
+      <CodeField hint="The six digits your app shows now." value={code} onChange={setCode} />
     </AccessForm>
   );
 }

@@ -14,9 +14,9 @@ const stateKey = ['second-factor'];
 type Wish = 'enable' | 'renew' | 'remove';
 
 const wishWords: Record<Wish, { button: string; submit: string }> = {
-  enable: { button: 'Ask for a code as well', submit: 'Continue' },
-  renew: { button: 'New recovery codes', submit: 'Make new codes' },
-  remove: { button: 'Stop asking for a code', submit: 'Stop asking' },
+  enable: { button: 'Turn on codes', submit: 'Continue' },
+  renew: { button: 'New recovery codes', submit: 'Create new codes' },
+  remove: { button: 'Turn off codes', submit: 'Turn off' },
 };
 
 /** Second factor by authenticator app: on, off, and the recovery codes. */
@@ -38,13 +38,13 @@ export function SecondFactorSection() {
   return (
     <section aria-labelledby="second-factor" className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} id="second-factor" className="text-xl outline-none">
-        Code of an app
+        Authenticator app
       </h2>
       {state.data && (
         <p className="text-soft">
           {since
-            ? `Signing in asks for a code since ${formatMoment(since)}. Recovery codes left: ${state.data.recovery_codes_left}.`
-            : 'Signing in asks for the password alone. An authenticator app on your phone can add a code to it.'}
+            ? `Signing in has required a code since ${formatMoment(since)}. Recovery codes left: ${state.data.recovery_codes_left}.`
+            : 'Signing in requires only your password. Add a code from an authenticator app on your phone for more security.'}
         </p>
       )}
       {state.error && <Notice tone="bad">{wordsFor(state.error)}</Notice>}
@@ -69,8 +69,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div ref={shown} tabIndex={-1} className="grid gap-3 outline-none">
       <Notice tone="good">
-        Keep these recovery codes where your phone is not. Each works once in place of a code, and they are
-        not shown again.
+        Keep these recovery codes somewhere other than your phone. Each works once in place of a code. They
+        will not be shown again.
       </Notice>
       <ul className="grid gap-1 font-mono sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -25,7 +25,7 @@ export function SetUpPage() {
       lead={
         isOpen || link.isPending
           ? 'Choose the address and password you will sign in with.'
-          : 'A set-up link works once, for a day, and only while there is no admin.'
+          : 'A setup link works once, within a day, and only while there is no admin.'
       }
     >
       <title>Set up | Admin</title>
@@ -34,8 +34,8 @@ export function SetUpPage() {
         <div className="grid gap-4">
           {link.error && <Notice tone="bad">{wordsFor(link.error)}</Notice>}
           <p>
-            While there is no admin, a start at a terminal prints a new one. From the command line:{' '}
-            <code className="font-semibold">npm run admin:create -- --email you@example.com</code>
+            While there is no admin, starting the product in a terminal prints a new link. From the command
+            line: <code className="font-semibold">npm run admin:create -- --email you@example.com</code>
           </p>
           <Link to={adminPaths.signIn} className="font-semibold text-green-deep underline underline-offset-4">
             Sign in

@@ -23,7 +23,7 @@ export function SignInPage() {
 /** Signing in again when the session ended while something was being typed: the page stays mounted behind it. */
 export function SignInAgain({ email }: { email: string }) {
   return (
-    <AccessCard title="Sign in again" lead="The session has ended. What you typed is kept for you.">
+    <AccessCard title="Sign in again" lead="Your session has ended. What you typed is still here.">
       <title>Sign in again | Admin</title>
       <SignInForm knownEmail={email} />
     </AccessCard>
@@ -52,7 +52,7 @@ function SignInForm({ knownEmail }: { knownEmail?: string }) {
       <PasswordField value={password} onChange={setPassword} isNext={knownEmail !== undefined} />
       {needsCode && (
         <CodeField
-          hint="The six digits that your app shows, or a recovery code."
+          hint="The six digits your app shows, or a recovery code."
           value={code}
           onChange={setCode}
         />

@@ -30,7 +30,7 @@ describe('the outcome of a send in the specified words', () => {
     [
       { counts: countsOf({ sent: 1, captured: 2, suppressed: 1 }) },
       'Success!',
-      'Sent 1 welcome emails successfully. 2 emails are kept in the outbox here and went to nobody: no mail server is set.',
+      'Sent 1 welcome emails successfully. 2 emails are kept in the outbox here and not sent to anyone: no mail server is set.',
     ],
     [{ counts: countsOf({ sent: 2, failed: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
     [{ counts: countsOf({ sent: 2, uncertain: 1 }) }, 'Partial Success', 'Sent 2 emails, 1 failed'],
@@ -59,7 +59,7 @@ describe('the outcome of a send in the specified words', () => {
     const one = { emails: ['a@b.example'], counts: countsOf({ captured: 1 }) };
     expect(text(one)).toEqual({
       title: 'Kept here',
-      text: '1 email is kept in the outbox here and went to nobody: no mail server is set.',
+      text: '1 email is kept in the outbox here and not sent to anyone: no mail server is set.',
       isGood: true,
     });
     expect(text({ counts: countsOf({ captured: 3 }) }).text).toMatch(/^3 emails are kept/);

@@ -22,7 +22,7 @@ export function outcomeInWords(campaign: CampaignResponse): SendOutcome {
   const { sent, kept, failed } = outcomeOf(campaign.counts);
   if (kept === 0) return catalogueWords(campaign);
   const many = kept === 1 ? '1 email is' : `${kept} emails are`;
-  const text = `${many} kept in the outbox here and went to nobody: no mail server is set.`;
+  const text = `${many} kept in the outbox here and not sent to anyone: no mail server is set.`;
   if (sent + failed === 0) return { title: 'Kept here', text, isGood: true };
   const outcome = catalogueWords(campaign);
   return { ...outcome, text: `${outcome.text}. ${text}` };
@@ -31,7 +31,8 @@ export function outcomeInWords(campaign: CampaignResponse): SendOutcome {
 function catalogueWords({ kind, counts, emails }: CampaignResponse): SendOutcome {
   const [email] = emails ?? [];
   const { total, sent, failed } = outcomeOf(counts);
-  if (total === 0 && !email) return { title: 'Nothing was sent', text: 'Nobody was due.', isGood: true };
+  if (total === 0 && !email)
+    return { title: 'Nothing was sent', text: 'Nobody is due an email.', isGood: true };
   if (kind === 'welcome' && emails?.length === 1 && email)
     return singleInWords({ email, isSent: failed === 0 && sent > 0 });
   if (failed > 0)
@@ -65,5 +66,5 @@ export function isUnderWay({ state, next_attempt_at }: CampaignResponse): boolea
 export function pauseInWords({ pause_reason, pause_response }: CampaignResponse): string {
   if (pause_reason === null || pause_reason === 'admin') return 'Paused.';
   const said = pause_response ? ` The mail server said: ${pause_response}` : '';
-  return `Paused by itself: too many mails in a row could not be handed over (${pause_reason}).${said}`;
+  return `Paused automatically: too many emails in a row could not be handed over (${pause_reason}).${said}`;
 }

@@ -20,17 +20,17 @@ const countOf = (count: number, one: string, more: string): string =>
 const words: Record<CampaignKind, PanelWords> = {
   welcome: {
     title: 'Welcome emails',
-    lead: 'How to share receipts, to everybody on the waitlist who has not been told.',
+    lead: 'How to share receipts, for everyone on the waitlist who has not had this email yet.',
     due: (count) => `${count.toLocaleString()} on the waitlist not yet welcomed`,
     button: 'Send to all',
-    question: (count) => `Send the welcome mail to ${countOf(count, 'address', 'addresses')}?`,
+    question: (count) => `Send the welcome email to ${countOf(count, 'address', 'addresses')}?`,
   },
   'receipt-analysis': {
     title: 'Receipt analysis emails',
-    lead: 'What was read, to every shopper whose receipts were read and who has not been told: one mail each.',
+    lead: 'What we read, for every shopper with processed receipts who has not been told yet: one email each.',
     due: (count) => `${countOf(count, 'shopper', 'shoppers')} not yet told`,
     button: 'Send receipt analysis emails',
-    question: (count) => `Send what was read to ${countOf(count, 'shopper', 'shoppers')}?`,
+    question: (count) => `Send the receipt analysis email to ${countOf(count, 'shopper', 'shoppers')}?`,
   },
 };
 
@@ -63,7 +63,7 @@ export function EmailsPage() {
         {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
         {data && !data.is_sending && (
           <Notice tone="bad">
-            No mail server is set (SMTP_URL): mails are kept in the outbox here and do not go out.
+            No mail server is set (SMTP_URL): emails are kept in the outbox here and are not sent.
           </Notice>
         )}
       </div>

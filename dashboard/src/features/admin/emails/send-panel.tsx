@@ -102,10 +102,12 @@ function Rehearsal({ kind }: { kind: CampaignKind }) {
           <Notice tone={trial.data.mail ? 'good' : 'bad'}>
             {trial.data.mail
               ? 'A test is on its way to your own address.'
-              : 'Nobody is due, so there is no mail.'}
+              : 'Nobody is due, so there is no email to send.'}
           </Notice>
         )}
-        {preview.isSuccess && !mail && <Notice tone="bad">Nobody is due, so there is no mail.</Notice>}
+        {preview.isSuccess && !mail && (
+          <Notice tone="bad">Nobody is due, so there is no email to preview.</Notice>
+        )}
         {mail && (
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">

@@ -9,7 +9,7 @@ const stateWords = {
   running: 'Sending',
   paused: 'Paused',
   done: 'Finished',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;
 
 /** Progress of a bulk send, also after a reload: the server does the sending. */
@@ -26,18 +26,18 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
     [counts.queued + counts.sending, 'to go'],
     [counts.failed, 'failed'],
     [counts.uncertain, 'uncertain'],
-    [counts.suppressed, 'passed over (no mail to them)'],
+    [counts.suppressed, 'skipped (suppressed)'],
     [counts.skipped, 'skipped'],
   ] as const;
   return (
     <section aria-label="Latest send" className="mt-6 border-t-2 border-dotted border-line pt-5">
       <h3 className="text-lg">
-        {send.next_attempt_at ? 'Put off' : stateWords[send.state]}
+        {send.next_attempt_at ? 'Deferred' : stateWords[send.state]}
         {send.emails === null ? '' : `: ${send.emails.join(', ')}`}
       </h3>
       <p className="text-sm text-soft">Started {formatMoment(send.created_at)}</p>
       <progress
-        aria-label="Mails that have an end"
+        aria-label="Emails finished"
         value={ended}
         max={Math.max(total, 1)}
         className="mt-3 h-3 w-full accent-green"
@@ -51,7 +51,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
       </p>
       {send.next_attempt_at && (
         <p className="mt-3">
-          The mail servers of those left put us off. They are tried again from{' '}
+          The remaining recipients’ mail servers deferred our emails. We try again from{' '}
           {formatMoment(send.next_attempt_at)} on, for about seven hours in all.
         </p>
       )}
@@ -69,18 +69,18 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {send.state === 'running' && (
-          <ActButton act={{ label: 'Pause', path: `${path}/pause`, done: 'It pauses.' }} />
+          <ActButton act={{ label: 'Pause', path: `${path}/pause`, done: 'Paused.' }} />
         )}
         {send.state === 'paused' && (
-          <ActButton act={{ label: 'Resume', path: `${path}/resume`, done: 'It goes on.' }} />
+          <ActButton act={{ label: 'Resume', path: `${path}/resume`, done: 'Resumed.' }} />
         )}
         {!isOver && send.state !== 'cancelled' && (
           <ActButton
             act={{
-              label: 'Cancel the send',
+              label: 'Cancel send',
               path: `${path}/cancel`,
-              done: 'It is cancelled.',
-              question: 'Cancel this send? Whoever has not got the mail yet does not get it.',
+              done: 'Canceled.',
+              question: 'Cancel this send? Anyone who has not received the email yet will not get it.',
               variant: 'danger',
             }}
           />
@@ -90,7 +90,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
             act={{
               label: `Retry ${counts.failed} failed`,
               path: `${path}/retry`,
-              done: 'They are tried again.',
+              done: 'Retrying.',
             }}
           />
         )}

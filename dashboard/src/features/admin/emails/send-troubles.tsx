@@ -41,7 +41,7 @@ export function SendTroubles({ send }: { send: CampaignResponse }) {
       <summary className="cursor-pointer font-semibold">Who did not get it, and why</summary>
       <div className="mt-3">
         <ListTable
-          caption="Mails of the send that did not arrive"
+          caption="Emails in this send that did not arrive"
           columns={columns}
           rows={data.troubles}
           keyOf={({ id }) => id}

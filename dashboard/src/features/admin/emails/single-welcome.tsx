@@ -18,14 +18,14 @@ export function SingleWelcome() {
     event.preventDefault();
     const address = email.trim().toLowerCase();
     const isFine = isEmailAddress(address);
-    setError(isFine ? undefined : 'Enter one e-mail address.');
+    setError(isFine ? undefined : 'Enter one email address.');
     if (isFine && !sending.isPending) sending.mutate(address);
   };
   return (
     <form onSubmit={submit} noValidate className="mt-6 border-t-2 border-dotted border-line pt-5">
       <TextField
         label="One address"
-        hint="It gets the welcome mail even if it had one."
+        hint="It gets the welcome email even if it has had one before."
         error={error}
         name="email"
         type="email"

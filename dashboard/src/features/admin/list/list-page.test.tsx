@@ -92,13 +92,13 @@ it('distinguishes an empty list from no matches', async () => {
 it('links back to the start from a page that no longer exists', async () => {
   answer = give({ rows: [], next: null, previous: null });
   await open('/admin/things?from=x');
-  expect(links().map(([word]) => word)).toEqual(['To the start']);
+  expect(links().map(([word]) => word)).toEqual(['Back to the start']);
 });
 
 it('shows an error, and retries on request', async () => {
   answer = give({ error: { code: 'database.unavailable', message: '' } }, 503);
   await open('/admin/things');
-  expect(page.querySelector('[role=alert]')?.textContent).toContain('database does not answer');
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('database is not responding');
   answer = give({ rows: [{ id: 'one' }], next: null, previous: null });
   await act(async () => [...page.querySelectorAll('button')].at(-1)?.click());
   await expect

@@ -122,7 +122,7 @@ function PageTurns({
       ) : (
         <span />
       )}
-      {isLost && <TurnLink query={place.queryAt(null)} label="To the start" />}
+      {isLost && <TurnLink query={place.queryAt(null)} label="Back to the start" />}
       {next && <TurnLink query={place.queryAt({ from: next, isBack: false })} label={turns.next} />}
     </nav>
   );

@@ -20,7 +20,7 @@ export function MailPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage<OutboxDetailResponse>
-      title="Mail"
+      title="Email"
       path={`/outbox/${encodeURIComponent(id)}`}
       back={{ to: adminPaths.outbox, label: 'Outbox' }}
       isMoving={({ state }) => state === 'queued' || state === 'sending'}
@@ -51,7 +51,7 @@ function Mail({ mail }: { mail: OutboxDetailResponse }) {
         <MailViews html={mail.html} text={mail.text} />
       ) : (
         <p className="rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft">
-          The mail has not been composed yet; that happens when it is sent.
+          This email has not been composed yet. That happens when it is sent.
         </p>
       )}
       <Facts facts={factsOf(mail)} />
@@ -84,9 +84,9 @@ function Bounce({
 }
 
 const questions: Partial<Record<OutboxState, string>> = {
-  uncertain: 'It may have arrived already. Send it once more?',
-  captured: 'Send it now? Without a mail server it is kept here again.',
-  suppressed: 'Try again? It is sent only if the address is no longer suppressed.',
+  uncertain: 'It may have arrived already. Send it again?',
+  captured: 'Send it now? Without a mail server it will only be kept here again.',
+  suppressed: 'Try again? It will be sent only if the address is no longer suppressed.',
 };
 
 function Resend({ mail: { id, state } }: { mail: OutboxDetailResponse }) {
@@ -96,7 +96,7 @@ function Resend({ mail: { id, state } }: { mail: OutboxDetailResponse }) {
       act={{
         label: 'Send again',
         path: `/outbox/${id}/resend`,
-        done: 'It is in the queue again.',
+        done: 'Queued again.',
         ...(question ? { question } : {}),
       }}
     />
@@ -106,11 +106,11 @@ function Resend({ mail: { id, state } }: { mail: OutboxDetailResponse }) {
 function factsOf(mail: OutboxDetailResponse) {
   const answered = mail.answers_message_id;
   return [
-    ['Written', formatMoment(mail.created_at)],
+    ['Created', formatMoment(mail.created_at)],
     ['Sent', mail.state === 'sent' && mail.sent_at ? formatMoment(mail.sent_at) : null],
     ['Server said', mail.smtp_response],
-    ['Tries', String(mail.attempts)],
-    ['Answers', answered && <RecordLink to={adminPaths.message(answered)}>the mail received</RecordLink>],
+    ['Attempts', String(mail.attempts)],
+    ['Answers', answered && <RecordLink to={adminPaths.message(answered)}>the incoming email</RecordLink>],
     ['Template', mail.template],
     ['Automatic reply', mail.auto_reply ? 'yes (RFC 3834)' : null],
     ['Message-ID', mail.message_id],

@@ -24,7 +24,7 @@ export function MailViews({ html, text }: { html: string; text: string }) {
   return (
     <Tabs.Root defaultValue="html">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b-2 border-line">
-        <Tabs.List aria-label="Views of the mail" className="flex gap-1">
+        <Tabs.List aria-label="Views of the email" className="flex gap-1">
           {tabs.map(({ value, label }) => (
             <Tabs.Trigger
               key={value}
@@ -56,7 +56,7 @@ export function MailViews({ html, text }: { html: string; text: string }) {
       <Tabs.Content ref={frame} value="html" className="overflow-x-auto bg-wash p-4">
         {/* An empty sandbox: no scripts, forms or links out; the page's own policy blocks external images. */}
         <iframe
-          title="The mail as HTML"
+          title="The email as HTML"
           sandbox=""
           srcDoc={html}
           className={classNames(
@@ -67,7 +67,7 @@ export function MailViews({ html, text }: { html: string; text: string }) {
         />
       </Tabs.Content>
       <Tabs.Content value="text">
-        <Plain label="The mail as text">{text}</Plain>
+        <Plain label="The email as text">{text}</Plain>
       </Tabs.Content>
       <Tabs.Content value="source">
         <Plain label="Source of the HTML">{html}</Plain>

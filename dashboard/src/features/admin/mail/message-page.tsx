@@ -21,7 +21,7 @@ export function MessagePage() {
   const { id = '' } = useParams();
   return (
     <RecordPage<MessageDetailResponse>
-      title="Mail received"
+      title="Incoming email"
       path={`/messages/${encodeURIComponent(id)}`}
       back={{ to: adminPaths.messages, label: 'Mail in' }}
       isMoving={({ state }) => state !== 'done'}
@@ -34,7 +34,7 @@ export function MessagePage() {
 function Message({ message }: { message: MessageDetailResponse }) {
   return (
     <article className="mt-2 grid gap-8">
-      <RecordHead title={message.subject ?? 'No subject known'}>
+      <RecordHead title={message.subject ?? 'No subject'}>
         <div>
           <MessageEnd {...message} />
         </div>
@@ -42,14 +42,14 @@ function Message({ message }: { message: MessageDetailResponse }) {
         <Acts message={message} />
       </RecordHead>
       {message.confirmation && <Confirmation confirmation={message.confirmation} />}
-      <Part title="What became of it">
+      <Part title="What happened to it">
         <Trail steps={message.trail} linkOf={linkOf} />
       </Part>
       <Part title="Parts">
-        {message.parts.length === 0 && <p className="text-soft">Its parts are not known.</p>}
+        {message.parts.length === 0 && <p className="text-soft">No parts are known.</p>}
         {message.parts.length > 0 && (
           <ListTable
-            caption="Parts of the mail, and what was decided about each"
+            caption="Parts of the email, and what was decided about each"
             columns={partColumns}
             rows={message.parts}
             keyOf={({ path }) => path}
@@ -73,7 +73,7 @@ function Message({ message }: { message: MessageDetailResponse }) {
 
 function Acts({ message }: { message: MessageDetailResponse }) {
   const path = `/messages/${message.id}/replay`;
-  const done = 'It is taken apart again. What it holds already stays, and nothing is made twice.';
+  const done = 'Processing it again. What it already created is kept, and nothing is created twice.';
   return (
     <div className="flex flex-wrap items-start gap-3">
       {message.has_raw && (
@@ -88,19 +88,19 @@ function Acts({ message }: { message: MessageDetailResponse }) {
       {message.can_be_released && <Release message={message} />}
       {message.replay_refusal === null ? (
         <>
-          <ActButton act={{ label: 'Replay quietly', path, body: { answer: false }, done }} />
+          <ActButton act={{ label: 'Process again, no reply', path, body: { answer: false }, done }} />
           <ActButton
             act={{
-              label: 'Replay and answer',
+              label: 'Process again and reply',
               path,
               body: { answer: true },
               done,
-              question: 'Take it apart again and send the shopper one more answer?',
+              question: 'Process it again and send the shopper another reply?',
             }}
           />
         </>
       ) : (
-        <p className="py-2.5 text-soft">No replay: {replayWords[message.replay_refusal]}.</p>
+        <p className="py-2.5 text-soft">Cannot be processed again: {replayWords[message.replay_refusal]}.</p>
       )}
     </div>
   );
@@ -112,8 +112,8 @@ function Release({ message: { id, claimed_email } }: { message: MessageDetailRes
       act={{
         label: 'Release',
         path: `/messages/${id}/release`,
-        done: 'It is read, and its sender is answered.',
-        question: `Nothing proves that ${claimed_email} sent this mail. Read it all the same and answer that address?`,
+        done: 'Released: it will be read, and its sender gets a reply.',
+        question: `Nothing proves that ${claimed_email} sent this email. Read it anyway and reply to that address?`,
       }}
     />
   );
@@ -125,7 +125,7 @@ function Confirmation({
   confirmation: NonNullable<MessageDetailResponse['confirmation']>;
 }) {
   return (
-    <Part title="A mailbox asks to forward its mail here">
+    <Part title="A mailbox wants to forward its email here">
       <p>
         {is_proved
           ? `It really comes from ${from}. Follow the link only if you know who set up the forwarding.`
@@ -156,15 +156,18 @@ function factsOf(message: MessageDetailResponse) {
       'From',
       message.is_erased
         ? 'erased at the shopper’s request'
-        : envelope.mail_from || (envelope.mail_from === null ? null : 'nobody (null return path)'),
+        : envelope.mail_from || (envelope.mail_from === null ? null : 'none (null return path)'),
     ],
     ['To', envelope.rcpt_to.join(', ')],
     ['Received', `${formatMoment(message.received_at)}, by ${message.source.toUpperCase()}`],
     ['From host', envelope.remote_address],
     ['Sender checks', authenticationInWords(authentication)],
-    ['Says it is from', message.claimed_email && <LongWord key="claimed">{message.claimed_email}</LongWord>],
+    [
+      'Claims to be from',
+      message.claimed_email && <LongWord key="claimed">{message.claimed_email}</LongWord>,
+    ],
     ['Released', message.released && releasedInWords(message.released)],
-    ['Answered to', message.answered_email],
+    ['Reply sent to', message.answered_email],
     [
       'Repeats',
       message.duplicate_of && (
@@ -172,7 +175,7 @@ function factsOf(message: MessageDetailResponse) {
       ),
     ],
     ['Size', formatBytes(message.raw_size)],
-    ['Taken apart', message.generation > 1 ? `${message.generation} times` : null],
+    ['Processed', message.generation > 1 ? `${message.generation} times` : null],
     ['Last error', message.last_error],
     ['Message-ID', message.message_id],
     ['Id', message.id],
@@ -202,12 +205,12 @@ const partColumns: readonly ListColumn<MessagePart>[] = [
     label: 'Type',
     cell: (part) =>
       part.sniffed_type && part.sniffed_type !== part.declared_type
-        ? `${part.sniffed_type}, says ${part.declared_type}`
+        ? `${part.sniffed_type}, declared as ${part.declared_type}`
         : part.declared_type,
   },
   { label: 'Size', isShort: true, cell: (part) => formatBytes(part.size) },
   {
-    label: 'Taken as',
+    label: 'Treated as',
     cell: (part) => (
       <>
         <Badge label={part.verdict} tone={part.verdict === 'unsupported' ? 'bad' : 'plain'} />

@@ -11,10 +11,10 @@ import { Moment, RecordLink } from '../shared/facts';
 const messages = listOf<MessageRowResponse>(messagesList, {
   columns: [
     {
-      label: 'Mail',
+      label: 'Email',
       cell: (row) => (
         <>
-          <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject known'}</RecordLink>
+          <RecordLink to={adminPaths.message(row.id)}>{row.subject ?? 'No subject'}</RecordLink>
           <span className="block text-sm text-soft">
             <LongWord>{senderInWords(row)}</LongWord>
           </span>
@@ -29,7 +29,7 @@ const messages = listOf<MessageRowResponse>(messagesList, {
         </div>
       ),
     },
-    { label: 'Way in', isShort: true, cell: (row) => row.source.toUpperCase() },
+    { label: 'Source', isShort: true, cell: (row) => row.source.toUpperCase() },
     { label: 'Received', cell: (row) => <Moment at={row.received_at} /> },
   ],
   keyOf: ({ id }) => id,
@@ -42,7 +42,7 @@ export function MessagesPage() {
 
 function senderInWords({ mail_from: from, is_erased: isErased }: MessageRowResponse): string {
   if (isErased) return 'erased at the shopper’s request';
-  return from || (from === null ? 'sender not known' : 'no sender (a bounce or a notice)');
+  return from || (from === null ? 'unknown sender' : 'no sender (a bounce or a notice)');
 }
 
 /** Outcome of a mail, or its state before that. */
@@ -52,7 +52,7 @@ export function MessageEnd({
   reason,
 }: Pick<MessageRowResponse, 'state' | 'outcome' | 'reason'>) {
   if (state !== 'done' || !outcome) {
-    return <Badge label={state === 'received' ? 'Waiting' : 'In work'} tone="plain" />;
+    return <Badge label={state === 'received' ? 'Waiting' : 'In progress'} tone="plain" />;
   }
   const { words, isFinal } = outcomeRules[outcome];
   return (

@@ -13,7 +13,7 @@ import { StateBadge } from '../shared/state-badge';
 const outbox = listOf<OutboxRowResponse>(outboxList, {
   columns: [
     {
-      label: 'Mail',
+      label: 'Email',
       cell: (row) => (
         <>
           <RecordLink to={adminPaths.mail(row.id)}>{row.subject ?? row.template}</RecordLink>
@@ -41,7 +41,7 @@ const outbox = listOf<OutboxRowResponse>(outboxList, {
       ),
     },
     { label: 'Sent', cell: (row) => (row.state === 'sent' ? <Moment at={row.sent_at} /> : '–') },
-    { label: 'Written', cell: (row) => <Moment at={row.created_at} /> },
+    { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
 });

@@ -19,7 +19,7 @@ const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
   columns: [
     { label: 'Address', cell: (row) => <Address>{row.email}</Address> },
     { label: 'Phone', isShort: true, cell: (row) => row.phone ?? '–' },
-    { label: 'Welcome mail', cell: (row) => <Moment at={row.welcome_emailed_at} /> },
+    { label: 'Welcome email', cell: (row) => <Moment at={row.welcome_emailed_at} /> },
     { label: 'Signed up', cell: (row) => <Moment at={row.created_at} /> },
     {
       label: 'Remove',
@@ -30,7 +30,7 @@ const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
             method: 'DELETE',
             path: `/waitlist/${row.id}`,
             done: 'Removed.',
-            question: `Take ${row.email} off the waitlist?`,
+            question: `Remove ${row.email} from the waitlist?`,
           }}
         />
       ),
@@ -45,7 +45,7 @@ export function WaitlistPage() {
     <ListPage list={waitlist}>
       <p className="mt-3">
         <a href="/api/admin/waitlist/export.csv" download className={buttonClass({ variant: 'secondary' })}>
-          Save all as CSV
+          Download all as CSV
         </a>
       </p>
     </ListPage>
@@ -57,9 +57,13 @@ const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
     { label: 'Address', cell: (row) => <Address>{row.address}</Address> },
     { label: 'Reason', cell: (row) => suppressionReasonWords[row.reason] },
     {
-      label: 'Gets',
+      label: 'Blocks',
       cell: (row) =>
-        row.scope === 'all' ? <Badge label="no mail" tone="bad" /> : <Badge label="no news" tone="plain" />,
+        row.scope === 'all' ? (
+          <Badge label="all email" tone="bad" />
+        ) : (
+          <Badge label="news only" tone="plain" />
+        ),
     },
     { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
     { label: 'Until', cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : 'for good') },
@@ -74,8 +78,8 @@ const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
             done: 'Lifted.',
             question:
               row.reason === 'unsubscribed' || row.reason === 'complaint'
-                ? `${row.address} asked for no more mail. Lift it only if they asked again.`
-                : `Let ${row.address} have mail again?`,
+                ? `${row.address} asked for no more email. Lift this only if they changed their mind.`
+                : `Allow email to ${row.address} again?`,
           }}
         />
       ),

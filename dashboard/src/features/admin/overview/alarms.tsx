@@ -21,7 +21,7 @@ export function Alarms() {
         <p key={kind} className="flex items-start gap-3">
           <Icon name="alert" className="mt-1 size-5 text-coral-text" />
           <span>
-            {words} <RecordLink to={path}>Look at it</RecordLink>
+            {words} <RecordLink to={path}>View</RecordLink>
           </span>
         </p>
       ))}

@@ -19,7 +19,7 @@ const receiptWords = {
   read: 'read',
   unreadable: 'could not be read',
 };
-const messageWords = { received: 'waiting', processing: 'being worked on', done: 'done' };
+const messageWords = { received: 'waiting', processing: 'being processed', done: 'done' };
 const outboxWords = {
   queued: 'waiting',
   sending: 'on their way',
@@ -77,7 +77,9 @@ export function OverviewPage() {
 /** Waiting jobs and mail, longest first. */
 function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'>) {
   const rows = [
-    ...(spool.count > 0 ? [{ name: 'mail in the spool', due: spool.count, oldest_ms: spool.oldest_ms }] : []),
+    ...(spool.count > 0
+      ? [{ name: 'email in the spool', due: spool.count, oldest_ms: spool.oldest_ms }]
+      : []),
     ...queue,
   ].toSorted((a, b) => b.oldest_ms - a.oldest_ms);
   return (
@@ -85,9 +87,7 @@ function Waiting({ queue, spool }: Pick<AdminOverviewResponse, 'queue' | 'spool'
       <h2 id="waiting" className="text-xl">
         Waiting
       </h2>
-      {rows.length === 0 && (
-        <p className="mt-2 text-soft">Nothing waits: all work that is due is being done.</p>
-      )}
+      {rows.length === 0 && <p className="mt-2 text-soft">Nothing is waiting: all due work is being done.</p>}
       <ul className="mt-3 flex flex-wrap gap-2">
         {rows.map(({ name, due, oldest_ms }) => (
           <li key={name} className="till rounded-md bg-sheet px-3 py-1.5">
@@ -114,13 +114,13 @@ function Mailboxes({ mailboxes }: Pick<AdminOverviewResponse, 'mailboxes'>) {
           >
             <code className="font-semibold [overflow-wrap:anywhere]">{id}</code>{' '}
             {reason === null
-              ? `was read ${span(unread_ms)} ago`
+              ? `last read ${span(unread_ms)} ago`
               : `has not been read for ${span(unread_ms)}: ${reason}`}
           </li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">
-        <code>imap check</code> on the command line says which mailbox each is.
+        Run <code>imap check</code> on the command line to see which mailbox is which.
       </p>
     </section>
   );

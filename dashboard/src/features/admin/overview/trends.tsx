@@ -34,7 +34,7 @@ export function Trends() {
     refetchInterval: refreshMs,
   });
   return (
-    <Part title="The last two weeks">
+    <Part title="Last two weeks">
       <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4" aria-busy={!data}>
         {data &&
           series.map((one) => <Trend key={one.name} {...one} days={data.days} figures={data[one.name]} />)}

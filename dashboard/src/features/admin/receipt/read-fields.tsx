@@ -16,7 +16,7 @@ export function ReadFields({
     <>
       {(reading.needs_review || reading.failed_checks.length > 0) && (
         <p className="text-coral-text">
-          Worth a look
+          Needs review
           {reading.failed_checks.length > 0 && `: ${reading.failed_checks.join(', ').replaceAll('_', ' ')}`}.
         </p>
       )}

@@ -20,9 +20,9 @@ export function ReadingCorrection({ receiptId, reading }: { receiptId: string; r
     return <CorrectionForm reading={reading} onSave={save} onCancel={() => setState('closed')} />;
   return (
     <div className="grid justify-items-start gap-3">
-      {state === 'saved' && <Notice tone="good">Corrected. The purchase is formed anew.</Notice>}
+      {state === 'saved' && <Notice tone="good">Saved. The purchase is being rebuilt.</Notice>}
       <Button variant="secondary" onClick={() => setState('open')}>
-        Correct it
+        Correct this reading
       </Button>
     </div>
   );

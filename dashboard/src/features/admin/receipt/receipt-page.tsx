@@ -75,7 +75,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
         ) : (
           <p className="rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft">
             {receipt.has_file
-              ? 'A browser does not draw this kind of file here. Save it to look at it.'
+              ? 'This type of file cannot be shown here. Download it to view it.'
               : 'The file has been deleted.'}
           </p>
         )}
@@ -86,36 +86,36 @@ function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
 }
 
 const refusals: Record<RereadingRefusal, string> = {
-  not_found: 'there is no such receipt',
+  not_found: 'the receipt does not exist',
   under_way: 'it is being read',
   file_deleted: 'its file has been deleted',
 };
 
 function Acts({ receipt, fileUrl }: { receipt: ReceiptDetailResponse; fileUrl: string }) {
   const path = `/receipts/${receipt.id}/reread`;
-  const done = 'It is read again. Corrections stay.';
+  const done = 'Reading it again. Corrections are kept.';
   return (
     <div className="flex flex-wrap items-start gap-3">
       {receipt.has_file && (
         <a href={fileUrl} download={receipt.file_name} className={buttonClass({ variant: 'secondary' })}>
-          Save the file
+          Download file
         </a>
       )}
       {receipt.rereading_refusal === null ? (
         <>
-          <ActButton act={{ label: 'Read again quietly', path, body: { answer: false }, done }} />
+          <ActButton act={{ label: 'Read again, no reply', path, body: { answer: false }, done }} />
           <ActButton
             act={{
-              label: 'Read again and answer',
+              label: 'Read again and reply',
               path,
               body: { answer: true },
               done,
-              question: 'Read it again and send the shopper one more answer?',
+              question: 'Read it again and send the shopper another reply?',
             }}
           />
         </>
       ) : (
-        <p className="py-2.5 text-soft">Not read again: {refusals[receipt.rereading_refusal]}.</p>
+        <p className="py-2.5 text-soft">Cannot be read again: {refusals[receipt.rereading_refusal]}.</p>
       )}
     </div>
   );
@@ -127,10 +127,10 @@ function factsOf(receipt: ReceiptDetailResponse) {
     ['Read', receipt.processed_at && formatMoment(receipt.processed_at)],
     ['Answered', receipt.answered_at && formatMoment(receipt.answered_at)],
     [
-      'Came in',
+      'Source',
       receipt.message_id ? (
         <RecordLink key="mail" to={adminPaths.message(receipt.message_id)}>
-          this mail
+          this email
         </RecordLink>
       ) : (
         'by upload'
@@ -138,7 +138,7 @@ function factsOf(receipt: ReceiptDetailResponse) {
     ],
     ['File', `${receipt.file_type}, ${formatBytes(receipt.file_size)}`],
     ['Times read', String(receipt.generation)],
-    ['Tries', String(receipt.attempts)],
+    ['Attempts', String(receipt.attempts)],
     [
       'Baby registry',
       receipt.registry_url && (

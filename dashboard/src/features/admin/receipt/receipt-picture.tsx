@@ -39,8 +39,8 @@ export function ReceiptPicture({
       </div>
       <figcaption className="text-sm text-soft">
         {fields.length === 0
-          ? 'Nothing that was read has a place on the picture.'
-          : `Framed: ${fields.length} values that were read. Choose one to find it.`}
+          ? 'No value we read can be placed on the image.'
+          : `${fields.length} values are outlined. Choose one to find it.`}
       </figcaption>
     </figure>
   );

@@ -48,11 +48,11 @@ const receipts = listOf<ReceiptRowResponse>(receiptsList, {
               <span key={at} className="block">
                 <bdi>{shop ?? 'No shop'}</bdi>,{' '}
                 {cents === null ? 'no total' : formatCents({ cents, currency })}
-                {needs_review && <span className="text-coral-text"> (look)</span>}
+                {needs_review && <span className="text-coral-text"> (needs review)</span>}
               </span>
             )),
     },
-    { label: 'Way in', isShort: true, cell: (row) => (row.source === 'email' ? 'Mail' : 'Upload') },
+    { label: 'Source', isShort: true, cell: (row) => (row.source === 'email' ? 'Email' : 'Upload') },
     { label: 'Received', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,

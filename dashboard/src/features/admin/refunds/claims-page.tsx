@@ -25,12 +25,12 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
     ),
   },
   {
-    label: 'Could return',
+    label: 'Amount',
     isShort: true,
     cell: ({ amount_cents: cents, currency, verdict }) => (
       <>
         <span className="till">{formatCents({ cents, currency })}</span>
-        <span className="block text-sm text-soft">{verdict === 'claim' ? 'promised' : 'only asked for'}</span>
+        <span className="block text-sm text-soft">{verdict === 'claim' ? 'promised' : 'not promised'}</span>
       </>
     ),
   },
@@ -60,7 +60,7 @@ const claims: AdminList<ClaimRowResponse> = {
     {
       name: 'answer',
       label: 'Outcome',
-      options: [...choicesOf({ yes, partly, no }), ['none', 'No word yet']],
+      options: [...choicesOf({ yes, partly, no }), ['none', 'No answer yet']],
     },
     { name: 'state', label: 'State', options: choicesOf(claimStateWords) },
     { name: 'retailer', label: 'Retailer id' },
@@ -68,7 +68,7 @@ const claims: AdminList<ClaimRowResponse> = {
   ],
   columns: claimColumns,
   keyOf: ({ id }) => id,
-  empty: 'No claim yet. One is made when a lower price is told.',
+  empty: 'No claims yet. A claim is created when a shopper is told about a lower price.',
 };
 
 /** All claims with their outcomes, and the success rates. */
@@ -98,12 +98,12 @@ function Rates() {
   if (!data || data.rates.length === 0) return null;
   return (
     <div className="mt-6">
-      <Part title="How often it works">
+      <Part title="Success rate">
         <p className="text-sm text-soft">
           As shoppers answered; a rate is shown from {data.min_answers} answers on.
         </p>
         <ListTable
-          caption="Answers by retailer and version of its policy"
+          caption="Answers by retailer and policy version"
           columns={rateColumns}
           rows={data.rates}
           keyOf={(row) => `${row.retailer_id} ${row.policy_version}`}

@@ -20,7 +20,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
     ),
   },
   {
-    label: 'Paid, fell to',
+    label: 'Paid, dropped to',
     isShort: true,
     cell: ({ paid_unit_cents: paid, price_cents: cents, currency }) => (
       <span className="till">
@@ -38,7 +38,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
     label: 'Product',
     isShort: true,
     cell: (row) =>
-      row.target_id ? <RecordLink to={adminPaths.target(row.target_id)}>Looks</RecordLink> : '–',
+      row.target_id ? <RecordLink to={adminPaths.target(row.target_id)}>Price checks</RecordLink> : '–',
   },
   { label: 'Told', cell: (row) => <Moment at={row.told_at} /> },
   { label: 'Decided', cell: (row) => <Moment at={row.created_at} /> },
@@ -47,14 +47,14 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
 const drops: AdminList<DropRowResponse> = {
   title: 'Drops',
   path: '/drops',
-  caption: 'Lower prices held against purchases, newest first',
+  caption: 'Lower prices compared with purchases, newest first',
   filters: [
     { name: 'verdict', label: 'Verdict', options: choicesOf(verdicts) },
     { name: 'reason', label: 'Why', options: Object.entries(dropReasonWords) },
   ],
   columns: dropColumns,
   keyOf: ({ id }) => id,
-  empty: 'No price has fallen yet. Each that does is here, told or not, with the reason.',
+  empty: 'No price has dropped yet. Every drop appears here, reported or not, with the reason.',
 };
 
 /** Every confirmed lower price: why the shopper was notified, or why not. */

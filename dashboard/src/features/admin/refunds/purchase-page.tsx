@@ -48,7 +48,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
         {drops.length === 0 && <p className="text-soft">No lower price was confirmed.</p>}
         {drops.length > 0 && (
           <ListTable
-            caption="Lower prices, told and silent"
+            caption="Lower prices, reported or not"
             columns={dropColumns}
             rows={drops}
             keyOf={({ id }) => id}
@@ -56,7 +56,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailResponse }) {
         )}
       </Part>
       <Part title="Claims">
-        {claims.length === 0 && <p className="text-soft">Nothing was told.</p>}
+        {claims.length === 0 && <p className="text-soft">The shopper has not been told about any drop.</p>}
         {claims.length > 0 && (
           <ListTable
             caption="Claims of the purchase"
@@ -104,11 +104,11 @@ function factsOf(purchase: PurchaseDetailResponse) {
         )}
       </>,
     ],
-    ['Formed', moment(purchase.created_at)],
-    ['Last told', moment(purchase.last_told_at)],
+    ['Created', moment(purchase.created_at)],
+    ['Last notified', moment(purchase.last_told_at)],
     ['Closed', moment(purchase.closed_at)],
-    ['No more mail since', moment(purchase.mail_stopped_at)],
-    ['Returned', purchase.is_returned ? 'the shop says it was cancelled or refunded' : null],
+    ['Emails stopped', moment(purchase.mail_stopped_at)],
+    ['Returned', purchase.is_returned ? 'the shop says it was canceled or refunded' : null],
   ] as const;
 }
 
@@ -142,7 +142,7 @@ const itemColumns: readonly ListColumn<AdminItemResponse>[] = [
         <>
           <LongWord>{row.link.url}</LongWord>
           <span className="block text-sm text-soft">{linkRungs[row.link.rung]}</span>
-          {row.target_id && <RecordLink to={adminPaths.target(row.target_id)}>Looks and prices</RecordLink>}
+          {row.target_id && <RecordLink to={adminPaths.target(row.target_id)}>Price checks</RecordLink>}
         </>
       ) : (
         '–'

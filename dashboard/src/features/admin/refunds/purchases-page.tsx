@@ -40,10 +40,10 @@ const purchases: AdminList<PurchaseRowResponse> = {
     },
     { label: 'Window', isShort: true, cell: (row) => <Badge {...windowWords[row.window]} /> },
     { label: 'Items', cell: (row) => <States states={row.states} /> },
-    { label: 'Formed', cell: (row) => <Moment at={row.created_at} /> },
+    { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
-  empty: 'No purchase yet. One is formed from every receipt that is read.',
+  empty: 'No purchases yet. One is created from every receipt we read.',
 };
 
 /** All purchases, one row per order or till receipt. */

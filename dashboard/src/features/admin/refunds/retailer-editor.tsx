@@ -48,7 +48,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
   return (
     <form onSubmit={submit} className="grid max-w-3xl gap-4">
       <p className="text-sm text-soft">
-        Stored as a new version in your name. Purchases keep the version they were promised.
+        Saved as a new version in your name. Purchases keep the version they were promised.
       </p>
       <RecordField text={text} fault={jsonFault} onChange={setText} />
       <Changes title={`Differs from ${base.version}`} changes={changes} />
@@ -58,7 +58,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
         name="source"
         required
         maxLength={500}
-        hint="What the change was made from: the page you read and when, a letter of the shop."
+        hint="What the change is based on: the page you read and when, or a letter from the shop."
         value={source}
         onChange={(event) => setSource(event.currentTarget.value)}
       />
@@ -66,14 +66,14 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
       {change.data && (
         <Notice tone="good">
           {change.data.change === 'same'
-            ? `That is what ${change.data.version} says already: no version was made.`
-            : `Stored as ${change.data.version}.`}
+            ? `Version ${change.data.version} already says this, so no new version was created.`
+            : `Saved as ${change.data.version}.`}
           {change.data.ignored.length > 0 &&
-            ` Not understood and left out: ${change.data.ignored.map(({ path }) => path).join(', ')}.`}
+            ` Unknown fields left out: ${change.data.ignored.map(({ path }) => path).join(', ')}.`}
         </Notice>
       )}
       <Button type="submit" disabledFocusable={change.isPending} className="justify-self-start">
-        Store as a new version
+        Save as a new version
       </Button>
     </form>
   );
@@ -94,8 +94,8 @@ function Changes({ title, changes }: { title: string; changes: readonly RecordCh
             {before !== null && <del className="text-coral-text">{before}</del>}
             {before !== null && after !== null && ' becomes '}
             {after !== null && <ins className="text-green-deep no-underline">{after}</ins>}
-            {after === null && ' is left out'}
-            {before === null && ' is added'}
+            {after === null && ' removed'}
+            {before === null && ' added'}
           </li>
         ))}
       </ul>
@@ -117,15 +117,15 @@ function Overtaken({
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-coral-wash px-4 py-3">
       <p className="font-semibold">
-        Your text began with {base.version}. Meanwhile {retailer.version} came into force.
+        You started from {base.version}. Meanwhile {retailer.version} came into force.
       </p>
       <Changes title={`What ${retailer.version} changed`} changes={changes} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => onTake(false)}>
-          Begin again with {retailer.version}
+          Start over from {retailer.version}
         </Button>
         <Button variant="secondary" onClick={() => onTake(true)}>
-          Keep my text, as a change of {retailer.version}
+          Keep my text as a change to {retailer.version}
         </Button>
       </div>
     </div>

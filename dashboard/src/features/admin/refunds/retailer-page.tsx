@@ -32,7 +32,7 @@ function Retailer({ retailer }: { retailer: RetailerDetailResponse }) {
         <Facts facts={factsOf(retailer)} />
       </RecordHead>
       <Part title="Sources">
-        {retailer.policy_sources.length === 0 && <p className="text-soft">No source is known.</p>}
+        {retailer.policy_sources.length === 0 && <p className="text-soft">No sources.</p>}
         <ul className="grid gap-3">
           {retailer.policy_sources.map((source) => (
             <li key={`${source.url} ${source.says}`} className="[overflow-wrap:anywhere]">
@@ -47,7 +47,7 @@ function Retailer({ retailer }: { retailer: RetailerDetailResponse }) {
       </Part>
       <Part title="Versions">
         <ListTable
-          caption="Versions of the record, the one in force first"
+          caption="Versions of the record, current first"
           columns={versionColumns}
           rows={retailer.versions}
           keyOf={({ version }) => version}
@@ -66,9 +66,9 @@ function factsOf(retailer: RetailerDetailResponse) {
     ['Id', retailer.retailer_id],
     ['Promised', days === null ? 'nothing' : `${days} days`],
     ['Confidence', retailer.confidence],
-    ['Verify again', verify.map((reason) => verifyReasonWords[reason]).join(', ')],
+    ['Needs review', verify.map((reason) => verifyReasonWords[reason]).join(', ')],
     ['Last read', retailer.read_on && formatDay(retailer.read_on)],
-    ['In force', retailer.version],
+    ['Current version', retailer.version],
     ['Notes', retailer.notes],
     ['Page', retailer.url],
   ] as const;
@@ -84,5 +84,5 @@ const versionColumns: readonly ListColumn<RetailerVersionResponse>[] = [
   { label: 'Confidence', isShort: true, cell: (row) => row.confidence },
   { label: 'Author', cell: (row) => row.author },
   { label: 'Source', cell: (row) => row.source },
-  { label: 'Made', cell: (row) => <Moment at={row.created_at} /> },
+  { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
 ];

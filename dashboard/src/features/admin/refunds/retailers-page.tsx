@@ -22,7 +22,7 @@ const retailers: AdminList<RetailerRowResponse> = {
         ['none', 'None'],
       ],
     },
-    { name: 'verify', label: 'To do', options: [['true', 'Verify again']] },
+    { name: 'verify', label: 'To do', options: [['true', 'Needs review']] },
   ],
   columns: [
     {
@@ -43,7 +43,7 @@ const retailers: AdminList<RetailerRowResponse> = {
     { label: 'Sources', isShort: true, cell: (row) => row.sources },
     { label: 'Last read', isShort: true, cell: (row) => (row.read_on ? formatDay(row.read_on) : '–') },
     {
-      label: 'Verify again',
+      label: 'Needs review',
       cell: ({ verify }) =>
         verify.length === 0
           ? '–'
@@ -52,7 +52,7 @@ const retailers: AdminList<RetailerRowResponse> = {
     { label: 'Version', cell: (row) => <span className="text-sm">{row.version}</span> },
   ],
   keyOf: ({ retailer_id }) => retailer_id,
-  empty: 'No retailer is known.',
+  empty: 'No retailers.',
   turns: { next: 'Next', previous: 'Previous' },
 };
 

@@ -45,10 +45,10 @@ function Target({ target }: { target: TargetDetailResponse }) {
         <CheckNow target={target} />
       </RecordHead>
       <Part title="Price history">
-        {target.history.length === 0 && <p className="text-soft">It has not been looked at yet.</p>}
+        {target.history.length === 0 && <p className="text-soft">Not checked yet.</p>}
         {target.history.length > 0 && (
           <ListTable
-            caption="What looks found, newest first; looks in a row that found the same are one line"
+            caption="Price checks, newest first; consecutive checks with the same result share a row"
             columns={historyColumns}
             rows={target.history}
             keyOf={({ id }) => id}
@@ -65,7 +65,7 @@ function CheckNow({ target }: { target: TargetDetailResponse }) {
     mutationFn: () => adminApi.checkNow(target.id),
     onSuccess: () => client.invalidateQueries({ queryKey: ['record', pathOf(target.id)] }),
   });
-  if (target.state === 'ended') return <p className="text-soft">Nobody waits for it any more.</p>;
+  if (target.state === 'ended') return <p className="text-soft">No buyer is waiting for it anymore.</p>;
   return (
     <div className="grid justify-items-start gap-3">
       <Button variant="secondary" disabledFocusable={check.isPending} onClick={() => check.mutate()}>
@@ -75,8 +75,8 @@ function CheckNow({ target }: { target: TargetDetailResponse }) {
       {check.data && (
         <Notice tone="good">
           {check.data.rests_until
-            ? `It is due. Its host rests until ${formatMoment(check.data.rests_until)}, and is looked at after that.`
-            : 'It is due. A worker looks at it within seconds, and what it finds appears here.'}
+            ? `Due now. Its host is paused until ${formatMoment(check.data.rests_until)} and will be checked after that.`
+            : 'Due now. A worker will check it within seconds, and the result appears here.'}
         </Notice>
       )}
     </div>
@@ -93,7 +93,7 @@ function factsOf(target: TargetDetailResponse) {
     ['Item number', target.sku],
     ['GTIN', target.gtin],
     [
-      'Last look',
+      'Last check',
       target.last_outcome && (
         <>
           <Badge {...lookOutcomes[target.last_outcome]} />
@@ -103,19 +103,19 @@ function factsOf(target: TargetDetailResponse) {
     ],
     ['Price', money(target.last_price_cents)],
     ['Highest paid', money(target.highest_paid_cents)],
-    ['Waits for a second reading', pending && `${money(pending.amount_cents)}, ${moment(pending.seen_at)}`],
-    ['Looked at', moment(target.last_checked_at)],
+    ['Waiting for a second check', pending && `${money(pending.amount_cents)}, ${moment(pending.seen_at)}`],
+    ['Checked', moment(target.last_checked_at)],
     ['Price last read', moment(target.last_read_at)],
-    ['Next look', moment(target.next_check_at)],
-    ['Host rests until', moment(rest?.rests_until ?? null)],
+    ['Next check', moment(target.next_check_at)],
+    ['Host paused until', moment(rest?.rests_until ?? null)],
     ['Watched since', moment(target.watched_since)],
-    ['First window ends', moment(target.earliest_until)],
+    ['First window closes', moment(target.earliest_until)],
   ] as const;
 }
 
 const historyColumns: readonly ListColumn<ObservationResponse>[] = [
   {
-    label: 'Found',
+    label: 'Result',
     cell: (row) => (
       <>
         <Badge {...lookOutcomes[row.outcome]} />
@@ -135,7 +135,7 @@ const historyColumns: readonly ListColumn<ObservationResponse>[] = [
   },
   { label: 'From', cell: (row) => <Moment at={row.first_at} /> },
   { label: 'To', cell: (row) => <Moment at={row.last_at} /> },
-  { label: 'Looks', isShort: true, cell: (row) => row.times },
+  { label: 'Checks', isShort: true, cell: (row) => row.times },
   { label: 'Source', isShort: true, cell: (row) => row.source },
   { label: 'Page', cell: (row) => row.title ?? '–' },
 ];

@@ -14,7 +14,7 @@ const targets: AdminList<TargetRowResponse> = {
   path: '/targets',
   caption: 'Watched products',
   filters: [
-    { name: 'outcome', label: 'Last look', options: choicesOf(lookOutcomes) },
+    { name: 'outcome', label: 'Last check', options: choicesOf(lookOutcomes) },
     { name: 'host', label: 'Host' },
     {
       name: 'state',
@@ -44,7 +44,7 @@ const targets: AdminList<TargetRowResponse> = {
       ),
     },
     {
-      label: 'Last look',
+      label: 'Last check',
       cell: (row) => (
         <>
           {row.last_outcome ? <Badge {...lookOutcomes[row.last_outcome]} /> : 'none yet'}
@@ -58,14 +58,14 @@ const targets: AdminList<TargetRowResponse> = {
       cell: ({ last_price_cents: cents, currency }) =>
         cents === null ? '–' : <span className="till">{formatCents({ cents, currency })}</span>,
     },
-    { label: 'Looked at', cell: (row) => <Moment at={row.last_checked_at} /> },
+    { label: 'Checked', cell: (row) => <Moment at={row.last_checked_at} /> },
     {
-      label: 'Next look',
+      label: 'Next check',
       cell: (row) => (row.state === 'ended' ? 'ended' : <Moment at={row.next_check_at} />),
     },
   ],
   keyOf: ({ id }) => id,
-  empty: 'Nothing is watched yet. A product is watched once somebody bought it and its page is known.',
+  empty: 'Nothing is watched yet. A product is watched once someone has bought it and its page is known.',
   turns: { next: 'Next', previous: 'Previous' },
 };
 
@@ -78,7 +78,7 @@ const hosts: AdminList<HostRowResponse> = {
   title: 'Hosts',
   path: '/hosts',
   caption: 'Hosts of watched products, by name',
-  filters: [{ name: 'resting', label: 'State', options: [['true', 'Resting']] }],
+  filters: [{ name: 'resting', label: 'State', options: [['true', 'Paused']] }],
   columns: [
     {
       label: 'Host',
@@ -93,24 +93,24 @@ const hosts: AdminList<HostRowResponse> = {
       cell: (row) =>
         row.rests_until ? (
           <>
-            <Badge label="Resting" tone="bad" />
+            <Badge label="Paused" tone="bad" />
             <span className="block text-sm">
               until <Moment at={row.rests_until} />
             </span>
           </>
         ) : (
-          <Badge label={row.is_held ? 'Being looked at' : 'Ready'} tone={row.is_held ? 'good' : 'plain'} />
+          <Badge label={row.is_held ? 'Being checked' : 'Ready'} tone={row.is_held ? 'good' : 'plain'} />
         ),
     },
     {
-      label: 'Last rest',
+      label: 'Last pause',
       isShort: true,
       cell: ({ rest_ms: ms }) => (ms === 0 ? '–' : `${Math.round(ms / 360_000) / 10} h`),
     },
-    { label: 'Next look', cell: (row) => <Moment at={row.next_due_at} /> },
+    { label: 'Next check', cell: (row) => <Moment at={row.next_due_at} /> },
   ],
   keyOf: ({ host }) => host,
-  empty: 'No host is known yet.',
+  empty: 'No hosts yet.',
   turns: { next: 'Next', previous: 'Previous' },
 };
 

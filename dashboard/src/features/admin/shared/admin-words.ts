@@ -25,47 +25,48 @@ type ShownCode =
   | 'network';
 
 const words: Readonly<Record<ShownCode, string>> = {
-  network: 'No answer. Check the connection and try again.',
-  'admin.code_required': 'Enter the code that your app shows.',
-  'admin.wrong_code': 'That code is not right, or was used before. Wait for the next one.',
-  'admin.wrong_credentials': 'That address and password do not belong together.',
-  'admin.wrong_password': 'The present password is not right.',
-  'admin.setup_link_invalid': 'This link has been used or is out of date.',
-  'admin.signed_out': 'The session had ended, so nothing was done. Sign in and do it again.',
-  'campaign.no_preview': 'No worker rendered it in time. Is the worker running?',
-  'campaign.not_found': 'There is no such send.',
-  'campaign.not_possible': 'It has ended or changed meanwhile.',
-  'campaign.other_running': 'Another send of this kind goes on. Wait for its end.',
-  'correction.changed_meanwhile': 'It was changed meanwhile. Load the page again and repeat the correction.',
+  network: 'No response. Check your connection and try again.',
+  'admin.code_required': 'Enter the code your app shows.',
+  'admin.wrong_code': 'That code is wrong or has already been used. Wait for the next one.',
+  'admin.wrong_credentials': 'Wrong email address or password.',
+  'admin.wrong_password': 'The current password is wrong.',
+  'admin.setup_link_invalid': 'This link has been used or has expired.',
+  'admin.signed_out': 'Your session had ended, so nothing was done. Sign in and try again.',
+  'campaign.no_preview': 'No worker rendered the preview in time. Is the worker running?',
+  'campaign.not_found': 'This send does not exist.',
+  'campaign.not_possible': 'The send has ended or changed in the meantime.',
+  'campaign.other_running': 'Another send of this kind is running. Wait for it to finish.',
+  'correction.changed_meanwhile':
+    'It was changed in the meantime. Reload the page and repeat the correction.',
   'correction.empty': 'Nothing was changed.',
-  'correction.in_future': 'That day has not come yet.',
-  'correction.not_a_day': 'That is not a day.',
+  'correction.in_future': 'That date is in the future.',
+  'correction.not_a_day': 'That is not a date.',
   'correction.no_item': 'An added item needs a name.',
-  'correction.not_plain_text': 'Write it as plain text, without signs that nobody sees.',
+  'correction.not_plain_text': 'Use plain text without invisible characters.',
   'correction.too_many_items': 'A receipt can have at most 200 items.',
-  'database.unavailable': 'The database does not answer at the moment. Try again shortly.',
-  'email.invalid': 'That is not an e-mail address.',
-  'email.required': 'Enter the e-mail address.',
-  'job.not_possible': 'That cannot be done now: a worker has taken the job, or it is done.',
-  'mail.not_resendable': 'It went out or is on its way, so it is not sent again.',
-  'message.not_releasable': 'It is not held back any more, or its bytes are gone.',
+  'database.unavailable': 'The database is not responding. Try again shortly.',
+  'email.invalid': 'That is not an email address.',
+  'email.required': 'Enter the email address.',
+  'job.not_possible': 'That is not possible now: a worker has taken the job, or it is done.',
+  'mail.not_resendable': 'It was sent or is on its way, so it is not sent again.',
+  'message.not_releasable': 'It is no longer held back, or its raw bytes are gone.',
   'message.not_replayable':
-    'It cannot be taken apart again: it is being worked on, its bytes are gone, or it repeats another.',
-  'password.names_account': 'The password must be more than the address and a few characters.',
+    'It cannot be processed again: it is being processed, its raw bytes are gone, or it is a duplicate.',
+  'password.names_account': 'The password must not be just the address with a few characters added.',
   'password.required': 'Enter the password.',
-  'password.too_common': 'That password is among the first to be guessed. Choose another.',
-  'password.too_long': 'The password may have at most 256 characters.',
+  'password.too_common': 'That password is too easy to guess. Choose another.',
+  'password.too_long': 'The password can have at most 256 characters.',
   'password.too_short': 'The password needs at least 12 characters.',
-  'receipt.not_rereadable': 'It is not read again: it is being read, or its file has been deleted.',
-  'request.cross_site': 'This page was opened under another address than the server expects (PUBLIC_URL).',
-  'request.invalid': 'That is not something this page can ask for. Check what is filled in.',
-  'request.not_found': 'There is nothing here any more.',
-  'request.rate_limited': 'Too many tries. Wait a quarter of an hour.',
+  'receipt.not_rereadable': 'It cannot be read again: it is being read, or its file has been deleted.',
+  'request.cross_site': 'This page was opened at a different address than the server expects (PUBLIC_URL).',
+  'request.invalid': 'That request is not valid. Check what you entered.',
+  'request.not_found': 'This no longer exists.',
+  'request.rate_limited': 'Too many attempts. Wait 15 minutes.',
   'request.too_large': 'That is too large.',
   'retailer.changed_meanwhile':
-    'Another version came into force meanwhile, so yours was not stored. Say above how it goes on.',
-  'retailer.invalid': 'The record has faults, and nothing was changed.',
-  'target.ended': 'Nobody waits for this product any more, so it is not looked at.',
+    'Another version came into force in the meantime, so yours was not saved. Choose above how to continue.',
+  'retailer.invalid': 'The record has errors, and nothing was changed.',
+  'target.ended': 'No buyer is waiting for this product anymore, so it is not checked.',
 };
 
 /** Words for a failed request. */
@@ -73,7 +74,7 @@ export function wordsFor(error: unknown): string {
   const code = isAdminFailure(error) ? error.failure.code : '';
   return (
     (words as Readonly<Record<string, string>>)[code] ??
-    'Something went wrong. Try again, and look into the log if it stays.'
+    'Something went wrong. Try again, and check the log if it keeps happening.'
   );
 }
 

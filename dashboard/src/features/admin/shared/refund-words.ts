@@ -8,12 +8,12 @@ export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
   watching: { label: 'Watched', tone: 'plain' },
   needs_link: { label: 'Link needed', tone: 'bad' },
   not_watchable: { label: 'Not watchable', tone: 'plain' },
-  dropped: { label: 'Price fell', tone: 'good' },
+  dropped: { label: 'Price dropped', tone: 'good' },
   claimed: { label: 'Asked', tone: 'good' },
   refunded: { label: 'Refunded', tone: 'good' },
   partly_refunded: { label: 'Partly refunded', tone: 'good' },
   declined: { label: 'Declined', tone: 'bad' },
-  expired: { label: 'Window over', tone: 'plain' },
+  expired: { label: 'Window closed', tone: 'plain' },
   returned: { label: 'Returned', tone: 'plain' },
   stopped: { label: 'Stopped', tone: 'plain' },
 };
@@ -21,10 +21,10 @@ export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
 /** Labels of window states; `closing` exists only as a filter, as a state it is `open`. */
 export const windowWords: Record<WindowView, { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'good' },
-  closing: { label: 'Open for three days at most', tone: 'good' },
+  closing: { label: 'Closes within three days', tone: 'good' },
   closed: { label: 'Closed', tone: 'plain' },
   none: { label: 'None promised', tone: 'plain' },
-  unknown: { label: 'Not known', tone: 'bad' },
+  unknown: { label: 'Unknown', tone: 'bad' },
   returned: { label: 'Returned', tone: 'plain' },
 };
 
@@ -32,20 +32,20 @@ export const windowWords: Record<WindowView, { label: string; tone: Tone }> = {
 export const lookOutcomes: Record<LookOutcome, { label: string; tone: Tone }> = {
   price: { label: 'Price read', tone: 'good' },
   not_modified: { label: 'Unchanged', tone: 'good' },
-  no_price: { label: 'No sure price', tone: 'bad' },
+  no_price: { label: 'No reliable price', tone: 'bad' },
   blocked: { label: 'Blocked', tone: 'bad' },
   gone: { label: 'Page gone', tone: 'bad' },
-  changed_product: { label: 'Another product', tone: 'bad' },
+  changed_product: { label: 'Different product', tone: 'bad' },
   not_allowed: { label: 'Not allowed', tone: 'bad' },
   failed: { label: 'Failed', tone: 'bad' },
 };
 
 /** How a product page was found. */
 export const linkRungs: Record<string, string> = {
-  order_link: 'link in the order mail',
-  order_markup: 'markup of the order mail',
+  order_link: 'link in the order email',
+  order_markup: 'markup in the order email',
   item_number: 'item number and the shop’s address pattern',
-  shared_link: 'link of an earlier buyer',
+  shared_link: 'link from an earlier buyer',
   pasted: 'pasted by the shopper',
   confirmed: 'confirmed by the shopper',
 };
@@ -54,7 +54,7 @@ export const linkRungs: Record<string, string> = {
 export const verdicts = {
   claim: { label: 'Claim', tone: 'good' },
   ask: { label: 'Ask', tone: 'plain' },
-  silent: { label: 'Nothing to tell', tone: 'plain' },
+  silent: { label: 'Not reported', tone: 'plain' },
 } as const;
 
 /** Labels of claim states and of outcomes reported by shoppers. */
@@ -62,8 +62,8 @@ export const claimWords = {
   open: { label: 'Open', tone: 'plain' },
   superseded: { label: 'Replaced', tone: 'plain' },
   answered: { label: 'Answered', tone: 'good' },
-  expired: { label: 'No word', tone: 'plain' },
-  unanswered: { label: 'Asked, no word', tone: 'plain' },
+  expired: { label: 'No answer', tone: 'plain' },
+  unanswered: { label: 'Asked, no answer', tone: 'plain' },
   yes: { label: 'It worked', tone: 'good' },
   partly: { label: 'Partly', tone: 'good' },
   no: { label: 'Declined', tone: 'bad' },

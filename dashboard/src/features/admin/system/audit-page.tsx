@@ -27,11 +27,13 @@ const endings: ReadonlySet<AuditAction> = new Set(['receipt.deleted', 'job.cance
 const audit = listOf<AuditRowResponse>(auditList, {
   columns: [
     {
-      label: 'Act',
+      label: 'Action',
       cell: (row) => (
         <>
           <span className="font-semibold">{auditActionWords[row.action] ?? row.action}</span>
-          {row.is_begun && <span className="block text-sm text-soft">begun; not known to have ended</span>}
+          {row.is_begun && (
+            <span className="block text-sm text-soft">started; not known to have finished</span>
+          )}
         </>
       ),
     },
@@ -49,7 +51,7 @@ export function AuditPage() {
 }
 
 function whoDid({ admin_email, request_id }: AuditRowResponse): string {
-  return admin_email ?? (request_id === null ? 'the command line' : 'nobody signed in');
+  return admin_email ?? (request_id === null ? 'the command line' : 'not signed in');
 }
 
 function Target({ row: { action, target } }: { row: AuditRowResponse }) {

@@ -25,16 +25,16 @@ export function JobPage() {
 
 const acts: Record<JobAct, Omit<Act, 'path'>> = {
   retry: {
-    label: 'Run it now',
-    done: 'It is due now. A worker takes it within seconds, and removes it when done.',
+    label: 'Run now',
+    done: 'Due now. A worker takes it within seconds and removes it when done.',
   },
-  pause: { label: 'Pause', done: 'It is on hold until it is resumed.' },
-  resume: { label: 'Resume', done: 'It is due again.' },
+  pause: { label: 'Pause', done: 'Paused until you resume it.' },
+  resume: { label: 'Resume', done: 'Resumed.' },
   cancel: {
-    label: 'Cancel the job',
-    done: 'It is gone.',
+    label: 'Cancel job',
+    done: 'Canceled.',
     question:
-      'Cancel it? What it was for stays undone, until the watchdog finds it still due and gives it a new job.',
+      'Cancel this job? Its work stays undone until the watchdog finds it still due and creates a new job.',
     variant: 'danger',
   },
 };
@@ -57,7 +57,7 @@ function Job({ job }: { job: JobRowResponse }) {
         </div>
         {job.fail_reason && <p className="[overflow-wrap:anywhere]">Why it failed: {job.fail_reason}</p>}
         {job.state === 'running' && (
-          <p className="text-soft">A worker has it. Wait until it is done or has failed.</p>
+          <p className="text-soft">A worker is running it. Wait until it finishes or fails.</p>
         )}
         <div className="flex flex-wrap items-start gap-3">
           {possible.map((act) => (
@@ -72,9 +72,9 @@ function Job({ job }: { job: JobRowResponse }) {
       <Facts
         facts={[
           ['Due', job.next_run_at && formatMoment(job.next_run_at)],
-          ['Taken', job.started_at && formatMoment(job.started_at)],
-          ['Failed tries', String(job.failures)],
-          ['Failed last', job.failed_at && formatMoment(job.failed_at)],
+          ['Started', job.started_at && formatMoment(job.started_at)],
+          ['Failed attempts', String(job.failures)],
+          ['Last failed', job.failed_at && formatMoment(job.failed_at)],
           ['Added', formatMoment(job.created_at)],
           ['Works on', <Subject key="subject" data={job.data} />],
           ['Id', job.id],

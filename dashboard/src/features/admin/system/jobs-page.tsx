@@ -13,7 +13,7 @@ const jobs = listOf<JobRowResponse>(jobsList, {
       cell: (row) => (
         <>
           <RecordLink to={adminPaths.job(row.id)}>{row.name}</RecordLink>
-          {row.is_recurring && <span className="block text-sm text-soft">comes round again</span>}
+          {row.is_recurring && <span className="block text-sm text-soft">recurring</span>}
         </>
       ),
     },
@@ -26,7 +26,7 @@ const jobs = listOf<JobRowResponse>(jobsList, {
         </>
       ),
     },
-    { label: 'Failed tries', isShort: true, cell: (row) => <span className="till">{row.failures}</span> },
+    { label: 'Failed attempts', isShort: true, cell: (row) => <span className="till">{row.failures}</span> },
     { label: 'Due', cell: (row) => <Moment at={row.next_run_at} /> },
     { label: 'Added', cell: (row) => <Moment at={row.created_at} /> },
   ],

@@ -42,7 +42,7 @@ export function SettingsPage() {
       <title>Settings | Admin</title>
       <h1 className="text-3xl">Settings</h1>
       <p className="mt-2 text-soft">
-        Set by environment variables and read at the start. Secrets are never shown, nor are passwords in
+        Set by environment variables and read at startup. Secrets are never shown, nor are passwords in
         addresses.
       </p>
       {error && <Notice tone="bad">{wordsFor(error)}</Notice>}
