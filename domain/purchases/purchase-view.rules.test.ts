@@ -146,7 +146,7 @@ test('a shopper who stopped mail is told that none will come', () => {
   expect(view({}).items[0]?.words.next).toContain('you get an email');
   const stopped = view({ isMailStopped: true });
   expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
-  expect(stopped.items[0]?.words.next).toContain('no email comes');
+  expect(stopped.items[0]?.words.next).toContain('we do not email you');
   expect(stopped.items[0]?.words.next).not.toContain('wish');
   const unseen = view({ targets: [] });
   expect(view({ targets: [], isMailStopped: true }).items[0]?.words.what).toBe(unseen.items[0]?.words.what);

@@ -44,9 +44,7 @@ export function ReceiptFiles({ list, onFiles, progress = 0, ...drop }: ReceiptFi
       {rows.length > 1 && (
         <p className="till -mb-4 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
           <span>{list.files.length === 1 ? '1 file' : `${list.files.length} files`}</span>
-          {list.refused.length > 0 && (
-            <span className="text-coral-text">{list.refused.length} rejected</span>
-          )}
+          {list.refused.length > 0 && <span className="text-coral-text">{list.refused.length} rejected</span>}
         </p>
       )}
       <FileList files={list.files} refused={list.refused} progress={progress} onRemove={remove} />
