@@ -34,10 +34,18 @@ const measure =
  */
 export function markCountCells(lines: PreparedLine[]): void {
   let column: TextPiece | null = null;
+  /** The heading is the last of its line: what stands last below it is a quantity, whatever the widths. */
+  let isLastColumn = false;
   const others: { line: PreparedLine; cell: CountCell; word: string }[] = [];
   for (const line of lines) {
     if (line.amounts.length === 0) {
-      column = line.line.pieces.find(({ text }) => heading.test(text)) ?? column;
+      const found = line.line.pieces.find(({ text }) => heading.test(text));
+      if (found) [column, isLastColumn] = [found, found === line.line.pieces.at(-1)];
+      continue;
+    }
+    const behind = isLastColumn ? cellBehind(line) : null;
+    if (behind) {
+      line.count = behind;
       continue;
     }
     const found = lastCell(line);
@@ -54,7 +62,7 @@ export function markCountCells(lines: PreparedLine[]): void {
   const ones = new Set(others.flatMap(({ cell, word }) => (cell.quantity === 1 ? [word] : [])));
   for (const { line, cell, word } of others)
     if ([...ones].some((one) => isAlike(one, word))) line.count = cell;
-  for (const line of lines) if (line.count) nameWithout(line, line.count);
+  for (const line of lines) if (line.count && !line.count.isBehind) nameWithout(line, line.count);
   if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
 }
 
@@ -70,6 +78,13 @@ function nameWithout({ text, amounts: [first] }: PreparedLine, { text: cell }: C
   if (!first?.kind) return;
   const label = toWords(text.slice(0, first.start).replace(cell, ' '));
   Object.assign(first, { label, kind: amountKind(label) });
+}
+
+/** `Pepper 250 g  4.50  2` under `Name  Price  Qty`: the cell behind the only amount. */
+function cellBehind({ text, amounts: [only, ...more] }: PreparedLine): CountCell | null {
+  if (!only || more.length > 0) return null;
+  const cell = /^\s{2,}(\d{1,3})\s*$/.exec(text.slice(only.end))?.[1];
+  return cell && Number(cell) > 0 ? { text: cell, quantity: Number(cell), isBehind: true } : null;
 }
 
 /** The cell next to the first amount, where it is no more than a number with a word, and something stands before it. */

@@ -16,6 +16,7 @@ import {
   isPackSize,
   pieceCount,
   piecesAtPrice,
+  piecesTimesBefore,
   quantitiesIn,
   timesAfter,
   withoutQuantity,
@@ -73,8 +74,8 @@ const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */
 const countOfThings = new RegExp(
-  String.raw`^\W*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?\W*(?:\d{1,3})?\W*$`,
-  'i',
+  String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
+  'iu',
 );
 /** ` * 2 x Soap`: what opens an entry of a list. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
@@ -178,6 +179,7 @@ function isOnes({
 }): boolean {
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   if (perOneAfter.test(after) || timesAfter.test(after) || perOneBefore.test(before)) return true;
+  if (isAlone && (count?.isBehind || piecesTimesBefore.test(before))) return true;
   return !count && timesBefore.test(before) && !(isAlone && timesColumn.test(before));
 }
 
@@ -196,7 +198,7 @@ function nameWords({ line, head, own }: { line: PreparedLine; head: string; own:
 
 /** The words before the amounts without the column that tells how many. */
 function withoutCount(head: string, { count }: PreparedLine): string {
-  const at = count ? head.lastIndexOf(count.text) : -1;
+  const at = count && !count.isBehind ? head.lastIndexOf(count.text) : -1;
   return count && at >= 0 ? `${head.slice(0, at)}  ${head.slice(at + count.text.length)}` : head;
 }
 

@@ -9,13 +9,13 @@ import { anyOf } from './item-words.js';
 /** Words that head columns or stand beside prices; alone they name nothing. */
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
 /** Lines about a thing that are never its name; what follows the word is its value. */
-const attribute = new RegExp(String.raw`^\W*${anyOf('attributes')}(?![A-Za-z])`, 'i');
+const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`, 'iu');
 /** `Art. No. 1108204`, `GTIN 4006381333931`: the shop's number of a thing behind its label. */
 const labelledNumber = new RegExp(
   String.raw`^\W*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}\W*$`,
   'iu',
 );
-const nameLabel = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\s*:\s+`, 'i');
+const nameLabel = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('nameLabels')}\s*:\s+`, 'iu');
 /** A size, a colour or both, as shops put them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
 /** In English a name seldom ends in its colour; in other languages it does, so that there a colour stands alone. */
@@ -32,8 +32,8 @@ const department =
 const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first thing, in the words of order mails. */
 const heading = new RegExp(
-  String.raw`^\W*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}\W*${anyOf('headingTails')}?\W*$`,
-  'i',
+  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
+  'iu',
 );
 /** `Shipment 2 of 2 - arriving Nov 22`. */
 const partHeading = /^\W*\p{L}{3,} \d{1,2} ?(?:of|von|sur|de|di|van|av|af|z|\/) ?\d{1,2}\s*(?:$|[-–—:,(])/u;
@@ -208,7 +208,8 @@ function isFiller(cell: string): boolean {
 function isName(name: string): boolean {
   // `Bill#: V001-540417`: a number of the paper.
   if (/#\s?:/.test(name)) return false;
-  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
+  // A character of Chinese or Japanese says as much as two letters.
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, 'xx').length;
   return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;
 }
 

@@ -12,7 +12,8 @@ const leadingFlag = /^(?:[TNXFOAEB]|FS|NF)\s+(?=\S{3})/;
 const lettered =
   /\b(?:VITAMIN|VIT|ITEM|PRODUCT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
 /** `Mug (KX-1024)`: a code of capitals and digits in brackets behind a name. */
-const codeBehind = /^(.*\p{L}.*\S)\s\((?=[^)]*\d)(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)$/u;
+const codeBehind =
+  /^(.*\p{L}.*\S)\s\((?=[^)]*[\d-])(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)(?:$|(?=\s\p{L}{2}))/u;
 /** Letters, a dash and digits: what a shop numbers by, where nothing else of the list shows it. */
 const dashedCode = /^[A-Z]{1,4}-\d{3,8}$/;
 /** `KX-1024 Mug`, `GG-PACK-60 Rucksack`. */
@@ -54,7 +55,12 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
 function itemsWithCodes(items: ItemReading[]): boolean {
   const codes = items.map(({ item }) => codeBehind.exec(item.name)?.[2]);
   if (codes.length === 1) return dashedCode.test(codes[0] ?? '');
-  return codes.every((code) => code !== undefined) && new Set(codes).size === codes.length;
+  const [first = ''] = codes;
+  const series = first.slice(0, first.indexOf('-') + 1);
+  // `(MH-BG)`, `(MH-AP)`: without digits they are the shop's where they begin alike.
+  const isCode = (code: string | undefined) =>
+    code !== undefined && (/\d/.test(code) || (series !== '' && code.startsWith(series)));
+  return codes.every(isCode) && new Set(codes).size === codes.length;
 }
 
 /** Whether every one of several things has a code, some of them before their names: columns that stand close together. */
@@ -77,7 +83,8 @@ function withoutCode({
   isNumbered: boolean;
 }): ReceiptItem {
   const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
-  if (name && behind) return { ...item, name, sku: item.sku ?? behind };
+  if (name && behind)
+    return { ...item, name: item.name.replace(codeBehind, '$1'), sku: item.sku ?? behind };
   const [, before, rest] =
     (preceded && codeBefore.exec(item.name)) ||
     (isNumbered && item.sku === undefined && shortNumberBefore.exec(item.name)) ||

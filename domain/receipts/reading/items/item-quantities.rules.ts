@@ -16,6 +16,18 @@ export const piecesAtPrice = new RegExp(
   String.raw`^\W{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`,
   'iu',
 );
+/** `3 шт × 420 руб`: how many with a word for pieces, times what one costs. */
+const piecesTimes = new RegExp(
+  String.raw`(?<![\d.,#-])(\d{1,3})\s?${anyOf('pieces')}\.?\s?[x×*]\s?(?=\p{Sc}|\d)`,
+  'iu',
+);
+/** The same at the end of the words before an amount. */
+export const piecesTimesBefore = new RegExp(
+  String.raw`(?<![\d.,])\d{1,3}\s?${anyOf('pieces')}\.?\s?[x×*]\s?\p{Sc}?\s*$`,
+  'iu',
+);
+/** `(3) @` before the price of one. */
+const bracketsAt = /\(\d{1,3}\)\s*@\s*\p{Sc}?\s*$/u;
 /** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
 const mostPieces = 5;
 /** `AT 1 FOR 4.37` below a name: one, at its price. */
@@ -34,6 +46,8 @@ const weightCell = /\s{2,}\d{1,2}[.,]\d{3}\s*$/;
 export function withoutQuantity(head: string, pieces: string | undefined): string {
   return head
     .replace(quantityLabel, '  ')
+    .replace(bracketsAt, '  ')
+    .replace(piecesTimesBefore, '  ')
     .replace(timesPrice, '  ')
     .replace(numberFor, ' ')
     .replace(weightCell, ' ')
@@ -110,6 +124,7 @@ export function quantitiesIn({
     quantityLabel.exec(line.text)?.[1] ??
     (hasPackSize(line) ? undefined : timesPrice.exec(line.text)?.[1]) ??
     piecesAtPrice.exec(line.text)?.[1] ??
+    piecesTimes.exec(line.text)?.[1] ??
     pieceCount({ line, own, head }) ??
     oneAtPrice.exec(line.text)?.[1] ??
     timesAlone.exec(line.text)?.[1] ??

@@ -20,4 +20,6 @@ export type WaitingName = {
   isClosed: boolean;
   quantity: number | null;
   sku: string | undefined;
+  /** A line below it with the price of one alone: the quantity may still come. */
+  unit?: ItemLine;
 };

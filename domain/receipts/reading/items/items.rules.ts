@@ -19,6 +19,9 @@ import { isThing, toItem, withoutLineNumbers } from './to-item.rules.js';
 const patience = 7;
 /** Lines a name is broken over at most. */
 const maxNameLines = 3;
+/** `- Colour - Ecru` below a name that stands without a dash. */
+const dashed = /^\s*[-–—*•]\s/;
+const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S/u;
 /** Name of a reduction that is printed without one. */
 export const nameOfReductions = 'Discount';
 
@@ -46,6 +49,8 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     }
     if (facts.lineCents === null) {
       const below = facts.name === null ? null : { line, name: facts.name };
+      // What has a price of its own is a thing of its own.
+      if (facts.unitCents !== null) open = null;
       if (below && open && isContinued({ above: open, below, width }) && isNextNamed(steps, at)) {
         addToName(items.at(-1), below.name);
         open = below;
@@ -61,7 +66,15 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       else if (below && !isWeaker({ facts, below, held: waiting })) waiting = startName({ facts, below });
       else if (facts.isAround) waiting = null;
       else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
+      const priced = waiting ? pricedBefore(waiting, facts) : null;
+      if (waiting && priced) {
+        const name = waiting.names.map((part) => part.name).join(' ');
+        items.push(toItem({ name, facts: priced, waiting, ahead }));
+        [waiting, ahead] = [null, null];
+        return;
+      }
       if (facts.unitCents === null) return;
+      if (waiting && facts.name === null && waiting.quantity === null) waiting.unit = facts;
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
     if (facts.closesItem && waiting === null && closeItem(items.at(-1), facts)) return;
@@ -116,6 +129,12 @@ function countAbove(
   if (quantity === undefined) return false;
   Object.assign(entry.item, { quantity, unitPriceCents: totalCents, totalCents: lineCents });
   return true;
+}
+
+/** `Unit price 4.50` and below it `Quantity 2`: the line of the price with the quantity that comes after it. */
+function pricedBefore({ unit }: Waiting, { name, quantities, unitCents }: ItemLine): ItemLine | null {
+  const isQuantity = name === null && unitCents === null && quantities.length > 0;
+  return unit && isQuantity ? { ...unit, quantities } : null;
 }
 
 function startName({ facts, below }: { facts: ItemLine; below: NameLine }): Waiting {
@@ -174,7 +193,10 @@ function isWeaker({
   const above = held?.names.at(-1);
   if (!held || !above || facts.index - held.line.index > patience) return false;
   return (
-    isLoneWord({ above, below }) || (held.line.isLinked && !facts.isLinked) || isVariant(facts.name ?? '')
+    (dashedDetail.test(below.line.text) && !dashed.test(above.line.text)) ||
+    isLoneWord({ above, below }) ||
+    (held.line.isLinked && !facts.isLinked) ||
+    isVariant(facts.name ?? '')
   );
 }
 

@@ -36,9 +36,10 @@ export function nameLineTotals(lines: PreparedLine[]): void {
     const cents = some.reduce((sum, amount) => sum + amount.cents, 0);
     const own = new Set(some);
     const others = sums.filter((other) => !own.has(other));
-    return (
-      some.length > 0 && others.some((other) => other.cents === cents || extras.has(other.cents - cents))
-    );
+    // One sum that is only told twice closes no line.
+    const closes = ({ cents: all }: LabelledAmount) =>
+      all === cents ? some.length > 1 : extras.has(all - cents);
+    return some.length > 0 && others.some(closes);
   });
   if (!isItemTotal && !alike) return;
   for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });

@@ -23,7 +23,26 @@ export function numberCells(lines: TextLine[]): Map<number, string> {
       if (cell) cells.set(at, cell);
     }
   });
-  return cells;
+  return column ? cells : codesWithoutHeading(lines);
+}
+
+/** `KX-1024`, `CKS-HB`: a number of the shop that needs no heading to be told from a word. */
+const plainCode = /^(?=.*[\d-])[A-Z][A-Z0-9]{0,5}(?:[-_/.][A-Z0-9]{1,8}){1,3}$/;
+const endsInAmount = /\d[.,]\d{2}\D{0,4}$/;
+
+/** The first cells of rows one below the other, without a heading above them: a number in each, none of them twice. */
+function codesWithoutHeading(lines: TextLine[]): Map<number, string> {
+  const rows = lines.flatMap(({ pieces }, at) => {
+    const [first, second] = pieces;
+    const isRow =
+      pieces.length > 2 &&
+      plainCode.test(first?.text.trim() ?? '') &&
+      words.test(second?.text ?? '') &&
+      endsInAmount.test(pieces.at(-1)?.text ?? '');
+    return first && isRow ? [[at, first.text.trim()] as const] : [];
+  });
+  const isSeries = rows.length > 1 && new Set(rows.map(([, code]) => code)).size === rows.length;
+  return new Map(isSeries ? rows : []);
 }
 
 function cellUnder({ pieces }: TextLine, { box }: TextPiece): string | null {

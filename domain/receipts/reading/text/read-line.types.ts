@@ -12,7 +12,12 @@ export type LabelledAmount = Amount & {
 };
 
 /** A column of its own that tells how many: `2 adet`, `Q.tà 1`. */
-export type CountCell = { text: string; quantity: number };
+export type CountCell = {
+  text: string;
+  quantity: number;
+  /** It stands behind the amount, which is the price of one then. */
+  isBehind?: true;
+};
 
 /** A line prepared for the rules: cleaned text, comparable words, the amounts in it. */
 export type PreparedLine = {

@@ -36,7 +36,7 @@ export function buildLedger({
   const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
   settleDiscounts({ entries, onOrder, settledLines });
   doubtLargeTaxes(entries);
-  nameSubtotal({ entries, itemsSum, itemsEnd });
+  nameSubtotal({ lines, entries, itemsSum, itemsEnd });
   nameReductions(entries);
   nameFees(entries);
   nameTendered(entries);

@@ -1,4 +1,5 @@
 import type { AmountKind } from '../text/labels.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { Entry } from './money.types.js';
 
@@ -45,10 +46,12 @@ export function nameFees(entries: Entry[]): void {
  * calls it, it is what they cost before the rest of the summary.
  */
 export function nameSubtotal({
+  lines,
   entries,
   itemsSum,
   itemsEnd,
 }: {
+  lines: readonly PreparedLine[];
   entries: Entry[];
   itemsSum: number | null;
   /** The last line of the list. */
@@ -57,7 +60,8 @@ export function nameSubtotal({
   if (itemsSum === null || entries.some(({ kind }) => kind === 'subtotal')) return;
   const last = entries.findLast(({ kind }) => kind === 'total');
   const found = entries.find(
-    ({ cents, line, label }) => cents === itemsSum && line > itemsEnd && label !== '',
+    ({ cents, line, start }) =>
+      cents === itemsSum && line > itemsEnd && /\p{L}{2}/u.test(lines[line]?.text.slice(0, start) ?? ''),
   );
   if (!last || !found || found.line >= last.line || found.cents === last.cents) return;
   if (found.kind === null || found.kind === 'total') found.kind = 'subtotal';

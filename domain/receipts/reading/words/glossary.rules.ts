@@ -3,6 +3,9 @@ import { languages } from './vocabulary.js';
 /** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, kana, Chinese characters, Hangul. */
 const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const entries = languages.flatMap(({ glossary }) => glossary ?? []);
+/** `小　計`, `合 計`: two characters set apart so that labels have one width. */
+const spacedPair =
+  /(?<![\u3040-\u30ff\u3400-\u9fff])([\u3400-\u9fff]) {1,2}(?=[\u3400-\u9fff](?![\u3040-\u30ff\u3400-\u9fff]))/g;
 /** Whole words in scripts whose words stand apart: `ресто` is change, a `Ресторан` is none. */
 const letterApart = '[\\u0370-\\u052f]';
 const printed = new RegExp(
@@ -16,9 +19,12 @@ const printed = new RegExp(
  */
 export function inEnglish(text: string): string {
   if (!otherScripts.test(text)) return text;
-  return text.normalize('NFKC').replace(printed, (...match) => {
-    const groups = match.at(-1) as Record<string, string | undefined>;
-    const at = entries.findIndex((_, index) => groups[`g${index}`] !== undefined);
-    return ` ${entries[at]?.[1] ?? ''} `;
-  });
+  return text
+    .normalize('NFKC')
+    .replace(spacedPair, '$1')
+    .replace(printed, (...match) => {
+      const groups = match.at(-1) as Record<string, string | undefined>;
+      const at = entries.findIndex((_, index) => groups[`g${index}`] !== undefined);
+      return ` ${entries[at]?.[1] ?? ''} `;
+    });
 }

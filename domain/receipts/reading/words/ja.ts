@@ -69,6 +69,7 @@ export const japanese: ReadingVocabulary = {
     pieces: '点|個|枚|本|冊|台|箱|袋|セット',
     unitPrice: '単価|価格|販売価格',
     columns: '商品名?|品名|数量|個数|単価|価格|金額|小計|税込|税抜|円',
+    nameLabels: '商品名|品名',
     numberColumns: '品番|商品コード|商品番号|型番',
     attributes: '販売元|色|カラー|サイズ|数量|個数|型番|商品番号|商品コード|お届け|配送|発送|出品者|状態',
     headingThings: '(?:ご)?注文(?:内容|商品|明細)?|商品',

@@ -1,7 +1,8 @@
 import type { Glossary, ReadingVocabulary } from './reading-vocabulary.types.js';
 
 const glossary: Glossary = [
-  ['(?:총 ?)?상품 ?(?:금액|합계|가격)|소계', 'subtotal'],
+  ['(?:총 ?)?상품 ?(?:구매 ?)?(?:금액|합계|가격)|소계', 'subtotal'],
+  ['(?:총 ?)?부가 ?결제 ?금액', 'store credit'],
   ['(?:총 ?|최종 ?)?결제 ?(?:예정 ?)?금액|총 ?(?:주문 ?)?금액', 'order total'],
   ['합계|총액|총계', 'total'],
   ['배송비|배송료', 'shipping'],

@@ -6,7 +6,7 @@ export const englishLetters: LetterVocabulary = {
   bought: pattern`
     we charged|you sent \S{2,14}|statement of purchase|paid (?:by|with|in full)\b|getting your order ready|
     thank(?:s| you)(?: so much| very much)?(?:,? \w+,?)? for (?:your |the |placing )?(?:an? |new |recent )?(?:order|purchase|payment|buying|booking|reservation)\b(?! request)|
-    order (?:is |has been |was )?(?:confirmed|placed)|order confirmation|
+    order (?:#?[\w-]{1,24} )?(?:is |has been |was )?(?:confirmed|placed|received|accepted)|order confirmation|
     we(?:'ve| have)? (?:got|received|confirmed) your (?:order|payment|purchase)|your order (?:is in|has shipped)|
     (?:e-?|your |sales |tax )?receipt\b(?! of your return)|invoice\b|payment (?:received|confirmed|confirmation|successful)|
     you paid|(?:amount|total) paid|paid on|
