@@ -34,6 +34,13 @@ describe('papers of nothing bought', () => {
     expect(failed({ lines: ['CORNER SHOP', line] })).toEqual(['date_found']);
   });
 
+  it.each(['Order status: Pending', 'Basket total  $199.00'])(
+    'are not orders with a number and sums that say: %s',
+    (line) => {
+      expect(failed({ lines: ['Oak Barn', 'Order number: 20418', line] })).not.toContain('is_purchase');
+    },
+  );
+
   it('are known by their subject', () => {
     expect(failed({ lines: ['Order #CS-10003'], subject: 'Order CS-10003 has been cancelled' })).toContain(
       'is_purchase',

@@ -135,7 +135,11 @@ function letterKind({
   );
   // A table that was paid for ahead has a total; one that is held has at most what it may cost.
   if (!hasSum && opensWith(reservation, headLines)) return 'booking_request';
-  const found = asking.find(([, pattern]) => !isBought && opensWith(pattern));
+  // A basket that nobody paid for has no order number; a shop may call the sum of an order that of its basket.
+  const isOrder = hasOrderNumber && isBackedUp;
+  const found = asking.find(
+    ([kind, pattern]) => !isBought && !(isOrder && kind === 'basket') && opensWith(pattern),
+  );
   if (found) return found[0];
   const promises = [subject, ...lines.map(({ text }) => text)].map(
     (text) => lettersOf(text).match(promotion) ?? [],

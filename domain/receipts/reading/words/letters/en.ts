@@ -164,7 +164,7 @@ export const englishLetters: LetterVocabulary = {
     (?:is )?on request\b|checking availability|pending\s*:|request is with|
     (?:appointment|table|stay|viewing|rental|quote) request|(?:your )?request (?:has been |was |is being |is )?(?:sent|received|submitted|reviewed|under review|pending)|request sent|
     (?:booking|reservation|rental|trip) (?:request|enquiry|inquiry)|request(?:ed)? to (?:book|reserve|rent)|
-    (?:booking|reservation|order)\b.{0,30}\b(?:is |are )?(?:not (?:yet )?(?:been )?(?:confirmed|complete)|pending|not been confirmed|awaiting|incomplete|on hold)|
+    (?:booking|reservation|order(?! status))\b.{0,30}\b(?:is |are )?(?:not (?:yet )?(?:been )?(?:confirmed|complete)|pending|not been confirmed|awaiting|incomplete|on hold)|
     (?:awaiting|pending|waiting for|subject to) (?:confirmation|approval|acceptance)|
     (?:complete|finish|confirm) your (?:booking|reservation)
   `,
