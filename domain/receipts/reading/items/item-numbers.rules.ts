@@ -83,8 +83,7 @@ function withoutCode({
   isNumbered: boolean;
 }): ReceiptItem {
   const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
-  if (name && behind)
-    return { ...item, name: item.name.replace(codeBehind, '$1'), sku: item.sku ?? behind };
+  if (name && behind) return { ...item, name: item.name.replace(codeBehind, '$1'), sku: item.sku ?? behind };
   const [, before, rest] =
     (preceded && codeBefore.exec(item.name)) ||
     (isNumbered && item.sku === undefined && shortNumberBefore.exec(item.name)) ||
