@@ -116,6 +116,19 @@ SUMME EUR      2,50`);
     ).toBe(500);
   });
 
+  it('what a measure costs is no sum, and a quantity may stand before its word', () => {
+    const text = `PASTRY   1.29
+ 0.090 kg NET@ $9.90/kg
+3 QTY    ONIONS     1.20
+RegPrice            1.80
+Savings              .60-
+BAL                 2.49`;
+    expect(things(text)).toEqual([
+      ['PASTRY', 1, 129],
+      ['ONIONS', 3, 120],
+    ]);
+  });
+
   it('short numbers stand before names where most things have longer ones, and weights in their own column', () => {
     expect(
       things(`9911223 OLIVES   5.00

@@ -93,3 +93,12 @@ describe('style sheets', () => {
     expect(page(css, '<p class="a">A</p>')).toEqual(['A']);
   });
 });
+
+it.each(['repeat(2, minmax(0, 1fr))', '2fr 1fr', '1fr auto'])('a grid of %s has rows of two', (columns) => {
+  const cells = '<span>Subtotal</span><span>$20</span><span>Tax</span><span>$2</span>';
+  const texts = shownTexts(
+    `<div style="display:grid;gap:4px;grid-template-columns:${columns}">${cells}</div>`,
+  );
+  expect(texts).toEqual(['Subtotal  $20', 'Tax  $2']);
+  expect(shownTexts(`<div style="display:grid"><p>Cup</p><p>$4</p></div>`)).toEqual(['Cup', '$4']);
+});

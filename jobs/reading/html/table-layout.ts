@@ -32,6 +32,26 @@ export function layOutRow({ row, layOut, depth }: Omit<Part, 'element'> & { row:
   return place([text.rows.length > 0 ? [...cells, { block: text, column: cells.length, span: 1 }] : cells]);
 }
 
+/** Lays out the children of a grid like the cells of a table with so many columns. */
+export function layOutGrid({
+  grid,
+  columns,
+  layOut,
+  depth,
+}: Omit<Part, 'element'> & { grid: Element; columns: number }): LaidOutBlock {
+  const rows: Cell[][] = [];
+  let column = columns;
+  for (const child of shownChildren(grid)) {
+    if (column >= columns) {
+      rows.push([]);
+      column = 0;
+    }
+    rows.at(-1)?.push({ block: layOut([child], depth + 1), column, span: 1 });
+    column += 1;
+  }
+  return place(rows);
+}
+
 /**
  * The rows of a table as browsers build them, each with what stands in it: cells outside of rows make a row of their own,
  * a form around rows changes nothing, the footer stands last wherever it was written, and anything else is a row by itself.

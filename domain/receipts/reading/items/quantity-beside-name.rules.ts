@@ -49,6 +49,8 @@ const before: readonly Form[] = [
   // `(2) Soap`; `(500) Days of Summer` is a film.
   { words: /^\s*[([]\s?(\d{1,2})\s?[)\]]\s?(?=(?:\d{6,14}\s)?\p{L})/u, most: 99 },
   { words: /^\s*(\d{1,3})\s?\*\s(?=\p{L})/u },
+  // `2 QTY   Soap`.
+  { words: new RegExp(String.raw`^\s*(\d{1,3})\s?${anyOf('quantity')}\.?\s+(?=\p{L}{3})`, 'iu') },
   // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
   { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },
 ];

@@ -16,6 +16,7 @@ const threshold = new RegExp(
 /** Characters before an amount in which that stands. */
 const maxThresholdChars = 80;
 
+const perMeasure = /^\s?\/\s?(?:kgs?|lbs?|oz|100 ?g|l|ltr?|ea|each)(?![A-Za-z])/i;
 const atRate = /^\s?@\s?\d{1,2}(?:\.\d{1,4})?\s?%\s+\S/;
 /** `2  4.50  VAT 21%  9.00`: a column with the rate of each thing, before what its line comes to. */
 const rateCell = /^\s{2,}(?:\p{Lu}[\p{L}.]{1,8}\s?)?\d{1,2}(?:[.,]\d{1,2})?\s?%\s{2,}$/u;
@@ -76,6 +77,8 @@ export function labelAmounts(text: string): LabelledAmount[] {
     const what = named(last, amount.cents);
     // `Tax: $3.99 @ 10.2%  $0.41`: what the tax was worked out from.
     if (what.kind === 'tax' && atRate.test(text.slice(amount.end))) what.kind = 'ignored';
+    // `0.090 kg NET @ $9.90/kg`: what one measure costs is no sum.
+    if (what.kind === 'total' && perMeasure.test(text.slice(amount.end))) what.kind = null;
     return { ...amount, ...what };
   });
   // `Deposit 0,25 EUR   0,50`: what one costs, in the name of what is paid for all.

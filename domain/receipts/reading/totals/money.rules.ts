@@ -91,15 +91,18 @@ function nameTendered(entries: Entry[]): void {
 export function readMoney(ledger: Ledger): MoneyReading {
   const total = chooseTotal(ledger);
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
+  // Where one is printed with a minus all are: `20 DISC COOKIE 2.99` is what a thing costs.
+  const negative = of('discount').filter(({ cents }) => cents < 0);
+  const discounts = negative.length > 0 ? negative : of('discount');
   const others = {
     total,
     tax: taxOf({ ledger, total }) ?? tableTax({ ledger, total }),
     shipping: shippingOf({ ledger, total }),
-    discount: absolute(sumOf(of('discount'))),
+    discount: absolute(sumOf(discounts)),
   };
   return {
     ...others,
-    discounts: of('discount').filter((entry) => entry.cents !== 0),
+    discounts: discounts.filter((entry) => entry.cents !== 0),
     subtotal: subtotalOf({ entries: of('subtotal'), ledger, others }),
     extras: {
       feesCents: sumOf(distinct(of('fee')))?.cents ?? 0,
