@@ -2,11 +2,10 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
 import { jobActs, jobsList } from '../../domain/admin/jobs.contract.js';
-import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
 import { jobRowSchema } from '../../domain/admin/jobs.schemas.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { type JobEntry, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
+import { type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
 import { parseInput } from '../http/validate.js';
 import { describeRoute } from '../openapi/describe-route.js';
 import type { ActLog } from './act-log.js';
@@ -34,7 +33,7 @@ export function createJobsRouter({
     where: { state: (state) => jobStateFilters[state], name: (name) => ({ name }) },
     page: jobs.page,
     row: jobRowSchema,
-    toRows: (found) => found.map(toRow),
+    toRows: (found) => found,
   });
 
   describeRoute({
@@ -48,7 +47,7 @@ export function createJobsRouter({
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });
     const job = await jobs.findById({ id });
     if (!job) throw notFound();
-    response.json(toRow(job));
+    response.json(job);
   });
 
   describeRoute({
@@ -61,33 +60,17 @@ export function createJobsRouter({
   });
   router.post('/:id/:act', async (request, response) => {
     const { id, act } = parseInput({ schema: actSchema, value: request.params });
-    const isDone = await acts.around({ response, action: `job.${act}`, target: id }, () =>
-      jobs.act({ id, act, now: clock.now() }),
+    const end = await acts.around(
+      { response, action: `job.${act}`, target: id },
+      () => jobs.act({ id, act, now: clock.now() }),
+      { didIt: (reached) => reached === 'done' },
     );
-    if (!isDone) {
-      if (!(await jobs.findById({ id }))) throw notFound();
-      throw createAppError({ code: 'job.not_possible', message: `cannot ${act} it now` });
-    }
+    if (end === 'not_found') throw notFound();
+    if (end !== 'done') throw createAppError({ code: 'job.not_possible', message: `cannot ${act} it now` });
     response.status(202).json({ result: 'done' });
   });
 
   return router;
-}
-
-function toRow(job: JobEntry): JobRowResponse {
-  return {
-    id: job.id,
-    name: job.name,
-    state: job.state,
-    created_at: new Date(Number.parseInt(job.id.slice(0, 8), 16) * 1000).toISOString(),
-    next_run_at: job.nextRunAt?.toISOString() ?? null,
-    started_at: job.lockedAt?.toISOString() ?? null,
-    failures: job.failCount,
-    fail_reason: job.failReason,
-    failed_at: job.failedAt?.toISOString() ?? null,
-    data: job.data,
-    is_recurring: job.isRecurring,
-  };
 }
 
 function notFound() {

@@ -38,8 +38,24 @@ export const jobsList = defineList({
   },
 });
 
-/** Actions on a job; see `JobLog`. */
+/** Actions on a job; see {@link possibleJobActs}. */
 export const jobActs = ['retry', 'pause', 'resume', 'cancel'] as const;
 
 /** One of {@link jobActs}. */
 export type JobAct = (typeof jobActs)[number];
+
+const actsOf: Readonly<Record<JobState, readonly JobAct[]>> = {
+  failed: ['retry', 'cancel'],
+  waiting: ['retry', 'pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  // A worker would not notice the change.
+  running: [],
+};
+
+/** What can be done with a job. Recurring jobs are not cancelled: the queue needs them. */
+export function possibleJobActs(job: { state: JobState; is_recurring: boolean }): readonly JobAct[] {
+  return actsOf[job.state].filter((act) => act !== 'cancel' || !job.is_recurring);
+}
+
+/** Result of an action on a job. */
+export type JobActEnd = 'done' | 'not_found' | 'running' | 'not_possible';

@@ -1,25 +1,13 @@
 import mongoose from 'mongoose';
-import type { JobAct, JobState } from '../../domain/admin/jobs.contract.js';
+import type { JobAct, JobActEnd, JobState } from '../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
-/** A job as stored by Agenda, under our names. */
-export type JobEntry = {
-  id: string;
-  name: string;
-  state: JobState;
-  data: Record<string, unknown>;
-  nextRunAt: Date | null;
-  lockedAt: Date | null;
-  failCount: number;
-  failReason: string | null;
-  failedAt: Date | null;
-  isRecurring: boolean;
-};
-
+/** A job as Agenda stores it. */
 type StoredJob = {
   _id: mongoose.Types.ObjectId;
   name: string;
@@ -60,6 +48,30 @@ export function createJobLog({ database }: { database: Database }) {
     const job = { ...filter, _id: new mongoose.Types.ObjectId(id) };
     return (await jobs().updateOne(job as never, update as never)).matchedCount === 1;
   };
+  const findById = async ({ id }: { id: string }): Promise<JobRowResponse | null> => {
+    const found = await jobs().findOne({ _id: new mongoose.Types.ObjectId(id) });
+    return found && toRow(found);
+  };
+  /** One conditional write per action, by the rule of `possibleJobActs`; whether the job was there to be changed. */
+  const perform = async ({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<boolean> => {
+    if (act === 'cancel') {
+      const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
+      return (await jobs().deleteOne(filter as never)).deletedCount === 1;
+    }
+    // Without a turn no worker takes it; with its due time it still counts as pending.
+    if (act === 'pause')
+      return change(id, jobStateFilters.waiting, { $set: { disabled: true, turn_at: null } });
+    if (act === 'resume')
+      return change(id, { ...idle, disabled: true }, { $set: { disabled: false, turn_at: now } });
+    return change(
+      id,
+      { ...idle, disabled: { $ne: true } },
+      {
+        $set: { nextRunAt: now, turn_at: now, failCount: 0 },
+        $unset: { failedAt: '', failReason: '' },
+      },
+    );
+  };
   return {
     /** One page of jobs; filters name stored fields, ids are strings. */
     async page({
@@ -79,45 +91,34 @@ export function createJobLog({ database }: { database: Database }) {
         .sort(keysetSort(order))
         .limit(limit + 1)
         .toArray();
-      return pageOf({ found: found.map(toEntry), limit, order });
+      return pageOf({ found: found.map(toRow), limit, order });
     },
-    async findById({ id }: { id: string }): Promise<JobEntry | null> {
-      const found = await jobs().findOne({ _id: new mongoose.Types.ObjectId(id) });
-      return found && toEntry(found);
-    },
-    /** Acts on a job that no worker holds; false when a worker holds it or its state does not allow the action. */
-    async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<boolean> {
-      if (act === 'cancel') {
-        const filter = { _id: new mongoose.Types.ObjectId(id), ...idle, repeatInterval: null };
-        return (await jobs().deleteOne(filter as never)).deletedCount === 1;
-      }
-      // Without a turn no worker takes it; with its due time it still counts as pending.
-      if (act === 'pause')
-        return change(id, jobStateFilters.waiting, { $set: { disabled: true, turn_at: null } });
-      if (act === 'resume')
-        return change(id, { ...idle, disabled: true }, { $set: { disabled: false, turn_at: now } });
-      return change(id, idle, {
-        $set: { nextRunAt: now, turn_at: now, failCount: 0, disabled: false },
-        $unset: { failedAt: '', failReason: '' },
-      });
+    findById,
+    /** Acts on a job if its state still allows it at the moment of the write. */
+    async act({ id, act, now }: { id: string; act: JobAct; now: Date }): Promise<JobActEnd> {
+      if (await perform({ id, act, now })) return 'done';
+      const job = await findById({ id });
+      if (!job) return 'not_found';
+      return job.state === 'running' ? 'running' : 'not_possible';
     },
   };
 }
 
-function toEntry(job: StoredJob): JobEntry {
+function toRow(job: StoredJob): JobRowResponse {
   const { nextRunAt = null, lockedAt = null, failedAt = null } = job;
   const waits = nextRunAt ? 'waiting' : 'failed';
   return {
     id: job._id.toHexString(),
     name: job.name,
     state: lockedAt ? 'running' : job.disabled ? 'paused' : waits,
+    created_at: job._id.getTimestamp().toISOString(),
+    next_run_at: nextRunAt?.toISOString() ?? null,
+    started_at: lockedAt?.toISOString() ?? null,
+    failures: job.failCount ?? 0,
+    fail_reason: job.failReason ?? null,
+    failed_at: failedAt?.toISOString() ?? null,
     data: job.data ?? {},
-    nextRunAt,
-    lockedAt,
-    failCount: job.failCount ?? 0,
-    failReason: job.failReason ?? null,
-    failedAt,
-    isRecurring: Boolean(job.repeatInterval),
+    is_recurring: Boolean(job.repeatInterval),
   };
 }
 

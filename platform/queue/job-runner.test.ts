@@ -210,7 +210,7 @@ describe('job runner', () => {
     release();
     const done = await waitFor('the end', async () => (await jobs()).find(({ lockedAt }) => !lockedAt));
     const log = createJobLog({ database });
-    expect(await log.act({ id: String(done._id), act: 'pause', now: new Date() })).toBe(true);
+    expect(await log.act({ id: String(done._id), act: 'pause', now: new Date() })).toBe('done');
     await start();
     expect(await jobs()).toMatchObject([{ disabled: true, turn_at: null, nextRunAt: done.nextRunAt }]);
     expect(runs).toBe(1);

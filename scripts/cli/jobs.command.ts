@@ -1,12 +1,14 @@
 import { type Command, Option } from 'commander';
 import {
-  createJobAdmin,
+  type JobAct,
   type JobActEnd,
   type JobState,
-  jobStateOf,
-  jobStates,
-} from '../../platform/queue/job-admin.js';
-import type { JobDocument } from '../../platform/queue/job-document.js';
+  jobActs,
+  jobStateWords,
+  possibleJobActs,
+} from '../../domain/admin/jobs.contract.js';
+import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
+import { createJobLog, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
 import {
   addListOptions,
   type ListOptions,
@@ -26,20 +28,27 @@ const endWords: Record<JobActEnd, string> = {
   done: 'done',
   not_found: 'no such job; finished jobs are removed',
   running: 'a worker is running it; try again when it has finished',
-  not_failed: 'it has not failed and is waiting to run',
+  not_possible: 'its state does not allow it; see jobs show',
 };
 
-/** Registers `jobs list|show|retry|cancel`: jobs that wait, run or failed. */
+const actHelp: Record<JobAct, string> = {
+  retry: 'Run failed or waiting jobs now.',
+  pause: 'Hold waiting jobs until they are resumed.',
+  resume: 'Release paused jobs.',
+  cancel: 'Remove jobs from the queue. The watchdog may add lost work again.',
+};
+
+/** Registers `jobs list|show|retry|pause|resume|cancel`. */
 export function registerJobsCommands(program: Command): void {
-  const jobs = program.command('jobs').description('Jobs in the queue: waiting, running or failed.');
-  const list = jobs.command('list').description('List jobs in due order, failed jobs first.');
+  const jobs = program.command('jobs').description('Jobs in the queue: waiting, running, failed or paused.');
+  const list = jobs.command('list').description('List jobs, newest first.');
   addListOptions(list, [
-    wordOption('state', 'only jobs in this state', jobStates),
+    wordOption('state', 'only jobs in this state', Object.keys(jobStateWords)),
     new Option('--kind <name>', 'only jobs of this kind, such as read-receipt'),
   ])
     .addHelpText('after', '\nExample:\n  jobs list --state failed --json')
     .action((options: Options) =>
-      withDatabase(({ database }) => printJobs({ jobs: createJobAdmin({ database }), options })),
+      withDatabase(({ database }) => printJobs({ jobs: createJobLog({ database }), options })),
     );
   jobs
     .command('show')
@@ -49,32 +58,31 @@ export function registerJobsCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  jobs show 65f0c0ffee0000000000cafe')
     .action((id: string) =>
       withDatabase(async ({ database }) => {
-        const job = await createJobAdmin({ database }).find(id);
+        const job = await createJobLog({ database }).findById({ id });
         if (!job) throw new Error('No such job.');
-        print(JSON.stringify(rowOf(job), null, 2));
+        print(JSON.stringify(job, null, 2));
       }),
     );
-  addAct({ jobs, name: 'retry', what: 'Run failed jobs again now.' });
-  addAct({ jobs, name: 'cancel', what: 'Remove jobs from the queue. The watchdog may add lost work again.' });
+  for (const act of jobActs) addAct({ jobs, act });
 }
 
-function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel'; what: string }): void {
+function addAct({ jobs, act }: { jobs: Command; act: JobAct }): void {
   jobs
-    .command(name)
-    .description(what)
+    .command(act)
+    .description(actHelp[act])
     .argument('<id...>', 'ids of jobs', (id: string, before: string[] = []) => [...before, parseId(id)])
     .option('--dry-run', 'list them without changing them')
     .option('--json', 'print one JSON object per line')
-    .addHelpText('after', `\nExample:\n  jobs ${name} 65f0c0ffee0000000000cafe --dry-run`)
+    .addHelpText('after', `\nExample:\n  jobs ${act} 65f0c0ffee0000000000cafe --dry-run`)
     .action((ids: string[], { dryRun = false, json = false }: ActOptions) =>
       withDatabase(async ({ database }) => {
-        const admin = createJobAdmin({ database });
+        const log = createJobLog({ database });
         for (const id of ids) {
           const end = dryRun
-            ? await wouldEnd({ admin, id, name })
+            ? await wouldEnd({ log, id, act })
             : await auditedAct(
-                { database, action: `job.${name}`, target: id },
-                () => admin[name]({ id, now: new Date() }),
+                { database, action: `job.${act}`, target: id },
+                () => log.act({ id, act, now: new Date() }),
                 { didIt: (reached) => reached === 'done' },
               );
           if (end !== 'done') process.exitCode = 1;
@@ -85,56 +93,28 @@ function addAct({ jobs, name, what }: { jobs: Command; name: 'retry' | 'cancel';
     );
 }
 
-async function wouldEnd({
-  admin,
-  id,
-  name,
-}: {
-  admin: ReturnType<typeof createJobAdmin>;
-  id: string;
-  name: 'retry' | 'cancel';
-}): Promise<JobActEnd> {
-  const job = await admin.find(id);
+async function wouldEnd({ log, id, act }: { log: JobLog; id: string; act: JobAct }): Promise<JobActEnd> {
+  const job = await log.findById({ id });
   if (!job) return 'not_found';
-  if (job.lockedAt) return 'running';
-  return name === 'cancel' || (job.failCount ?? 0) > 0 ? 'done' : 'not_failed';
+  if (job.state === 'running') return 'running';
+  return possibleJobActs(job).includes(act) ? 'done' : 'not_possible';
 }
 
-async function printJobs({
-  jobs,
-  options,
-}: {
-  jobs: ReturnType<typeof createJobAdmin>;
-  options: Options;
-}): Promise<void> {
+async function printJobs({ jobs, options }: { jobs: JobLog; options: Options }): Promise<void> {
   const { cursor = null, limit, state, kind } = options;
-  const narrowed = { ...(state ? { state } : {}), ...(kind ? { name: kind } : {}) };
+  const filter = { ...(state ? jobStateFilters[state] : {}), ...(kind ? { name: kind } : {}) };
   printPage({
-    page: await jobs.page({ ...narrowed, cursor, limit }),
+    page: await jobs.page({ filter, order: { by: '_id', direction: 'descending' }, cursor, limit }),
     options,
-    record: rowOf,
+    record: (job: JobRowResponse) => job,
     columns: {
       id: ({ id }) => id,
       name: ({ name }) => name,
       state: (job) => job.state,
-      due: ({ due_at }) => due_at && minuteOf(new Date(due_at)),
-      failed: ({ fail_count }) => String(fail_count),
-      why: ({ fail_reason }) => fail_reason?.slice(0, 60) ?? null,
+      due: ({ next_run_at: due }) => due && minuteOf(new Date(due)),
+      failed: ({ failures }) => String(failures),
+      why: ({ fail_reason: reason }) => reason?.slice(0, 60) ?? null,
     },
     none: 'No jobs.',
   });
-}
-
-function rowOf(job: JobDocument) {
-  return {
-    id: String(job._id),
-    name: job.name,
-    state: jobStateOf(job),
-    payload: job.data,
-    due_at: job.nextRunAt?.toISOString() ?? null,
-    taken_at: job.lockedAt?.toISOString() ?? null,
-    fail_count: job.failCount ?? 0,
-    failed_at: job.failedAt?.toISOString() ?? null,
-    fail_reason: job.failReason ?? null,
-  };
 }

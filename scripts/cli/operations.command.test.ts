@@ -38,7 +38,7 @@ const acts = async (target: string) =>
   (await api.stored('audit_log')).filter((entry) => entry.target === target).map(({ action }) => action);
 
 describe('cli jobs', () => {
-  test('lists failed jobs, reruns them, and removes waiting ones, but not one a worker holds', async () => {
+  test('lists failed jobs, reruns them, holds and removes waiting ones, but not one a worker holds', async () => {
     const queue = createQueue({ database: api.database, logger: api.log.logger });
     for (const receipt_id of ['failed', 'taken', 'waits']) {
       await queue.enqueue({ job: readReceiptJob, payload: { receipt_id } });
@@ -60,7 +60,7 @@ describe('cli jobs', () => {
     const listed = await cli.run('jobs', 'list', '--state', 'failed', '--json');
     const wanted = { id: failed, state: 'failed', fail_reason: 'no such file' };
     expect(JSON.parse(listed.out)).toMatchObject({ records: [wanted], next_cursor: null });
-    // Page by page, completely: failed jobs have no due time, and come first.
+    // Page by page, completely, newest first.
     const all: string[] = [];
     let next: string | null = null;
     do {
@@ -71,16 +71,20 @@ describe('cli jobs', () => {
       all.push(page.records[0].id);
       next = page.next_cursor;
     } while (next !== null);
-    expect(all[0]).toBe(failed);
-    expect(all.toSorted()).toEqual([failed, taken, waits].toSorted());
-    expect((await cli.run('jobs', 'list', '--cursor', failed)).code).toBe(2);
+    expect(all).toEqual([waits, taken, failed]);
+    expect((await cli.run('jobs', 'list', '--cursor', `1700000000000_${failed}`)).code).toBe(2);
     expect((await cli.run('jobs', 'retry', failed, '--dry-run')).out).toContain('would be done');
     expect(await jobs.findOne({ 'data.receipt_id': 'failed' })).toMatchObject({ nextRunAt: null });
 
-    const retried = await cli.run('jobs', 'retry', failed, waits, '--json');
-    expect(lines(retried.out).map(({ result }) => result)).toEqual(['done', 'not_failed']);
+    expect((await cli.run('jobs', 'pause', waits)).code).toBe(0);
+    expect(JSON.parse((await cli.run('jobs', 'show', waits)).out)).toMatchObject({ state: 'paused' });
+    const retried = await cli.run('jobs', 'retry', failed, waits, taken, '--json');
+    expect(lines(retried.out).map(({ result }) => result)).toEqual(['done', 'not_possible', 'running']);
     expect(retried.code).toBe(1);
+    const dryRetried = await cli.run('jobs', 'retry', waits, taken, '--dry-run', '--json');
+    expect(lines(dryRetried.out).map(({ result }) => result)).toEqual(['not_possible', 'running']);
     expect(await jobs.findOne({ 'data.receipt_id': 'failed' })).toMatchObject({ failCount: 0 });
+    expect((await cli.run('jobs', 'resume', waits)).code).toBe(0);
 
     const cancelled = await cli.run('jobs', 'cancel', waits, taken, '--json');
     expect(lines(cancelled.out).map(({ result }) => result)).toEqual(['done', 'running']);

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { type JobAct, jobStateWords } from '../../../../../domain/admin/jobs.contract.js';
+import { type JobAct, jobStateWords, possibleJobActs } from '../../../../../domain/admin/jobs.contract.js';
 import type { JobRowResponse } from '../../../../../domain/admin/jobs.schemas.js';
 import { type Act, ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
@@ -39,16 +39,9 @@ const acts: Record<JobAct, Omit<Act, 'path'>> = {
   },
 };
 
-const actsOf: Record<JobRowResponse['state'], JobAct[]> = {
-  failed: ['retry', 'cancel'],
-  waiting: ['retry', 'pause', 'cancel'],
-  paused: ['resume', 'cancel'],
-  running: [],
-};
-
 function Job({ job }: { job: JobRowResponse }) {
   const navigate = useNavigate();
-  const possible = actsOf[job.state].filter((act) => act !== 'cancel' || !job.is_recurring);
+  const possible = possibleJobActs(job);
   return (
     <article className="mt-2 grid gap-6">
       <RecordHead title={job.name}>
