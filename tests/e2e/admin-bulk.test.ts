@@ -84,7 +84,7 @@ async function switchSecondFactorOn(page: Page): Promise<{ secret: string; used:
   const secret = (await key.textContent()) ?? '';
   const used = codeOf(secret);
   await page.getByLabel('Code', { exact: true }).fill(used);
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   // They receive the focus from the form they replace.
