@@ -107,7 +107,8 @@ function toVisible({
   if (amountCents === null) return null;
   const pieces = piecesOf({ line, start: price.start, end: price.end });
   const named = pieces.reduce((all, piece) => all | piece.traits, 0);
-  const traits = namesMeasure({ lines, index }) ? named : named & ~PageTrait.perUnit;
+  const isOfPiece = (named & PageTrait.perUnit) !== 0 && !namesMeasure({ lines, index });
+  const traits = isOfPiece ? named & ~PageTrait.perUnit : named;
   const isNamed = (traits & namedPrice) !== 0;
   if (!price.isMarked && !(isNamed && (price.hasDecimals || line.text.length <= 16))) return null;
   // `Page 3 E`, `12 R`: a letter counts as a currency mark only in an element named as a price.
