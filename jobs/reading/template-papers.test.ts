@@ -129,6 +129,34 @@ BAL                 2.49`;
     ]);
   });
 
+  it('kinds of things stand above them, letters of taxes before them, quantities with three noughts below', () => {
+    const text = `Bakery:
+(A) RYE LOAF        4.00
+Dairy:
+(B) BUTTER          6.00
+    2.000 *  3.00
+TOTAL              10.00`;
+    expect(things(text)).toEqual([
+      ['RYE LOAF', 1, 400],
+      ['BUTTER', 2, 600],
+    ]);
+  });
+
+  it('a total may be called what was paid, and what a card took off is in the prices', () => {
+    const text = `Beskrivning   Pris   Mängd   Summa(SEK)
+Gurka   20,00   1,00 st   20,00
+Läsk   19,00   2,00 st   38,00
+Betalat   58,00
+Mastercard   58,00
+Erhållen rabatt   5,00`;
+    expect(things(text)).toEqual([
+      ['Gurka', 1, 2000],
+      ['Läsk', 2, 3800],
+    ]);
+    expect(read(text).totalCents?.value).toBe(5800);
+    expect(read(text).discountCents).toBeUndefined();
+  });
+
   it('short numbers stand before names where most things have longer ones, and weights in their own column', () => {
     expect(
       things(`9911223 OLIVES   5.00

@@ -69,7 +69,7 @@ const perOneBefore = new RegExp(
 /** Nothing but such a label before the amount: `Unit price:`. */
 const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount behind the sign is one's. */
-const timesBefore = /(?<![\d.,])\d{1,3}\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
+const timesBefore = /(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
 /** `Soap 2x   56.00`: a column of its own, with what all of them come to. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */

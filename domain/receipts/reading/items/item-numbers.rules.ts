@@ -7,7 +7,7 @@ import type { ItemReading } from './item-reading.types.js';
 const minGtinDigits = 12;
 /** Letters by which tills say how a thing is taxed or paid for: `T`, `N`, `FS`, `NF`, `<A>`. */
 const flag = /^(.+\S)\s+<?(?:[TNXFOAEBHSD]|FS|NF|FN|FT|TX|TF|NT|NP|T[12]|TB)>?\s*$/;
-const leadingFlag = /^(?:[TNXFOAEB]|FS|NF)\s+(?=\S{3})/;
+const leadingFlag = /^(?:[TNXFOAEB]|FS|NF|\([A-E]\))\s+(?=\S{3})/;
 /** Words before a single letter that belongs to the name: `Vitamin D`, `Size L`, `Hepatitis A`. */
 const lettered =
   /\b(?:VITAMIN|VIT|ITEM|PRODUCT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;

@@ -28,6 +28,7 @@ export const piecesTimesBefore = new RegExp(
 );
 /** `(3) @` before the price of one. */
 const bracketsAt = /\(\d{1,3}\)\s*@\s*\p{Sc}?\s*$/u;
+const piecesBehind = new RegExp(String.raw`^\s?${anyOf('pieces')}\.?(?=\s|$)`, 'iu');
 /** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
 const mostPieces = 5;
 /** `AT 1 FOR 4.37` below a name: one, at its price. */
@@ -92,6 +93,15 @@ export function pieceCount({
   return isName && (quantity > mostPieces || !isEven) ? undefined : found;
 }
 
+/** `20,00   1,00 st   20,00`: how many, written as amounts are, by the word behind it and what the others come to. */
+function piecesAmong({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): number | null {
+  const count = own.find(({ end }) => piecesBehind.test(line.text.slice(end)));
+  if (!count || count.currency !== null || count.cents <= 0 || count.cents % 100 !== 0) return null;
+  const pieces = count.cents / 100;
+  const others = own.filter((amount) => amount !== count).map(({ cents }) => cents);
+  return others.slice(0, -1).some((cents) => cents * pieces === others.at(-1)) ? pieces : null;
+}
+
 /** A stated quantity first, then what stands where quantities stand. */
 export function quantitiesIn({
   line,
@@ -107,6 +117,8 @@ export function quantitiesIn({
   /** The one that stands in one run of words with the name. */
   beside: number | undefined;
 }): number[] {
+  const worded = piecesAmong({ line, own });
+  if (worded !== null) return [worded];
   const [count, ...prices] = own.map(({ cents }) => cents);
   // `1  Oak Tray  4,00  6,60  26,40`: how many, written as amounts are; the number before the name counts lines.
   const pieces = own[0]?.currency === null ? (count ?? 0) / 100 : 0;

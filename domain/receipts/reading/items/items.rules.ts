@@ -25,16 +25,26 @@ const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]
 /** Name of a reduction that is printed without one. */
 export const nameOfReductions = 'Discount';
 
+/** `Dairy:` above the names of things: the kind of them, by its end. */
+function withoutHeadings(steps: Step[]): Step[] {
+  return steps.filter(({ line, facts }, at) => {
+    const isHeading = facts.name !== null && line.amounts.length === 0 && /\p{L}:\s*$/u.test(line.text);
+    return !isHeading || !steps[at + 1]?.facts.name;
+  });
+}
+
 /**
  * Finds bought things: a name with its amount on one line, or a name whose quantity and amount stand on the
  * lines below it.
  */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
   const steps = liftNames(
-    lines.flatMap((line): Step[] => {
-      const facts = readItemLine(line);
-      return facts ? [{ line, facts }] : [];
-    }),
+    withoutHeadings(
+      lines.flatMap((line): Step[] => {
+        const facts = readItemLine(line);
+        return facts ? [{ line, facts }] : [];
+      }),
+    ),
   );
   const width = nameWidth(steps);
   const items: ItemReading[] = [];
