@@ -58,7 +58,7 @@ export function createFlow() {
   return {
     addText(more: string) {
       // Neighbouring elements without a blank between them: `Subtotal` and `$12.00` are two things.
-      if (/[A-Za-z:)]$/.test(text) && /^\s*[$£€]/.test(more)) text += ' ';
+      if (/[\p{L}:)]$/u.test(text) && /^\s*\p{Sc}/u.test(more)) text += ' ';
       text += more;
     },
     breakLine,

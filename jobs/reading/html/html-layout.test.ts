@@ -18,6 +18,13 @@ it('text in a cell without a size is seen where it has a size of its own, and a 
   expect(lines.map(({ text }) => text)).toEqual(['Wool throw  $65.00']);
 });
 
+it('an amount is parted from a label in any alphabet that ends right before it', () => {
+  const lines = layOutHtml(
+    parseHtml('<p><b>小計</b><span>¥1,200</span></p><p><b>Ara toplamı</b><i>₺90,00</i></p>'),
+  );
+  expect(lines.map(({ text }) => text)).toEqual(['小計 ¥1,200', 'Ara toplamı ₺90,00']);
+});
+
 it('several blanks that do not collapse part columns, and one does not', () => {
   const lines = layOutHtml(parseHtml('<p>&nbsp;&nbsp;Antal: 1&nbsp;&nbsp; &nbsp;1&nbsp;599,00 kr</p>'));
   expect(lines.map(({ text }) => text)).toEqual(['Antal: 1  1 599,00 kr']);

@@ -50,6 +50,7 @@ describe('the order number', () => {
     ['your order at Corner Books (number 20441)', '20441'],
     ['Commande : QGLWHYKPT – 3 novembre 2026', 'QGLWHYKPT'],
     ['Ordre #767683', '767683'],
+    ['注文 #20871 (2026年11月9日)', '20871'],
     ['Номер заказа: MK-200-29554', 'MK-200-29554'],
     ['[Order #41] (14 November 2026)', '41'],
     ['Bestellnummer: 774', '774'],

@@ -17,6 +17,7 @@ export const italian: ReadingVocabulary = {
     orderDiscount: 'CARTA|SOCI[OI]?|ORDINE|SPESA|FIDELITY|FEDELTA',
     itemDiscount: 'SCONTO|PROMO|OFFERTA',
     codeDiscount: 'BUONO|COUPON|CODICE',
+    includesTax: 'TASSE TOTALI INCLUSE|TOTALE (DELLE )?TASSE',
     tax: 'IVA|TASSE',
     taxInside: '(INCLUSA|COMPRESA|INCL\\w*) NEL',
     ofWhich: 'DI CUI',

@@ -11,7 +11,7 @@ const sums: Glossary = [
   ['消費税(?:額|等)?', 'tax'],
   ['税込', 'incl tax'],
   ['税抜|税別', 'excl tax'],
-  ['(?:配)?送料|配送(?:料金|手数料)', 'shipping'],
+  ['(?:配)?送料|配送(?:料金|手数料|(?= ?:))', 'shipping'],
   ['(?:代引き?|決済|代金引換)?手数料', 'handling fee'],
   ['(?:クーポン)?(?:割引|値引き?)(?:額|金額)?|クーポン(?:利用)?', 'discount'],
   ['(?:獲得|付与|加算)(?:予定)?ポイント', 'points earned'],
@@ -53,7 +53,7 @@ const letters: Glossary = [
 ];
 
 const orderNumber: OrderNumberVocabulary = {
-  order: '(?:ご)?(?:注文|受注|購入|オーダー)(?:番号|no\\.?|id)',
+  order: '(?:ご)?(?:注文|受注|購入|オーダー)(?:番号|no\\.?|id|(?= ?#))',
   invoice: '請求(?:書)?番号|伝票番号',
   receipt: '(?:領収書|レシート|取引)番号',
 };
