@@ -20,7 +20,7 @@ describe('the focus in the list of files', () => {
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') };
     await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg'), text]);
     await page.locator('[data-status]').nth(3).waitFor();
-    const told = page.getByRole('status').filter({ hasText: 'is removed' });
+    const told = page.getByRole('status').filter({ hasText: 'was removed' });
     for (const [name, next, left] of [
       ['Remove b.jpg', 'Remove c.jpg', '3 files are left.'],
       ['Remove c.jpg', 'Dismiss notes.txt', '2 files are left.'],

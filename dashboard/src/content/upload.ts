@@ -35,7 +35,7 @@ export const uploadContent = {
   ocr: {
     title: 'Send a receipt straight to the reader',
     lead: 'The simple way: one file after another, no waiting screen.',
-    hint: 'Any photo or PDF of a receipt. We tell you if it cannot be read.',
+    hint: 'Any image or PDF of a receipt. We tell you if it cannot be read.',
     submit: 'Process My Receipt',
     meta: {
       title: `Send a receipt straight to the reader | ${siteConfig.brandName}`,
