@@ -4,10 +4,11 @@ import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import type { ChildNode, Document, Element } from './dom.js';
 import { createFlow, type Flow, type LayOut, type Span } from './flow.js';
+import { gridColumns, layOutGrid } from './grid-layout.js';
 import { isHidden, isPreformatted, isSizeless, isStruckOut, styleOf } from './inline-style.js';
 import { pictureWords } from './picture-words.js';
 import { hideByStyleSheets } from './style-sheets.js';
-import { layOutGrid, layOutRow, layOutTable } from './table-layout.js';
+import { layOutRow, layOutTable } from './table-layout.js';
 
 /** Backstop of the recursion; the document itself has been cut already. */
 const maxDepth = 1000;
@@ -131,23 +132,4 @@ function isFlexRow(element: Element): boolean {
   return (
     styleOf(element, 'display').includes('flex') && !styleOf(element, 'flex-direction').includes('column')
   );
-}
-
-/** Columns of a grid beyond these are not told apart. */
-const maxGridColumns = 12;
-
-/** Columns that a grid sets out; 0 of anything else, and of one that leaves their number open. */
-function gridColumns(element: Element): number {
-  if (!styleOf(element, 'display').includes('grid')) return 0;
-  // `styleOf` leaves out blanks, which part the columns.
-  const template = /grid-template-columns\s*:\s*([^;]{1,200})/i.exec(element.attribs.style ?? '')?.[1] ?? '';
-  const repeated = /^\s*repeat\(\s*(\d{1,2})\s*,/.exec(template)?.[1];
-  if (repeated) return Math.min(maxGridColumns, Number(repeated));
-  if (/repeat|subgrid|none|\[/.test(template)) return 0;
-  const columns = template
-    .replace(/\([^()]*\)/g, '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean);
-  return Math.min(maxGridColumns, columns.length);
 }

@@ -8,7 +8,8 @@ const columnGap = 3;
 /** Columns of one table that are looked at. */
 const maxColumns = 40;
 
-type Cell = { block: LaidOutBlock; column: number; span: number };
+/** A cell with the column it begins in. */
+export type Cell = { block: LaidOutBlock; column: number; span: number };
 type Part = { element: Element; layOut: LayOut; depth: number };
 
 /** Lays out a table: the k-th lines of a row's cells share one visual row, columns start where the widest cell lets them. */
@@ -30,26 +31,6 @@ export function layOutRow({ row, layOut, depth }: Omit<Part, 'element'> & { row:
   const loose = row.children.filter((child) => !DomUtils.isTag(child));
   const text = layOut(loose, depth + 1);
   return place([text.rows.length > 0 ? [...cells, { block: text, column: cells.length, span: 1 }] : cells]);
-}
-
-/** Lays out the children of a grid like the cells of a table with so many columns. */
-export function layOutGrid({
-  grid,
-  columns,
-  layOut,
-  depth,
-}: Omit<Part, 'element'> & { grid: Element; columns: number }): LaidOutBlock {
-  const rows: Cell[][] = [];
-  let column = columns;
-  for (const child of shownChildren(grid)) {
-    if (column >= columns) {
-      rows.push([]);
-      column = 0;
-    }
-    rows.at(-1)?.push({ block: layOut([child], depth + 1), column, span: 1 });
-    column += 1;
-  }
-  return place(rows);
 }
 
 /**
@@ -74,7 +55,8 @@ function rowsOf(part: Element): Element[][] {
   return [...rows, ...footers];
 }
 
-function shownChildren(element: Element): Element[] {
+/** The elements within one that are seen. */
+export function shownChildren(element: Element): Element[] {
   return element.children.filter((child) => DomUtils.isTag(child)).filter((child) => !isHidden(child));
 }
 
@@ -105,7 +87,8 @@ function cellsOf({ row, layOut, depth }: Omit<Part, 'element'> & { row: Element[
   return cells;
 }
 
-function place(cellRows: Cell[][]): LaidOutBlock {
+/** Sets rows of cells below each other, their columns side by side. */
+export function place(cellRows: Cell[][]): LaidOutBlock {
   const lefts = columnLefts(cellRows);
   const rows = cellRows.flatMap((cells, index) => mergeCells({ cells, lefts, index }));
   return { rows, width: lefts.at(-1) ?? 0 };

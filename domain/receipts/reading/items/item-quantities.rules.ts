@@ -1,6 +1,7 @@
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { countCell, leadingQuantity } from './item-name.rules.js';
 import { anyOf } from './item-words.js';
+import { piecesAmong } from './pieces-among.rules.js';
 
 const quantityLabel = new RegExp(
   String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
@@ -28,7 +29,6 @@ export const piecesTimesBefore = new RegExp(
 );
 /** `(3) @` before the price of one. */
 const bracketsAt = /\(\d{1,3}\)\s*@\s*\p{Sc}?\s*$/u;
-const piecesBehind = new RegExp(String.raw`^\s?${anyOf('pieces')}\.?(?=\s|$)`, 'iu');
 /** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
 const mostPieces = 5;
 /** `AT 1 FOR 4.37` below a name: one, at its price. */
@@ -91,15 +91,6 @@ export function pieceCount({
   const isName = /\p{L}{2}.*\d/u.test(head);
   const isEven = cents.length !== 1 || (cents[0] ?? 0) % quantity === 0;
   return isName && (quantity > mostPieces || !isEven) ? undefined : found;
-}
-
-/** `20,00   1,00 st   20,00`: how many, written as amounts are, by the word behind it and what the others come to. */
-function piecesAmong({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): number | null {
-  const count = own.find(({ end }) => piecesBehind.test(line.text.slice(end)));
-  if (!count || count.currency !== null || count.cents <= 0 || count.cents % 100 !== 0) return null;
-  const pieces = count.cents / 100;
-  const others = own.filter((amount) => amount !== count).map(({ cents }) => cents);
-  return others.slice(0, -1).some((cents) => cents * pieces === others.at(-1)) ? pieces : null;
 }
 
 /** A stated quantity first, then what stands where quantities stand. */
