@@ -62,6 +62,8 @@ describe('the focus when a form disappears or is disabled', () => {
     await capture.getByLabel('Email').fill('ann@example.com');
     await capture.getByLabel('Email').press('Enter');
     await page.getByLabel('Receipt files').setInputFiles([jpeg('a.jpg')]);
+    // A key press, unlike a click, does not wait until the button is enabled.
+    await page.getByRole('button', { name: 'Start Tracking My Baby Purchases', disabled: false }).waitFor();
     await page.getByRole('button', { name: 'Start Tracking My Baby Purchases' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Processing Your Baby Receipt');
     letGo();
