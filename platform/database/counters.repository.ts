@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
-import { secondMs } from '../../domain/shared/units.js';
 import { hashedKey } from '../purchases/purchase-keys.js';
 import { type BatchEnd, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
+import { createFullKeys } from './full-keys.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 
@@ -32,14 +32,6 @@ const schema = new Schema<Stored<CounterRecord>>(
 
 /** The counters repository. */
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
-
-/**
- * How long a key found full is assumed to stay full, ms. A caller over its limit is then refused without a
- * command, and concurrent callers do not wait for another query.
- */
-const fullForMs = 10 * secondMs;
-/** Most keys remembered as full; beyond that all are forgotten. */
-const maxFullKeys = 10_000;
 
 /** Counts requested together: all of them are counted, or none. */
 type Taking = readonly Count[];
@@ -92,13 +84,14 @@ export function createCountersRepository({ database }: { database: Database }) {
     maxSize: maxBulkSize,
     turns: sharedTurns,
     work: async (takings) => {
-      const open = takings.filter((taking) => !full.hasOneOf(taking));
+      const open = takings.filter((taking) => !full.hasOneOf(wantedOf(taking)));
       const isTaken = open.length === 0 || (await raiseAll(open));
       if (isTaken || takings.length === 1)
         return takings.map((one) => ({ value: isTaken && open.includes(one) }));
       // Some limit is close: count each request separately.
       const ends: BatchEnd<boolean>[] = [];
-      for (const one of takings) ends.push({ value: !full.hasOneOf(one) && (await raiseAll([one])) });
+      for (const one of takings)
+        ends.push({ value: !full.hasOneOf(wantedOf(one)) && (await raiseAll([one])) });
       return ends;
     },
   });
@@ -126,6 +119,8 @@ export function createCountersRepository({ database }: { database: Database }) {
 /** A key and how many requests it has. Two limits under one key would be a mistake; the lower one applies. */
 type Raise = { id: string; by: number; limit: number; expiresAt: Date };
 
+const wantedOf = (taking: Taking) => taking.map(({ key, limit }) => ({ id: hashedKey(key), limit }));
+
 function gathered(takings: readonly Taking[]): Raise[] {
   const raises = new Map<string, Raise>();
   for (const { key, limit, expiresAt } of takings.flat()) {
@@ -133,20 +128,4 @@ function gathered(takings: readonly Taking[]): Raise[] {
     raises.set(key, { ...known, by: known.by + 1, limit: Math.min(known.limit, limit) });
   }
   return [...raises.values()];
-}
-
-/** Keys known to be full for a while. */
-function createFullKeys() {
-  const known = new Map<string, { limit: number; until: number }>();
-  const isFull = ({ key, limit }: Count): boolean => {
-    const found = known.get(hashedKey(key));
-    return found !== undefined && found.limit >= limit && found.until > performance.now();
-  };
-  return {
-    hasOneOf: (taking: Taking): boolean => known.size > 0 && taking.some(isFull),
-    add(refused: readonly Raise[]): void {
-      if (known.size > maxFullKeys) known.clear();
-      for (const { id, limit } of refused) known.set(id, { limit, until: performance.now() + fullForMs });
-    },
-  };
 }
