@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter } from 'mongodb';
 import { Gauge, type Registry } from 'prom-client';
-import * as jobContracts from '../../domain/contracts/jobs.js';
+import { jobNames } from '../../domain/admin/jobs.contract.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -9,9 +9,6 @@ import { databaseUnavailable } from '../../platform/database/database-errors.js'
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
-
-/** Names of all jobs: one with nothing to do is shown as 0, not as missing. */
-const jobNames = Object.values(jobContracts).flatMap((value) => ('name' in value ? [value.name] : []));
 
 type StateDependencies = { database: Database; spoolDir: string; clock: Clock };
 
@@ -60,6 +57,7 @@ function addQueue({ registry, database, clock }: StateDependencies & { registry:
   ) => {
     const { db } = database.connection;
     if (!db) throw databaseUnavailable();
+    // A job with nothing to do is shown as 0, not as missing.
     for (const job of jobNames) {
       const due = { name: job, nextRunAt: { $ne: null, $lte: clock.now() }, lockedAt: null };
       await read(db.collection(jobsCollection), due, job);

@@ -12,9 +12,9 @@ export const jobStateWords = {
 /** State of a job. */
 export type JobState = keyof typeof jobStateWords;
 
-/** Names of all job kinds. */
+/** Names of all job kinds. The module of contracts also exports functions, which have a name too. */
 export const jobNames: readonly string[] = Object.values(contracts).flatMap((value) =>
-  'name' in value ? [value.name] : [],
+  typeof value === 'object' && 'name' in value ? [value.name] : [],
 );
 
 /** `GET /api/admin/jobs`: jobs that are waiting, running or failed. */
