@@ -28,7 +28,7 @@ export function maskPath(url: string): string {
   return maskText(`/${masked.join('/')}`).slice(0, maxLoggedPath);
 }
 
-/** Masks everything that looks like an e-mail address: database errors quote the value they refused. */
+/** Masks everything that looks like an email address: database errors quote the value they refused. */
 export function maskText(text: string): string {
   return cut({ text, to: maxLoggedText }).replace(words, (word) => (addressMark.test(word) ? '***' : word));
 }

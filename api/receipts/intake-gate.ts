@@ -9,14 +9,14 @@ import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
 import { noRoom } from '../http/refusals.js';
 
-/** The uploader: the caller's network address, and the e-mail address given. */
+/** The uploader: the caller's network address, and the email address given. */
 export type Uploader = { caller: string; email: string };
 
 /** Decides whether an upload may be stored. */
 export type IntakeGate = ReturnType<typeof createIntakeGate>;
 
 /**
- * Prevents anyone from filling the disk: files and bytes per day are counted for each caller and each e-mail
+ * Prevents anyone from filling the disk: files and bytes per day are counted for each caller and each email
  * address, and nothing is accepted below a minimum of free disk space. A repeated upload counts again.
  */
 export function createIntakeGate({

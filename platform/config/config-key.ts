@@ -47,11 +47,11 @@ export const countSchema = z
   .regex(/^\d+$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.number().int().min(1));
-/** An e-mail address, normalised for comparison. */
+/** An email address, normalised for comparison. */
 export const emailAddressSchema = z
   .string()
   .transform(normalizeEmailAddress)
-  .refine(isEmailAddress, 'must be an e-mail address');
+  .refine(isEmailAddress, 'must be an email address');
 /** An absolute http or https URL, without a trailing slash. */
 export const urlSchema = z
   .string()

@@ -55,13 +55,13 @@ export const httpConfig = {
   }),
   uploadFilesPerDay: setting({
     env: 'HTTP_UPLOAD_FILES_PER_DAY',
-    doc: 'Files that may be uploaded per visitor address, and per e-mail address, and day (UTC); more get 429.',
+    doc: 'Files that may be uploaded per visitor address, and per email address, and day (UTC); more get 429.',
     default: '500',
     schema: countSchema,
   }),
   uploadMegabytesPerDay: setting({
     env: 'HTTP_UPLOAD_MB_PER_DAY',
-    doc: 'Megabytes that may be uploaded per visitor address, and per e-mail address, and day (UTC); more get 429.',
+    doc: 'Megabytes that may be uploaded per visitor address, and per email address, and day (UTC); more get 429.',
     default: '500',
     schema: countSchema,
   }),

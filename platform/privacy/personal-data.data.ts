@@ -37,24 +37,24 @@ const nothing = (why: string): CollectionRule => ({ holds: 'nothing', why });
  */
 export const personalData: Readonly<Record<string, CollectionRule>> = {
   submissions: deleted('who sent what, when', ({ email }) => ({ email })),
-  receipt_uploads: deleted('the files and what was read in them', ({ email, submissionIds }) => ({
+  receipt_uploads: deleted('receipt files and what was read from them', ({ email, submissionIds }) => ({
     $or: [{ email }, { submission_id: { $in: submissionIds } }],
   })),
   purchases: deleted('what was bought', ({ email }) => ({ email })),
-  purchase_items: deleted('the lines of it', ({ email }) => ({ email })),
-  drops: deleted('lower prices held against it', ({ purchaseIds }) => ({
+  purchase_items: deleted('items of those purchases', ({ email }) => ({ email })),
+  drops: deleted('lower prices found for them', ({ purchaseIds }) => ({
     purchase_id: { $in: purchaseIds },
   })),
-  claims: deleted('what to ask for, and what came of it', ({ email }) => ({ email })),
-  outbox: deleted('mails we wrote', ({ email, submissionIds }) => ({
+  claims: deleted('claims and their outcomes', ({ email }) => ({ email })),
+  outbox: deleted('emails we wrote', ({ email, submissionIds }) => ({
     $or: [{ recipient: email }, { submission_id: { $in: submissionIds } }],
   })),
-  my_links: deleted('private links that were asked for', ({ email }) => ({ email })),
+  my_links: deleted('private links that were requested', ({ email }) => ({ email })),
   waitlist: deleted('the sign-up', ({ email }) => ({ email })),
   messages: {
     holds: 'data',
     erasure: 'emptied',
-    why: 'that a mail came is kept without its words, so that the same mail delivered again is known',
+    why: 'emails received; the record stays without content, so that a second delivery is recognized',
     find: ({ email, messageIds }) => ({
       $or: [
         { answered_email: email },
@@ -66,22 +66,19 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
       ],
     }),
   },
-  campaign_previews: deleted(
-    'a mail that an admin looked at beforehand; gone after an hour anyway',
-    ({ email }) => ({
-      'mail.recipient': email,
-    }),
-  ),
+  campaign_previews: deleted('emails an admin previewed; deleted after an hour in any case', ({ email }) => ({
+    'mail.recipient': email,
+  })),
   campaigns: {
     holds: 'data',
     erasure: 'emptied',
-    why: 'that a bulk send took place is kept, not that it named the address',
+    why: 'bulk sends to single addresses; the send stays, the address does not',
     find: ({ email }) => ({ 'audience.emails': email }),
   },
   suppressions: {
     holds: 'data',
     erasure: 'kept',
-    why: 'that a person wants no mail must outlive everything else of them, or they would get it again',
+    why: 'opt-outs and bounces; they stay, or the person would get email again',
     find: ({ canonicalEmail }) => ({ address: canonicalEmail }),
   },
   'files.files': nothing('files are named by a record and go with it; their names are random'),

@@ -3,7 +3,7 @@ import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { checks } from './doctor/checks.js';
 import { print } from './listing/list-command.js';
 
-const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' } as const;
+const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
 
 /** Registers `doctor`: checks everything around the product that can keep it from working. */
 export function registerDoctorCommand(program: Command): void {

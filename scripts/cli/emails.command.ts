@@ -24,9 +24,10 @@ export function registerEmailsCommands(program: Command): void {
   send(
     emails
       .command('welcome')
-      .description('Send the welcome email. Example: npm run -s cli -- emails welcome --all --limit 100')
+      .description('Send the welcome email.')
       .option('--all', 'to everyone on the waitlist who has not had it')
-      .option('--to <addresses...>', 'to these addresses, even if they have had it'),
+      .option('--to <addresses...>', 'to these addresses, even if they have had it')
+      .addHelpText('after', '\nExample:\n  emails welcome --all --limit 100'),
   ).action(async (options: SendOptions & { all?: boolean; to?: string[] }) => {
     const to = [...new Set(options.to?.map(normalizeEmailAddress))];
     if ((options.all ?? false) === to.length > 0) refuse(emails, 'use either --all or --to');
@@ -40,9 +41,8 @@ export function registerEmailsCommands(program: Command): void {
   send(
     emails
       .command('receipts')
-      .description(
-        'Send receipt analysis emails to shoppers not yet told. Example: npm run -s cli -- emails receipts --dry-run',
-      ),
+      .description('Send receipt analysis emails to shoppers not yet told.')
+      .addHelpText('after', '\nExample:\n  emails receipts --dry-run'),
   ).action(async (options: SendOptions) => {
     const audience: Audience = { to: 'all', limit: limitOf(emails, options) };
     await begin({ kind: 'receipt-analysis', audience, options });
@@ -62,7 +62,8 @@ const noted = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', retry: 
 function registerSteering(emails: Command): void {
   const status = emails
     .command('status')
-    .description('List bulk sends, newest first, or show one. Example: npm run -s cli -- emails status')
+    .description('List bulk sends, newest first, or show one.')
+    .addHelpText('after', '\nExample:\n  emails status')
     .argument('[id]', 'id of a send to show; with --json as one object', parseId);
   addListOptions(status, []).action((id: string | undefined, options: ListOptions) =>
     withCampaigns(async (campaigns) => {
@@ -76,22 +77,23 @@ function registerSteering(emails: Command): void {
           id: (send) => send.id,
           kind: ({ kind }) => kind,
           state: stateInWords,
-          mails: ({ counts }) => countsInWords(counts),
+          emails: ({ counts }) => countsInWords(counts),
         },
         none: 'No bulk sends.',
       });
     }),
   );
   const acts = {
-    pause: 'Pause sending; emails on their way are finished',
-    resume: 'Resume where it stopped',
-    cancel: 'End it: anyone who has not received the email will not get it',
-    retry: 'Retry the failures only',
+    pause: 'Pause sending; emails on their way are finished.',
+    resume: 'Resume where it stopped.',
+    cancel: 'End it: anyone who has not received the email will not get it.',
+    retry: 'Retry the failures only.',
   } as const;
   for (const [act, about] of Object.entries(acts) as [keyof typeof acts, string][]) {
     emails
       .command(act)
-      .description(`${about}. Example: npm run -s cli -- emails ${act} 6920f2a1c3d4e5f60718293a`)
+      .description(about)
+      .addHelpText('after', `\nExample:\n  emails ${act} 6920f2a1c3d4e5f60718293a`)
       .argument('<id>', 'id of a send, see emails status', parseId)
       .option('--dry-run', 'show the state of the send without changing it')
       .option('--json', 'print one JSON object per line')

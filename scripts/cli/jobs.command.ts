@@ -54,7 +54,7 @@ export function registerJobsCommands(program: Command): void {
     .command('show')
     .description('Show one job as stored.')
     .argument('<id>', 'id of the job', parseId)
-    .option('--json', 'the same; here for scripts')
+    .option('--json', 'same as the default; for scripts')
     .addHelpText('after', '\nExample:\n  jobs show 65f0c0ffee0000000000cafe')
     .action((id: string) =>
       withDatabase(async ({ database }) => {

@@ -41,7 +41,7 @@ function registerList(mail: Command): void {
   const list = mail
     .command('list')
     .description('List incoming mail, newest first.')
-    .addHelpText('after', '\nExample: mail list --outcome quarantined --since 2026-11-01 --json');
+    .addHelpText('after', '\nExample:\n  mail list --outcome quarantined --since 2026-11-01 --json');
   addListOptions(list, [wordOption('outcome', 'how it ended', outcomes), addressesOption()])
     .option('--search <words>', 'whole words of the subject, an address or a Message-ID')
     .option('--since <day>', 'from this day (UTC, YYYY-MM-DD)')
@@ -157,7 +157,7 @@ function registerReplay(mail: Command): void {
     .option('--answer', 'send another reply about each')
     .option('--dry-run', 'show what would be done without doing it')
     .option('--json', 'print one JSON object per line')
-    .addHelpText('after', '\nExample: mail replay 6543f0c2a1b2c3d4e5f60718 lost.eml --dry-run')
+    .addHelpText('after', '\nExample:\n  mail replay 6543f0c2a1b2c3d4e5f60718 lost.eml --dry-run')
     .action(async (names: string[], options: { answer?: boolean; dryRun?: boolean; json?: boolean }) => {
       const lines = await replayAll({
         names,

@@ -163,6 +163,6 @@ function print(value: unknown): void {
 }
 
 function parseDays(text: string): number {
-  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('takes a number of days');
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It takes a number of days.');
   return Number(text);
 }

@@ -115,12 +115,12 @@ const cursorPattern = /^(?:[0-9a-f]{24}|\d{1,15}_\S{1,300})$/;
 
 function parseCursor(text: string): string {
   if (!cursorPattern.test(text))
-    throw new InvalidArgumentError('takes the cursor printed at the end of a page');
+    throw new InvalidArgumentError('It takes the cursor printed at the end of a page.');
   return text;
 }
 
 function parseLimit(text: string): number {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > maxListRows) throw new InvalidArgumentError(`takes 1 to ${maxListRows}`);
+  if (limit < 1 || limit > maxListRows) throw new InvalidArgumentError(`It takes 1 to ${maxListRows}.`);
   return limit;
 }
