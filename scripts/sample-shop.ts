@@ -38,11 +38,12 @@ await writeFile(
 
 console.log(`${shop.retailer.retailer} is open at ${shop.origin}.
 
-  1. PRICE_FETCH_ALLOW=${shops.fetchAllow} PRICE_CHECK_INTERVAL=1m PRICE_CONFIRM_AFTER=1m npm start
+  1. Stop the product if it is running, then start it so that it may fetch from this machine:
+     PRICE_FETCH_ALLOW=${shops.fetchAllow} PRICE_CHECK_INTERVAL=1m PRICE_CONFIRM_AFTER=1m npm start
   2. npm run -s cli -- retailers import ${files.record}
   3. npm run -s cli -- mail send ${files.order}
-  4. Press Enter here: the price falls. It is read twice within minutes; the mail waits ten more for other news of
-     the same order, then stands at /admin/outbox with the link to the claim.
+  4. Press Enter here: the price falls. It is checked twice within minutes. The email waits ten more minutes for
+     other news about the same order; then it is at /admin/outbox, with the link to the claim.
 
 Ctrl-C closes the shop.`);
 const lines = createInterface({ input: process.stdin });

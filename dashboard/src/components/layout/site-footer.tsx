@@ -14,7 +14,7 @@ export function SiteFooter() {
           <Brand className="text-till-text" />
           <p className="max-w-xs text-till-soft">
             Reading, watching and drafting the claim are automatic. You send it, and the shop pays you the
-            difference by its own policy.
+            difference under its own policy.
           </p>
           <address className="grid gap-1 text-sm not-italic">
             <FooterLink href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</FooterLink>

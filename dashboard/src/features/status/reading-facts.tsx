@@ -52,7 +52,7 @@ function FieldRow<T>({
       <dt className={classNames('term-dots', isTotal && 'font-bold')}>{label}</dt>
       <dd
         className={classNames(
-          'max-w-[70%] min-w-0 text-right [overflow-wrap:anywhere]',
+          'ml-auto max-w-[70%] min-w-0 text-right [overflow-wrap:anywhere]',
           isTotal ? 'font-display text-2xl font-extrabold' : 'font-semibold',
           !field && 'font-normal text-soft',
         )}
