@@ -97,6 +97,17 @@ describe('the words of the claim page', () => {
     ]);
   });
 
+  test('name no place on a page, and no second check, for a price that a shopper saw', () => {
+    const { seen_at } = claim.evidence;
+    const evidence = { ...claim.evidence, confirmed_at: seen_at, witnesses: ['shopper'] };
+    const terms = evidenceRows({ ...claim, evidence: { ...evidence, source: 'shopper' } }).map(
+      ([term]) => term,
+    );
+    expect(terms).toContain('First seen');
+    expect(terms).not.toContain('Seen again');
+    expect(terms).not.toContain('Where on the page');
+  });
+
   test('show the unit price paid before refunds, and omit what is unknown', () => {
     expect(evidenceRows(claim)).toEqual([
       ['Bought on', 'November 19, 2026'],

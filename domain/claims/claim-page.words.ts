@@ -135,6 +135,8 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
   const { evidence, refunded_unit_cents: back, purchased_at: day } = claim;
   const each = claim.quantity === 1 ? '' : ' each';
   const money = (cents: number) => `${formatMoney({ cents, currency: claim.currency })}${each}`;
+  const isFromPage = evidence.source === 'page';
+  const isSeenTwice = evidence.confirmed_at !== evidence.seen_at;
   const rows: [string, string | null][] = [
     ['Bought on', day && formatDay(day)],
     ['Order number', claim.order_number],
@@ -142,11 +144,11 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['Refunded before', back > 0 ? money(back) : null],
     ['Lower price', money(claim.price_cents)],
     ['First seen', utcInWords(evidence.seen_at)],
-    ['Seen again', utcInWords(evidence.confirmed_at)],
+    ['Seen again', isSeenTwice ? utcInWords(evidence.confirmed_at) : null],
     ['Page address', evidence.url],
     ['Page title', evidence.title],
     ['Text on the page', evidence.excerpt],
-    ['Where on the page', evidence.witnesses.map(placeOnPage).join(', ')],
+    ['Where on the page', isFromPage ? evidence.witnesses.map(placeOnPage).join(', ') : null],
     ['Page fingerprint (SHA-256)', evidence.sha256],
   ];
   return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));

@@ -13,7 +13,7 @@ export const dropReasonWords = {
   no_purchase_day: 'We do not know the purchase date.',
   drop_outside_window: 'The price fell outside the shop’s window.',
   window_over: 'The last day to ask has passed.',
-  shut_out_days: 'The shop does not adjust to prices from these days.',
+  shut_out_days: 'The shop’s policy leaves out certain sale days, and the lower price is from one of them.',
   condition_fails: 'A condition of the shop’s policy is not met.',
   already_adjusted: 'The shop adjusts a price only once, and this purchase has already been adjusted.',
   not_lower: 'The price is not below what you paid.',

@@ -40,12 +40,20 @@ export function printBanner({
     `  Database    ${store}`,
     '',
     'Try it:',
-    '  npm run -s cli -- mail send RECEIPT.jpg     emails a receipt and waits for the result',
-    `  ${addresses.http}/upload-receipt     upload one in the browser`,
+    ...aligned([
+      ['npm run -s cli -- mail send RECEIPT.jpg', 'email a receipt and wait for the result'],
+      [`${addresses.http}/upload-receipt`, 'upload one in the browser'],
+    ]),
     '',
     ...(setUp.length > 0 ? [...setUp, ''] : []),
     'Ctrl-C stops everything.',
     '',
   ];
   for (const line of lines) say(line);
+}
+
+/** Rows of two columns. */
+function aligned(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`);
 }

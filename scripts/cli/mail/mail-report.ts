@@ -1,3 +1,4 @@
+import { outboxStateWords } from '../../../domain/emails/outbox-state.words.js';
 import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import { toReadingView } from '../../../domain/receipts/view/reading-view.rules.js';
@@ -29,7 +30,9 @@ export function mailReport({ file, end, now, retailers }: ReportInput): string {
       }),
     ),
     ...(submission?.rejected ?? []).map(({ file_name, code }) => `  ${file_name}: ${code}`),
-    answer ? `  answer: ${answer.template} to ${answer.recipient}, ${answer.state}` : '  answer: none',
+    answer
+      ? `  reply: ${answer.template} to ${answer.recipient}, ${outboxStateWords[answer.state].label.toLowerCase()}`
+      : '  reply: none',
   ].join('\n');
 }
 
@@ -65,10 +68,12 @@ function viewsOf({
   return receipt.readings.map((reading) => toReadingView({ reading, now, retailers }));
 }
 
-/** Whether everything in the mail was read and its answer is out. */
+/** Whether everything in the mail was read and its answer is out; a reply with a price or a yes holds no receipt. */
 export function isComplete({ message, submission, receipts, answer }: MailEnd): boolean {
+  const isAnswered = answer?.state === 'sent' || answer?.state === 'captured';
+  if (message.outcome === 'sender_confirmed') return true;
+  if (message.outcome === 'price_told') return isAnswered;
   const isTaken = message.outcome === 'receipt_created' || message.outcome === 'duplicate';
   const isRead = receipts.length > 0 && receipts.every(({ state }) => state === 'read');
-  const isAnswered = answer?.state === 'sent' || answer?.state === 'captured';
   return isTaken && isRead && isAnswered && submission?.rejected.length === 0;
 }
