@@ -17,7 +17,7 @@ const none: MessageAuthentication = {
 };
 
 it.each([
-  [{ state: 'unchecked' as const }, 'not run: no reply depends on them'],
+  [{ state: 'unchecked' as const }, 'not run: this email did not need them'],
   [{}, 'nothing vouches for it'],
   [{ fault: 'child.timed_out' }, 'nothing vouches for it; child.timed_out'],
   [

@@ -4,7 +4,7 @@ import type { MessageAuthentication } from './authentication.types.js';
 export function authenticationInWords(
   checked: Omit<MessageAuthentication, 'first_try_at' | 'next_at'>,
 ): string {
-  if (checked.state === 'unchecked') return 'not run: no reply depends on them';
+  if (checked.state === 'unchecked') return 'not run: this email did not need them';
   const results = (['dmarc', 'spf', 'dkim', 'arc'] as const)
     .filter((name) => checked[name] !== 'none')
     .map((name) => `${name.toUpperCase()} ${checked[name]}`);

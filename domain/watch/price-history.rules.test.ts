@@ -22,6 +22,12 @@ describe('the price history of an item', () => {
     expect(byDay([morning, evening])).toEqual([{ day: '2026-11-12', price_cents: 19_999 }]);
   });
 
+  it('keeps the price checked last over one that a shopper saw in between', () => {
+    const checked = stood('2026-11-12T17:00:00.000Z', '2026-11-12T23:00:00.000Z', 24_999);
+    const reported = stood('2026-11-12T20:00:00.000Z', '2026-11-12T20:00:00.000Z', 19_999);
+    expect(byDay([reported, checked])).toEqual([{ day: '2026-11-12', price_cents: 24_999 }]);
+  });
+
   it('uses the days of the given time zone', () => {
     expect(byDay([stood('2026-11-13T05:00:00.000Z', '2026-11-13T05:00:00.000Z', 100)])[0]?.day).toBe(
       '2026-11-12',

@@ -19,11 +19,12 @@ export function pricesByDay({
   timeZone: string;
 }): DayPrice[] {
   const prices = new Map<CalendarDay, number>();
-  const inOrder = history.toSorted((a, b) => a.from.localeCompare(b.from));
-  for (const { from, to, amount_cents } of inOrder) {
-    for (const time of [from, to]) {
-      prices.set(calendarDayIn({ instant: new Date(time), timeZone }), amount_cents);
-    }
+  // A price that a shopper saw lies within the stretch that our own checks found.
+  const seen = history
+    .flatMap(({ from, to, amount_cents }) => [from, to].map((time) => ({ time, amount_cents })))
+    .toSorted((a, b) => a.time.localeCompare(b.time));
+  for (const { time, amount_cents } of seen) {
+    prices.set(calendarDayIn({ instant: new Date(time), timeZone }), amount_cents);
   }
   return [...prices]
     .map(([day, price_cents]) => ({ day, price_cents }))

@@ -52,7 +52,7 @@ export function registerClaimsCommands(program: Command): void {
             state: (claim) => claim.state,
             answer: (claim) => answerInWords(claim),
             'last day': ({ last_day }) => last_day,
-            told: ({ told_at }) => minuteOf(told_at),
+            notified: ({ told_at }) => minuteOf(told_at),
             asked: ({ asked_at }) => minuteOf(asked_at),
             address: ({ email }) => email,
           },

@@ -38,7 +38,7 @@ export function ReadFields({
                 <span className="block text-sm text-soft">
                   {field.source === 'shopper'
                     ? 'corrected'
-                    : `${field.source}, ${Math.round(field.confidence * 100)} %`}
+                    : `${field.source}, ${Math.round(field.confidence * 100)}%`}
                   {field.before !== null && `, read as ${field.before}`}
                   {field.box === null && field.place !== null && `, ${field.place}`}
                 </span>

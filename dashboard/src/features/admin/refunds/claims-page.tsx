@@ -48,7 +48,7 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
       </>
     ),
   },
-  { label: 'Told', cell: (row) => <Moment at={row.told_at} /> },
+  { label: 'Notified', cell: (row) => <Moment at={row.told_at} /> },
   { label: 'Asked', cell: (row) => <Moment at={row.asked_at} /> },
 ];
 
@@ -90,7 +90,7 @@ const rateColumns: readonly ListColumn<ClaimRateResponse>[] = [
   { label: 'It worked', isShort: true, cell: (row) => row.yes },
   { label: 'Partly', isShort: true, cell: (row) => row.partly },
   { label: 'Declined', isShort: true, cell: (row) => row.no },
-  { label: 'Success', isShort: true, cell: ({ rate }) => (rate ? `${rate.percent} %` : 'too few answers') },
+  { label: 'Success', isShort: true, cell: ({ rate }) => (rate ? `${rate.percent}%` : 'too few answers') },
 ];
 
 function Rates() {

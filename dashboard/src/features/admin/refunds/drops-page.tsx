@@ -40,7 +40,7 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
     cell: (row) =>
       row.target_id ? <RecordLink to={adminPaths.target(row.target_id)}>Price checks</RecordLink> : '–',
   },
-  { label: 'Told', cell: (row) => <Moment at={row.told_at} /> },
+  { label: 'Notified', cell: (row) => <Moment at={row.told_at} /> },
   { label: 'Decided', cell: (row) => <Moment at={row.created_at} /> },
 ];
 

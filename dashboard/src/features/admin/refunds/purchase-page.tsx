@@ -158,7 +158,7 @@ function Paid({ row }: { row: AdminItemResponse }) {
       {row.quantity > 1 && `${row.quantity} × `}
       {cents(row.paid_unit_cents)}
       {row.told_unit_cents !== null && (
-        <span className="block text-sm text-soft">told: {cents(row.told_unit_cents)}</span>
+        <span className="block text-sm text-soft">notified: {cents(row.told_unit_cents)}</span>
       )}
       {row.adjusted_unit_cents !== null && (
         <span className="block text-sm text-soft">after refund: {cents(row.adjusted_unit_cents)}</span>
