@@ -5,7 +5,7 @@ import { findAmounts } from './amounts.rules.js';
 
 const cents = (text: string) => findAmounts(text).map((amount) => amount.cents);
 
-describe('marks of few countries', () => {
+describe('currency marks used in few countries', () => {
   it.each([
     ['Rice P1,160.00', 116_000, 'PHP'],
     ['Mesa S/ 89.90', 8_990, 'PEN'],
@@ -16,12 +16,12 @@ describe('marks of few countries', () => {
     expect(findAmounts(text)).toMatchObject([{ cents, currency }]);
   });
 
-  it('no number is cut in two', () => {
+  it('does not split a number', () => {
     expect(findAmounts('Total $ 863.960')).toEqual([]);
     expect(findAmounts('Skillet 10.25 in   $24.40')).toMatchObject([{ cents: 2_440 }]);
   });
 
-  it('points part the thousands of pesos where no dollar has cents', () => {
+  it('reads points as thousands separators in pesos', () => {
     const cents = (...lines: string[]) =>
       prepareLines({ lines: linesOfText(...lines), isRecognised: false }).flatMap(({ amounts }) =>
         amounts.map((amount) => amount.cents),
@@ -92,11 +92,11 @@ describe('findAmounts', () => {
     expect(cents(text)).toEqual([]);
   });
 
-  it('knows the currency by its mark on either side', () => {
+  it('takes the currency from a mark on either side', () => {
     expect(findAmounts('£3.20 4,50 € 7.00').map((amount) => amount.currency)).toEqual(['GBP', 'EUR', null]);
   });
 
-  it('says where the amount stands, mark and sign included', () => {
+  it('gives the position of the amount, including mark and sign', () => {
     const text = 'Discount -$5.00 off';
     const [amount] = findAmounts(text);
     expect(text.slice(amount?.start, amount?.end)).toBe('-$5.00');

@@ -5,42 +5,42 @@ import { maxLineAmounts } from './reading.limits.js';
 export type Amount = {
   /** Integer cents; negative for returns and deductions. */
   cents: number;
-  /** ISO 4217 when a currency mark stands by it, else null. */
+  /** ISO 4217 when a currency mark is next to it, else null. */
   currency: string | null;
-  /** Position in the text, mark and sign included. */
+  /** Position in the text, including mark and sign. */
   start: number;
   end: number;
 };
 
-/** What a mark has become that was decoded as another charset. */
+/** What a currency mark turns into when the text was decoded with the wrong charset. */
 export const lostMark = '\ufffd';
-/** Codes that stand by amounts; not those that are words too (`TRY 9.99`). */
+/** Currency codes that appear next to amounts, without those that are also words (`TRY 9.99`). */
 const codes =
   'MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|CZK|HUF|RON|BGN|BRL|MXN|NZD|HKD|TWD|CNY|KRW|THB|PHP|IDR|VND|ZAR|AED|SAR|ILS|UAH|RSD|KZT|MAD|COP|ARS|CLP|UYU|BAM|BYN|DZD|TND|XOF|EGP|ISK';
 const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫₸₡';
 const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|AR\$|COL\$|RD\$|R\$|[SCA]\$`;
-/** `P1,160.00`: a peso of the Philippines stands right before its number; `S/ 12.50` is a sol. */
+/** `P1,160.00`: the Philippine peso mark touches its number; `S/ 12.50` is a sol. */
 const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)`;
 /** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
 const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
 const mark = String.raw`${dollars}|${letterMarks}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
 const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|тг\.?|тенге|дин\.?|din\.?|DHs?|원|元`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
-/** `.99` without a leading zero is an amount only after a blank or a mark. */
+/** `.99` without a leading zero is an amount only after a space or a mark. */
 const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[\sM$£€-])\.\d{2}`;
-/** Without decimals only a currency mark tells an amount from any other number. */
+/** Without decimals, only a currency mark distinguishes an amount from any other number. */
 const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
-/** Money that is counted without decimals groups its thousands with points and blanks too: `Rp129.900`, `1 299 kr`. */
+/** Currencies used without decimals also group thousands with points and spaces: `Rp129.900`, `1 299 kr`. */
 const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
 const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫₸₡])\s?${wholeMoney}(?![\d.,]\d)`;
 const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|[,:][-–—](?!\d))`;
-/** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash for no rappen. */
+/** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash stands for zero rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;
-/** Forints only where thousands are grouped, or in a column of their own: `25 Ft` is as long as a cable. */
+/** Forints only with grouped thousands or in a column of their own: `25 Ft` could be the length of a cable. */
 const forints = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+\s?Ft(?![A-Za-z])|(?<=\s{2})\d{1,6}\s?Ft(?=\s*$)`;
 /**
- * `19.5 EUR`, `$8.6`: what programs print that leave out the last nought. Whole money with its mark behind it is money in a
- * column of its own alone: `Voucher 10 EUR` is what a thing is called.
+ * `19.5 EUR`, `$8.6`: some programs drop the trailing zero. A whole number followed by its mark is money only in a
+ * column of its own: `Voucher 10 EUR` is an item name.
  */
 const codeOrSign = '(?:EUR|USD|GBP|CAD|AUD|CHF|[$£€])';
 const shortened = String.raw`(?:US\$|[$£€])\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<=\s{2}|^)\d{1,6}(?:\.\d)?\s${codeOrSign}(?=\s*$|\s{2})`;
@@ -52,20 +52,20 @@ const pattern = new RegExp(
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
 const unitAfter =
   /^\s?(?:["”″]|(?:kgs?|lbs?|oz|ml|cl|ltr?|l(?=\s|$)(?!\s*$)|km|cm|mm|inch|in\.|in(?=\s*(?:$|[,)(×]|\s{2}|[x×]\s?\d))|ft|yds?|fl\.? ?oz|gal|mb|gb|tb)\b)/i;
-/** `Hose   50 ft`, `HOSE   50 FT`: no forints, which are written `Ft`. */
+/** `Hose   50 ft`, `HOSE   50 FT`: feet; forints are written `Ft`. */
 const feet = /^\d{1,6}\s?(?:ft|FT)$/;
-/** More than a shopper pays, where money has decimals: numbers of articles and accounts. */
+/** Above what a shopper pays in a currency with decimals: larger numbers are article or account numbers. */
 const maxCents = 100_000_000;
-/** The same where a unit is worth a hundredth of a dollar or less. */
+/** The same for currencies whose unit is worth a hundredth of a dollar or less. */
 const maxSmallUnitCents = 1_000 * maxCents;
 const smallUnits = new Set(['IDR', 'VND', 'KRW', 'JPY', 'HUF']);
 
 /**
- * Finds money amounts: `1,234.56`, `1.234,56`, `1'234.56`, `1,23,456.00`, `$5`, `RM 12.50`, `-5.00`, `5.00-`,
- * `(5.00)`, `12,50 €`, `¥4,800`. Money without decimals counts in hundredths like all other.
- * Percentages, measures, dates and times are left out.
+ * Finds money amounts: `1,234.56`, `1.234,56`, `1'234.56`, `1,23,456.00`, `$5`, `RM 12.50`, `-5.00`, `5.00-`, `(5.00)`,
+ * `12,50 €`, `¥4,800`. Money without decimals is also given in hundredths. Percentages, measures, dates and times are
+ * skipped.
  *
- * @param most amounts that are looked for
+ * @param most stop after this many amounts
  */
 export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
   const amounts: Amount[] = [];
@@ -80,7 +80,7 @@ export function findAmounts(text: string, most = maxLineAmounts): Amount[] {
   return amounts;
 }
 
-/** `Thermos 0,75 l` at the end of a line, where a till has the letters of taxes: only sizes of bottles are measures there. */
+/** `Thermos 0,75 l` at the end of a line, where tills print tax letters: there only bottle sizes count as measures. */
 function isBottle(text: string, { start, end }: Amount): boolean {
   return /^0[.,](?:25|33|35|50|70|75)$/.test(text.slice(start, end)) && /^\s?[lL]\s*$/.test(text.slice(end));
 }
@@ -89,12 +89,12 @@ function mostOf({ currency }: Amount): number {
   return currency !== null && smallUnits.has(currency) ? maxSmallUnitCents : maxCents;
 }
 
-/** Characters before an amount in brackets that are looked at. */
+/** Characters searched before an amount in brackets. */
 const maxCell = 80;
-/** Words before an amount in brackets from which on they stand in a sentence. */
+/** An amount in brackets after more words than this is part of a sentence. */
 const proseWords = 5;
 
-/** `your drill ($129.00). Register it`: brackets in running text set apart, those of a list take off. */
+/** `your drill ($129.00). Register it`: brackets in running text are punctuation; in a list they mean a deduction. */
 function isInProse(text: string, match: RegExpMatchArray): boolean {
   if (!match.groups?.open) return false;
   const start = match.index ?? 0;
@@ -123,7 +123,7 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
   const isNegative = Boolean(
     groups.minus || groups.minus2 || groups.trailing || (groups.open && groups.close && !isInProse),
   );
-  // `$899.00 MXN`: the code says which dollars.
+  // `$899.00 MXN`: the code says which dollar or peso it is.
   const marks = [groups.before, groups.after].filter((symbol) => symbol !== undefined);
   const symbol = marks.find((one) => currencyCodes.has(one.toUpperCase())) ?? marks[0];
   return {
@@ -134,7 +134,7 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
   };
 }
 
-/** The likeliest currency of a mark; which of several it is, the document tells (`locale.rules.ts`). */
+/** The likeliest currency of a mark. Where several share it, the document decides (`locale.rules.ts`). */
 function currencyOf(symbol: string): string | null {
   if (/^euro/i.test(symbol)) return 'EUR';
   const code = symbol.toUpperCase();

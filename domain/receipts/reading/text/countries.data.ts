@@ -2,12 +2,12 @@ import type { Country } from './country.types.js';
 import { furtherCountries } from './further-countries.data.js';
 import { latinAmericanCountries } from './latin-american-countries.data.js';
 
-/** Signs of a country on a receipt; each counts once. */
+/** Signs of a country on a receipt; each adds one point. */
 export const countries: Record<string, Country> = {
   US: {
     currency: 'USD',
     dateOrder: 'mdy',
-    // Tax on top of the subtotal, by no other name; Canada has it too.
+    // Tax on top of the subtotal under no other name; Canada has it too.
     hints:
       /^[^\w\n]*SUB-?TOTAL\b.*(?:\n.*){0,2}\n[^\w\n]*(?:SALES )?TAX\d?\b(?!.*\b(?:ID|NO|REG|INVOICE)\b)/im,
     signs: [
@@ -76,7 +76,7 @@ export const countries: Record<string, Country> = {
       /\bCAD\b|C\$/,
       /\b(HST|PST|QST|TVQ|TPS)\b/,
       /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b/,
-      // The rate of the federal tax, and the numbers that shops are registered for it by.
+      // The federal tax rate, and the registration number shops have for it.
       /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b(?:R\d{9}|\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
       /\bINTERAC\b/i,
       /\b[A-Z][a-z]+,? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,

@@ -1,19 +1,25 @@
 import type { DateOrder } from '../../../retailers/retailer.types.js';
 
-/** What shows that a paper is from a country, and what money and days look like there. */
+/** Signs that a document is from a country, and its currency and date order. */
 export type Country = {
   currency: string;
   dateOrder: DateOrder;
   signs: RegExp[];
-  /** What no other country has: a legal form, a tax of its own; counts once more. */
+  /** A sign unique to the country, such as a legal form or a tax of its own; adds one more point. */
   sure?: RegExp;
-  /** What is elsewhere too: towns after which shops and dishes are called (`London Broil`), letters of neighbours; counts half. */
+  /**
+   * Signs that occur elsewhere too: towns that shops and dishes are named after (`London Broil`), letters that
+   * neighbours share; adds half a point.
+   */
   hints?: RegExp;
-  /** Languages of its papers (ISO 639-1), where they tell it from most others. */
+  /** Languages of its documents (ISO 639-1), where they set it apart from most others. */
   languages?: readonly string[];
-  /** The decimal sign of its papers, where countries of one language differ in it. */
+  /** Decimal sign of its documents, where countries with the same language differ. */
   decimal?: ',' | '.';
 };
 
-/** The web addresses of a country; letters of others come before and behind theirs in running text. */
+/**
+ * Matches the web addresses of a country. At least three characters before the top-level domain and no letters after it
+ * rule out most running text.
+ */
 export const hosts = (tld: string) => new RegExp(String.raw`[a-z0-9-]{3,}\.(?:com?\.)?${tld}(?![\w-]|\.\w)`);

@@ -26,18 +26,18 @@ describe('findDates', () => {
     expect(days(text)).toEqual([day]);
   });
 
-  it('reads day and month in the order of the country, and notes when both would do', () => {
+  it('reads day and month in the order of the country, and flags dates valid both ways', () => {
     expect(days('03/04/2026', 'mdy')).toEqual(['2026-03-04']);
     expect(days('03/04/2026', 'dmy')).toEqual(['2026-04-03']);
     expect(findDates({ text: '03/04/2026', order: 'dmy', today })[0]?.isAmbiguous).toBe(true);
     expect(findDates({ text: '13/04/2026', order: 'mdy', today })[0]?.isAmbiguous).toBe(false);
   });
 
-  it('reads a time that follows without a blank', () => {
+  it('reads a date followed by a time without a space', () => {
     expect(days('15/01/201814:20', 'dmy')).toEqual(['2018-01-15']);
   });
 
-  it.each(['2703/2018', '27/032018'])('reads %s, where a stroke was lost, as no explicit date', (text) => {
+  it.each(['2703/2018', '27/032018'])('reads %s, where a slash was lost, as not explicit', (text) => {
     expect(findDates({ text, order: 'dmy', today })).toMatchObject([
       { day: '2018-03-27', isExplicit: false },
     ]);
@@ -55,7 +55,7 @@ describe('findDates', () => {
     expect(days(text)).toEqual(['2025-11-11']);
   });
 
-  it('supposes the last year in which the day has been', () => {
+  it('assumes the most recent year in which the day has passed', () => {
     expect(days('December 24')).toEqual(['2025-12-24']);
     expect(days('October 2')).toEqual(['2026-10-02']);
   });

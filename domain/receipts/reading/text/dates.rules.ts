@@ -8,18 +8,18 @@ export type FoundDate = {
   day: CalendarDay;
   start: number;
   end: number;
-  /** True when day and month could be exchanged and give another day that exists. */
+  /** True when swapping day and month gives another valid date. */
   isAmbiguous: boolean;
-  /** False when the year was not printed and had to be supposed. */
+  /** False when no year was printed and it had to be assumed. */
   hasYear: boolean;
-  /** True for forms nothing else looks like, `2 Mar 2018`; false for bare digits such as `20180302`. */
+  /** True for unmistakable forms such as `2 Mar 2018`; false for bare digits such as `20180302`. */
   isExplicit: boolean;
 };
 
 type Parts = { year: number; month: number; day: number };
 
 const earliestYear = 1995;
-/** Years ago in which nobody asks what was bought. */
+/** Years ago after which a purchase is not asked about any more. */
 const longAgo = 10;
 const monthWord = Object.keys(monthNames)
   .sort((a, b) => b.length - a.length)
@@ -34,9 +34,9 @@ const patterns = {
   ),
   /** A time printed straight after the year: `15/01/201814:20`. */
   numericThenTime: /(?<!\d)(\d{1,2})([/.-])(\d{1,2})[/.-](20\d{2})(?=\d{1,2}[:.]\d{2})/g,
-  /** One of two strokes lost by the recogniser: `2703/2018`, `27/032018`. Other separators stand in too many numbers. */
+  /** OCR lost one of the two slashes: `2703/2018`, `27/032018`. Other separators occur in too many numbers. */
   lostStroke: /(?<![\d.,/-])(\d{2})(\/?)(\d{2})\/?(20\d{2})(?![\d/])/g,
-  /** Also as it is written in East Asia: `2026年11月3日`. */
+  /** Includes the East Asian form: `2026年11月3日`. */
   yearFirst: /(?<!\d)(20\d{2})\s?[/.\-年]\s?(\d{1,2})\s?[/.\-月]\s?(\d{1,2})(?=\D|$|T)/g,
   /** Not the end of a number before another date: `CA-10 of November 11, 2026`. */
   dayName: new RegExp(
@@ -56,10 +56,10 @@ const patterns = {
 } as const;
 
 /**
- * Finds dates in a line, in the order of the printed page.
+ * Finds the dates in a line, in printed order.
  *
- * @param order how numeric dates are read when both readings exist
- * @param today the latest day that can be meant; also supplies the year where none is printed
+ * @param order how to read numeric dates that are valid both ways
+ * @param today the latest possible day; also supplies the year where none is printed
  */
 export function findDates({
   text,
@@ -110,7 +110,7 @@ export function findDates({
     const dayFirst = { year, month: second, day: first };
     const monthFirst = { year, month: first, day: second };
     const [wanted, other] = order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
-    // `26/11/12`: not fourteen years ago, but in the year we have.
+    // `26/11/12` is not fourteen years ago: it is written year first, in the current year.
     const thisYear = Number(today.slice(0, 4));
     const yearFirst = { year: fullYear(first), month: second, day: year % 100 };
     const isYearFirst = match[4]?.length === 2 && yearFirst.year === thisYear && thisYear - year >= longAgo;
@@ -132,7 +132,7 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The last time this day came round: a purchase is never in the future. */
+/** The most recent year in which this day is not in the future. */
 function supposedYear({ month, day, today }: { month: number; day: number; today: CalendarDay }): number {
   const year = Number(today.slice(0, 4));
   const thisYear = toDay({ year, month, day });

@@ -19,7 +19,7 @@ function read(...texts: string[]) {
 const order = ['Thanks for your order!', 'Order number: 48213377', 'Soap  $6.00', 'Total  $6.00'];
 
 describe('forwarded and quoted mails', () => {
-  it('name their shop by the sender of the original', () => {
+  it('take the shop from the sender of the original', () => {
     const reading = read(
       '---------- Forwarded message ---------',
       'From: Target.com <orders@oe1.target.com>',
@@ -43,12 +43,12 @@ describe('forwarded and quoted mails', () => {
     ],
     ['in Italian', 'Da: Old Navy <orders@email.oldnavy.com>', 'Inviato: mercoledì 4 novembre 2026 09:14'],
     ['in Dutch', 'Van: Old Navy <orders@email.oldnavy.com>', 'Verzonden: woensdag 4 november 2026 09:14'],
-  ])('are dated by the original where it prints no day, %s', (_, from, sent) => {
+  ])('take the date of the original where the order has none: %s', (_, from, sent) => {
     const reading = read(from, sent, 'Subject: Your order', 'To: <dana@example.com>', ...order);
     expect(reading).toMatchObject({ retailer: { value: 'Old Navy' }, purchasedAt: { value: '2026-11-04' } });
   });
 
-  it('are not dated by the line of an attribution', () => {
+  it('are not dated by an attribution line', () => {
     const reading = read('On Sat, Nov 14, 2026 at 9:41 AM Dana wrote:', 'Order date: Sep 3, 2026', ...order);
     expect(reading.purchasedAt?.value).toBe('2026-09-03');
   });
@@ -63,7 +63,7 @@ describe('forwarded and quoted mails', () => {
     ['in one line', ['On Tue, Nov 17, 2026 at 3:14 PM Old Navy <orders@email.oldnavy.com> wrote:']],
     ['broken', ['On Tue, Nov 17, 2026 at 3:14 PM Old Navy <', 'orders@email.oldnavy.com> wrote:']],
     ['in German', ['Am 17. November 2026 um 15:14 schrieb Old Navy <orders@email.oldnavy.com>:']],
-  ])('name shop and day by the line above a quote, never by the words above it, %s', (_, attribution) => {
+  ])('take shop and day from the attribution line, never from the text above it: %s', (_, attribution) => {
     const reading = read(...words, ...attribution, ...order.slice(0, 3), 'Total  $6.00');
     expect(reading).toMatchObject({
       retailer: { value: 'Old Navy' },
@@ -73,7 +73,7 @@ describe('forwarded and quoted mails', () => {
     expect(reading.items.map(({ value }) => value.name)).toEqual(['Soap']);
   });
 
-  it('keep the order of a shop that answers above a quote', () => {
+  it('keep an order the shop wrote above a quote', () => {
     const reading = read(
       ...order,
       'On Tue, Nov 17, 2026 at 3:14 PM Kim <kim@example.com> wrote:',

@@ -5,7 +5,7 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 import { findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
-/** Facts of the original mail, as a mail program wrote them above a forwarded or quoted one. */
+/** Facts of the original mail from the header a mail program writes above a forwarded or quoted mail. */
 export type ForwardedMail = {
   fromAddress?: string;
   fromName?: string;
@@ -20,13 +20,13 @@ const from = header('from');
 const sent = header('sent');
 const subject = header('subject');
 const other = header('sent', 'subject', 'otherHeader');
-/** The label by which a header block is known to be written in English, the one language whose lands differ in order. */
+/** The label that marks a header block as English, the one language whose countries differ in date order. */
 const englishFrom = new RegExp(String.raw`^\W*${english.mail?.from}\W*:`, 'im');
-/** A zone of the Americas behind a date: `(GMT-05:00)`, `-0800`. */
+/** A time zone of the Americas after a date: `(GMT-05:00)`, `-0800`. */
 const americanZone = /[-\u2212](?:0[3-9]|10):?[03]0\b/;
-/** Supplies the year of dates without one, which are not taken. */
+/** Supplies the year of dates without one; those dates are then dropped. */
 const anyDay = '2100-12-31';
-/** Lines the header block of a mail program spans. */
+/** Lines a mail program's header block spans. */
 const maxBlockLines = 9;
 /** `Am 3. Mai schrieb Jane:` */
 const attributionNamed = new RegExp(
@@ -37,9 +37,9 @@ const attribution = new RegExp(
   String.raw`^\W{0,3}${anyOf('quoteOpens')} .{5,200}${anyOf('wrote')}\s*:?$`,
   'i',
 );
-/** Characters of a line above a quoted mail. */
+/** Longest attribution line above a quoted mail, in characters. */
 const maxAttributionChars = 220;
-/** The name between the day, the time or the word for writing, and the address. */
+/** The name between the day, time or "wrote" verb and the address. */
 const senderInQuote = new RegExp(
   String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[AP]\.?M\.?)?|\d{4}|${anyOf('wroteBeforeName')})[,:]?\s+(?:${anyOf('wroteBeforeName')}\s+)?["']?([^\d<>"@:]{2,60})["']?\s*[<(]`,
   'i',
@@ -50,10 +50,10 @@ const separator = new RegExp(
 );
 
 /**
- * Blanks the header blocks, and the words of whoever answers above them, that forwarding and quoting leave in a mail, so that the day it was forwarded is not
- * taken for the day of purchase.
+ * Blanks the header blocks that forwarding and quoting leave in a mail, and a reply above a quoted order, so that the
+ * forwarding day is not taken for the day of purchase.
  *
- * @returns who sent the original, when and about what, for as far as the innermost block tells
+ * @returns sender, date and subject of the original, as far as the innermost block gives them
  */
 export function takeForwardHeaders({
   lines,
@@ -80,7 +80,7 @@ export function takeForwardHeaders({
   return found;
 }
 
-/** The line above a quoted mail, with the lines it is broken over. */
+/** The attribution line above a quoted mail, with the lines it wraps over. */
 type Attribution = { text: string; own: PreparedLine[] };
 
 function isAttribution(text: string): boolean {
@@ -97,7 +97,10 @@ function attributionAt(lines: PreparedLine[], index: number): Attribution | null
   return isAttribution(text) ? { text, own: [first, second] } : null;
 }
 
-/** Blanks it, and the words above it where what it quotes is the order; tells who wrote that and when. */
+/**
+ * Blanks the attribution, and the text above it if the order is in the quoted part. Returns sender and day of the
+ * quoted mail.
+ */
 function takeAttribution({
   lines,
   quoted: { text, own },
@@ -123,10 +126,10 @@ function takeAttribution({
 }
 
 /**
- * The day of a date as mail programs write it for people: `Mon, Jan 3, 2028 at 4:05 PM`, `lun. 3 janv. 2028 à 16:05`,
- * `03.01.2028`. Null where there is none, and in English where day and month can be exchanged.
+ * The day of a date as mail programs print it: `Mon, Jan 3, 2028 at 4:05 PM`, `lun. 3 janv. 2028 à 16:05`,
+ * `03.01.2028`. Null if there is none, or if it is English and day and month could be swapped.
  *
- * @param header the block the date stands in: its labels tell the language
+ * @param header the header block the date is in: its labels give the language
  */
 export function forwardedDay({ text, header: block }: { text: string; header: string }): CalendarDay | null {
   const isEnglish = englishFrom.test(block);

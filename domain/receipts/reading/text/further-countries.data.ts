@@ -1,6 +1,6 @@
 import { type Country, hosts } from './country.types.js';
 
-/** Countries whose shops shoppers of elsewhere seldom meet: only signs of their own tell of them, never a language. */
+/** Countries whose shops foreign shoppers seldom use: identified only by their own signs, never by language. */
 export const furtherCountries: Record<string, Country> = {
   MA: {
     currency: 'MAD',

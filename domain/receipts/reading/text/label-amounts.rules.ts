@@ -4,32 +4,35 @@ import { amountKind, otherWordCount } from './labels.rules.js';
 import type { LabelledAmount } from './read-line.types.js';
 import { toWords } from './words.rules.js';
 
-/** A rounding never exceeds this, cents: what is larger under that name is the rounded total. */
+/** A rounding is never more than this, in cents: a larger amount with that label is the rounded total. */
 const maxRounding = 99;
-/** Words that announce an amount whose name comes after it. */
+/** Words that introduce an amount whose name follows it. */
 const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
-/** `Free shipping on orders over`, `Versandkostenfrei ab`: what must be spent for something to be free. */
+/** `Free shipping on orders over`, `Versandkostenfrei ab`: the amount to spend before something is free. */
 const threshold = new RegExp(
   String.raw`(?:(?<!\p{L})${inAnyLanguage(({ amounts }) => amounts?.free)}(?!\p{L})|\p{L}frei)(?:\s+[\p{L}'’-]{1,14}){0,5}?\s+${inAnyLanguage(({ amounts }) => amounts?.from)}\s*$`,
   'iu',
 );
-/** Characters before an amount in which that stands. */
+/** Characters searched for that before an amount. */
 const maxThresholdChars = 80;
 
 const perMeasure = /^\s?\/\s?(?:kgs?|lbs?|oz|100 ?g|l|ltr?|ea|each)(?![A-Za-z])/i;
 const atRate = /^\s?@\s?\d{1,2}(?:\.\d{1,4})?\s?%\s+\S/;
-/** `2  4.50  VAT 21%  9.00`: a column with the rate of each thing, before what its line comes to. */
+/** `2  4.50  VAT 21%  9.00`: a column with each item's tax rate, before the line total. */
 const rateCell = /^\s{2,}(?:\p{Lu}[\p{L}.]{1,8}\s?)?\d{1,2}(?:[.,]\d{1,2})?\s?%\s{2,}$/u;
 
-/** `18%: (Tip $9.27 Total $64.38)`: what a tip might come to. */
+/** `18%: (Tip $9.27 Total $64.38)`: a suggested tip. */
 const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
-/** What ended in a sentence before an amount does not name it. */
+/** A sentence that ended before an amount does not name it. */
 const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 
-/** Characters in which what brackets say of the amount in them stands. */
+/** Longest text in brackets around an amount that may name it, in characters. */
 const maxBracketChars = 40;
 
-/** `(6,44 € IVA inclusa)`, `(zawiera 25,00 zł VAT)`: a tax in brackets is named by the words around its amount. */
+/**
+ * `(6,44 € IVA inclusa)`, `(zawiera 25,00 zł VAT)`: a tax in brackets is named by the words on both sides of its
+ * amount.
+ */
 function taxInBrackets({
   text,
   from,
@@ -48,7 +51,10 @@ function taxInBrackets({
   return amountKind(words) === 'tax' ? words : null;
 }
 
-/** Each amount is named by the words between it and the amount before it, or by the last words named. */
+/**
+ * Finds the amounts of a line. Each is named by the words between it and the previous amount, or else by the last name
+ * found.
+ */
 export function labelAmounts(text: string): LabelledAmount[] {
   let from = 0;
   let last = '';
@@ -65,23 +71,23 @@ export function labelAmounts(text: string): LabelledAmount[] {
     const isRated = from > 0 && amount.cents >= cents && amountKind(last) === null && rateCell.test(printed);
     cents = amount.cents;
     const before = isRated ? '' : toWords(printed);
-    // `inkl. 21,49 € MwSt.`: what is inside is named behind its amount.
+    // `inkl. 21,49 € MwSt.`: an included tax is named after its amount.
     const own =
       taxInBrackets({ text, from, start: amount.start, end: amount.end }) ??
       (isRated ? null : cellLabel(printed)) ??
       (insideWord.test(before) ? `${before} ${toWords(text.slice(amount.end))}` : before);
     from = amount.end;
     if (own.length > 1) last = own;
-    // `Was $59.95  $35.97`: the word speaks of the first amount alone.
+    // `Was $59.95  $35.97`: the word applies to the first amount only.
     else if (amountKind(last) === 'ignored') last = '';
     const what = named(last, amount.cents);
-    // `Tax: $3.99 @ 10.2%  $0.41`: what the tax was worked out from.
+    // `Tax: $3.99 @ 10.2%  $0.41`: the first amount is what the tax was computed on.
     if (what.kind === 'tax' && atRate.test(text.slice(amount.end))) what.kind = 'ignored';
-    // `0.090 kg NET @ $9.90/kg`: what one measure costs is no sum.
+    // `0.090 kg NET @ $9.90/kg`: a price per unit of measure is not a total.
     if (what.kind === 'total' && perMeasure.test(text.slice(amount.end))) what.kind = null;
     return { ...amount, ...what };
   });
-  // `Deposit 0,25 EUR   0,50`: what one costs, in the name of what is paid for all.
+  // `Deposit 0,25 EUR   0,50`: the unit price, inside the label of the amount paid for all.
   all.forEach((amount, at) => {
     const next = all[at + 1];
     if (amount.kind === 'fee' && next?.kind === 'fee' && next.label === amount.label) amount.kind = 'ignored';
@@ -89,20 +95,20 @@ export function labelAmounts(text: string): LabelledAmount[] {
   return all;
 }
 
-/** In columns side by side the cell next to an amount names it, whatever stands further left. */
+/** In side-by-side columns the nearest cell names an amount, whatever is further left. */
 function cellLabel(text: string): string | null {
   const cells = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
   const words = cells.length > 1 ? toWords(cells.at(-1) ?? '') : '';
   const first = toWords(cells[0] ?? '');
-  // `Shipping   Priority, two days   4.25`: the way it goes stands in a column of its own.
+  // `Shipping   Priority, two days   4.25`: the shipping method has its own column.
   if (cells.length > 1 && amountKind(first) === 'shipping' && otherWordCount(first) === 0) return first;
   return words.length > 2 && amountKind(words) !== null ? words : null;
 }
 
-/** What an amount under a label is. */
+/** The kind of an amount with this label. */
 export function named(label: string, cents: number): Pick<LabelledAmount, 'label' | 'kind'> {
   const kind = amountKind(label);
-  // What lowers the sum is a reduction, also under a name that otherwise only boasts of savings.
+  // A negative amount is a discount, even with a label that otherwise only advertises savings.
   if (kind === 'ignored' && cents < 0 && /DISC|SAV|PROMO|COUPON|POINTS|REWARD/.test(label))
     return { label, kind: 'discount' };
   if (kind !== 'rounding' || Math.abs(cents) <= maxRounding) return { label, kind };

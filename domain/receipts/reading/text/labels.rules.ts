@@ -3,7 +3,7 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 import { maxLabelChars } from './reading.limits.js';
 import { hasNearWord } from './words.rules.js';
 
-/** What an amount is, judged by the words beside it. `table` is a cell of a tax table. */
+/** The kind of an amount, judged by the words beside it. `table` is a cell of a tax table. */
 export type AmountKind =
   | 'total'
   | 'subtotal'
@@ -21,7 +21,7 @@ const anyOf = (list: keyof AmountVocabulary) => inAnyLanguage(({ amounts }) => a
 const whole = (list: keyof AmountVocabulary) => new RegExp(String.raw`\b${anyOf(list)}\b`);
 const part = (list: keyof AmountVocabulary) => new RegExp(anyOf(list));
 
-/** Words per kind, tried in order on {@link toWords} output: the first wins, so narrower meanings stand before wider. */
+/** Words per kind, tried in order on {@link toWords} output. The first match wins, so narrower meanings come first. */
 const kinds: ReadonlyArray<[AmountKind, RegExp]> = [
   ['ignored', new RegExp(String.raw`^${anyOf('ignoredAlone')}$|\b${anyOf('ignored')}\b`)],
   ['total', whole('roundedTotal')],
@@ -39,7 +39,7 @@ const tax = whole('tax');
 const taxInside = new RegExp(
   String.raw`\b${anyOf('tax')}\b.*\b${anyOf('taxInside')}\b|\b${anyOf('ofWhich')}\b`,
 );
-/** `INCLUSIVE` in whatever state OCR left it. */
+/** `INCLUSIVE`, however OCR mangled it. */
 const inclusive = whole('inclusive');
 const total = whole('total');
 const handedOver = whole('handedOver');
@@ -53,10 +53,10 @@ const strongTotal = part('strongTotal');
 const netTotal = part('netTotal');
 const plain = new RegExp(`^${anyOf('plain')}$`);
 
-/** `TOTAL PAID` is what was paid for everything; on a till with change it is what was handed over. */
+/** `TOTAL PAID` is what was paid for everything; on a till receipt with change it is the amount handed over. */
 export const totalPaidWords = whole('totalPaid');
 
-/** Names what an amount is by the words before it, or null when they name nothing we know. */
+/** The kind of an amount from the words before it; null if they name no known kind. */
 export function amountKind(label: string): AmountKind | null {
   if (label === '') return null;
   const words = label.slice(-maxLabelChars);
@@ -73,17 +73,17 @@ export function amountKind(label: string): AmountKind | null {
   return paid.test(words) ? 'paid' : null;
 }
 
-/** `TOTAL` as OCR may leave it: one letter wrong, or with gaps. */
+/** `TOTAL` as OCR may leave it: with one wrong letter, or with gaps. */
 function looksLikeTotal(words: string): boolean {
   return hasNearWord(words, 'TOTAL') || /\bT ?O ?T ?A ?[LI]\b/.test(words);
 }
 
-/** `TOTAL INCL GST` is a total, `TOTAL GST` a tax, `TOTAL INCLUDES GST` a tax again. */
+/** `TOTAL INCL GST` is a total, `TOTAL GST` a tax, and `TOTAL INCLUDES GST` a tax as well. */
 function isTaxedTotal(words: string): boolean {
   return !includesTax.test(words) && (inclusive.test(words) || taxedTotal.test(words));
 }
 
-/** How strongly words claim to be the amount that was paid for everything, 0 to 1. */
+/** How strongly a label claims to be the amount paid for everything, 0 to 1. */
 export function totalStrength(label: string): number {
   const words = label.slice(-maxLabelChars);
   if (roundedTotal.test(words)) return 1;
@@ -94,12 +94,12 @@ export function totalStrength(label: string): number {
   return netTotal.test(words) ? 0.7 : 0.35;
 }
 
-/** Everything that names a kind of amount, to be taken out of a label. */
+/** Everything that names a kind of amount, for removal from a label. */
 const naming = [...kinds.map(([, pattern]) => pattern), total, tax, paid, totalPaidWords, inclusive].map(
   ({ source }) => new RegExp(source, 'g'),
 );
 
-/** How many words of a label say something else: `BALANCE BIKE` has one, `TOTAL SALES EXCLUDING GST` none. */
+/** Number of words in a label that name no kind of amount: `BALANCE BIKE` has one, `TOTAL SALES EXCLUDING GST` none. */
 export function otherWordCount(words: string): number {
   const rest = naming.reduce((text, pattern) => text.replace(pattern, ' '), words.slice(-maxLabelChars));
   return rest.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)

@@ -1,6 +1,6 @@
 import { type Country, hosts } from './country.types.js';
 
-/** Spanish is spoken in all of them, and prices are so much alike that a sign of the country must tell. */
+/** They all speak Spanish and write prices much alike, so only signs of the country itself count. */
 export const latinAmericanCountries: Record<string, Country> = {
   MX: {
     currency: 'MXN',

@@ -1,9 +1,9 @@
 import type { PreparedLine } from './read-line.types.js';
 
-/** A heading or the first sentence of a letter; what is longer explains something. */
+/** Longest heading or opening sentence of a letter; longer lines are explanations. */
 const maxHeadingChars = 110;
 
-/** Whether any amount is more than what an advertisement promises, or points and thresholds are worth. */
+/** Whether any amount is a real price: not an advertised promise, a threshold or points. */
 export function hasPrices({ lines, promises }: { lines: PreparedLine[]; promises: string[][] }): boolean {
   return lines.some(
     ({ amounts }, at) =>
@@ -11,7 +11,7 @@ export function hasPrices({ lines, promises }: { lines: PreparedLine[]; promises
   );
 }
 
-/** The lines that are short enough to say what a letter is about. */
+/** The lines short enough to say what a letter is about. */
 export function headingsOf(texts: string[]): string[] {
   return texts.filter((text) => text.length <= maxHeadingChars);
 }

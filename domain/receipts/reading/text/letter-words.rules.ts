@@ -1,8 +1,8 @@
 import { inEnglish } from '../words/glossary.rules.js';
 
 /**
- * Comparable form of what a letter says: lower case without accents, straight apostrophes, `ss` for `ß`. Digits and
- * signs stay. What other scripts say is there in English.
+ * Comparable form of a letter's text: lower case without accents, straight apostrophes, `ss` for `ß`. Digits and
+ * punctuation stay. Words in other scripts become English.
  */
 export function lettersOf(text: string): string {
   return inEnglish(text)

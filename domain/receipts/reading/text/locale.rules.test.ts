@@ -26,12 +26,12 @@ describe('the currency', () => {
   });
 });
 
-it('days are written as where the amounts are from, whatever other currency is named', () => {
+it('the date order is that of the amounts, even if another currency is named', () => {
   const lines = prepareLines({ lines: linesOfText('Summe  89,90 €', 'ca. 97,50 USD'), isRecognised: false });
   expect(readLocale({ lines, retailer: null }).dateOrder).toBe('dmy');
 });
 
-it('a currency that no amount is marked with is doubted where another country has as many signs', () => {
+it('a currency without marked amounts is uncertain if another country has as many signs', () => {
   const certainty = (text: string) => {
     const lines = prepareLines({ lines: linesOfText(text), isRecognised: false });
     return readLocale({ lines, retailer: null, sender: 'info@velohaus.ch' }).currencyCertainty;
@@ -39,7 +39,7 @@ it('a currency that no amount is marked with is doubted where another country ha
   expect(certainty('Total inkl. MwSt  98.00')).toBeLessThan(certainty('Total inkl. 8.1% MwSt  98.00'));
 });
 
-it('crowns are those of the country whose words stand beside them, else asked about', () => {
+it('crowns belong to the country of the words around them, and are uncertain otherwise', () => {
   const read = (...lines: string[]) =>
     readLocale({
       lines: prepareLines({ lines: linesOfText(...lines), isRecognised: false }),
@@ -51,7 +51,7 @@ it('crowns are those of the country whose words stand beside them, else asked ab
   expect(read('8000 Aarhus C', 'Subtotal  60,00 kr.', 'I alt  60,00 kr.').currency).toBe('DKK');
 });
 
-it('a dollar sign beside the address of another country with dollars is its own', () => {
+it('a dollar sign beside an address in another dollar country means its dollar', () => {
   const read = (...lines: string[]) => {
     const prepared = prepareLines({ lines: linesOfText(...lines), isRecognised: false });
     return readLocale({ lines: prepared, retailer: null });
@@ -63,7 +63,7 @@ it('a dollar sign beside the address of another country with dollars is its own'
   expect(read('Gracias por tu pedido', ...spanish).currencyCertainty).toBeLessThan(0.8);
 });
 
-describe('amounts without any mark are in the currency', () => {
+describe('the currency of amounts without a mark', () => {
   const paper = (lines: string, sender?: string) => {
     const { currency, currencyCertainty } = readLocale({
       lines: prepareLines({ lines: linesOfText(...lines.split('|')), isRecognised: true }),
@@ -81,7 +81,7 @@ describe('amounts without any mark are in the currency', () => {
     ['ICA MAXI|Bröd  39,90|Totalt  39,90|Moms 12%  4,28', 'SEK'],
     ['MIGROS|8001 Zürich|Milch  1.60|Total  1.60|MWST 2.6%', 'CHF'],
     ["JOE'S DINER|Burger  9.99|Subtotal  9.99|Tax  0.80|Total  10.79|11/22/2026", 'USD'],
-  ])('of the words beside them: %s', (lines, expected) => {
+  ])('follows the words beside them: %s', (lines, expected) => {
     expect(paper(lines)).toEqual([expected, true]);
   });
 
@@ -94,18 +94,18 @@ describe('amounts without any mark are in the currency', () => {
     ['Магазин|г. Алматы, Казахстан|Кофе  4500,00|ИТОГО  4500,00|НДС 12%  482,14', 'KZT'],
     ['SARI STORE|Quezon City, Philippines|Rice  112.00|TOTAL  112.00|VATable Sales  100.00', 'PHP'],
     ['HARDWARE|Red Deer AB T4N 1X5|Hammer  20.00|SUBTOTAL  20.00|TAX  1.00|TOTAL  21.00', 'CAD'],
-  ])('of the place it is from: %s', (lines, expected) => {
+  ])('follows the place of issue: %s', (lines, expected) => {
     expect(paper(lines)).toEqual([expected, true]);
   });
 
   it.each([
     'FERRETERIA|Mesa  8.900,00|SUBTOTAL  8.900,00|IVA  1.544,63|ENVIO  10,00|DESCUENTO  0,50|TOTAL  8.910,00',
     'HARDWARE|Hammer  20.00|SUBTOTAL  20.00|TAX  1.00|TOTAL  21.00',
-  ])('of several countries that are alike only with a question: %s', (lines) => {
+  ])('is uncertain where several countries match: %s', (lines) => {
     expect(paper(lines)[1]).toBe(false);
   });
 
-  it('of one word alone only with a question', () => {
+  it('is uncertain from a single word', () => {
     expect(paper('CAFE LUNA|Espresso  2,50|Summe  2,50')).toEqual(['EUR', false]);
   });
 
@@ -118,13 +118,13 @@ describe('amounts without any mark are in the currency', () => {
     'Магазин|Рыба  45,00|ИТОГО  45,00',
     'KOPITIAM|Kopi  1.80|SUBTOTAL  1.80|TAX  0.14|TOTAL  1.94|22/11/2026',
   ])(
-    'of a town in a name, a point in amounts, a letter or against the order of days only with a question: %s',
+    'is uncertain from a town in a name, a decimal point, a letter or against the date order: %s',
     (lines) => {
       expect(paper(lines)[1]).toBe(false);
     },
   );
 
-  it('of Quebec where its taxes are named in French', () => {
+  it('is Canadian where Quebec taxes are named in French', () => {
     expect(paper('DEPANNEUR|Lait  4,60|SOUS-TOTAL  4,60|TPS  0,23|TVQ  0,46|TOTAL  5,29')).toEqual([
       'CAD',
       true,
@@ -135,7 +135,7 @@ describe('amounts without any mark are in the currency', () => {
     'CORNER|Milk  1.29|Total  1.29|12/11/2026',
     'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99',
     'Магазин|Поръчка 22108|Мляко  5,98|Общо  5,98',
-  ])('nobody knows where nothing tells: %s', (lines) => {
+  ])('is unknown without any sign: %s', (lines) => {
     expect(paper(lines)[0]).toBeNull();
   });
 });

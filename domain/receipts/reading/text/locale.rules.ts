@@ -5,21 +5,21 @@ import type { Country } from './country.types.js';
 import { type LanguageShares, paperLanguages } from './paper-language.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
-/** What a document tells about where it was issued. */
+/** What a document shows about where it was issued. */
 export type Locale = {
-  /** ISO 4217, or null when nothing tells. */
+  /** ISO 4217, or null if unknown. */
   currency: string | null;
   /** 0 to 1. */
   currencyCertainty: number;
   dateOrder: DateOrder;
-  /** 0 to 1: whether the date order is known or supposed. */
+  /** 0 to 1: how sure the date order is. */
   certainty: number;
 };
 
-/** Texts longer than this add nothing to the signs. */
+/** Characters searched for signs of a country; more text adds nothing. */
 const maxChars = 20_000;
 
-/** Tells currency and date order from the amounts, the addresses and the retailer. */
+/** Determines currency and date order from the amounts, the addresses and the retailer. */
 export function readLocale({
   lines,
   retailer,
@@ -40,7 +40,7 @@ export function readLocale({
       country.signs.filter((sign) => sign.test(text)).length +
       Number(country.sure?.test(text) ?? false) +
       Number(country.hints?.test(text) ?? false) / 2 +
-      // What the amounts are in says more than a currency that is named in passing.
+      // The currency the amounts are marked with counts more than one mentioned in passing.
       Number(!shared && marked === country.currency) +
       (retailer?.country === code ? 1.5 : 0);
     return { country, shown, score: shown + languageScore({ country, spoken, decimal }) };
@@ -58,7 +58,7 @@ export function readLocale({
   };
 }
 
-/** The currency of a document and what it is worth. */
+/** The currency of a document and how certain it is. */
 function currencyFrom({
   marked,
   shared,
@@ -71,7 +71,7 @@ function currencyFrom({
   shared: SharedMark | null;
   country: Country | null;
   scores: Scored[];
-  /** The order of a date that shows it. */
+  /** The order shown by an unambiguous date. */
   seen: DateOrder | null;
   text: string;
 }): { currency: string | null; certainty: number } {
@@ -89,7 +89,7 @@ function currencyFrom({
     return { currency: isKnown ? country.currency : 'EUR', certainty: contradicted };
   }
   const [first] = scores;
-  // A comma is easily read as a point: that alone does not make a German paper a Swiss one.
+  // OCR easily reads a comma as a point: that alone does not make a German receipt Swiss.
   const isByPoint = first?.shown === 0 && first.country.decimal === '.';
   const isWeak = isByPoint || (first?.score ?? 0) < 1;
   const isOtherOrder = seen !== null && seen !== country?.dateOrder;
@@ -99,7 +99,7 @@ function currencyFrom({
   };
 }
 
-/** What the language of the paper says for a country; half as much where its decimals are written otherwise. */
+/** How far the document's language supports a country; halved if its decimal sign differs. */
 function languageScore({
   country,
   spoken,
@@ -114,7 +114,7 @@ function languageScore({
   return isOther ? share / 2 : share;
 }
 
-/** The decimal sign of most amounts. */
+/** The decimal sign of most amounts; null if there is no majority. */
 function decimalOf(lines: PreparedLine[]): ',' | '.' | null {
   const signs = lines.flatMap(({ text, amounts }) =>
     amounts.flatMap(({ start, end }) => /([.,])\d{2}(?!\d)/.exec(text.slice(start, end))?.[1] ?? []),
@@ -124,28 +124,28 @@ function decimalOf(lines: PreparedLine[]): ',' | '.' | null {
   return commas * 2 > signs.length ? ',' : '.';
 }
 
-/** Currencies that write the same mark. */
+/** Currencies that share a mark. */
 type SharedMark = ReadonlySet<string>;
 
 const dollars: SharedMark = new Set('USD CAD AUD SGD NZD HKD MXN ARS COP CLP UYU'.split(' '));
-/** By the currency that a mark is taken for until the document says which. */
+/** Keyed by the currency a mark is assumed to be until the document says which. */
 const sharedMarks: Readonly<Record<string, SharedMark>> = {
   USD: dollars,
   JPY: new Set(['JPY', 'CNY']),
   SEK: new Set(['SEK', 'NOK', 'DKK']),
   AED: new Set(['AED', 'MAD']),
 };
-/** An amount beside a mark that was decoded as another charset: most often a euro or a pound. */
+/** An amount next to a mark decoded with the wrong charset: usually a euro or a pound sign. */
 const besideLostMark = new RegExp(String.raw`\d\s?${lostMark}|${lostMark}\s?\d`);
 
-/** The mark that several currencies share, where the text does not name the code itself. */
+/** The set of currencies sharing the mark, unless the text names the code itself. */
 function sharedMarkOf({ marked, text }: { marked: string; text: string }): SharedMark | null {
   const isNamed =
     new RegExp(String.raw`\b${marked}\b`).test(text) || (marked === 'USD' && text.includes('US$'));
   return isNamed ? null : (sharedMarks[marked] ?? null);
 }
 
-/** The country that a shared mark stands for. */
+/** The likeliest country among those sharing the mark. */
 function bestOf({ shared, scores }: { shared: SharedMark; scores: Scored[] }): Scored | undefined {
   if (shared === dollars) return dollarCountry(scores);
   return scores.find(({ country }) => shared.has(country.currency));
@@ -153,21 +153,21 @@ function bestOf({ shared, scores }: { shared: SharedMark; scores: Scored[] }): S
 
 type Scored = {
   country: Country;
-  /** What of it shows, but for its language. */
+  /** Score without the language. */
   shown: number;
   score: number;
 };
 
-/** What a currency is worth, and what one is that the country of the paper does not use. */
+/** Certainty of a currency, and of one that the country of the document does not use. */
 const plain = 0.95;
 const contradicted = 0.6;
-/** Signs of a country with other money against which a bare dollar sign is a till's default or a misread letter. */
+/** Score of a non-dollar country at which a bare dollar sign is a till's default or a misread letter. */
 const telling = 3;
 const clearlyMore = 2;
 
 /**
- * A bare dollar sign leaves several countries, and those with other money only where the paper shows many signs of them
- * and hardly one of a country with dollars.
+ * A bare dollar sign points to one of the dollar countries. A country with other money wins only with many signs of its
+ * own and hardly any of a dollar country.
  */
 function dollarCountry(scores: Scored[]): Scored | undefined {
   const dollar = scores.find(({ country }) => dollars.has(country.currency));
@@ -176,10 +176,10 @@ function dollarCountry(scores: Scored[]): Scored | undefined {
   return isOther ? first : dollar;
 }
 
-/** Fewer signs than this more leave two countries that both call their money dollars or pesos as likely. */
+/** With a smaller lead than this, two countries that write the dollar sign are equally likely. */
 const clearlyFirst = 1;
 
-/** Whether another country that writes the dollar sign shows about as many signs as the likeliest. */
+/** Whether another country that writes the dollar sign scores about as high as the likeliest. */
 function isRivalled(scores: Scored[]): boolean {
   const [first, ...others] = scores.filter(({ country }) => dollars.has(country.currency));
   return others.some(
@@ -190,7 +190,7 @@ function isRivalled(scores: Scored[]): boolean {
   );
 }
 
-/** Whether a country with other money is the likelier one. */
+/** Whether a country with other money is clearly likelier. */
 function isForeign(scores: Scored[]): boolean {
   const [first] = scores;
   const dollar = scores.find(({ country }) => dollars.has(country.currency));
@@ -201,7 +201,7 @@ function isForeign(scores: Scored[]): boolean {
   );
 }
 
-/** Whether a country with other money has as many signs, where no amount has a mark. */
+/** Whether a country with another currency ties for first place, where no amount has a mark. */
 function isContested([first, ...others]: Scored[]): boolean {
   return others.some(
     ({ country, score }) =>
@@ -218,7 +218,7 @@ function markedCurrency(lines: PreparedLine[]): string | null {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** A date such as 25/12/2018 shows the order for all others of the document. */
+/** An unambiguous date such as 25/12/2018 gives the order of all dates in the document. */
 function seenOrder(text: string): DateOrder | null {
   const votes = { dmy: 0, mdy: 0 };
   for (const match of text.matchAll(/(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](?:20)?\d{2}(?!\d)/g)) {

@@ -1,6 +1,6 @@
 import { languages } from '../words/vocabulary.js';
 
-/** Month numbers by name and abbreviation, lower-case, with and without accents, in every language that is read. */
+/** Month numbers by name and abbreviation, lower case, with and without accents, in every supported language. */
 export const monthNames: Readonly<Record<string, number>> = Object.fromEntries(
   languages.flatMap(({ dates }) => [
     ...(dates?.months?.split(' ') ?? []).flatMap((name, index) => spelled(name, index + 1)),
@@ -8,7 +8,7 @@ export const monthNames: Readonly<Record<string, number>> = Object.fromEntries(
   ]),
 );
 
-/** Those abbreviations that are words of another language as well: `14 lip 2026`, but `2 lip balm`. */
+/** Abbreviations that are also words of another language: `14 lip 2026`, but `2 lip balm`. */
 export const monthsBeforeYear: Readonly<Record<string, number>> = Object.fromEntries(
   languages.flatMap(({ dates }) => Object.entries(dates?.monthsBeforeYear ?? {})),
 );

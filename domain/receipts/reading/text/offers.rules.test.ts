@@ -10,8 +10,8 @@ function read({ texts, sentAt }: { texts: string[]; sentAt?: string }) {
   return readLines({ lines, source: 'html', context: { today: '2026-11-21', mail } });
 }
 
-describe('what a mail shows besides the order', () => {
-  it('is not taken for bought', () => {
+describe('products advertised in an order mail', () => {
+  it('are not read as items', () => {
     const reading = read({
       texts: [
         'Order #111-2223334-5556667',
@@ -26,7 +26,7 @@ describe('what a mail shows besides the order', () => {
     expect(reading.totalCents?.value).toBe(8061);
   });
 
-  it('stands between the list and its sums, too', () => {
+  it('are dropped between the items and the sums, too', () => {
     const reading = read({
       texts: [
         'Stand   $149.00',
@@ -40,14 +40,14 @@ describe('what a mail shows besides the order', () => {
     expect(reading.items.map(({ value }) => [value.name, value.totalCents])).toEqual([['Stand', 14900]]);
   });
 
-  it('does not hide an order that goes on below it', () => {
+  it('do not hide an order that continues below them', () => {
     const reading = read({
       texts: ['Order total  $6.00', 'Recommended for you', 'Soap  $6.00', 'Subtotal  $6.00', 'Total  $6.00'],
     });
     expect(reading.items.map(({ value }) => value.name)).toEqual(['Soap']);
   });
 
-  it('does not date the order by its arrival', () => {
+  it('does not take the arrival day for the order date', () => {
     const reading = read({
       texts: ['Arriving:', 'Tuesday, January 11', 'Order #111-2223334-5556667', 'Total  $6.00'],
       sentAt: '2022-01-07T15:23:16Z',
@@ -55,7 +55,7 @@ describe('what a mail shows besides the order', () => {
     expect(reading.purchasedAt?.value).toBe('2022-01-07');
   });
 
-  it('supplies the year of a day by the day of the mail', () => {
+  it('takes a missing year from the date of the mail', () => {
     const reading = read({
       texts: ['Placed on December 30', 'Total  $6.00'],
       sentAt: '2025-01-02T15:00:00Z',

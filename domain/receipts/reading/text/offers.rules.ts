@@ -2,20 +2,20 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 import type { AmountKind } from './labels.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
-/** Headings under which shops show what one might buy as well. */
+/** Headings above products a shop suggests buying as well. */
 const heading = new RegExp(String.raw`^${inAnyLanguage(({ papers }) => papers?.alsoBuy)}\b`, 'i');
 const maxHeadingChars = 60;
 
-/** Blanks what a mail advertises around the order, so that nobody is told they bought it. */
+/** Blanks products a mail advertises around the order, so that they are not read as purchases. */
 export function dropOffers(lines: PreparedLine[]): void {
   dropBetween(lines);
   const total = lines.findIndex(has('total'));
   const offers = lines.findIndex((line) => line.index > total && isHeading(line));
-  // A total further down shows that the order goes on below the advertisement.
+  // A total further down means that the order continues below the advertisement.
   if (offers !== -1 && !lines.slice(offers).some(has('total'))) lines.slice(offers).forEach(blank);
 }
 
-/** Between the list and its sums, as `Complete your setup`: what stands under the heading, up to the first sum. */
+/** Blanks suggestions between the items and the sums, from a heading such as `Complete your setup` to the first sum. */
 function dropBetween(lines: PreparedLine[]): void {
   const sum = lines.findIndex((line) => has('subtotal')(line) || has('total')(line));
   const offers = lines.slice(0, Math.max(0, sum)).findIndex(isHeading);

@@ -9,13 +9,13 @@ function numberOf(texts: string[], subject?: string) {
 }
 
 describe('the order number', () => {
-  it('is that of the subject where the mail itself shows none', () => {
+  it('comes from the subject where the mail itself has none', () => {
     expect(numberOf(['Total  $5.00'], 'We received your order HD-20199')).toBe('HD-20199');
     expect(numberOf(['Order #4410', 'Total  $5.00'], 'Your order HD-20199')).toBe('4410');
     expect(numberOf(['Total  $5.00'], 'Thanks for your order')).toBeUndefined();
   });
 
-  it('may stand below a heading that addresses the buyer', () => {
+  it('may be below a heading that addresses the buyer', () => {
     expect(numberOf(['Your order number  Your password', 'LH20871  p_7dk2'])).toBe('LH20871');
   });
 
@@ -24,14 +24,14 @@ describe('the order number', () => {
     'Order: 2 items',
     'Order #2 of 3',
     'Order total: 12.50',
-  ])('is none in %s', (text) => expect(numberOf([text])).toBeUndefined());
+  ])('is not found in %s', (text) => expect(numberOf([text])).toBeUndefined());
 
-  it('of two digits on a till counts the orders of a day', () => {
+  it('is not a two-digit number on a till receipt', () => {
     const lines = prepareLines({ lines: linesOfText('ORDER #41'), isRecognised: true });
     expect(readOrderNumber({ lines, retailer: null, isExact: false })).toBeNull();
   });
 
-  it('of the subject goes before that of a bill', () => {
+  it('is taken from the subject before an invoice number', () => {
     expect(numberOf(['Invoice 8812'], 'Your order HD-20199')).toBe('HD-20199');
   });
 
@@ -40,7 +40,7 @@ describe('the order number', () => {
     ['Ordrenummer  Ordredato', 'XK-2026-4994  09-11-2026', 'XK-2026-4994'],
     ['Facture n°  Date de facture  Numéro de commande', 'RE-20266    05/11/2026       XK-6570', 'XK-6570'],
     ['Rechnungsnummer  Datum  Bestellnummer', 'RE-90149  09.11.2026  #2424', '2424'],
-  ])('stands under its own heading in the table %s', (head, row, number) => {
+  ])('is read under its own heading in the table %s', (head, row, number) => {
     expect(numberOf([head, row])).toBe(number);
   });
 
@@ -61,7 +61,7 @@ describe('the order number', () => {
     expect(numberOf([text])).toBe(number);
   });
 
-  it.each(['Order: CONFIRMED', 'Bestellung: VERSCHICKT', 'Order: Wonderful'])('is no word: %s', (text) => {
+  it.each(['Order: CONFIRMED', 'Bestellung: VERSCHICKT', 'Order: Wonderful'])('is not a word: %s', (text) => {
     expect(numberOf([text])).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('the order number', () => {
     ['Order WR-220918', true],
     ['Moka 6 tazze', false],
     ['Order summary', false],
-  ])('begins the line %s: %s', (text, isNamed) => {
+  ])('is recognised at the start of %s: %s', (text, isNamed) => {
     expect(namesOrder(text)).toBe(isNamed);
   });
 });

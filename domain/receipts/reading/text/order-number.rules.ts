@@ -9,7 +9,7 @@ import {
 } from './order-number-words.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
-/** The number that names the purchase to the shop. */
+/** The number by which the shop knows the purchase. */
 export type OrderNumberReading = {
   value: string;
   line: number;
@@ -20,12 +20,12 @@ const labels = (['order', 'invoice', 'receipt'] as const).map(
   (label) => [label, new RegExp(`${wordStart}${anyOf(label)}${sign}${value}`, 'giu')] as const,
 );
 
-/** `Order #41`, `Pedido nº 7`: a shop that begins to count has short numbers, which need a sign or a colon before them. */
+/** `Order #41`, `Pedido nº 7`: new shops have short order numbers, accepted only after a sign or a colon. */
 const shortNumber = new RegExp(
   String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingThings)}|of|x)\b)`,
   'giu',
 );
-/** Addresses of pages name an order in words of their own: `/orderdetails/884`. */
+/** URLs contain order words of their own: `/orderdetails/884`. */
 const address = /(?:https?:\/\/|www\.)\S+/gi;
 
 /** `Ihre Bestellung bei Holzwerk (Nummer: 10881)`. */
@@ -42,8 +42,8 @@ export function namesOrder(text: string): boolean {
 }
 
 /**
- * Finds the order number: beside its label, in the retailer's own shape, in the subject of the mail, or the invoice or
- * receipt number.
+ * Finds the order number. Tried in this order: next to its label, in the retailer's own format, in the subject of the
+ * mail, and last the invoice or receipt number.
  */
 export function readOrderNumber({
   lines,
@@ -54,7 +54,7 @@ export function readOrderNumber({
   lines: PreparedLine[];
   retailer: Retailer | null;
   subject?: string | undefined;
-  /** Not recognised from a picture: tills number the orders of a day. */
+  /** False for text recognised from a picture: tills print short numbers for the orders of a day. */
   isExact?: boolean;
 }): OrderNumberReading | null {
   const [order, ...others] = labels;
@@ -79,7 +79,7 @@ function labelled({
   texts,
   label: [label, pattern],
 }: {
-  /** Lines of which those of captions are looked at by their columns; none for other texts. */
+  /** The lines, if captions are to be matched by column; else empty. */
   lines: PreparedLine[];
   texts: string[];
   label: readonly [OrderNumberReading['label'], RegExp];
@@ -97,14 +97,14 @@ function labelled({
   return null;
 }
 
-/** `Payment confirmed #7719`: the only number of a subject, by its sign. */
+/** `Payment confirmed #7719`: the only number in a subject, marked by `#`. */
 function numberedSubject(subject: string): OrderNumberReading | null {
   const numbers = [...subject.matchAll(/(?<![\p{L}\p{N}&])#(\d{3,14})(?![\p{L}\p{N}])/gu)];
   const value = numbers.length === 1 ? numbers[0]?.[1] : undefined;
   return value ? { value, line: 0, label: 'receipt' } : null;
 }
 
-/** `Commande : XKBKNABJK`: nine capitals without a digit, as one platform numbers orders; a word has no such letters. */
+/** `Commande : XKBKNABJK`: one platform numbers orders with nine capitals and no digit; no word has such letters. */
 const letteredValue = new RegExp(
   `${wordStart}${anyOf('order')}${sign}(?<value>\\p{L}{9})(?![\\p{L}\\p{N}-])`,
   'giu',
@@ -144,7 +144,7 @@ function caption(label: keyof OrderNumberVocabulary): RegExp {
   return new RegExp(String.raw`^\W*${owner}${number}${anyOf(label)}${sign}$`, 'iu');
 }
 
-/** A value under its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
+/** A value below its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
 function captioned({
   head: { line },
   below,
@@ -160,7 +160,7 @@ function captioned({
   return isNumberLike(found) ? found.replace(/^#/, '') : null;
 }
 
-/** Three digits at least, no date, no amount. */
+/** At least three digits, not a date and not an amount. */
 function isNumberLike(text: string): boolean {
   return (
     text.replace(/\D/g, '').length >= 3 &&
@@ -178,7 +178,7 @@ function shaped({
   retailer: Retailer | null;
 }): OrderNumberReading | null {
   for (const shape of retailer?.orderNumbers ?? []) {
-    // Bare digits look like too much else (phones, cards) to be taken without a label.
+    // Bare digits are too easily a phone or card number to be taken without a label.
     if (/^\\b\\d\{\d+,?\d*\}\\b$/.test(shape.source)) continue;
     for (const line of lines) {
       const match = shape.exec(line.text);

@@ -2,10 +2,10 @@ import type { AmountVocabulary } from '../words/reading-vocabulary.types.js';
 import { languages } from '../words/vocabulary.js';
 import type { PreparedLine } from './read-line.types.js';
 
-/** How sure it is that a paper is in a language (ISO 639-1), 0 to 1; languages that nothing tells of are left out. */
+/** How certain a document's language is (ISO 639-1), 0 to 1; languages without evidence are left out. */
 export type LanguageShares = ReadonlyMap<string, number>;
 
-/** What papers name beside their amounts. */
+/** Kinds of amounts whose labels show the language. */
 const telling = [
   'total',
   'payable',
@@ -17,7 +17,7 @@ const telling = [
   'shipping',
   'discount',
 ] as const;
-/** Different words from which on a paper is surely in a language. */
+/** Number of distinct words at which a language is certain. */
 const enough = 2;
 
 const anyWord = (amounts: AmountVocabulary | undefined): string =>
@@ -30,8 +30,8 @@ const english = vocabularies.filter(({ language }) => language === 'en');
 const others = vocabularies.filter(({ language }) => language !== 'en');
 
 /**
- * Tells the language of a paper by the words with which the labels of its amounts begin. Words that English has too
- * (`TOTAL`, `PIN`) say nothing, nor do those inside a name (`SALAD BAR`).
+ * Determines a document's language from the words that begin its amount labels. Words that English shares (`TOTAL`,
+ * `PIN`) do not count, nor do words inside a name (`SALAD BAR`).
  */
 export function paperLanguages(lines: readonly PreparedLine[]): LanguageShares {
   const labels = new Set(lines.flatMap(({ amounts }) => amounts.map(({ label }) => label)));

@@ -4,18 +4,18 @@ import type { AmountKind } from './labels.rules.js';
 
 /** An amount with the words that name it. */
 export type LabelledAmount = Amount & {
-  /** The words before it on its line, or of the line above it; {@link toWords} form. */
+  /** The words before it on its line, or of the line above; {@link toWords} form. */
   label: string;
   kind: AmountKind | null;
-  /** True when its decimal sign was supplied by us. */
+  /** True when we supplied its decimal sign. */
   isMended?: boolean;
 };
 
-/** A column of its own that tells how many: `2 adet`, `Q.tà 1`. */
+/** A separate column with the quantity: `2 adet`, `Q.tà 1`. */
 export type CountCell = {
   text: string;
   quantity: number;
-  /** It stands behind the amount, which is the price of one then. */
+  /** It comes after the amount, which is then the unit price. */
   isBehind?: true;
 };
 
@@ -27,14 +27,14 @@ export type PreparedLine = {
   words: string;
   amounts: LabelledAmount[];
   count?: CountCell;
-  /** The shop's number of the thing, which has a column of its own and is left out of the text. */
+  /** The shop's item number, from its own column; not part of the text. */
   sku?: string | undefined;
-  /** What stands under the heading of names, beside which other words have columns of their own: codes, days. */
+  /** Text under the name heading, where other words (codes, days) have columns of their own. */
   nameCell?: string;
-  /** It has a word of the summary, and is a name all the same. */
+  /** Contains a summary word but is an item name all the same. */
   isNamed?: boolean;
-  /** Its name, in a list that calls its things by number alone: `Item 1`. */
+  /** Its name, in a list that identifies items by number only: `Item 1`. */
   numberedName?: string;
-  /** The list says in another way how many of a thing there are: a number in brackets is part of a name. */
+  /** The list gives quantities elsewhere, so a number in brackets is part of a name. */
   isCountedElsewhere?: boolean;
 };

@@ -3,20 +3,20 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 import { lettersOf } from './letter-words.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
-/** Lines from the top in which a paper says what it is. */
+/** Lines from the top in which a document says what it is. */
 const headLines = 25;
-/** A heading is short; a sentence about the return policy is not. */
+/** Longest heading in characters; a sentence about the return policy is longer. */
 const maxHeadingChars = 90;
 
 const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
-/** What the papers of returns call themselves. */
+/** Headings of refund documents. */
 const refundHeading = new RegExp(String.raw`\b${anyOf('refund')}`);
 const titleAlone = new RegExp(String.raw`^\W*${anyOf('refundTitle')}\W*(?:#?\d*)\W*$`);
-/** Purchases speak of refunds too: what could be done, not what was. */
+/** Purchases mention refunds too, as something possible. */
 const onlyPossible = new RegExp(String.raw`\b${anyOf('refundPossible')}\b`);
 const givenBack = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
 
-/** Whether a document tells of money that went back instead of a purchase. */
+/** Whether a document reports a refund instead of a purchase. */
 export function isRefundPaper({
   lines,
   subject,
@@ -31,7 +31,7 @@ export function isRefundPaper({
   return lines.slice(0, headLines).some(({ text }) => isHeading(text));
 }
 
-/** Whether a line says that something went back, and not that it could: `REFUND VISA`. */
+/** Whether a line says that money was returned, not that it could be: `REFUND VISA`. */
 export function saysReturned({ text, words }: Pick<PreparedLine, 'text' | 'words'>): boolean {
   return givenBack.test(words) && !onlyPossible.test(lettersOf(text));
 }

@@ -40,7 +40,7 @@ describe('repairText', () => {
     'ADVIL 80CT  14.79T',
     'NO 12 50',
     '1000',
-  ])('leaves %s alone', (text) => {
+  ])('does not change %s', (text) => {
     expect(repairText(text)).toBe(text);
   });
 });

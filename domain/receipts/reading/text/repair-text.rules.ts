@@ -1,27 +1,27 @@
-/** Repairs by pattern, in order; each names what OCR did. */
+/** Pattern repairs, applied in order; the comments name the OCR error. */
 const repairs: ReadonlyArray<[RegExp, string]> = [
-  // Blanks around or inside the decimals: `12 .50`, `12. 50`, `8.2 0`.
+  // Spaces around or inside the decimals: `12 .50`, `12. 50`, `8.2 0`.
   [/(\d) ?([.,]) +(\d{2})(?!\d)/g, '$1$2$3'],
   [/(\d) +([.,])(\d{2})(?!\d)/g, '$1$2$3'],
   [/(\d[.,]\d) (\d)(?![\d.,])/g, '$1$2'],
-  // A blank after the first digit of what a label names: `Total Inclusive GST:  1 0.45`.
+  // A space after the first digit of a labelled amount: `Total Inclusive GST:  1 0.45`.
   [/(?<=[A-Za-z]\s?:\s{1,4})(\d) (?=0[.,]\d{2}$)/g, '$1'],
-  // The last digit of the decimals read as a letter, or the first of the tax letters as a digit.
+  // The last decimal read as a letter, or the first tax letter as a digit.
   [/([.,]\d)[OoG](?![A-Za-z\d])/g, '$10'],
   [/([.,]\d{2})8R(?![A-Za-z\d])/g, '$1 SR'],
-  // A nought before the decimals read as a letter, and one without its full stop.
+  // A zero before the decimals read as a letter, or a zero amount without its decimal point.
   [/(?<![A-Za-z\d.,])((?:[RF]M|\$) ?)?[OoUQD](?=[.,]\d{2}(?!\d))/g, '$10'],
   [/(?<=^|\s|RM)000$/g, '0.00'],
   [/(?<=^|\s)FM ?(?=\d+[.,]\d{2})/g, 'RM'],
-  // A full stop that faded: `38 00` closes a line.
+  // A faded decimal point: `38 00` at the end of a line.
   [/(?<=^|\s{2})(\d{1,4}) (00|50)$/g, '$1.$2'],
-  // A full stop read as something else at the end of a line; never in a year or a time.
+  // A decimal point read as something else at the end of a line; never in a year or a time.
   [/(?<![\d/.:-])(?!20\d\d-|19\d\d-)(\d{1,4})[-;·'](\d{2})$/g, '$1.$2'],
   // Currency marks: `S8.20`, `$S8.20`, `RH24.40`, `RMI1.90`.
   [/(?<![A-Za-z\d])\$?[Ss] ?(?=\d+[.,]\d{2}(?!\d))/g, '$'],
   [/(?<![A-Za-z])R[HNKW](?= ?\.?\d)/g, 'RM'],
   [/(?<![A-Za-z])RM ?[Il](?=\d*[.,]\d{2})/g, 'RM1'],
-  // Blanks around an apostrophe, and a barcode whose last digits stand apart before the name.
+  // Spaces around an apostrophe, and a barcode whose last digits are split off before the name.
   [/(?<=[A-Za-z]) ?['’] ?(?=[sSt]\b)/g, "'"],
   [/^(\s*\d{9,11}) (\d{1,3})(?= [A-Za-z]{2})/g, '$1$2'],
   // Dates: `10 0CT 2017`, `28/02/20 18`, `06/0 1/18`.
@@ -32,9 +32,7 @@ const repairs: ReadonlyArray<[RegExp, string]> = [
   [/(?<!\d)(\d) (\d[/-]\d{1,2}[/-]\d{2})/g, '$1$2'],
 ];
 
-/**
- * Repairs what OCR typically does to amounts and dates. Only for recognised text: exact text is never touched.
- */
+/** Repairs typical OCR errors in amounts and dates. For recognised text only: exact text is never changed. */
 export function repairText(text: string): string {
   return repairs.reduce((repaired, [pattern, replacement]) => repaired.replace(pattern, replacement), text);
 }

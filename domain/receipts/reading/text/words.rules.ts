@@ -1,11 +1,11 @@
 import { inEnglish } from '../words/glossary.rules.js';
 
-/** Letters whose stroke no normal form takes away. */
+/** Letters that no Unicode normalization decomposes. */
 const unaccented: Readonly<Record<string, string>> = { Ł: 'L', Ø: 'O', Æ: 'AE', Đ: 'D' };
 
 /**
- * Comparable form of printed words: capitals A to Z and single spaces. Accents go, digits that OCR confuses
- * with letters become those letters inside words, numbers go. What other scripts say is there in English.
+ * Comparable form of printed words: capitals A to Z and single spaces. Accents and numbers are removed; digits that OCR
+ * confuses with letters become those letters inside words. Words in other scripts become English.
  */
 export function toWords(text: string): string {
   return inEnglish(text)
@@ -20,7 +20,7 @@ export function toWords(text: string): string {
     .trim();
 }
 
-/** Digits become letters only where letters are in the majority: `T0TAL`, not `A4` or `750ML`. */
+/** Digits become letters only where letters are at least half of the token: `T0TAL`, not `A4` or `750ML`. */
 function asWord(token: string): string {
   const letters = token.replace(/[^A-Z]/g, '').length;
   if (letters === 0 || letters * 2 < token.length) return ' ';
@@ -32,7 +32,7 @@ function asWord(token: string): string {
     .replace(/\d/g, ' ');
 }
 
-/** Whether one of the words is the wanted one with at most one letter wrong; for words of five letters up. */
+/** Whether one of the words equals the wanted one with at most one wrong letter; for words of five letters or more. */
 export function hasNearWord(words: string, wanted: string): boolean {
   return words
     .split(' ')
