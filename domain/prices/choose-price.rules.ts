@@ -46,7 +46,7 @@ export function choosePrice({
   /** Amounts near the name that are not the current price for everybody: former, member, coupon prices. */
   conditional: VisiblePrice[];
   ranges: PriceRange[];
-  /** Whether the page sells several variants and nothing tells which one was bought. */
+  /** Whether the page sells several variants and nothing says which one was bought. */
   isOpenChoice: boolean;
   /** Whether the offers are known to be for the variant that was bought. */
   isBound: boolean;
@@ -56,7 +56,8 @@ export function choosePrice({
   if (markup.amounts.length === 0)
     return ranges.length > 0 ? refuse('price_range') : chooseVisible({ markup, groups, conditional });
   const [only] = markup.amounts;
-  // The page shows the range of all variants and its data repeats one end of it, which is no particular variant's price.
+  // The page shows the range of all variants and its data repeats one end of it, which is not any particular variant's
+  // price.
   const isEnd = ranges.some(({ lowCents, highCents }) => only === lowCents || only === highCents);
   if (isEnd && !isBound) return refuse('price_range');
   const agreeing = groups.filter(

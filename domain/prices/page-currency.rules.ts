@@ -3,7 +3,7 @@ import { currencyMarks, currencyOfCountry } from './facts/currency-marks.data.js
 import type { PageContext, PageEvidence } from './facts/page-evidence.types.js';
 import type { PageProduct } from './identity/page-product.rules.js';
 
-/** What is known of a page's currency before its amounts are read. */
+/** What is known about a page's currency before its amounts are read. */
 export function hintsOf({
   product,
   context,
@@ -14,7 +14,7 @@ export function hintsOf({
   evidence: PageEvidence;
 }): CurrencyHints {
   const named = product.offers.map((offer) => offer.currency).find((currency) => currency !== null);
-  // Sent on to another country's shop, a bare `$` is that country's and not what was paid in.
+  // After a redirect to another country's shop, a bare `$` is that country's and not the currency of the purchase.
   if (isElsewhere(context)) return { currency: named ?? null, country: countryOf(context.url) };
   const foreign = named
     ? null
@@ -24,8 +24,9 @@ export function hintsOf({
 }
 
 /**
- * The currency of the country that a page is written for (`en-CA`), where it shares the mark of what was paid in: one
- * address shows each country its own dollars. `en-US` is what shops anywhere write without meaning it.
+ * The currency of the country that a page is written for (`en-CA`), if it shares its mark with the currency of the
+ * purchase: one URL may show each country its own dollars. `en-US` is ignored, because shops everywhere use it by
+ * default.
  */
 function foreignCurrency({
   locale,
@@ -40,12 +41,12 @@ function foreignCurrency({
   return currencyMarks.$?.includes(own) && currencyMarks.$.includes(paidIn) ? own : null;
 }
 
-/** Whether the page came from another site than was asked: `shop.ca` asked, `shop.com` answered. */
+/** Whether the page came from a site other than the one requested: `shop.ca` requested, `shop.com` answered. */
 function isElsewhere({ url, requestedUrl }: PageContext): boolean {
   return requestedUrl !== undefined && siteOf(url) !== siteOf(requestedUrl);
 }
 
-/** The host without what may change within one shop: `www.`, `m.`, `shop.`. */
+/** The host without the part that may change within one shop: `www.`, `m.`, `shop.`. */
 function siteOf(url: string): string {
   const labels = hostOf(url).split('.');
   return (labels.length > 2 ? labels.slice(1) : labels).join('.');
@@ -55,7 +56,7 @@ function hostOf(url: string): string {
   return /^https?:\/\/([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Country of an address: `amazon.ca`, `shop.example.com.au`; null for .com and the like. */
+/** Country of a URL: `amazon.ca`, `shop.example.com.au`; null for .com and the like. */
 function countryOf(url: string): string | null {
   const ending = hostOf(url).split('.').at(-1) ?? '';
   return /^[a-z]{2}$/i.test(ending) && !/^(?:io|co|me|tv|ai|cc)$/i.test(ending) ? ending.toUpperCase() : null;

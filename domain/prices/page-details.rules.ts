@@ -44,7 +44,7 @@ export function pageAvailability({
   ];
   const named = said[0] ?? meta.map(availabilityOf).find((each) => each !== 'unknown');
   const { isOut, isIn, isWaiting } = shownAvailability({ evidence, product });
-  // Structured data may be older than the page, which no longer has a buy button.
+  // The structured data may be older than the page, which no longer has a buy button.
   if (isWaiting || (isOut && !isIn)) return named && named !== 'in_stock' ? named : 'out_of_stock';
   if (named) return said.includes('in_stock') ? 'in_stock' : named;
   if (isOut) return 'out_of_stock';

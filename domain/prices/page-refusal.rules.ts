@@ -3,10 +3,10 @@ import { discontinuedWords } from './facts/availability-words.data.js';
 import type { PageContext, PageEvidence } from './facts/page-evidence.types.js';
 import type { PageOutcome } from './facts/page-facts.types.js';
 
-/** Why a page cannot tell a price, known before any amount is looked at. */
+/** Why a page has no price, known before any amount is examined. */
 export type PageRefusal = { outcome: Exclude<PageOutcome, 'price' | 'not_allowed'>; reason: string };
 
-/** Text of a page that is nothing but a check: the longest known ones have 1,500 characters. */
+/** Longest text of a bare check page: the longest known ones have 1,500 characters. */
 const maxCheckChars = 3_000;
 
 const botCheckText =
@@ -16,7 +16,7 @@ const consentText =
 const goneTitle =
   /\b404\b|\b410\b|(?:page|product|item|seite|artikel|produkt) (?:was |could |can )?(?:not|no longer|cannot be|n't be) (?:be )?(?:found|available|exist)|not found|page introuvable|no encontrad[ao]|nicht gefunden|niet gevonden|non trovat[ao]|страница не найдена|ei löytynyt|nie znaleziono|nenalezena|ikke fundet|hittades inte|can'?t find (?:that|the|this) page|couldn'?t find|dogs of amazon/iu;
 
-/** Tells a check, a wall, an error or an empty shelf from a product page. */
+/** Recognises checks, walls, errors and pages without a product. */
 export function pageRefusal({
   evidence,
   context,
@@ -45,7 +45,7 @@ function refusalOfType(contentType: string | null | undefined): PageRefusal | nu
   return { outcome: 'no_price', reason: 'not_html' };
 }
 
-/** A check or wall is short, and names no product; a shop's footer may speak of reCAPTCHA all day. */
+/** A check or wall is short and has no product; a shop's footer may always mention reCAPTCHA. */
 function refusalOfCheck({ lines, title, nodes, hasBotCheck, metas }: PageEvidence): PageRefusal | null {
   let chars = 0;
   for (const line of lines) chars += line.text.length;
@@ -80,7 +80,7 @@ function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefus
   return null;
 }
 
-/** Whether a line near the product's name says that it is sold no more. */
+/** Whether a line near the product's name says that it is discontinued. */
 export function saysDiscontinued({
   evidence,
   mainLine,

@@ -1,9 +1,9 @@
 import type { PageFacts, PageOutcome } from './facts/page-facts.types.js';
 
 /**
- * Facts of a look that ended without a price, for example of one that robots.txt forbids.
+ * Facts of a price check that ended without a price, for example because robots.txt forbids it.
  *
- * @param reason snake-case word for why
+ * @param reason reason in snake case
  */
 export function unpricedFacts({
   outcome,

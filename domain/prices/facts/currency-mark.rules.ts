@@ -6,15 +6,15 @@ import {
   wordLikeCodes,
 } from './currency-marks.data.js';
 
-/** What is known of a page or shop before a mark on it is read. */
+/** What is known about a page or shop before its currency marks are read. */
 export type CurrencyHints = {
-  /** ISO 4217 currency of the page or of the purchase; decides what an ambiguous mark means. */
+  /** ISO 4217 currency of the page or of the purchase; resolves ambiguous marks. */
   currency?: string | null;
   /** ISO 3166 country of the retailer. */
   country?: string | null;
 };
 
-/** A currency mark in a text: where it stands, what it may mean, and whether it leaves no doubt. */
+/** A currency mark in a text: its position, the currencies it may stand for, and whether it is an ISO code. */
 export type CurrencyMark = {
   start: number;
   end: number;
@@ -22,10 +22,10 @@ export type CurrencyMark = {
   isCode: boolean;
 };
 
-/** Longest mark and the blank beside it; what stands farther away belongs to something else. */
+/** Longest mark plus the space beside it; anything further away belongs to something else. */
 const maxMarkChars = 10;
 const isBlank = (char: string | undefined) => char === ' ';
-/** Letters of a word that has edges: `円から` is a mark and what follows it, with no blank between. */
+/** Letters of scripts that separate words with spaces. In `円から` the mark is followed directly by another word. */
 const isLetter = (char: string | undefined) => char !== undefined && letter.test(char);
 const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}]/u;
 
@@ -45,10 +45,10 @@ function lookUp(text: string): Meaning | undefined {
   return meaningOfMark.get(text) ?? meaningOfMark.get(text.toLowerCase());
 }
 
-/** Whether a character may stand at the edge of a mark; most amounts have a digit or a comma there. */
+/** Characters that a mark can begin or end with. A cheap test: most amounts have a digit or a comma there. */
 const edge = /[\p{Sc}\p{L}\p{M}./"ʻ']/u;
 
-/** The mark that ends right before a position, blanks aside; the longest one wins. */
+/** The longest mark that ends right before a position, ignoring spaces. */
 export function markBefore({ text, at }: { text: string; at: number }): CurrencyMark | null {
   let end = at;
   while (end > 0 && at - end < 3 && /[\s:]/.test(text[end - 1] ?? '')) end -= 1;
@@ -62,7 +62,7 @@ export function markBefore({ text, at }: { text: string; at: number }): Currency
   return null;
 }
 
-/** The mark that begins right after a position, blanks aside; the longest one wins. */
+/** The longest mark that begins right after a position, ignoring spaces. */
 export function markAfter({ text, at }: { text: string; at: number }): CurrencyMark | null {
   let start = at;
   while (start - at < 3 && /\s/.test(text[start] ?? '')) start += 1;
@@ -76,7 +76,7 @@ export function markAfter({ text, at }: { text: string; at: number }): CurrencyM
   return null;
 }
 
-/** The dash for no cents as a mark, where the currency that is known is written so: `999:-`, `1.299,–`. */
+/** Treats a dash written instead of cents as a mark if the hinted currency is written that way: `999:-`, `1.299,–`. */
 export function markOfDash({
   text,
   start,
@@ -94,8 +94,8 @@ export function markOfDash({
 }
 
 /**
- * What a mark means: itself where it leaves one currency, else the hinted one among those it may stand for, else its
- * likeliest meaning; null where that is open (`kr`).
+ * The currency that a mark stands for: the hinted one if the mark allows it, otherwise its likeliest meaning; null if
+ * that is open (`kr`).
  */
 export function currencyOf({
   currencies,

@@ -1,6 +1,7 @@
 /**
- * What is written beside an amount -> the currencies it may stand for, the likeliest first. A list that begins with
- * null is not decided by the mark alone (`kr`). Lower-case; ISO 4217 codes are marks of their own and not listed.
+ * Maps each mark written beside an amount to the currencies it may stand for, the likeliest first. A leading null means
+ * that the mark alone does not decide (`kr`). Keys are lower-case; ISO 4217 codes are marks too but are not listed
+ * here.
  */
 export const currencyMarks: Readonly<Record<string, readonly (string | null)[]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU'],
@@ -196,7 +197,7 @@ export const currencyMarks: Readonly<Record<string, readonly (string | null)[]>>
   сом: ['KGS'],
 };
 
-/** Codes of ISO 4217 in use, the few of yesterday that pages of today still carry, and Iran's toman. */
+/** Current ISO 4217 codes, a few withdrawn ones that pages still carry, and IRT for Iran's toman. */
 export const currencyCodes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
   CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK
@@ -206,7 +207,7 @@ export const currencyCodes: ReadonlySet<string> = new Set(
   TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL`.split(/\s+/),
 );
 
-/** Currencies written with three decimals: `12.500 KWD` is twelve and a half. */
+/** Currencies with three decimals: `12.500 KWD` is twelve and a half. */
 export const threeDecimalCurrencies: ReadonlySet<string> = new Set([
   'BHD',
   'IQD',
@@ -217,7 +218,7 @@ export const threeDecimalCurrencies: ReadonlySet<string> = new Set([
   'TND',
 ]);
 
-/** Currency of a country, by ISO 3166 code, where a bare mark must be decided. */
+/** Currency of each country by ISO 3166 code, to resolve a bare mark. */
 export const currencyOfCountry: Readonly<Record<string, string>> = {
   US: 'USD',
   CA: 'CAD',
@@ -292,7 +293,7 @@ export const currencyOfCountry: Readonly<Record<string, string>> = {
   PH: 'PHP',
 };
 
-/** Codes that are words as well: they count only in capitals, and in running text not at all. */
+/** Codes that are also words: they count only in capitals, and never in running text. */
 export const wordLikeCodes: ReadonlySet<string> = new Set([
   'ALL',
   'AMD',
@@ -312,7 +313,7 @@ export const wordLikeCodes: ReadonlySet<string> = new Set([
   'WST',
 ]);
 
-/** Marks in letters that mean money wherever they stand by a number. */
+/** Marks made of letters that mean money wherever they are next to a number. */
 export const plainMarks: ReadonlySet<string> = new Set([
   'kr',
   'kr.',

@@ -1,14 +1,14 @@
-/** A number as written on a price tag: its value as a plain decimal, and whether decimals were written. */
+/** A number as written on a price tag: its value as a plain decimal, and whether it was written with decimals. */
 export type WrittenNumber = { amount: string; hasDecimals: boolean };
 
 /**
- * Reads a chain of digit groups and their separators as a decimal: `1.299,00`, `1 299,00`, `1,29,999`, `1'049.95`.
+ * Reads a chain of digit groups and separators as a decimal: `1.299,00`, `1 299,00`, `1,29,999`, `1'049.95`.
  *
- * Three digits after one single separator are thousands (`119,999`), unless the currency has three decimals or the
- * number begins with a zero.
+ * Three digits after a single separator are thousands (`119,999`), unless the currency has three decimals or the number
+ * begins with a zero.
  *
- * @param chain digits with `.`, `,`, `'` or blanks between them
- * @returns a decimal without group separators and without zeros at its end
+ * @param chain digits with `.`, `,`, `'` or spaces between them
+ * @returns a decimal without group separators or trailing zeros
  */
 export function readDecimal({
   chain,
@@ -26,13 +26,13 @@ export function readDecimal({
 
 function plainDecimal({ whole, decimals }: { whole: string; decimals: string }): string {
   const head = whole.replace(/^0+(?=\d)/, '') || '0';
-  // Written without /0+$/, which tries each zero of a long run anew.
+  // Not /0+$/, which starts over at each zero of a long run.
   let end = decimals.length;
   while (end > 0 && decimals[end - 1] === '0') end -= 1;
   return end > 0 ? `${head}.${decimals.slice(0, end)}` : head;
 }
 
-/** Where the decimal mark stands, or -1. */
+/** Position of the decimal mark, or -1. */
 function decimalPosition({ bare, hasThreeDecimals }: { bare: string; hasThreeDecimals: boolean }): number {
   const dot = bare.lastIndexOf('.');
   const comma = bare.lastIndexOf(',');

@@ -15,7 +15,7 @@ it.each([
   expect(readProductCode(text)?.type ?? null).toBe(type);
 });
 
-it('one wrong digit makes it no identifier, whichever digit it is', () => {
+it('one wrong digit in any position makes an identifier invalid', () => {
   const code = '4006381333931';
   for (const at of code.split('').keys()) {
     const wrong = code.slice(0, at) + ((Number(code[at]) + 1) % 10) + code.slice(at + 1);
@@ -23,17 +23,17 @@ it('one wrong digit makes it no identifier, whichever digit it is', () => {
   }
 });
 
-it('books and music carry a GTIN, magazines do not, and zeros are a placeholder', () => {
+it('books and music have a GTIN, magazines do not, and all zeros are a placeholder', () => {
   expect(readGtin('978-3-16-148410-0')).toBe('9783161484100');
   expect(readGtin('0378-5955')).toBeNull();
   expect(readGtin('0000000000000')).toBeNull();
 });
 
-it('a UPC and the EAN with a zero before it are the same goods', () => {
+it('a UPC and the EAN with a leading zero identify the same product', () => {
   expect(isSameGtin('036000291452', '0036000291452')).toBe(true);
   expect(isSameGtin('036000291452', '4006381333931')).toBe(false);
 });
 
-it('a text longer than any identifier is none', () => {
+it('a text longer than any identifier is rejected', () => {
   expect(readProductCode(`4006381333931${' '.repeat(60)}`)).toBeNull();
 });

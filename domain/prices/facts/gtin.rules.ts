@@ -1,4 +1,4 @@
-/** Kinds of identifiers that product pages give for goods, by their check digit. */
+/** Types of product identifiers with a check digit. */
 export type ProductCodeType =
   | 'gtin8'
   | 'gtin12'
@@ -9,19 +9,20 @@ export type ProductCodeType =
   | 'ismn'
   | 'issn';
 
-/** An identifier whose check digit is right; `code` holds its digits (and X) alone. */
+/** An identifier with a valid check digit; `code` holds only its digits (and X). */
 export type ProductCode = { type: ProductCodeType; code: string };
 
-/** What pages write before the number: `EAN: `, `gtin14: `, `ISBN-13 `. */
+/** Labels that pages write before the number: `EAN: `, `gtin14: `, `ISBN-13 `. */
 const label = /^[^\p{L}\d]*(?:gtin|ean|upc|isbn|issn|ismn)(?:[\s-]?(?:8|10|12|13|14|a)(?!\d))?[\s:.#-]*/iu;
-/** Longest text that may be one identifier with its label. */
+/** Longest text that can be one identifier with its label. */
 const maxChars = 60;
 
 /**
- * Reads one identifier of goods: GTIN-8, -12 (UPC), -13 (EAN), -14, ISBN, ISMN or ISSN, with blanks, dashes, brackets
- * and a label around it.
+ * Reads one product identifier: GTIN-8, -12 (UPC), -13 (EAN), -14, ISBN, ISMN or ISSN, with or without spaces, dashes,
+ * brackets and a label.
  *
- * @returns null when it is none or its check digit is wrong (GS1 General Specifications 7.9; ISO 2108, 3297)
+ * @returns null if the text is not an identifier or its check digit is wrong (GS1 General Specifications 7.9; ISO 2108,
+ * 3297)
  */
 export function readProductCode(text: string): ProductCode | null {
   if (text.length > maxChars) return null;
@@ -30,13 +31,13 @@ export function readProductCode(text: string): ProductCode | null {
   return type ? { type, code: bare.toUpperCase() } : null;
 }
 
-/** Digits of a valid GTIN (ISBN-13 and ISMN are GTIN-13), or null; an all-zero one is a placeholder. */
+/** Digits of a valid GTIN (including ISBN-13 and ISMN), or null; all zeros are a placeholder. */
 export function readGtin(text: string): string | null {
   const read = readProductCode(text);
   return read && /^(?:gtin|isbn13|ismn)/.test(read.type) && !/^0+$/.test(read.code) ? read.code : null;
 }
 
-/** Whether two GTINs name the same goods: shorter ones are the longer ones without leading zeros. */
+/** Whether two GTINs identify the same product: shorter ones lack only leading zeros. */
 export function isSameGtin(one: string, other: string): boolean {
   return one.padStart(14, '0') === other.padStart(14, '0');
 }
@@ -63,14 +64,14 @@ function typeOf13(code: string): ProductCodeType {
   return /^97[89]/.test(code) ? 'isbn13' : 'gtin13';
 }
 
-/** Weights 3 and 1 in turn, from the right; the sum with the check digit is a multiple of ten. */
+/** Weights alternate 3 and 1 from the right; the sum including the check digit must be a multiple of ten. */
 function isGs1(code: string): boolean {
   if (!/^\d+$/.test(code)) return false;
   const digits = [...code].reverse().map(Number);
   return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 }
 
-/** Weights 1, 2, 3 … from the right; X stands for ten. */
+/** Weights 1, 2, 3 … from the right; X is ten. */
 function isModulo11(code: string): boolean {
   const digits = [...code].reverse().map((char) => (char === 'X' ? 10 : Number(char)));
   return digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11 === 0;

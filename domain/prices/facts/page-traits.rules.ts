@@ -1,6 +1,6 @@
 import { regex } from '../../shared/regex.js';
 
-/** What an element tells about the amounts inside it, as bits. Children inherit all of them. */
+/** What an element says about the amounts inside it, as bits. Children inherit all of them. */
 export const PageTrait = {
   /** Named as a price. */
   price: 1,

@@ -2,11 +2,11 @@ import { asText } from '../../receipts/reading/order-markup/markup-values.rules.
 import { threeDecimalCurrencies } from './currency-marks.data.js';
 import { parsePrice } from './price-text.rules.js';
 
-/** The dearest thing a shopper buys and is paid back for; beyond are placeholders such as 9999999999. */
+/** Highest plausible price; anything above is a placeholder such as 9999999999. */
 const maxCents = 100_000_000_00;
 
 /**
- * A decimal amount as price times 100, rounded; null for nothing, zero and absurd amounts.
+ * Converts a decimal amount to a price times 100, rounded; null for null, zero and implausible amounts.
  *
  * Zero is a placeholder of shops that show no price: nothing is sold for nothing.
  */
@@ -16,7 +16,7 @@ export function centsOf(amount: string | null): number | null {
   return cents > 0 && cents <= maxCents ? cents : null;
 }
 
-/** Currencies whose countries all write decimals with a point. */
+/** Currencies whose countries all use a decimal point. */
 const pointCurrencies = new Set([
   'USD',
   'CAD',
@@ -36,7 +36,7 @@ const pointCurrencies = new Set([
   'MXN',
 ]);
 
-/** A value of structured data as price times 100: numbers as they are, texts by what they say. */
+/** Converts a value from structured data to a price times 100; texts are parsed as prices. */
 export function centsOfPrice({
   value,
   currency,
@@ -47,11 +47,11 @@ export function centsOfPrice({
   const text = typeof value === 'number' ? String(value) : asText(value);
   if (text === null) return null;
   const hasThreeDecimals = threeDecimalCurrencies.has(currency ?? '');
-  // `1299.000` is how programs print a number, with as many decimals as they like; `80.000` is eighty where a point
-  // never parts thousands.
+  // `1299.000` is how programs print a number, with any number of decimals; `80.000` is eighty in a currency that never
+  // groups thousands with a point.
   const isGroup = /^\d{1,3}\.\d{3}$/.test(text) && !hasThreeDecimals;
   const isThousands = isGroup && typeof value !== 'number' && !pointCurrencies.has(currency ?? '');
-  // `1.299` is no price in cents: more likely 1,299 with its separator lost on the way.
+  // `1.299` is not a price with cents: more likely it was 1,299 and the separator was changed on the way.
   if (isGroup && !isThousands && !text.endsWith('0')) return null;
   if (/^\d+(?:\.\d+)?$/.test(text) && !isThousands) return centsOf(text);
   return centsOf(parsePrice({ text, hints: { currency } }).amount);

@@ -42,7 +42,7 @@ describe('notations of a price', () => {
     expect(parsePrice({ text }).amount).toBeNull();
   });
 
-  it('a dollar is the dollar of the shop, and a crown that of its country', () => {
+  it('a bare $ or kr takes the currency of the shop or of its country', () => {
     expect(parsePrice({ text: '$5', hints: { country: 'CA' } }).currency).toBe('CAD');
     expect(parsePrice({ text: '$5', hints: { currency: 'AUD' } }).currency).toBe('AUD');
     expect(parsePrice({ text: '$5', hints: { currency: 'EUR' } }).currency).toBe('USD');
@@ -96,7 +96,7 @@ describe('hostile texts', () => {
     },
   );
 
-  it('a number of more digits than any price is none', () => {
+  it('a number with more digits than any price is rejected', () => {
     expect(parsePrice({ text: '9'.repeat(24) }).amount).toBe('9'.repeat(24));
     expect(parsePrice({ text: '9'.repeat(25) }).amount).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { holdsGlued, sharedWords } from './product-names.rules.js';
 
-describe('how much of a name another holds', () => {
-  it('counts words of the shorter one, without accents and marks', () => {
+describe('share of words that two names have in common', () => {
+  it('is taken of the shorter name, ignoring accents and punctuation', () => {
     expect(sharedWords('Café table, oak', 'CAFE TABLE')).toBe(1);
     expect(sharedWords('Desk lamp', 'Desk chair')).toBe(0.5);
     expect(sharedWords('', 'Desk chair')).toBe(0);

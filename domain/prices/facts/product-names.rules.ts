@@ -1,7 +1,7 @@
-/** Words of one name that are compared. */
+/** Most words compared per name. */
 const maxWords = 60;
 
-/** Words of a name for comparison: lower-case, without accents and marks. */
+/** Words of a name for comparison: lower-case, without accents and punctuation. */
 export function nameWords(name: string): string[] {
   return (
     name
@@ -14,10 +14,10 @@ export function nameWords(name: string): string[] {
   );
 }
 
-/** Shared words below which two names are of different products. */
+/** Share of common words below which two names are of different products. */
 export const leastSharedWords = 0.34;
 
-/** How much of the shorter name the longer one holds: 0 to 1; 0 where one is empty. */
+/** Share of the shorter name's words that are also in the longer one: 0 to 1, and 0 if either is empty. */
 export function sharedWords(one: string, other: string): number {
   const [first, second] = [new Set(nameWords(one)), new Set(nameWords(other))];
   const [small, large] = first.size <= second.size ? [first, second] : [second, first];
@@ -27,10 +27,10 @@ export function sharedWords(one: string, other: string): number {
   return shared / small.size;
 }
 
-/** Letters below which a word inside another one may be chance: `phone` in `headphones`. */
+/** Fewest letters for which a word inside another is not coincidence: `phone` in `headphones`. */
 const leastGluedLetters = 6;
 
-/** Whether a longer word of one name stands inside the other one, whose spaces a page may have lost. */
+/** Whether a longer word of one name occurs inside the other, where the page may have lost spaces. */
 export function holdsGlued(one: string, other: string): boolean {
   const texts = [nameWords(one).join(''), nameWords(other).join('')] as const;
   const isHeld = (name: string, text: string) =>

@@ -1,9 +1,9 @@
-/** A word as names are compared: lower-case, without accents. */
+/** A word in the form in which names are compared: lower-case, without accents. */
 function plainWord(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Words of many languages by what they mean -> their meaning by each word. */
+/** Turns words listed by meaning into a map from each word to its meaning. */
 function keyed(words: Readonly<Record<string, string>>): Record<string, string> {
   const pairs = Object.entries(words).flatMap(([meaning, all]) =>
     all.split(/\s+/).map((word) => [plainWord(word), meaning] as const),
@@ -31,7 +31,7 @@ export const coloursOfLanguages: Readonly<Record<string, string>> = keyed({
   purple: 'lila violett violet morado paars roxo fioletowy fialový фиолетовый パープル 紫色',
 });
 
-/** Groups of which one product has one: two names with different ones are of two products. */
+/** Groups of mutually exclusive kinds: two names with different words of one group are different products. */
 export const kinds: readonly Readonly<Record<string, string>>[] = [
   keyed({ twin: 'twin', full: 'full', queen: 'queen', king: 'king', single: 'single', double: 'double' }),
   keyed({
@@ -81,7 +81,7 @@ export const kinds: readonly Readonly<Record<string, string>>[] = [
   }),
 ];
 
-/** Things that are sold for other things in languages that write words together, as such words end: `Schutzhülle`, `スマホケース`. */
+/** Endings of accessory names in languages that write compounds as one word: `Schutzhülle`, `スマホケース`. */
 export const accessoryEndings: readonly string[] =
   `hülle ladegerät ersatzakku schutzfolie panzerglas coque housse étui funda cargador custodia hoesje oplader fodral
   laddare etui suojakotelo pokrowiec ładowarka pouzdro nabíječka чехол зарядка kılıfı ケース カバー フィルム 充電器 手机壳 保护壳

@@ -4,7 +4,7 @@ import type { PriceKind } from './page-facts.types.js';
 export type AmountRole =
   | PriceKind
   | 'former'
-  /** What it costs as a rule: former beside a lower price, else the price. */
+  /** The regular price: a former price if a lower one is beside it, otherwise the current price. */
   | 'usual'
   | 'later'
   | 'saving'
@@ -14,13 +14,13 @@ export type AmountRole =
   | 'net'
   | 'range_end';
 
-/** One amount that the page shows, with what speaks for it being the price. */
+/** One amount that the page shows, with the evidence that it is the price. */
 export type VisiblePrice = {
   amountCents: number;
   currency: string | null;
   role: AmountRole;
   line: number;
-  /** Where in the line it stands. */
+  /** Position in the line. */
   start: number;
   end: number;
   /** Traits of all pieces that the amount spans. */
@@ -30,7 +30,7 @@ export type VisiblePrice = {
   taxBasis: 'included' | 'excluded' | null;
 };
 
-/** All places of one amount together. */
+/** All occurrences of one amount together. */
 export type VisibleGroup = {
   amountCents: number;
   currency: string | null;

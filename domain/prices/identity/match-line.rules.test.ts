@@ -62,12 +62,12 @@ const cases: Record<string, Case> = {
     candidates: [['KitchenAid Mixer Attachment Pasta Roller']],
     answer: null,
   },
-  'a word of accessories that says what kind it is': {
+  'an accessory word that describes the product': {
     line: 'KITCHENAID MIXER',
     candidates: [['KitchenAid Artisan 5-Qt Stand Mixer']],
     answer: 0,
   },
-  'what comes with it': {
+  'included accessories': {
     line: 'AIRPODS PRO',
     candidates: [['AirPods Pro (USB-C case) with MagSafe Charging Case']],
     answer: 0,
@@ -80,7 +80,7 @@ const cases: Record<string, Case> = {
   },
   'another edition': { line: 'PS5 CONSOLE', candidates: [['PS5 Digital Edition Console']], answer: null },
   'another screen': { line: 'NINTENDO SWITCH', candidates: [['Nintendo Switch OLED Model']], answer: null },
-  'a kind of screen that the model number tells': {
+  'a screen type implied by the model number': {
     line: 'SAMSUNG 65 S90D',
     candidates: [['Samsung 65" Class S90D OLED TV']],
     answer: 0,
@@ -101,7 +101,7 @@ const cases: Record<string, Case> = {
     candidates: [['Bounty Paper Towels, 12 Rolls', 1_999]],
     answer: 0,
   },
-  'two that differ in what is not printed': {
+  'two that differ in something not printed': {
     line: 'NIVEA CREAM 200ML',
     candidates: [['Nivea Soft Cream 200 ml'], ['Nivea Cream Men 200 ml']],
     answer: null,
@@ -111,19 +111,19 @@ const cases: Record<string, Case> = {
     candidates: [["Levi's 501 Original Jeans"]],
     answer: null,
   },
-  'a size of the set that is open, at another price': {
+  'an open screen size, at another price': {
     line: 'LG OLED C4',
     paid: 129900,
     candidates: [['LG 65" Class C4 OLED TV', 159900]],
     answer: null,
   },
-  'a price that is worlds apart': {
+  'a price that is far off': {
     line: 'ANKER 737 POWER BANK',
     paid: 9999,
     candidates: [['Anker 737 Power Bank', 1999]],
     answer: null,
   },
-  'a size that is written on to its word': {
+  'a size attached to its label': {
     line: 'PAMPERS SZ4 150CT',
     candidates: [
       ['Pampers Swaddlers Diapers Size 4, 150 Count'],
@@ -131,7 +131,7 @@ const cases: Record<string, Case> = {
     ],
     answer: 0,
   },
-  'letters that stand for a word before a number': {
+  'letters that abbreviate a word before a number': {
     line: 'PS5 SLIM DISC',
     candidates: [['PlayStation 5 Slim Console Disc'], ['PlayStation 4 Slim Console Disc']],
     answer: 0,
@@ -156,7 +156,7 @@ const cases: Record<string, Case> = {
     candidates: [['iRobot Roomba j7 Robot Vacuum'], ['iRobot Roomba j7+ Robot Vacuum']],
     answer: 0,
   },
-  'a second one whose price is worlds apart': {
+  'a second one whose price is far off': {
     line: 'HUE BULB A19',
     paid: 4_999,
     candidates: [
@@ -174,7 +174,7 @@ const cases: Record<string, Case> = {
     ],
     answer: null,
   },
-  'a thing whose name is a fee elsewhere': {
+  'a product with a word for fees in its name': {
     line: 'JBL CHARGE 5',
     candidates: [['JBL Charge 5 Speaker']],
     answer: 0,
@@ -185,7 +185,7 @@ const cases: Record<string, Case> = {
 
 describe('a line of a receipt', () => {
   for (const [name, { line, paid, candidates, answer }] of Object.entries(cases)) {
-    it(`${name}: ${line} is ${answer === null ? 'asked for' : candidates[answer]?.[0]}`, () => {
+    it(`${name}: ${line} is ${answer === null ? 'left open' : candidates[answer]?.[0]}`, () => {
       const result = matchLine({
         line: { name: line, unitPriceCents: paid ?? null },
         candidates: candidates.map(([each, priceCents]) => ({ name: each, priceCents: priceCents ?? null })),
@@ -194,7 +194,7 @@ describe('a line of a receipt', () => {
     });
   }
 
-  it('an id of the shop settles it, in the line or in its address', () => {
+  it('the shop id, in the line or in its URL, settles the match', () => {
     const candidates = [
       { name: 'Blue kettle', sku: 'K-100200' },
       { name: 'Red kettle', sku: 'K-100201' },
@@ -205,14 +205,14 @@ describe('a line of a receipt', () => {
     expect(matchLine({ line: { name: 'KETTLE', url }, candidates: coded }).answer).toBe(0);
   });
 
-  it('two valid GTINs that differ are two products of one name', () => {
+  it('different valid GTINs mean different products even if the names are equal', () => {
     const line = { name: 'Oak table lamp', gtin: '4006381333931' };
     expect(
       matchLine({ line, candidates: [{ name: 'Oak table lamp', gtin: '036000291452' }] }).answer,
     ).toBeNull();
   });
 
-  it('candidates beyond the limit are not looked at', () => {
+  it('candidates beyond the limit are ignored', () => {
     const others = Array.from({ length: maxCandidates }, (_, at) => ({ name: `Vase ${at}` }));
     const candidates = [...others, { name: 'Anker 737 Power Bank' }];
     expect(matchLine({ line: { name: 'Anker 737 Power Bank' }, candidates }).answer).toBeNull();

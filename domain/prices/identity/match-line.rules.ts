@@ -5,7 +5,7 @@ import { apparelWords, serviceWords } from './match-words.data.js';
 import { hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
 import { addsEdition, addsQualifier, isAccessory } from './name-differences.rules.js';
 
-/** A line of a receipt that is to be matched with a product. */
+/** A receipt line to match with a product. */
 export type LineToMatch = {
   name: string;
   unitPriceCents?: number | null;
@@ -14,7 +14,7 @@ export type LineToMatch = {
   url?: string | null;
 };
 
-/** A product that the line may be. */
+/** A product that the line may refer to. */
 export type MatchCandidate = {
   name: string;
   priceCents?: number | null;
@@ -23,19 +23,19 @@ export type MatchCandidate = {
   url?: string | null;
 };
 
-/** Which candidate the line is; null where that is not sure, with a snake-case reason. */
+/** Index of the candidate that matches the line, or null if that is not certain, with a reason in snake case. */
 export type LineMatch = { answer: number | null; reason: string };
 
-/** Candidates of one line that are compared: a search page shows fifty. */
+/** Most candidates compared per line: a search page shows fifty. */
 export const maxCandidates = 200;
 /** Share by which today's price may differ from the price paid before the match is doubted. */
 const maxPriceGap = 0.6;
-/** Share within which two prices are the same. */
+/** Share within which two prices count as the same. */
 const samePrice = 0.01;
 
 /**
- * Finds the product that a line of a receipt names. Every printed word, number, size and colour must be in the
- * candidate's name, the candidate may add nothing that makes another product of it, and no second one may fit: a
+ * Finds the product that a receipt line names. Every printed word, number, size and colour must be in the candidate's
+ * name, the candidate's name must add nothing that makes it a different product, and no second candidate may fit: a
  * wrong match costs more than none.
  */
 export function matchLine({
@@ -66,12 +66,12 @@ export function matchLine({
     : { answer: only, reason: 'name_fits' };
 }
 
-/** Letters and digits from which one and the same name tells what it is. */
+/** Fewest letters and digits for which two equal names are enough to identify a product. */
 const leastNameChars = 8;
 
 /**
- * Whether the page that a shopper gave is of the line by its name: the same name, or one that the line surely means.
- * Else only the shopper can say.
+ * Whether the name of the page that a shopper gave settles that it is the line's product: the names are equal, or the
+ * line matches the page with certainty. Otherwise only the shopper can tell.
  */
 export function isSureName({ line, page }: { line: LineToMatch; page: MatchCandidate }): boolean {
   const [own, other] = [nameWords(line.name).join(''), nameWords(page.name).join('')];
@@ -79,7 +79,7 @@ export function isSureName({ line, page }: { line: LineToMatch; page: MatchCandi
   return matchLine({ line, candidates: [page] }).answer !== null;
 }
 
-/** Whether today's price is worlds apart from the price paid. */
+/** Whether today's price is too far from the price paid to be the same product. */
 function isFarOff({
   line,
   candidate,
@@ -91,10 +91,10 @@ function isFarOff({
   return gap !== null && gap > maxPriceGap;
 }
 
-/** Printed words that something else must have as well to be meant as well. */
+/** Share of the printed words that another candidate must have to count as a rival. */
 const leastRivalShare = 0.5;
 
-/** Whether something else that has half of the printed words costs to the cent what was paid, and the one that fits does not. */
+/** Whether a rival with half of the printed words costs exactly what was paid, while the one that fits does not. */
 function isLikelier({
   line,
   printed,
@@ -137,23 +137,23 @@ function fits({
   if (!tokensAgree({ line, printed, full })) return false;
   if (addsQualifier({ printed, full, name: candidate.name }) || forThing.test(candidate.name)) return false;
   const gap = priceGap({ line, candidate });
-  // Nothing that belongs to a thing, and no other edition of it, costs to the cent what it does.
+  // An accessory or another edition would hardly cost exactly the same as the product.
   if (gap !== null && gap <= samePrice) return true;
   return !addsEdition({ printed, full }) && !isAccessory({ printed, name: candidate.name });
 }
 
-/** Two valid GTINs that differ are two products, whatever they are called. */
+/** Different valid GTINs mean different products, whatever their names. */
 function contradictsId({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): boolean {
   const [one, other] = [line.gtin, candidate.gtin].map((id) => (id ? readGtin(id) : null));
   return one !== null && one !== undefined && other !== null && other !== undefined;
 }
 
-/** Every printed size is one of the candidate's. */
+/** Whether every printed size is one of the candidate's sizes. */
 function sizesAgree({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
   return [...printed.sizes].every(([unit, values]) => {
     const others = full.sizes.get(unit);
     if (others) return [...values].some((value) => others.has(value));
-    // `65` may be printed with its unit and named without, not the other way round with another unit.
+    // `65` may be printed with a unit that the candidate's name leaves out, but not with a different unit.
     return [...values].every((value) => full.tokens.has(value));
   });
 }
@@ -163,7 +163,7 @@ function coloursAgree({ printed, full }: { printed: NameParts; full: NameParts }
   return [...printed.colours].every((colour) => full.colours.has(colour));
 }
 
-/** Every printed number or model is in the candidate: as it is, or as the value of one of its sizes. */
+/** Whether every printed number or model is in the candidate's name, as it is or as the value of one of its sizes. */
 function tokensAgree({
   line,
   printed,
@@ -183,7 +183,7 @@ function tokensAgree({
   });
 }
 
-/** The last number of a line with a colour may be the size that was bought: `AIR FORCE 1 07 WHT 9`. */
+/** The last number of a line with a colour may be the clothing or shoe size: `AIR FORCE 1 07 WHT 9`. */
 function isWornSize({
   token,
   isLast,
@@ -200,17 +200,17 @@ function isWornSize({
   );
 }
 
-/** A case *for* it. */
+/** Accessories: a case *for* it. */
 const forThing =
   /\b(?:for|compatible with|fits)\s+(?!men|women|kids|home|adults?|him|her|all|use|dry|oily|sensitive)\w/i;
 
-/** How far today's price is from the one paid, as a share of that; null where one is not known. */
+/** Difference between today's price and the price paid, as a share of the price paid; null if either is unknown. */
 function priceGap({ line, candidate }: { line: LineToMatch; candidate: MatchCandidate }): number | null {
   const [paid, asked] = [line.unitPriceCents ?? null, candidate.priceCents ?? null];
   return paid && asked ? Math.abs(paid - asked) / paid : null;
 }
 
-/** Whether the name has a pack count, or a digit that may be a generation, which the line leaves open. */
+/** Whether the name has a pack count, or a digit that may be a generation, that the line does not state. */
 function leavesCountOpen({ printed, full }: { printed: NameParts; full: NameParts }): boolean {
   const said = new Set([...printed.tokens, ...[...printed.sizes.values()].flatMap((values) => [...values])]);
   const counts = [...(full.sizes.get('ct') ?? [])].filter((count) => count !== '1');
@@ -218,12 +218,12 @@ function leavesCountOpen({ printed, full }: { printed: NameParts; full: NamePart
   return [...full.tokens].some((token) => /^[2-9]$/.test(token) && !isSaid({ token, said }));
 }
 
-/** `5` is said by `PS5`. */
+/** Whether a token is stated, alone or as part of a model: `PS5` states `5`. */
 function isSaid({ token, said }: { token: string; said: Set<string> }): boolean {
   return [...said].some((each) => each === token || /^[a-z]+(\d+)$/.exec(each)?.[1] === token);
 }
 
-/** One fit is not enough where it leaves open what the price hangs on, or where today's price is far off. */
+/** A single match is not enough if it leaves open something that affects the price, or if today's price is far off. */
 function isPlausible({
   line,
   printed,

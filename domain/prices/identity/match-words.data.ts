@@ -1,6 +1,6 @@
 import { coloursOfLanguages } from '../facts/product-words.data.js';
 
-/** House brands as tills print them -> what they stand for, in words of a product's name. */
+/** House brands as tills print them, mapped to the words of the product's name. */
 export const houseBrands: Readonly<Record<string, string>> = {
   ks: 'kirkland signature',
   kirk: 'kirkland',
@@ -40,7 +40,10 @@ export const houseBrands: Readonly<Record<string, string>> = {
   pix: 'pixel',
 };
 
-/** Known medicines -> what the house brand's packet names instead; tills print the known name beside the house's. */
+/**
+ * Brand-name medicines mapped to the ingredient that a house brand's packet names instead; tills print the known name
+ * beside the house brand.
+ */
 export const genericNames: Readonly<Record<string, string>> = {
   tylenol: 'acetaminophen',
   advil: 'ibuprofen',
@@ -61,7 +64,7 @@ export const genericNames: Readonly<Record<string, string>> = {
   dayquil: 'daytime',
 };
 
-/** Colours and what tills make of them. */
+/** Colours and their abbreviations on receipts. */
 export const colours: Readonly<Record<string, string>> = {
   wht: 'white',
   wh: 'white',
@@ -119,7 +122,7 @@ export const colours: Readonly<Record<string, string>> = {
   ...coloursOfLanguages,
 };
 
-/** Units of sizes in all spellings -> one name each. */
+/** Spellings of size units, each mapped to one name. */
 export const units: Readonly<Record<string, string>> = {
   in: 'in',
   inch: 'in',
@@ -199,7 +202,7 @@ export const units: Readonly<Record<string, string>> = {
   qts: 'qt',
 };
 
-/** Words that make another product of the same name when only one side has them. */
+/** Words that make two products of the same name different if only one name has them. */
 export const qualifiers: ReadonlySet<string> = new Set(
   `pro max plus ultra mini lite air se fe kids junior xl refurbished renewed used replacement bundle refill wireless
   ii iii iv vii viii mkii mkiii
@@ -208,24 +211,24 @@ export const qualifiers: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of an edition that costs something else: as a till would have printed, unless the price is the same. */
+/** Words of an edition with a different price. The till would have printed them, unless the price is the same. */
 export const editions: ReadonlySet<string> = new Set(['digital', 'edition', 'oled', 'combo', 'attachment']);
 
-/** Things that are sold for other things, when a name ends in them: `Vacuum Filter`, not `Filter Pitcher`. */
+/** Accessories, recognised when a name ends in one: `Vacuum Filter`, but not `Filter Pitcher`. */
 export const accessories: ReadonlySet<string> = new Set(
   `filter case cover charger battery accessory strap band sleeve stand mount cable adapter adaptor replacement bag kit skin
   protector holder remote cartridge controller gamepad dock bowl lid blade hose gasket frame legs
   tabletop`.split(/\s+/),
 );
 
-/** Words of a line that name nothing. */
+/** Words of a line that do not help identify the product. */
 export const fillers: ReadonlySet<string> = new Set(
   'the a an of and with for by new item sale each ea w in on to tv class series'.split(' '),
 );
 
-/** Lines that are no goods to be watched: services, fees, cards, deposits. */
+/** Lines that are not watchable products: services, fees, cards, deposits. */
 export const serviceWords =
   /\b(?:deliver\w*|dlvry|shipping|freight|install\w*|assembly|haul ?away|protection|warranty|applecare|service|svc|fee|fees|charge(?!\s?\d)|deposit|crv|gift ?card|giftcard|egift|donation|tip|gratuity|subscription|membership|coupon|discount|tax|bag fee|recycl\w*|rental|repair|setup|plan|pickup|alteration\w*|labor|bottle dep|eco ?fee|surcharge|round ?up|versand|lieferung|livraison|pfand|garantie|gutschein)\b/i;
-/** Lines of goods that come in sizes, whose colours are products of their own. */
+/** Clothing and shoes: they come in sizes, and each colour is a product of its own. */
 export const apparelWords =
   /\b(?:jeans?|shirts?|tee|tees|pants?|shorts?|dress|shoes?|boots?|sneakers?|jackets?|coats?|hoodie|sweater|bra|socks?|leggings?|skirt|levi'?s|polo|vest|sandals?|suit|blouse)\b/i;

@@ -1,6 +1,6 @@
 import { colours, fillers, genericNames, houseBrands, units } from './match-words.data.js';
 
-/** A name taken apart for comparison. */
+/** A name split into parts for comparison. */
 export type NameParts = {
   words: string[];
   /** Sizes with their unit: `65in`, `128gb`, `20oz`. */
@@ -10,11 +10,11 @@ export type NameParts = {
   colours: Set<string>;
 };
 
-/** Characters and words of one name that are compared. */
+/** Most characters and words compared per name. */
 const maxNameChars = 300;
 const maxWords = 60;
 
-/** Takes a name apart: words, sizes with units, model tokens and colours. */
+/** Splits a name into words, sizes with units, model tokens and colours. */
 export function nameParts(name: string): NameParts {
   const text = plainText(name);
   const parts: NameParts = { words: [], sizes: new Map(), tokens: new Set(), colours: new Set() };
@@ -51,7 +51,7 @@ function plainText(name: string): string {
       .replace(/(\d)\s?x\s?(?=\d)/g, '$1x')
       .replace(/(\d-\d+(?:\.\d+)?)(?:mm|in|cm)\b/g, '$1')
       .replace(/(\d)-(?=[a-z])/g, '$1 ')
-      // One letter is a unit behind a measured amount, and a model or a size behind a bare number: `1.7 l`, `2 m`.
+      // `1.7 l`, `2 m`: l, m and g after a number are units; other single letters may be a model or a size.
       .replace(/(\d) (?=[lmg](?![\p{L}\d]))/gu, '$1')
       .replace(/\bfl\.? ?oz\b|fluid ounces?/g, 'oz')
       .replace(/[^\p{L}\d.\- ]+/gu, ' ')
@@ -68,7 +68,7 @@ function sizeOf(piece: string, next: string | undefined, afterNext: string | und
   const unit = joined?.[2] ? units[joined[2]] : undefined;
   if (joined?.[1] && unit) return { value: String(Number(joined[1])), unit, used: 1 };
   if (!/^\d+(?:\.\d+)?$/.test(piece) || next === undefined || !Object.hasOwn(units, next)) return null;
-  // `2 C` may be a model; a unit of one letter counts only when written on to the number.
+  // `2 C` may be a model; a one-letter unit counts only when it is attached to the number.
   if (next.length === 1) return null;
   return { value: String(Number(piece)), unit: units[next] ?? next, used: afterNext === 'of' ? 3 : 2 };
 }
@@ -85,7 +85,7 @@ function addWord({ parts, piece }: { parts: NameParts; piece: string }): void {
   else if (!fillers.has(piece)) parts.words.push(piece);
 }
 
-/** Whether a printed word may be short for a word of the full name: `tylnl`, `kob`, `wht`, `cuisnrt`. */
+/** Whether a printed word may be an abbreviation of a full word: `tylnl`, `kob`, `wht`, `cuisnrt`. */
 export function abbreviates(short: string, full: string): boolean {
   if (short === full || `${short}s` === full || short === `${full}s`) return true;
   if (short.length < 3 || short.length >= full.length || short[0] !== full[0]) return false;
@@ -93,14 +93,14 @@ export function abbreviates(short: string, full: string): boolean {
   return isSpreadOver(short, full) && keepsConsonants(short, full);
 }
 
-/** Whether the letters of one stand in the other in order. */
+/** Whether the letters of `short` occur in `full` in order. */
 function isSpreadOver(short: string, full: string): boolean {
   let at = 0;
   for (const letter of full) if (letter === short[at]) at += 1;
   return at === short.length;
 }
 
-/** Tills drop vowels first: most consonants up to the last one printed are kept. */
+/** Whether most consonants up to the last one printed are kept: tills drop vowels first. */
 function keepsConsonants(short: string, full: string): boolean {
   const bare = (word: string) => word.replace(/[aeiouy]/g, '');
   const printed = bare(short);
@@ -110,7 +110,7 @@ function keepsConsonants(short: string, full: string): boolean {
   );
 }
 
-/** Whether the full name has what a printed word stands for, house brands and initials included. */
+/** Whether the full name contains what a printed word stands for, including house brands and initials. */
 export function hasWord({ word, full, line }: { word: string; full: NameParts; line: NameParts }): boolean {
   if (full.words.some((each) => abbreviates(word, each))) return true;
   // `GAL` is one gallon.
@@ -122,7 +122,7 @@ export function hasWord({ word, full, line }: { word: string; full: NameParts; l
   return isInitials(word, full.words) || hasGeneric({ word, full, line });
 }
 
-/** `FR 265`: beside a model number that both have, two letters stand for the word they begin. */
+/** `FR 265`: beside a model number that both have, two letters abbreviate a word that begins with the first of them. */
 function isShortName({ word, full, line }: { word: string; full: NameParts; line: NameParts }): boolean {
   const hasModel = [...line.tokens].some((token) => token.length >= 3 && full.tokens.has(token));
   return (
@@ -132,14 +132,17 @@ function isShortName({ word, full, line }: { word: string; full: NameParts; line
   );
 }
 
-/** `PS5`, `AF1`: letters that stand for words of the full name, written on to a number that it has too. */
+/** `PS5`, `AF1`: letters that abbreviate words of the full name, attached to a number that the full name also has. */
 export function isShortModel({ token, full }: { token: string; full: NameParts }): boolean {
   const [, letters, digits] = /^([a-z]{2,3})(\d{1,2})$/.exec(token) ?? [];
   if (letters === undefined || digits === undefined || !full.tokens.has(digits)) return false;
   return isInitials(letters, full.words) || full.words.some((each) => isGluedShort({ letters, word: each }));
 }
 
-/** `ps` of `playstation`: the letter that the second part of a word begins with is not told from others. */
+/**
+ * `ps` for `playstation`. Where the second part of the word begins is not known, so any later letters in order are
+ * accepted.
+ */
 function isGluedShort({ letters, word }: { letters: string; word: string }): boolean {
   return word.length >= 8 && word[0] === letters[0] && isSpreadOver(letters, word);
 }
@@ -155,7 +158,7 @@ function isInitials(word: string, words: string[]): boolean {
   );
 }
 
-/** Beside a house brand, the known name of a medicine stands for what is in the packet. */
+/** On a house-brand line, the known name of a medicine stands for its ingredient. */
 function hasGeneric({ word, full, line }: { word: string; full: NameParts; line: NameParts }): boolean {
   const hasHouseBrand = line.words.some((each) =>
     ['eq', 'equate', 'ks', 'uu', 'upup', 'mm', 'gv', 'ab'].includes(each),

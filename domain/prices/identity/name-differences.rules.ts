@@ -2,10 +2,10 @@ import { accessoryEndings, kinds } from '../facts/product-words.data.js';
 import { accessories, editions, qualifiers } from './match-words.data.js';
 import { abbreviates, hasWord, isShortModel, type NameParts, nameParts } from './match-words.rules.js';
 
-/** A name as it was bought and a name of a product, taken apart; `name` is the product's whole name. */
+/** The purchased name and a product's name, split into parts; `name` is the product's whole name. */
 export type ComparedNames = { printed: NameParts; full: NameParts; name: string };
 
-/** `Pro`, `Plus`, `Kids`: words that the till would have printed. */
+/** Whether the product's name adds words such as `Pro`, `Plus` or `Kids` that the till would have printed. */
 export function addsQualifier({ printed, full, name }: ComparedNames): boolean {
   const unprinted = full.words.filter(
     (word) =>
@@ -15,13 +15,16 @@ export function addsQualifier({ printed, full, name }: ComparedNames): boolean {
   return unprinted.some((word) => !isHarmless({ word, name }));
 }
 
-/** `20V MAX` is a tool system, `Men's` of shoes is no other shoe than the one with the same number. */
+/** `20V MAX` is a tool system, and `Men's` does not make a shoe with the same number a different one. */
 function isHarmless({ word, name }: { word: string; name: string }): boolean {
   if (word === 'max') return /\d+\s?-?v(?:olt)?\s+max/i.test(name);
   return /^(?:men|mens|women|womens|boys|girls|left|right|wireless|wired|organic)$/.test(word);
 }
 
-/** `Digital` and the like; a long model number tells the edition where they only say what kind of thing it is. */
+/**
+ * Whether the product's name adds an edition such as `Digital`. With a long model number these words only describe the
+ * product, and the number tells the edition.
+ */
 export function addsEdition({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
   const hasModel = [...printed.tokens].some((token) => token.length > 3 && /[a-z]/.test(token));
   return full.words.some(
@@ -32,11 +35,11 @@ export function addsEdition({ printed, full }: Pick<ComparedNames, 'printed' | '
   );
 }
 
-/** What comes with it is named after these. */
+/** Words that precede what is included. */
 const partsBehind =
   /(?<!\p{L})(?:with|w\/|includ\p{L}*|incl|featuring|for|case of|mit|inkl|avec|con|met|med)(?!\p{L}).*$/iu;
 
-/** Whether the name, or a part of it between commas, ends in a thing that is sold for others and was not printed. */
+/** Whether the name, or a part of it between commas, ends in an accessory that was not printed. */
 export function isAccessory({ printed, name }: Pick<ComparedNames, 'printed' | 'name'>): boolean {
   const own = name.replace(/[([][^)\]]{0,200}[)\]]/g, ' ').replace(partsBehind, '');
   const isPrinted = (thing: string) =>
@@ -48,18 +51,18 @@ export function isAccessory({ printed, name }: Pick<ComparedNames, 'printed' | '
       accessories.has(word),
     );
     if (thing !== undefined && !isPrinted(thing)) return true;
-    // Elsewhere the thing stands before what it is for: `Hülle Pixel 8`.
+    // In other languages the accessory comes first: `Hülle Pixel 8`.
     return accessoryEndings.some(
       (ending) => words.some((word) => word.endsWith(ending)) && !isPrinted(ending),
     );
   });
 }
 
-/** `for` in the languages of shops, and what shops write for it. */
+/** `for` in the languages of shops, and similar phrases. */
 const forWords =
   /(?<!\p{L})(?:for|fits|compatible with|replaces|replacement for|für|passend (?:für|zu)|pour|compatible avec|para|compatible con|per|compatibile con|voor|geschikt voor|till|til|passer til|dla|do|для|için)\s+/giu;
 
-/** Whether it is something for what was bought: `Case for Acme Kettle`, `Hülle für iPhone 16`. */
+/** Whether the product is an accessory for the one that was bought: `Case for Acme Kettle`, `Hülle für iPhone 16`. */
 export function isForIt({ printed, full, name }: ComparedNames): boolean {
   for (const { index } of name.matchAll(forWords)) {
     const before = nameParts(name.slice(0, index)).words;
@@ -77,10 +80,10 @@ export function isForIt({ printed, full, name }: ComparedNames): boolean {
   return false;
 }
 
-/** Why two names that both say something of their product do not mean the same; null where nothing contradicts. */
+/** How two names contradict each other; null if they do not. */
 export type NameContradiction = 'other_size' | 'other_model' | 'other_colour' | 'other_kind';
 
-/** What the product's name says otherwise than the name that was bought. What only one of them says is no matter here. */
+/** How the product's name contradicts the purchased one. Details that only one of them states are ignored here. */
 export function contradictionOf({
   printed,
   full,
@@ -92,7 +95,7 @@ export function contradictionOf({
   return kinds.some((kind) => isOtherOf({ kind, printed, full })) ? 'other_kind' : null;
 }
 
-/** Whether each name has words of a group of which a product has one: `Queen` and `Twin`. */
+/** Whether the names have different words of a group that excludes all but one: `Queen` and `Twin`. */
 function isOtherOf({
   kind,
   printed,
@@ -104,7 +107,7 @@ function isOtherOf({
   return own.length > 0 && other.length > 0 && !own.some((meaning) => other.includes(meaning));
 }
 
-/** Units that measure the same: the unit they are compared in, and how much of it one is. */
+/** For each unit, the unit in which it is compared, and the factor. */
 const measures: Readonly<Record<string, readonly [string, number]>> = {
   ml: ['l', 0.001],
   l: ['l', 1],
@@ -119,10 +122,12 @@ const measures: Readonly<Record<string, readonly [string, number]>> = {
   gb: ['gb', 1],
   tb: ['gb', 1_000],
 };
-/** Share by which one size told in two units differs: `6 ft` is `1.8 m`, `1 TB` is `1,024 GB`. */
+/** Share by which one size may differ when given in two units: `6 ft` is `1.8 m`, `1 TB` is `1,024 GB`. */
 const sameSizeShare = 0.04;
 
-/** Whether both names tell a size of one measure, and not the same: `256GB` and `128GB`, `500 ml` and `1 l`. */
+/**
+ * Whether both names state a size of the same measure, but not the same value: `256GB` and `128GB`, `500 ml` and `1 l`.
+ */
 function isOtherSize(own: NameParts, other: NameParts): boolean {
   const [first, second] = [sizesOf(own), sizesOf(other)];
   return [...first].some(([measure, values]) => {
@@ -148,17 +153,17 @@ function sizesOf({ sizes }: NameParts): Map<string, number[]> {
   return found;
 }
 
-/** Digits from which a number printed in a name is the shop's own and not the product's. */
+/** Fewest digits for which a number in a name is the shop's item number and not part of the product's name. */
 const leastItemDigits = 6;
 
-/** What sort of number a token is: only two of one sort contradict each other. */
+/** The sort of number that a token is: only tokens of the same sort can contradict each other. */
 function sortOf(token: string): string {
   if (/[a-z]/.test(token)) return 'model';
   if (/^(?:19|20)\d\d$/.test(token)) return 'year';
   return token.replace(/\D/g, '').length >= leastItemDigits ? 'item' : 'number';
 }
 
-/** Whether each name has a number or a model of one sort that the other has not: `V15` and `V8`, `16` and `15`. */
+/** Whether each name has a number or model of the same sort that the other lacks: `V15` and `V8`, `16` and `15`. */
 function isOtherModel(own: NameParts, other: NameParts): boolean {
   const unlike = (tokensOf: NameParts, names: NameParts) =>
     [...tokensOf.tokens]
@@ -171,7 +176,7 @@ function isOtherModel(own: NameParts, other: NameParts): boolean {
   );
 }
 
-/** `265` and `265S`, `67` and `67XL`: the letters behind a number make another model of it. */
+/** `265` and `265S`, `67` and `67XL`: letters after a number make it a different model. */
 function isSuffixed(one: string, other: string): boolean {
   const [number, model] = one.length < other.length ? [one, other] : [other, one];
   return (
@@ -179,7 +184,7 @@ function isSuffixed(one: string, other: string): boolean {
   );
 }
 
-/** Letters and digits from which a model number may hold the shorter name of its model: `QN55Q80CAFXZA`. */
+/** Fewest letters and digits for which a model number may contain the short name of its model: `QN55Q80CAFXZA`. */
 const longModel = 8;
 
 function isNamed({ token, own, other }: { token: string; own: NameParts; other: NameParts }): boolean {
@@ -195,17 +200,17 @@ function isNamed({ token, own, other }: { token: string; own: NameParts; other: 
     if (theirs === plain) return true;
     const [short, long] = theirs.length < plain.length ? [theirs, plain] : [plain, theirs];
     if (long.length >= longModel && short.length >= 3 && long.includes(short)) return true;
-    // `KX1700` is `KX-1700`: the letters stand apart in the other name.
+    // `KX1700` is `KX-1700`: the letters are separate in the other name.
     const letters = long.endsWith(short) ? long.slice(0, -short.length) : '';
     return letters !== '' && (short === theirs ? other : own).words.includes(letters);
   });
 }
 
-/** `5` is said by `PS5`. */
+/** Whether a model states the digits: `PS5` states `5`. */
 const isShort = (theirs: string, digits: string, own: NameParts) =>
   /^\d+$/.test(digits) && isShortModel({ token: theirs, full: own }) && theirs.endsWith(digits);
 
-/** Letters from which a word inside another one is a part of it: `kessel` in `wasserkessel`. */
+/** Fewest letters for which a word inside another is part of a compound: `kessel` in `wasserkessel`. */
 const leastPart = 4;
 
 function isSameWord(one: string, other: string): boolean {
@@ -215,8 +220,8 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /**
- * Whether the product's name has another word in the place of one that was bought: `Cotton Sheet Set Twin` for
- * `Cotton Sheet Set Queen`, in any language. Words that one of them only has more are no matter.
+ * Whether the product's name has a different word in place of a purchased one, in any language: `Cotton Sheet Set Twin`
+ * for `Cotton Sheet Set Queen`. Words that only one of them adds are ignored.
  */
 export function hasReplacedWord({ printed, full }: Pick<ComparedNames, 'printed' | 'full'>): boolean {
   const [own, other] = [printed.words, full.words];
@@ -236,7 +241,7 @@ export function hasReplacedWord({ printed, full }: Pick<ComparedNames, 'printed'
   return false;
 }
 
-/** The longest run of words that both have in the same order: their places in each. */
+/** The longest common subsequence of words, as pairs of positions. */
 function alignedWords(own: string[], other: string[]): (readonly [number, number])[] {
   const lengths = Array.from({ length: own.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identityDoubt } from './page-identity.rules.js';
 import type { PageProduct } from './page-product.rules.js';
 
-/** What speaks against a page with this name being what was bought. */
+/** Reason to doubt that a page with this name shows what was bought. */
 function doubt({
   bought,
   shown,
@@ -72,14 +72,14 @@ describe('a page without the number of what was bought', () => {
     expect(doubt({ bought, shown })).toBeNull();
   });
 
-  it('is of the only choice that its data names', () => {
+  it('shows the only variant that its data names', () => {
     const page = { bought: 'Enamel mug white', shown: 'Enamel mug' };
     expect(doubt({ ...page, products: marked({ variant: 'Black' }) })).toBe('other_colour');
     expect(doubt({ ...page, products: marked({ variant: 'White' }) })).toBeNull();
   });
 });
 
-describe('a number that stands in the address or the text alone', () => {
+describe('an id found only in the URL or the text', () => {
   it.each([
     ['ACM KETL SS', 'Acme Kettle KX-1700 1.7 l steel'],
     ['GV WHL MLK', 'Great Value Whole Vitamin D Milk, Gallon'],
@@ -98,12 +98,12 @@ describe('a number that stands in the address or the text alone', () => {
     expect(doubt({ bought, shown, sku: '77001' })).toMatch(/^other_/);
   });
 
-  it('needs more than a brand where the data names another number', () => {
+  it('needs more than a shared brand if the data names another id', () => {
     const page = { bought: 'Acme Kettle', shown: 'Acme Toaster', sku: '77001' };
     expect(doubt({ ...page, products: marked({}) })).toBe('other_name');
   });
 
-  it('is believed whatever the name where the data has it', () => {
+  it('is believed whatever the name if the data has it too', () => {
     expect(doubt({ bought: 'TOASTER', shown: 'Grille-pain', sku: '77001', isMarked: true })).toBeNull();
   });
 });

@@ -15,11 +15,11 @@ import {
 import { type PageProduct, withoutQuery } from './page-product.rules.js';
 
 /**
- * Why the page shows another product than the one that was bought, or null where nothing says so.
+ * Why the page shows a product other than the one that was bought, or null if nothing says so.
  *
- * An id of the shop that the page's own data carries settles it, unless the page is a later model's. One that stands in
- * the address or the text alone is believed as long as the name does not speak against it. A page that names other ids
- * and not this one is another product's or variant's; a page that names none is judged by its name.
+ * A shop id in the page's own data settles it, unless the page is of a later model. An id only in the URL or the text
+ * is believed unless the name contradicts it. A page that names other ids but not this one is of another product or
+ * variant; a page that names none is judged by its name.
  */
 export function identityDoubt({
   product,
@@ -48,20 +48,20 @@ export function identityDoubt({
   return isShared ? nameDoubt(names) : 'other_name';
 }
 
-/** `TT` is what all choices of a product are called of which one is `TT-1050`. */
+/** Whether an id names the parent product of a variant: `TT` is the parent of `TT-1050`. */
 const isParentId = (id: string, sku: string) =>
   sku.toLowerCase().startsWith(id.toLowerCase()) && /^[-_./ ]/.test(sku.slice(id.length));
 
-/** Name and choice of the only product that the page's data names; nothing where it names several. */
+/** Name and variant of the only product in the page's data; empty if the data names several. */
 function markedName({ products }: PageProduct): NameParts {
   const names = new Set(products.map(({ name, variant }) => `${name ?? ''} ${variant ?? ''}`));
   return nameParts(names.size === 1 ? ([...names][0] ?? '') : '');
 }
 
-/** `(2nd Gen)`, `Gen 3`, `Mk 2`: which one of its line it is. */
+/** A product generation: `(2nd Gen)`, `Gen 3`, `Mk 2`. */
 const generation = /\b(?:(\d)(?:st|nd|rd|th)\s?gen(?:eration)?|(?:gen(?:eration)?|mk)\.?\s?(\d))\b/i;
 
-/** Whether the page names a generation of which the name that was bought says nothing. */
+/** Whether the page names a generation that the purchased name does not mention. */
 function addsGeneration({ name, printed }: PageNames): boolean {
   const [, before, behind] = generation.exec(name) ?? [];
   const number = before ?? behind;
@@ -70,7 +70,7 @@ function addsGeneration({ name, printed }: PageNames): boolean {
   );
 }
 
-/** What the names say where nothing else tells whether the page is of what was bought. */
+/** Judges by the names alone, if nothing else tells whether the page is of the product that was bought. */
 function nameDoubt(names: PageNames): string | null {
   if (isBegun(names)) return null;
   if (addsGeneration(names)) return 'later_model';
@@ -79,7 +79,7 @@ function nameDoubt(names: PageNames): string | null {
   return !sharesModel(names) && hasReplacedWord(names) ? 'other_variant' : null;
 }
 
-/** What the name says against a page whose address or text has the number, but whose data has not. */
+/** What in the name contradicts a page that has the id in its URL or text but not in its data. */
 function doubtOfNumber({
   product,
   context,
@@ -104,21 +104,26 @@ function doubtOfNumber({
   const contradiction = contradictionOf(names);
   if (contradiction) return contradiction;
   if (isForIt(names)) return 'other_kind';
-  // Data with another number outweighs an address whose product shares hardly more than its brand.
+  // Data with another id outweighs the URL if the names share hardly more than the brand.
   return hasOtherIds && !sharesModel(names) && telling.length > 1 && said <= telling.length / 2
     ? 'other_name'
     : null;
 }
 
-/** Both names taken apart, and the one that was bought as it stood. */
+/** Both names split into parts, and the purchased one as written. */
 type PageNames = ComparedNames & { bought: string };
 
-/** Letters and digits from which a name that the other one begins with was cut off, and is no shorter product's. */
+/**
+ * Fewest letters and digits of a name for it to count as cut off where the other one goes on, and not as a shorter
+ * product name.
+ */
 const leastCutChars = 40;
-/** First letters by which the page's name is found behind a shop's own in the other one: `Amazon.com: Batteries`. */
+/**
+ * Letters from the start of the page's name by which it is found behind the shop's own name: `Amazon.com: Batteries`.
+ */
 const beginningChars = 20;
 
-/** Whether the page's name goes on where the one that was bought was cut off, as mails do with long ones. */
+/** Whether the page's name continues where the purchased one was cut off, as mails do with long names. */
 function isBegun({ bought, name }: PageNames): boolean {
   const [own, whole] = [nameWords(bought).join(''), nameWords(name).join('')];
   const at = Math.max(0, own.indexOf(whole.slice(0, beginningChars)));
@@ -126,10 +131,10 @@ function isBegun({ bought, name }: PageNames): boolean {
   return begun.length >= leastCutChars && whole.startsWith(begun);
 }
 
-/** Words of what has been used: another state of the same thing. */
+/** Condition words: the same product in another state. */
 const conditionWord = /^(?:used|refurbished|renewed)$/;
 
-/** Both names taken apart; the shop's own name, which titles end in, is no word of the product. */
+/** Splits both names; the shop's own name at the end of a title is not part of the product's. */
 function compared({
   bought,
   product,
@@ -148,44 +153,44 @@ function compared({
   return { printed, full: { ...full, words }, name: product.name, bought };
 }
 
-/** Whether it was bought as a `Pro` or the like, and the page shows one that is none. */
+/** Whether the purchased name has a model word such as `Pro` that the page's name lacks. */
 function lacksQualifier({ printed, full }: ComparedNames): boolean {
   return printed.words.some((word) => modelWord.test(word) && !hasWord({ word, full, line: printed }));
 }
 
-/** Whether the page's name has a word more by which models are told apart. */
+/** Whether the page's name adds a word that tells models apart. */
 function addsModel({ printed, full }: ComparedNames): boolean {
   return full.words.some((word) => modelWord.test(word) && !hasWord({ word, full: printed, line: full }));
 }
 
-/** Whether a shop sent us on to another page of its own. */
+/** Whether the request was redirected to another path. */
 function isOtherPath({ url, requestedUrl }: PageContext): boolean {
   const pathOf = (address: string) => parseUrl(address)?.pathname;
   return requestedUrl !== undefined && pathOf(url) !== pathOf(requestedUrl);
 }
 
-/** Letters and digits of a model number that tells more than the words beside it. */
+/** Fewest letters and digits of a model number that says more than the words beside it. */
 const leastModelChars = 4;
 
-/** Whether both names have the same model number: then other words only say the same otherwise. */
+/** Whether both names have the same model number, so that other words only describe it differently. */
 function sharesModel({ printed, full }: ComparedNames): boolean {
   return [...printed.tokens].some(
     (token) => token.replace(/\W/g, '').length >= leastModelChars && full.tokens.has(token),
   );
 }
 
-/** Whether the address that was asked had the id, and the page came from one that has not. */
+/** Whether the requested URL had the id and the final one does not. */
 function wasSentOn({ sku, context: { url, requestedUrl } }: { sku: string; context: PageContext }): boolean {
   const has = (address: string) => address.toLowerCase().includes(sku.toLowerCase());
   return requestedUrl !== undefined && has(requestedUrl) && !has(withoutQuery(url));
 }
 
-/** Paths and queries of lists: search results, categories. */
+/** Paths and queries of listings: search results, categories. */
 const listingPath =
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:c|s|search|category|categories|collections?|browse|catalog(?:ue)?)(?:\/|$)/i;
 const searchQuery = /[?&](?:q|query|search|searchterm|keyword|k)=/i;
 
-/** Whether a shop sent us on from a product to a list. */
+/** Whether the request for a product was redirected to a listing. */
 function isListing({ url, requestedUrl }: PageContext): boolean {
   const is = (address: string) => {
     const { pathname = '', search = '' } = parseUrl(address) ?? {};
@@ -194,11 +199,11 @@ function isListing({ url, requestedUrl }: PageContext): boolean {
   return requestedUrl !== undefined && requestedUrl !== url && is(url) && !is(requestedUrl);
 }
 
-/** Words by which a model is told from the one before it. */
+/** Words that tell a model from its predecessor. */
 const modelWord =
   /^(?:gen|generation|mk\d*|mark|i{2,3}|iv|vi{0,3}|ix|v\d+|second|third|fourth|\d+(?:st|nd|rd|th)|successor|pro|plus|max|mini|lite|ultra|20\d\d)$/u;
 
-/** Whether other ids and a word more in the name say that the address now shows what came after. */
+/** Whether other ids and an extra word in the name show that the URL now leads to a successor. */
 function isLaterModel({
   ids,
   product,

@@ -9,24 +9,24 @@ import { markupProducts } from '../markup/markup-products.rules.js';
 import { stateProducts } from '../markup/state-products.rules.js';
 import { choicesNamed } from './variant-choice.rules.js';
 
-/** The page's own product, as far as its structured data tells. */
+/** The page's own product, as far as its structured data identifies it. */
 export type PageProduct = {
-  /** The page's name for it: heading, else title. */
+  /** The page's name for it: its heading or else its title. */
   name: string;
-  /** Line of that name, or -1. */
+  /** Index of the line with that name, or -1. */
   mainLine: number;
   products: MarkupProduct[];
-  /** Offers for exactly what was bought; several where the page does not say which choice. */
+  /** Offers for exactly what was bought; several if the page does not say which variant. */
   offers: MarkupOffer[];
-  /** Everything the page calls its product. */
+  /** All ids that the page gives the product. */
   ids: string[];
-  /** Whether the shop's id of what was bought is among them; null where none is known. */
+  /** Whether the shop's id of the purchase is among them; null if none is known. */
   isBound: boolean | null;
-  /** Whether the page's own data carries that id, and not its address or its text alone. */
+  /** Whether that id is in the page's own data, not only in its URL or text. */
   isMarked: boolean;
 };
 
-/** Finds what the page is about: its name, its structured data, and the offers for what was bought. */
+/** Finds the page's product: its name, its structured data, and the offers for what was bought. */
 export function pageProduct({
   evidence,
   context,
@@ -40,7 +40,7 @@ export function pageProduct({
   const name = heading !== '' ? heading : title;
   const all = markupProducts(evidence.nodes);
   const marked = ownProducts({ all, name, title, context, evidence });
-  // What the page's program draws it from is asked where nothing, or no single price, is marked up for strangers.
+  // Page state is searched only if structured data has no offer, or no single price.
   const { stateTexts: texts } = evidence;
   const sku = context.sku ?? null;
   const inState =
@@ -50,7 +50,7 @@ export function pageProduct({
   const own = inState.length > 0 ? inState : marked;
   const chosen = variantsOf({ products: own, context });
   const markupIds = [...own.flatMap((product) => product.ids), ...offerIds(own)];
-  // Attributes name every choice that the page offers; they speak where structured data says nothing of its own.
+  // Attributes list every variant on the page, so they count only if structured data has no ids.
   const ids = [...new Set([...markupIds, ...evidence.attributeIds])];
   const isMarked = sku !== null && (own.some(hasIds) ? markupIds : ids).some((id) => isSameId(id, sku));
   return {
@@ -67,7 +67,7 @@ export function pageProduct({
 const offerIds = (products: MarkupProduct[]) =>
   products.flatMap((product) => product.offers.flatMap((offer) => offer.ids));
 
-/** The main heading most like the page's title; where no heading is, the line most like it. */
+/** The main heading most similar to the page's title, or without headings the line most similar to it. */
 function lineOfName({ evidence, title }: { evidence: PageEvidence; title: string }): number {
   const { lines, headingLines } = evidence;
   const likeness = (at: number) =>
@@ -86,7 +86,7 @@ function lineOfName({ evidence, title }: { evidence: PageEvidence; title: string
   const line = best(candidates, (at) => {
     const text = lines[at]?.text ?? '';
     const own = nameWords(text).length;
-    // The shop's own name is a part of the title too.
+    // The title also contains the shop's name.
     return sharedWords(text, title) >= 0.8 ? Math.min(own, whole) / Math.max(own, whole) : 0;
   });
   return line !== -1 && sharedWords(lines[line]?.text ?? '', title) >= 0.8 ? line : heading;
@@ -102,7 +102,7 @@ function best(candidates: number[], score: (at: number) => number): number {
   return found === -1 ? (candidates[0] ?? -1) : found;
 }
 
-/** The products that are the page's own: by id, by address, by name, or because there is no other. */
+/** The products that are the page's own: by id, by URL, by name, or because there is no other. */
 function ownProducts({
   all,
   name,
@@ -116,7 +116,7 @@ function ownProducts({
   context: PageContext;
   evidence: PageEvidence;
 }): MarkupProduct[] {
-  // What stands beside the page's own product is never it, also where that has no price.
+  // Products listed beside the page's own never count, even if its own has no price.
   const pool = all.filter((product) => product.offers.length > 0 && !product.isAside);
   const sku = context.sku;
   const bySku = sku ? pool.filter((product) => hasId({ product, sku })) : [];
@@ -141,12 +141,15 @@ function ownProducts({
 
 const hasIds = ({ ids }: MarkupProduct) => ids.length > 0;
 
-/** The address that may say what the page is; sent on, a shop's search keeps in its query what it did not find. */
+/**
+ * The URL that may identify the product. After a redirect the query is ignored, because a shop's search keeps the term
+ * it did not find there.
+ */
 function addressOf({ url, requestedUrl }: PageContext): string {
   return requestedUrl === undefined || requestedUrl === url ? url : withoutQuery(url);
 }
 
-/** An address without its query and its fragment. */
+/** A URL without its query and fragment. */
 export function withoutQuery(url: string): string {
   return url.split(/[?#]/)[0] ?? url;
 }
@@ -155,7 +158,7 @@ function hasId({ product, sku }: { product: MarkupProduct; sku: string }): boole
   return [...product.ids, ...product.offers.flatMap((offer) => offer.ids)].some((id) => isSameId(id, sku));
 }
 
-/** Of a group of variants the one with the id that was bought, or the one whose address this is. */
+/** From a group of variants, those with the purchased id, or those whose URL this is. */
 function variantsOf({
   products,
   context,
@@ -176,7 +179,7 @@ function variantsOf({
   return named.length < variants.length ? named : products;
 }
 
-/** Offers of the products, narrowed to the id that was bought or to the address that was read. */
+/** Offers of the products, narrowed to the purchased id or to the URL that was read. */
 function offersOf({ products, context }: { products: MarkupProduct[]; context: PageContext }): MarkupOffer[] {
   const offers = products.flatMap((product) => product.offers);
   const { sku, url } = context;
@@ -200,14 +203,14 @@ function pathOf(url: string | null): string | null {
   return parseUrl(url ?? '', 'https://page.invalid/')?.pathname.replace(/\/$/, '') || null;
 }
 
-/** What a page says of other things than its own: `Fits KX-1700`, `Replaces model KX-1700`. */
+/** Words for products other than the page's own: `Fits KX-1700`, `Replaces model KX-1700`. */
 const ofOthers = regex('iu')`
   (?<!\p{L})(?:replac\p{L}*|fits?|fitting|compatib\p{L}*|works\swith|suitable|succe\p{L}*|instead|similar|formerly|previous\p{L}*|supersed\p{L}*|upgrade|compare\p{L}*|for(?!\ssale)
   |ersetzt|ersatz\p{L}*|passend|passt|kompatib\p{L}*|nachfolger\p{L}*|geeignet|für|remplac\p{L}*|succ[eè]d\p{L}*|adapt\p{L}*|pour|reemplaz\p{L}*|sustituy\p{L}*|compatível|substitui\p{L}*|para|sostitui\p{L}*|adatt\p{L}*|per
   |vervang\p{L}*|geschikt|opvolger|voor|ersätter|passar|erstatter|passer|erstatter|korvaa|sopii|zastęp\p{L}*|pasuje|następca|dla|nahrazuje|vhodn\p{L}*|замен\p{L}*|подход\p{L}*|для|uyumlu|için)(?!\p{L})
   |対応|互換|後継|適合|适用|兼容|替代|호환|대체`;
 
-/** Whether the page carries the id in its address or as a word beside the product. */
+/** Whether the page has the id in its URL, or as a word near the product. */
 function isNamedBeside({
   sku,
   url,

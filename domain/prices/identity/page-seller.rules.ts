@@ -3,20 +3,23 @@ import { regex } from '../../shared/regex.js';
 import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js';
 import type { PageProduct } from './page-product.rules.js';
 
-/** Before the name of who sells, anywhere in a line. */
+/** Words before the seller's name, anywhere in a line. */
 const sellerLine = regex('iu')`
   (?:(?:(?:ships|shipped|dispatched|fulfilled)(?:\sfrom)?\s(?:and|&)\s)?sold\s(?:(?:and|&)\s(?:shipped|fulfilled|delivered)\s)?by
   |verkauf(?:t)?(?:\sund\s(?:versand|versandt|versendet|geliefert))?\s(?:durch|von)|vendu(?:\set\s(?:expédié|livré))?\spar|vendido(?:\s(?:y|e)\s(?:enviado|entregue|gestionado))?\spor
   |venduto(?:\se\s(?:spedito|gestito))?\sda|verkocht(?:\sen\s(?:verzonden|geleverd))?\sdoor|verkoop(?:\sen\sverzending)?\sdoor|(?<!\p{L}|best[\s-]|top\s)seller)
   \s*:?\s*(.{2,60})`;
-/** The same, where the line begins with it. */
+/** The same, at the start of a line. */
 const sellerBeginning = regex('iu')`
   ^(?:(?:offered|fulfilled|provided|supplied)\sby\s*:?|(?:angeboten|bereitgestellt)\svon|(?:proposé|fourni)\spar|(?:ofrecido|suministrado)\spor|(?:offerto|fornito)\sda|(?:aangeboden|geleverd)\sdoor|(?:oferecido|fornecido)\spor|(?:oferowane|dostarczane)\sprzez|by(?=\s\P{P}{2,40},\san?\s(?:\p{L}+\s){0,2}(?:partner|seller|merchant)\b)|(?:vendor|merchant|verkäufer|händler|anbieter|vendeur|marchand|vendedor|venditore|verkoper|säljare|sælger|selger|myyjä|sprzedawca|prodávající|prodejce|predajca|eladó
   |vânzător|satıcı|продавец|продавець|πωλητής|penjual|販売元|販売者|出品者|卖家|賣家|商家|판매자|판매처)\s*[:：]
   |(?:säljs|såld)(?:\soch\s(?:skickas|levereras))?\sav|(?:sælges|selges|solgt)(?:\sog\s(?:leveres|sendes))?\sa[fv]|sprzeda(?:je|wane|ż)(?:\si\s(?:wysyła|wysyłka))?(?:\sprzez)?\s*:?
   |prodává(?:\sa\sodesílá)?\s*:?|vândut(?:\sși\slivrat)?\sde\s*:?|продаёт|продает)\s*(.{2,60})`;
 
-/** Whether the shop itself sells: its own name, or another's, beside `sold by`; null where nothing is said. */
+/**
+ * Whether the shop itself is the seller, judged by the name after `sold by` and the like; null if the page names no
+ * seller.
+ */
 export function isOwnSeller({
   evidence,
   product,
@@ -26,7 +29,7 @@ export function isOwnSeller({
   evidence: PageEvidence;
   product: PageProduct;
   context: Pick<PageContext, 'url' | 'requestedUrl' | 'shopNames'>;
-  /** The price it is asked about, whose offers alone speak then; null for whatever the page offers first. */
+  /** Price whose offers decide; null for all offers of the page. */
   amountCents: number | null;
 }): boolean | null {
   const isAsked = product.offers.some((offer) => offer.amountCents === amountCents);
@@ -43,11 +46,11 @@ export function isOwnSeller({
   const site = lettersOf(evidence.metas['og:site_name']?.[0] ?? '');
   const own = [...shopNames, ...[shop ?? '', site].filter((name) => name.length > 2)];
   if (sellers.every((seller) => isNameOf({ seller, own }))) return true;
-  // An address that tells no name leaves open whose name this is.
+  // If the URL contains no shop name, whose name this is remains open.
   return shop !== null || shopNames.length > 0 ? false : null;
 }
 
-/** Whether an address of the shop's own led to a site that is not called so: one that sold out, a marketplace. */
+/** Whether a URL of the shop redirected to a site with another name: a successor or a marketplace. */
 function wasSentToOthers({
   context: { url, requestedUrl },
   shopNames,
@@ -60,10 +63,10 @@ function wasSentToOthers({
   return isOwn(shopWord(requestedUrl ?? url)) && shown !== null && !isOwn(shown);
 }
 
-/** Where the name of a seller ends: `TechDeals and fulfilled by Amazon`, `TechDeals, a Target Plus partner`. */
+/** What ends a seller's name: `TechDeals and fulfilled by Amazon`, `TechDeals, a Target Plus partner`. */
 const endOfName =
   /\s*(?:[,|•·;(]|\.(?:\s|$)|\s(?:and|&|through|via|on|ships?|shipped|fulfilled|dispatched|delivered|und|et|y|e|en|og|och|oraz)\s)/iu;
-/** What a shop's name may have before and behind it in the name of its company. */
+/** Words that a company's name may add before or after the shop's name. */
 const companyWords =
   /^(?:com|net|co|corp|corporation|company|inc|incorporated|llc|ltd|limited|plc|gmbh|ag|se|sa|sarl|sas|srl|spa|bv|nv|ab|as|oy|kg|uk|us|usa|eu|ca|de|fr|it|es|europe|ofamerica|online|store|stores|shop|official|services|wholesale|retail|direct|department)*$/;
 
@@ -78,7 +81,7 @@ function isNameOf({ seller, own }: { seller: string; own: readonly string[] }): 
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-/** Letters of all the words above: most lines hold none. */
+/** Fragments of all the words above, as a cheap test: most lines contain none. */
 const mayNameSeller =
   /provided|supplied|angebot|bereitg|propos|fourni|ofrec|ofere|ofero|offerto|fornito|fornec|suminis|aangeb|geleverd|dostarcz|^by\s|s[oå]ld|sälj|sell?e|sæl|selg|verk|vend|vând|verkäu|händ|anbiet|offered|fulfilled|merchant|marchand|myy|sprzeda|prod|predaj|elad|sat[ıi]c|прода|πωλ|penjual|販売|出品|卖家|賣家|商家|판매/iu;
 
@@ -97,14 +100,17 @@ function shownSeller(evidence: PageEvidence, product: PageProduct): string | nul
   return null;
 }
 
-/** Who sells, in a line that begins with the word for it; many shops call the maker the vendor. */
+/**
+ * The seller named in a line that begins with a word for it, unless it is the maker: many shops call the maker the
+ * vendor.
+ */
 function begunSeller(text: string, { name, products }: PageProduct): string | undefined {
   const named = sellerBeginning.exec(text)?.[1];
   const made = lettersOf([name, ...products.map(({ brand }) => brand ?? '')].join(' '));
   return named && !made.includes(lettersOf(named)) ? named : undefined;
 }
 
-/** The shop's own word in its address: `amazon` of `www.amazon.co.uk`; null where the address is no public name. */
+/** The shop's name in its URL: `amazon` in `www.amazon.co.uk`; null if the host is not a public name. */
 function shopWord(url: string): string | null {
   const { hostname } = parseUrl(url) ?? {};
   if (!hostname) return null;

@@ -1,9 +1,9 @@
 import { nameWords } from '../facts/product-names.rules.js';
 
-/** Letters of sizes: capitals that stand alone, and no letter behind an apostrophe. */
+/** Size letters: capitals that stand alone, not after an apostrophe. */
 const sizeLetter = /(?<![\p{L}\p{N}'’.])(?:[SML]|[2-6]?X{1,4}[SL])(?![\p{L}\p{N}'’])/gu;
 
-/** Words of a name as choices are told apart by: one letter counts as a size only where it is a capital. */
+/** Words of a name that tell variants apart; a single letter counts only if it is a capital size letter. */
 export function choiceWords(name: string): Set<string> {
   const sizes = [...name.matchAll(sizeLetter)].map(([size]) => size.toLowerCase());
   const words = nameWords(name.replace(/['’]\p{L}\b/gu, '')).filter((word) => !/^[a-z]$/.test(word));
@@ -11,8 +11,9 @@ export function choiceWords(name: string): Set<string> {
 }
 
 /**
- * The choices of a product that the name of what was bought may mean: of `Blue, M`, `Blue, L` and `Red, M` the first two
- * for an `Oxford Shirt Blue`. All of them where it names no word that tells them apart, or words of no single choice.
+ * The variants that the purchased name may mean: of `Blue, M`, `Blue, L` and `Red, M` the first two for an `Oxford
+ * Shirt Blue`. Returns all of them if the name has no word that tells them apart, or if its words fit no single
+ * variant.
  */
 export function choicesNamed<T>({
   choices,
@@ -20,7 +21,7 @@ export function choicesNamed<T>({
   name,
 }: {
   choices: T[];
-  /** What the shop calls a choice: its name, size, colour. */
+  /** The shop's label for a variant: its name, size, colour. */
   labelOf: (choice: T) => string;
   name: string | null | undefined;
 }): T[] {

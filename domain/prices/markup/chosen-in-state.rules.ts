@@ -2,8 +2,8 @@ import type { MarkupProduct } from './markup-product.types.js';
 import { stateProducts } from './state-products.rules.js';
 
 /**
- * The choice that was bought as the page's state prices it, where structured data says only what all choices cost
- * together. Its price must lie in that range, which also tells whole amounts from cents.
+ * The offer for the purchased variant from the page's state, if structured data only gives the price range of all
+ * variants. Its price must lie in that range, which also tells whole amounts from cents.
  */
 export function chosenInState({
   marked,

@@ -1,12 +1,13 @@
 import { asRecord } from '../../receipts/reading/order-markup/markup-values.rules.js';
 import { scriptValues } from './script-values.rules.js';
 
-/** Objects within objects that are put together from a list. */
+/** Deepest nesting that is rebuilt from a flat list. */
 const maxDepth = 40;
 
 /**
- * All JSON values of a page's state, however its program is given them: alone, as `x = {…}`, as a text that is parsed
- * (`JSON.parse("…")`), as an object of the program itself, in pieces (`push([1,"…"])`), or as a list whose numbers say where each value stands.
+ * All JSON values of a page's state, in whatever form its scripts receive them: alone, as `x = {…}`, as a string to
+ * parse (`JSON.parse("…")`), as a JavaScript object, in pieces (`push([1,"…"])`), or as a flat list whose numbers refer
+ * to positions of values.
  */
 export function embeddedValues(texts: string[]): unknown[] {
   const values = texts.flatMap(scriptValues);
@@ -18,7 +19,10 @@ export function embeddedValues(texts: string[]): unknown[] {
 const isPiece = (value: unknown): value is [1, string] =>
   Array.isArray(value) && value.length === 2 && value[0] === 1 && typeof value[1] === 'string';
 
-/** A list in which each number says where its value stands, as the value that it means; any other value as it is. */
+/**
+ * Rebuilds the value of a flat list, in which each number refers to the position of a value; returns any other value as
+ * it is.
+ */
 function putTogether(list: unknown): unknown {
   if (!isFlat(list)) return list;
   const known = new Map<number, unknown>();
@@ -27,7 +31,7 @@ function putTogether(list: unknown): unknown {
     if (known.has(index)) return known.get(index);
     const value = list[index];
     if (Array.isArray(value)) {
-      // `["Reactive", 4]`: a kind, and where the value stands.
+      // `["Reactive", 4]`: a type and the position of its value.
       if (typeof value[0] === 'string') return at(value[1], depth + 1);
       const items: unknown[] = [];
       known.set(index, items);
@@ -44,11 +48,11 @@ function putTogether(list: unknown): unknown {
   return at(0, 0);
 }
 
-/** `_3` is the name that stands third. */
+/** Resolves a key: `_3` is the name at position 3. */
 const nameOf = (key: string, list: unknown[]) =>
   /^_\d+$/.test(key) ? String(list[Number(key.slice(1))]) : key;
 
-/** Whether all objects of a list hold nothing but numbers of its values. */
+/** Whether all objects of a list hold only positions of its values. */
 function isFlat(list: unknown): list is unknown[] {
   if (!Array.isArray(list) || list.length < 3 || typeof list[0] !== 'object') return false;
   const records = list.map(asRecord).filter((record) => record !== null);

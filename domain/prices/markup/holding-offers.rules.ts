@@ -2,13 +2,13 @@ import type { PageContext } from '../facts/page-evidence.types.js';
 import type { VisibleGroup } from '../facts/visible-price.types.js';
 import type { MarkupOffer } from './markup-product.types.js';
 
-/** Score from which an amount that the page shows outweighs what it reports to analytics. */
+/** Least score of a visible amount that outweighs analytics data. */
 const outweighingScore = 4;
 
 /**
- * The offers that count: in the currency that was paid in where some are, and none that ended before today, unless the
- * page shows its price: many shops never change the day. What a page reports to analytics, often without tax, never
- * speaks against what it shows.
+ * The offers that count: those in the currency that was paid if there are any, and none that ended before today, unless
+ * the page shows its price, because many shops never update the date. Analytics data, often without tax, never
+ * overrides what the page shows.
  */
 export function holdingOffers({
   offers,

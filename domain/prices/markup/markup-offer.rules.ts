@@ -10,18 +10,18 @@ import type { Availability, ItemCondition, PriceKind, WitnessSource } from '../f
 import { centsOfPrice } from '../facts/price-cents.rules.js';
 import type { MarkupOffer } from './markup-product.types.js';
 
-/** Offers of one product that are looked at: shops with many sizes have two hundred. */
+/** Most offers examined per product: shops with many sizes have two hundred. */
 const maxOffers = 300;
 const maxDepth = 4;
 
-/** Last part of a schema.org name: `https://schema.org/InStock` is `instock`. */
+/** Last part of a schema.org name: `https://schema.org/InStock` becomes `instock`. */
 function schemaName(value: unknown): string {
   const record = asRecord(value);
   const text = asText(record ? (record['@id'] ?? record['@type'] ?? record.name) : asList(value)[0]) ?? '';
   return (text.split(/[/#:]/).at(-1) ?? '').toLowerCase().replace(/[\s_-]/g, '');
 }
 
-/** Availability as schema.org, Open Graph and shops write it. */
+/** Parses availability as written by schema.org, Open Graph and shops. */
 export function availabilityOf(value: unknown): Availability {
   const name = schemaName(value);
   if (/^(?:outofstock|soldout|discontinued|oos|unavailable|notavailable)$/.test(name)) return 'out_of_stock';
@@ -35,7 +35,7 @@ export function availabilityOf(value: unknown): Availability {
   return name === 'backorder' ? 'back_order' : 'unknown';
 }
 
-/** Condition as schema.org and Open Graph write it. */
+/** Parses a condition as written by schema.org and Open Graph. */
 export function conditionOf(value: unknown): ItemCondition {
   const name = schemaName(value);
   if (/^new/.test(name)) return 'new';
@@ -44,7 +44,7 @@ export function conditionOf(value: unknown): ItemCondition {
   return /^openbox/.test(name) ? 'open_box' : 'unknown';
 }
 
-/** The offers of a value of `offers`, aggregates opened. */
+/** The offers in a value of `offers`, with aggregates expanded. */
 export function markupOffers({
   value,
   source,
@@ -73,12 +73,12 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
   const amountOf = (of: MarkupRecord | undefined) =>
     of ? centsOfPrice({ value: firstOf(of.price ?? of.value), currency }) : null;
   const own = amountOf(record) ?? amountOf(plain);
-  // An offer may repeat as its price what a specification says is for members, a month or a kilo.
+  // An offer's price may repeat a price specification that is for members, per month or per kilogram.
   const isSpecial = special !== undefined && (own === null || own === amountOf(special));
   const low = centsOfPrice({ value: firstOf(record.lowPrice ?? plain?.minPrice), currency });
   const high = centsOfPrice({ value: firstOf(record.highPrice ?? plain?.maxPrice), currency });
   const isRange = own === null && low !== null && high !== null && high !== low;
-  // Without its upper end and a count it is where prices begin, and not one.
+  // Without an upper end and a count, it is only where prices begin.
   const only = Number(record.offerCount ?? 2) === 1 ? low : null;
   const isOpen = own === null && only === null && low !== null && high === null;
   return {
@@ -102,12 +102,12 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
 
 const firstOf = (value: unknown) => asList(value)[0];
 
-/** Days as an offer writes them, the earliest first. */
+/** Dates of an offer, the earliest first. */
 function daysOf(values: unknown[]): string[] {
   return values.flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(asText(firstOf(value)) ?? '')?.[0] ?? []).sort();
 }
 
-/** Name, colour and size of the offer, or of the one thing that it offers. */
+/** Name, colour, size and SKU of the offer, or of the item that it offers. */
 function labelOf(record: MarkupRecord): string | null {
   const item = asRecord(firstOf(record.itemOffered)) ?? {};
   const parts = [record, item].flatMap(({ name, color, size, sku }) => [name, color, size, sku]);
@@ -120,7 +120,7 @@ function sellerOf(value: unknown): string | null {
   return asText(firstOf(asRecord(seller)?.name) ?? seller);
 }
 
-/** Ids under all names that shops use for them. */
+/** Ids under all property names that shops use. */
 export function idsOf(record: MarkupRecord): string[] {
   const names = [
     'sku',
@@ -151,20 +151,22 @@ function isFormer(specification: MarkupRecord): boolean {
   );
 }
 
-/** What the offer itself says its price is: for members, several or a lease; null for a plain price. */
+/**
+ * The kind of price according to the offer itself: for members, for several pieces or a lease; null for a plain price.
+ */
 function kindOfOffer(record: MarkupRecord): PriceKind | null {
   if (record.validForMemberTier) return 'member';
   if (/lease|rent/.test(schemaName(record.businessFunction))) return 'subscription';
   return isForSeveral(record) ? 'bundle' : null;
 }
 
-/** Whether one has to buy more than one piece. */
+/** Whether more than one piece must be bought. */
 function isForSeveral(record: MarkupRecord): boolean {
   const quantity = asRecord(firstOf(record.eligibleQuantity));
   return Number(quantity?.minValue ?? quantity?.value ?? 1) > 1;
 }
 
-/** Member, per-unit, monthly: null for a plain price. */
+/** The kind of price of a specification: member, per unit, monthly; null for a plain price. */
 function kindOfSpecification(specification: MarkupRecord): PriceKind | null {
   if (specification.validForMemberTier) return 'member';
   if (isForSeveral(specification)) return 'bundle';

@@ -4,11 +4,11 @@ import type { PriceWitness } from '../facts/page-facts.types.js';
 import { centsOfPrice } from '../facts/price-cents.rules.js';
 import type { MarkupOffer } from './markup-product.types.js';
 
-/** All structured data of a page taken together: one witness, which may contradict itself. */
+/** All structured data of a page as one witness, which may contradict itself. */
 export type MarkupPrice = {
   /** Distinct public amounts of new goods, price times 100. */
   amounts: number[];
-  /** Range of several offers, if no single price is given. */
+  /** Range of several offers, if there is no single price. */
   range: { lowCents: number; highCents: number } | null;
   currency: string | null;
   witnesses: PriceWitness[];
@@ -31,7 +31,7 @@ const currencyMetas = [
 /** Used and refurbished offers, which cannot be what a buyer of new goods bought. */
 const isNotNew = ({ condition }: MarkupOffer) => condition !== 'new' && condition !== 'unknown';
 
-/** Collects the amounts that structured data and metas give for the product. */
+/** Collects the amounts that structured data and meta elements give for the product. */
 export function markupPrice({
   offers,
   evidence,
@@ -39,12 +39,12 @@ export function markupPrice({
 }: {
   offers: MarkupOffer[];
   evidence: PageEvidence;
-  /** Whether the offers are those of one variant among several; metas are about the product as a whole. */
+  /** Whether the offers are of one variant among several; meta elements describe the product as a whole. */
   isOneOfSeveral?: boolean;
 }): MarkupPrice {
   const ranges = offers.filter((offer) => offer.range !== null && offer.kind === 'public');
   const own = offerWitnesses(offers);
-  // A meta that repeats one end of the range of all variants is no particular variant's price.
+  // A meta element that repeats one end of the range of all variants is not any particular variant's price.
   const isEnd = ({ amountCents }: PriceWitness) =>
     own.length === 0 &&
     ranges.some(({ range }) => range?.lowCents === amountCents || range?.highCents === amountCents);
@@ -86,7 +86,7 @@ function metaWitnesses({ metas }: PageEvidence): PriceWitness[] {
   );
 }
 
-/** The currency shared by all witnesses that name one; null if they name several. */
+/** The currency shared by all witnesses that state one; null if they state several. */
 function currencyOfWitnesses({
   witnesses,
   offers,

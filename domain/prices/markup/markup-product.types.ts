@@ -1,9 +1,9 @@
 import type { Availability, ItemCondition, PriceKind, WitnessSource } from '../facts/page-facts.types.js';
 
-/** One offer as structured data names it. */
+/** One offer in structured data. */
 export type MarkupOffer = {
   source: WitnessSource;
-  /** Price times 100, or null where only a range is named. */
+  /** Price times 100, or null if only a range is given. */
   amountCents: number | null;
   /** Ends of a range of several offers; null for a single price. */
   range: { lowCents: number; highCents: number } | null;
@@ -11,21 +11,21 @@ export type MarkupOffer = {
   kind: PriceKind;
   condition: ItemCondition;
   availability: Availability;
-  /** Day from which it can be had at this price, `YYYY-MM-DD`; null where nothing is said. */
+  /** First day of this price, `YYYY-MM-DD`; null if not stated. */
   startsOn: string | null;
-  /** Last day on which it holds, `YYYY-MM-DD`; null where nothing is said. */
+  /** Last day of this price, `YYYY-MM-DD`; null if not stated. */
   endsOn: string | null;
   seller: string | null;
   url: string | null;
-  /** What the shop calls this choice of the product (`XXL`, `Blue / 43`), or null. */
+  /** The shop's label for this variant (`XXL`, `Blue / 43`), or null. */
   label: string | null;
   ids: string[];
   taxBasis: 'included' | 'excluded' | null;
-  /** Whether it is what the page reports to analytics, and no offer to anybody. */
+  /** Whether it comes from analytics data and is not an offer. */
   isReport: boolean;
 };
 
-/** One product as structured data names it. */
+/** One product in structured data. */
 export type MarkupProduct = {
   source: WitnessSource;
   name: string | null;
@@ -36,10 +36,10 @@ export type MarkupProduct = {
   url: string | null;
   variant: string | null;
   condition: ItemCondition;
-  /** Everything it is known by, variants not counted. */
+  /** All its ids, except those of its variants. */
   ids: string[];
   offers: MarkupOffer[];
-  /** Whether the page names it beside its own product: related, similar, part of a list. */
+  /** Whether the page lists it beside its own product: related, similar, part of a list. */
   isAside: boolean;
   /** Whether it is one variant of a group. */
   isVariant: boolean;

@@ -100,7 +100,7 @@ function toProduct({
 }): MarkupProduct | null {
   const types = typesOf(record);
   const isProduct = types.some((type) => productTypes.test(type));
-  // An offer outside any product, and properties outside any item, belong to the page's product.
+  // An offer outside any product, or properties outside any item, belong to the page's product.
   const isBareOffer = !isProduct && types.some((type) => /^(?:offer|aggregateoffer|orphans)$/.test(type));
   if (!isProduct && !(isBareOffer && (record.price ?? record.lowPrice) !== undefined)) return null;
   const ids = idsOf(record);

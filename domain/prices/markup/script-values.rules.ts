@@ -1,26 +1,26 @@
-/** Where a value may begin in a program: behind `=` or `(`, after a comma, or as a row with its number (`6:{…}`). */
+/** Where a value may begin in a script: after `=` or `(`, after a comma, or after a row number (`6:{…}`). */
 const beginnings = /(?:[=(]\s*|,\s*(?=[[{])|^[\da-f]{1,6}:)(?=[[{"'`])/gm;
 const strings = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/;
 const words = /-?\d[\d.eE+-]*|![01]|void 0|[A-Za-z_$][\w$]*/;
 const token = new RegExp(String.raw`\s+|[{}[\],:]|${strings.source}|${words.source}`, 'y');
-/** What a program writes and JSON does not: names without quotes, `!0`, a comma before the end. */
+/** JavaScript syntax that JSON does not allow: unquoted names, `!0`, trailing commas. */
 const loose = new RegExp(String.raw`${strings.source}|(${words.source})(\s*:)?|,(?=\s*[}\]])`, 'g');
-/** Letters that stand for a sign behind a backslash. */
+/** Single-letter escape sequences. */
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0' };
 
-/** A text as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined if it is not valid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A script that is beyond reading is no witness.
+    // An unreadable script is not a witness.
     return undefined;
   }
 }
 
-/** A text that holds JSON, as it is or as pages pack it: with percent signs, in base64. Undefined where it holds none. */
+/** Parses JSON in a text, plain, percent-encoded or in base64; undefined if there is none. */
 export function packedJson(text: string): unknown {
-  // Most texts of a page's state are words.
+  // A cheap test: most strings in a page's state are words.
   if (!/^[\s[{%eW]/.test(text)) return undefined;
   const head = text.slice(0, 40).trimStart();
   if (/^[[{]/.test(head)) return parsedJson(text);
@@ -36,7 +36,10 @@ export function packedJson(text: string): unknown {
   }
 }
 
-/** The values of one script or attribute. What fails is not tried again from within, so that each character is read a few times. */
+/**
+ * The values in one script or attribute. A part that fails is not retried from inside, so each character is read only a
+ * few times.
+ */
 export function scriptValues(script: string): unknown[] {
   const text = script.replace(/^\s*<!--|-->\s*$/g, '');
   const whole = packedJson(text);
@@ -54,7 +57,7 @@ export function scriptValues(script: string): unknown[] {
   return values;
 }
 
-/** Where the value that begins here ends; below zero where it is none: how far it was read. */
+/** End of the value that begins at `start`; if there is none, a negative number that tells how far it was read. */
 function endOfValue({ text, start }: { text: string; start: number }): number {
   let depth = 0;
   let at = start;
@@ -69,7 +72,7 @@ function endOfValue({ text, start }: { text: string; start: number }): number {
   return -at;
 }
 
-/** A value as a program writes it; names of variables are nothing, for what they hold is not known. */
+/** A value in JavaScript syntax; names of variables become null, because their values are not known. */
 function writtenValue(text: string): unknown {
   return parsedJson(text) ?? parsedJson(text.replace(loose, asJson));
 }

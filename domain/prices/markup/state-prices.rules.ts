@@ -8,16 +8,16 @@ import {
 import { centsOf } from '../facts/price-cents.rules.js';
 import { findPrices } from '../facts/price-text.rules.js';
 
-/** A price in the state of a page: price times 100, and the currency beside it. */
+/** A price in a page's state: price times 100, and the currency beside it. */
 export type StatePrice = { amountCents: number; currency: string | null };
 
-/** Objects within the product's own: `priceInfo.currentPrice.price` stands three deep. */
+/** Deepest nesting inside the product's object: `priceInfo.currentPrice.price` is three deep. */
 const maxDepth = 4;
 
-/** Names as compared: `current_retail`, `currentRetail` and `CurrentRetail` are one. */
+/** Property names for comparison: `current_retail`, `currentRetail` and `CurrentRetail` are equal. */
 const bare = (key: string) => key.replace(/[^a-z]/gi, '').toLowerCase();
 
-/** What is asked for it now. */
+/** Names of the current price. */
 const reducedNames =
   /^(?:formatted)?(?:current|sale|final|special|promo(?:tion(?:al)?)?|now|reduced|discounted|actual|customer|selling|our)(?:price|retail)(?:value|text|string|amount|formatted)?$/;
 const plainNames =
@@ -25,22 +25,22 @@ const plainNames =
 /** Objects that hold prices. */
 const containerNames =
   /^(?:prices?|pricing|pricerange|(?:minimum|maximum)price|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|selectedvariant|defaultvariant|selectedsku)$/;
-/** What an object of a price calls its amount. */
+/** Names of the amount in a price object. */
 const amountNames =
   /^(?:price|value|amount|current|now|sale|formatted|display|text|string)(?:value|price|formatted|string)?$/;
-/** What an object of several prices calls the one that holds. */
+/** Names of the current price in an object with several prices. */
 const currentNames = ['current', 'now', 'sale', 'final'];
 
 /**
- * The prices that one object of a page's state names for its product: those said to hold now, else those called
- * price. A whole number counts only beside a currency: programs count in cents too.
+ * The product prices in one object of a page's state: those named as current, otherwise those named price. A whole
+ * number counts only beside a currency, because scripts may also count in cents.
  */
 export function statePrices({
   record,
   currency,
 }: {
   record: MarkupRecord;
-  /** Of the objects around it. */
+  /** Currency of the enclosing objects. */
   currency: string | null;
 }): StatePrice[] {
   const found = { reduced: [] as StatePrice[], plain: [] as StatePrice[] };
@@ -75,7 +75,7 @@ function gather({
   }
 }
 
-/** `{ type: 'sale', value: 189 }` and `{ now: { value: 189 } }` say what `{ salePrice: { value: 189 } }` does. */
+/** Normalises `{ type: 'sale', value: 189 }` and `{ now: { value: 189 } }` to `{ salePrice: { value: 189 } }`. */
 function typed(record: MarkupRecord): MarkupRecord {
   const now = currentNames.find((name) => asRecord(record[name]) ?? typeof record[name] === 'number');
   if (now !== undefined) return { ...record, [`${now}Price`]: record[now] };
@@ -83,7 +83,9 @@ function typed(record: MarkupRecord): MarkupRecord {
   return type === null ? record : { [`${type.replace(/price$/i, '')}Price`]: record };
 }
 
-/** A price as a number, a text, a list of one, or an object of amount and currency; null for anything else. */
+/**
+ * Reads a price given as a number, a text, a list of one, or an object of amount and currency; null for anything else.
+ */
 function priceOf({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
   const record = asRecord(value);
   if (!record) {
@@ -94,7 +96,7 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
   const cents = record.centAmount;
   if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
     return { amountCents: cents, currency: own };
-  // `{ current: { value, text }, previous: …, currency }`: the currency stands beside both, the amount one deeper.
+  // `{ current: { value, text }, previous: …, currency }`: the currency is beside both, the amount one level deeper.
   for (const name of currentNames) {
     const inner = asRecord(record[name]);
     const price = inner && amountIn({ record: inner, currency: currencyOf(inner) ?? own });
@@ -103,7 +105,7 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
   return amountIn({ record, currency: own });
 }
 
-/** The first amount that an object of a price names by one of the usual words; of `18900` and `$189.00` the latter. */
+/** The first amount that a price object gives under one of the usual names; of `18900` and `$189.00` the latter. */
 function amountIn({
   record,
   currency,
@@ -132,7 +134,7 @@ function scalarPrice({ value, currency }: { value: unknown; currency: string | n
   return amountCents === null ? null : { amountCents, currency: only.currency ?? currency };
 }
 
-/** The currency that an object of a page's state names for what it holds. */
+/** The currency that a state object declares for its contents. */
 export function currencyOf(record: MarkupRecord): string | null {
   const named =
     record.currencyCode ??

@@ -14,13 +14,13 @@ import { statePrices } from './state-prices.rules.js';
 import { type StateRecord, stateRecords } from './state-records.rules.js';
 
 const maxProducts = 20;
-/** How alike a state's name must be to the page's: state holds the names of everything else too. */
+/** Least similarity between a name in the state and the page's: the state also holds names of everything else. */
 const leastLikeness = 0.8;
 
 /**
- * The page's own product in the data that a page's program draws it from (`__NEXT_DATA__`, `__INITIAL_STATE__`).
- * Its properties have no common names: an object counts when it has the id that was bought or the page's name, and
- * names a price in one of the usual words.
+ * Finds the page's own product in the state that its scripts render (`__NEXT_DATA__`, `__INITIAL_STATE__`). There are
+ * no standard property names: an object counts if it has the purchased id or the page's name, and a price under one of
+ * the usual names.
  */
 export function stateProducts({
   texts,
@@ -30,10 +30,10 @@ export function stateProducts({
 }: {
   /** JSON texts of the page. */
   texts: string[];
-  /** What the page calls its product: heading and title. */
+  /** The page's names for its product: heading and title. */
   names: string[];
   sku: string | null;
-  /** What amounts are in where nothing around them says it. */
+  /** Currency of amounts for which the state gives none. */
   currency?: string | null;
 }): MarkupProduct[] {
   const found: { product: MarkupProduct; isBySku: boolean }[] = [];
@@ -56,7 +56,9 @@ function isAlike(one: string, other: string): boolean {
   return isSameLength && sharedWords(one, other) >= leastLikeness;
 }
 
-/** A product by any name for its name; standards of analytics keep it in an object or a list of one. */
+/**
+ * The name of a product under any of the usual properties; analytics standards put it in an object or a list of one.
+ */
 function nameOf(record: MarkupRecord): string | null {
   const named = record.name ?? record.title ?? record.productName ?? record.product_name ?? record.item_name;
   return asText(asList(named)[0] ?? asRecord(record.productInfo)?.productName);
@@ -81,10 +83,10 @@ function stateIds(record: MarkupRecord): string[] {
   return [...new Set([...idsOf(record), ...more])];
 }
 
-/** Properties that hold the choices of one product. */
+/** Properties that hold the variants of a product. */
 const choiceNames = ['variants', 'variations', 'skus', 'productVariants', 'childProducts'];
 
-/** The offers of a record, or of its choices where those cost different amounts. */
+/** The offers of a record, or of its variants if their prices differ. */
 function offersOf({ record, ...around }: StateRecord): MarkupOffer[] {
   const choices = choiceNames.flatMap((name) => asRecords(record[name]));
   const offers = choices.flatMap((choice) =>
@@ -98,7 +100,7 @@ function offersOf({ record, ...around }: StateRecord): MarkupOffer[] {
   return amounts.size > 1 ? offers : ownOffers({ record, ...around });
 }
 
-/** What a choice is called: its name, and whatever else it is told apart by. */
+/** Label of a variant: its name and everything else that tells it apart. */
 function labelOf(choice: MarkupRecord): string | null {
   const { name, title, color, colour, size, storage, option1, option2 } = choice;
   const parts = [name, title, color, colour, size, storage, option1, option2].map(asText);
@@ -122,7 +124,7 @@ function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOf
     url: null,
     label: null,
     ids: [],
-    // What is reported to analytics is by their rules without tax.
+    // Analytics standards require amounts without tax.
     taxBasis: isReport ? 'excluded' : null,
     isReport,
   }));

@@ -3,27 +3,27 @@ import { embeddedValues } from './embedded-json.rules.js';
 import { packedJson } from './script-values.rules.js';
 import { currencyOf } from './state-prices.rules.js';
 
-/** One object of a page's state, and what the objects around it say of it. */
+/** One object of a page's state, and what the enclosing objects say about it. */
 export type StateRecord = {
   record: MarkupRecord;
   currency: string | null;
-  /** Whether it is what the page reports to analytics. */
+  /** Whether it is analytics data. */
   isReport: boolean;
 };
 
-/** Objects of a page's state that are looked at: shops keep menus, reviews and carousels in it. */
+/** Most state objects examined per page: shops keep menus, reviews and carousels in it. */
 export const maxStateRecords = 20_000;
-/** Objects within objects: `props.pageProps.initialData.data.product` stands five deep. */
+/** Deepest nesting: `props.pageProps.initialData.data.product` is five deep. */
 const maxDepth = 24;
 /** Properties that lead to other products. */
 const asideProperties =
   /related|recommend|similar|accessor|bundle|upsell|cross.?sell|also|carousel|sponsored|recently|suggest|breadcrumb|review|navigation|menu|footer|wishlist|cart|basket/i;
-/** Properties that hold what is reported. */
+/** Properties that hold analytics data. */
 const reportProperty = /^(?:ecommerce|item_id|productInfo|product_unit_price)$/;
 
 type Waiting = { value: unknown; depth: number; currency: string | null; isReport: boolean };
 
-/** All objects of the texts, outer ones first, those of other products left out. */
+/** All objects in the texts, outer ones first, without those of other products. */
 export function* stateRecords(texts: string[]): Generator<StateRecord> {
   let left = maxStateRecords;
   const waiting: Waiting[] = embeddedValues(texts)
@@ -42,7 +42,7 @@ export function* stateRecords(texts: string[]): Generator<StateRecord> {
       ? keys.flatMap((key) => (asideProperties.test(key) ? [] : [record[key]]))
       : (value as unknown[]);
     for (const each of inner.slice(0, maxStateRecords).reverse()) {
-      // Answers of the shop's programs are kept as they came: as texts.
+      // Responses of the shop's APIs are kept as strings.
       const own = typeof each === 'string' ? packedJson(each) : each;
       if (typeof own === 'object') waiting.push({ value: own, depth: depth + 1, currency, isReport });
     }

@@ -5,33 +5,33 @@ import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
 import { conditionOf, labelRole } from './line-statement.rules.js';
 
-/** A line beside an amount, or the part of it that speaks of the amount, and where it stands. */
+/** A line beside an amount, or the part of it that refers to the amount, and its index. */
 export type LineBeside = { text: string; at: number };
 
-/** Characters of a line that may say what the amount before or behind it is. */
+/** Longest part of a line that may describe the amount before or after it. */
 export const maxBesideChars = 60;
 
-/** What is left of a line that says nothing of its amount: a code, a footnote's mark. */
+/** The rest of a line that says nothing about its amount: a currency code, a footnote mark. */
 const noWord = /^[\s\p{P}\p{S}¹²³]*([A-Z]{3})?[\s\p{P}\p{S}]*$/u;
 
-/** Roles of an amount that is higher than the price beside it; all others are lower. */
+/** Roles of an amount higher than the price beside it; all other roles are lower. */
 export const higherRoles: ReadonlySet<AmountRole> = new Set(['former', 'usual', 'bundle']);
 
-/** Whether what is left of a line says nothing of its amount. */
+/** Whether the rest of a line says nothing about its amount. */
 export function saysNothing(text: string): boolean {
   const match = noWord.exec(text);
   return match !== null && (match[1] === undefined || currencyCodes.has(match[1]));
 }
 
-/** The amounts of a text that carry a mark of money. */
+/** The amounts in a text that have a currency mark. */
 export const markedAmounts = (text: { text: string; hints: CurrencyHints }) =>
   findPrices(text).filter(({ isMarked }) => isMarked);
 
 /**
- * Whether a line between two amounts speaks of this one. A condition makes the lower price, and what it cost before is
- * the higher one; so no order of labels and amounts has to be known.
+ * Whether a line between two amounts refers to this one. A condition applies to the lower price, and a former price is
+ * the higher one, so the order of labels and amounts need not be known.
  *
- * @param other the line on its other side
+ * @param other the line on the other side of it
  */
 export function isOwn({
   label,
@@ -49,7 +49,7 @@ export function isOwn({
   return belongs({ isToHigher: higherRoles.has(role), other, price, hints });
 }
 
-/** Whether what is said of the higher, or the lower, of two amounts is said of this one. */
+/** Whether a statement about the higher, or the lower, of two amounts refers to this one. */
 export function belongs({
   isToHigher,
   other,

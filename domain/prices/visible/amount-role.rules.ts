@@ -46,13 +46,13 @@ const roleOfTrait: [number, AmountRole][] = [
   [PageTrait.saving, 'saving'],
 ];
 
-/** Characters beside an amount that say what it is. */
+/** Characters beside an amount that may describe it. */
 export const nearChars = 48;
 
 /**
- * What an amount is, by the words beside it, then by what its element is named.
+ * Role of an amount, by the words beside it, otherwise by the names of its element.
  *
- * @param before text before it: of its line, or of the line before when its own begins with it
+ * @param before text before it: of its line, or of the line before if the amount begins its line
  */
 export function amountRole({
   before,
@@ -61,7 +61,7 @@ export function amountRole({
   traits,
 }: {
   before: string;
-  /** Whether `before` may speak of the next amount, as it does where this one is struck out. */
+  /** Whether `before` may refer to the next amount, as it does if this one is struck through. */
   mayBeOfNext: boolean;
   after: string;
   traits: number;
@@ -70,18 +70,18 @@ export function amountRole({
   const tail = after.slice(0, nearChars);
   const said = roleOfWords({ head, tail });
   if (said) return said;
-  // Words are for people, names are for programs: what is called `Kindle Price:` holds, whatever its class is.
+  // Words are for people, class names for scripts: a `Kindle Price:` is current, whatever its class says.
   const isStruck = mayBeOfNext && (traits & PageTrait.former) !== 0;
   if (currentWords.test(head) && !isStruck) return 'public';
   return roleOfTraits(traits);
 }
 
-/** What an amount is by what its element is named alone. */
+/** Role of an amount by the names of its element alone. */
 export function roleOfTraits(traits: number): AmountRole {
   return roleOfTrait.find(([trait]) => (traits & trait) !== 0)?.[1] ?? 'public';
 }
 
-/** What the words beside an amount say of it; null where they say nothing. */
+/** Role that the words beside an amount give it; null if they say nothing. */
 export function roleOfWords({ head, tail }: { head: string; tail: string }): AmountRole | null {
   if (perUnitBehind.test(tail) || perUnitWords.test(head)) return 'per_unit';
   if (instalmentBehind.test(tail) || instalmentWords.test(head)) return 'instalment';

@@ -3,7 +3,7 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { basketWords, currentBehind, currentWords } from '../facts/price-words.data.js';
 
-/** How surely an amount is the price of the page's product, by where it stands and how it is named. */
+/** How likely an amount is the price of the page's product, by its position and how it is named. */
 export function amountScore({
   line,
   index,
@@ -19,7 +19,7 @@ export function amountScore({
   before: string;
   traits: number;
   mainLine: number;
-  /** Whether tax is spoken of beside it. */
+  /** Whether the text beside it mentions tax. */
   isTaxed: boolean;
 }): number {
   const has = (trait: number) => (traits & trait) !== 0;
@@ -29,7 +29,7 @@ export function amountScore({
   if (has(PageTrait.current)) score += 1;
   if (has(PageTrait.buyBox)) score += 1.5;
   if (price.isMarked) score += 1.5;
-  // Only a price has nothing else in its line, or what comes on top of it: tax, shipping.
+  // Only a price is alone in its line, or followed by what is added to it: tax, shipping.
   const isWhole = price.end - price.start >= line.text.length * 0.6;
   if (
     isWhole ||
@@ -51,14 +51,14 @@ export function amountScore({
   return score + nearness(mainLine === -1 ? null : index - mainLine);
 }
 
-/** `(1,80 € / 100 g)`: what the same price comes to for a measure. */
+/** `(1,80 € / 100 g)`: the same price per unit of measure. */
 const perUnitRest =
   /^\s?[(=≈]\s?[\p{Sc}\p{L}]{0,3}\s?\d[\d.,]*\s?[\p{Sc}\p{L}]{0,3}\s?(?:\/|per|pro|par|je)\s?[\d\p{L}² ]{1,8}\)?$/iu;
 /** `+ $12.99 shipping`, `zzgl. Versand`, `plus delivery`. */
 const addsShipping =
   /^\s?\*?\s?(?:\+|plus|zzgl\.?|zuzüglich|hors|excl\.?|más|più)\s[\s\p{Sc}\d.,]{0,12}(?:shipping|delivery|p&p|versand|lieferung|livraison|frais de port|env[ií]o|spedizione|verzend|frakt)/iu;
 
-/** The price stands soon after the name of the product, sometimes just before it. */
+/** The price comes soon after the product's name, sometimes just before it. */
 function nearness(lines: number | null): number {
   if (lines === null) return 0;
   if (lines >= 0 && lines <= 20) return 3;

@@ -8,17 +8,17 @@ import { lineBefore, lineBehind, restAlone } from './lines-beside.rules.js';
 import { conditionBeginning } from './price-statements.data.js';
 import { taxBeside } from './tax-basis.rules.js';
 
-/** What stands beside an amount: words of its line or of the lines around it, and what they say when read whole. */
+/** The text beside an amount, from its line or the lines around it, and what it says as a whole. */
 export type BesideAmount = {
   before: string;
-  /** Whether `before` may speak of the next amount: it is the line above, or a lower amount stands behind. */
+  /** Whether `before` may refer to the next amount: it is the line above, or a lower amount follows. */
   mayBeOfNext: boolean;
   after: string;
   statement: AmountRole | null;
   taxBasis: 'included' | 'excluded' | null;
 };
 
-/** Words beside one amount of a line. */
+/** Collects the text beside one amount of a line. */
 export function besideAmount({
   lines,
   index,
@@ -38,7 +38,7 @@ export function besideAmount({
   const isFirst = head.trim() === '';
   const own = isOfLowerAhead({ head, price, hints }) ? '' : head;
   const label = isFirst ? lineBefore({ lines, index, mainLine }) : null;
-  // What a price was stands before it, and the price before may be the higher one: `lowest in 30 days`.
+  // A label comes before its amount, but a line such as `lowest in 30 days` may refer to the higher price above it.
   const isLabels =
     label !== null &&
     (conditionOf(label.text) === null || isOwn({ label, other: lines[label.at - 1], price, hints }));
@@ -48,7 +48,8 @@ export function besideAmount({
     : restAlone({ rest, index, hints });
   const said = behind && statementRole({ text: behind.text, hasLabel: labelRole(before) !== null });
   const isBehinds = said && isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
-  // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: what makes a lower amount behind this one is said of that one.
+  // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: a condition for a lower amount that follows refers to that
+  // amount.
   const lower = lowerBehind({ rest, price, hints });
   const between = rest.slice(0, lower ?? 0);
   const isOfLower = lower !== null && (saysNothing(between) || conditionOf(between) !== null);
@@ -62,7 +63,7 @@ export function besideAmount({
   };
 }
 
-/** `$119.00 with Rewards $149.00`: what makes the lower amount before this one says nothing of this one. */
+/** `$119.00 with Rewards $149.00`: a condition of the lower amount before this one does not refer to this one. */
 function isOfLowerAhead({
   head,
   price,
@@ -79,7 +80,7 @@ function isOfLowerAhead({
   return said !== null && !higherRoles.has(said) && conditionBeginning.test(between);
 }
 
-/** Where the next lower amount stands behind this one. */
+/** Position of the next lower amount after this one. */
 function lowerBehind({
   rest,
   price,
@@ -93,10 +94,10 @@ function lowerBehind({
   return markedAmounts({ text: rest, hints }).find(isLower)?.start ?? null;
 }
 
-/** Characters of its own line, before and behind an amount, that may say what it asks for. */
+/** Characters of the same line, before and after an amount, that may state its condition. */
 const maxInlineChars = 48;
 
-/** What its own line asks for, as far as the amounts around it in that line. */
+/** Condition stated in the same line, up to the neighbouring amounts. */
 function conditionBeside({
   own,
   rest,
@@ -112,7 +113,7 @@ function conditionBeside({
   const tail = rest.slice(0, maxInlineChars);
   const left = markedAmounts({ text: head, hints }).at(-1);
   const [next] = markedAmounts({ text: tail, hints });
-  // `R$269,91 com Pix 12 x de R$29,49`: the next one has words of its own.
+  // `R$269,91 com Pix 12 x de R$29,49`: the next amount has its own words.
   const right = next && labelRole(tail.slice(0, next.start)) === 'instalment' ? undefined : next;
   const isLower = (other: PriceInText | undefined) => !other || Number(price.amount) <= Number(other.amount);
   const role = (text: string, other: PriceInText | undefined) => {

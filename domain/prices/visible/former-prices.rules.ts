@@ -36,8 +36,8 @@ function around(prices: VisiblePrice[], at: number): VisiblePrice[] {
 }
 
 /**
- * Marks amounts that the page explains as a former price: `20% off` next to 49.10 and 39.30, or `save 9.80`. Class names
- * and words do not always say so, but the arithmetic does.
+ * Marks amounts that the page explains as a former price: `20% off` next to 49.10 and 39.30, or `save 9.80`. Class
+ * names and words do not always say so, but the arithmetic does.
  */
 export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): VisiblePrice[] {
   const percentages = percentagesOf(lines);

@@ -41,27 +41,27 @@ const conditions: [RegExp, AmountRole][] = [
   [memberWords, 'member'],
 ];
 
-/** How a line says what is offered beside the price for something: a percentage, a gift, points. */
+/** Whether a line mentions an extra beside the price: a percentage, a gift, points. */
 const isOnTop = (text: string) => /\d\s?%/.test(text) || onTopWords.test(text);
 
-/** Whether a line offers something beside the price and is no label: `Free shipping`, `Members earn 5% back`. */
+/** Whether a line offers an extra and is not a label: `Free shipping`, `Members earn 5% back`. */
 export function isOffer(text: string): boolean {
   return isOnTop(text) && conditionOf(text) === null && !savingWords.test(text);
 }
 
-/** What a short text makes of the amount beside it by asking for something; null where it asks for nothing. */
+/** Role that a short text gives the amount beside it by stating a condition; null if it states none. */
 export function conditionOf(text: string): AmountRole | null {
   if (isOnTop(text) && !conditionBeginning.test(text) && !wayBeginning.test(text)) return null;
   return conditions.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
-/** What a label before an amount makes of it: `List price`, `Sale price`; null for words that are no label. */
+/** Role that a label before an amount gives it: `List price`, `Sale price`; null if it is not a label. */
 export function labelRole(before: string): AmountRole | null {
   const text = before.slice(-nearChars);
   return roleOfWords({ head: text, tail: '' }) ?? (currentWords.test(text) ? 'public' : null);
 }
 
-/** Names of buttons and headings that are labels elsewhere. */
+/** Buttons and headings whose words are labels elsewhere. */
 const otherThings =
   /^[\s\p{P}\p{S}]*(?:save|compare|delivery|shipping|credit|rewards?|bonus|over|above|list|livraison|entrega|port|spar|van)[\s\p{P}]*$/iu;
 const wholeLabels: [RegExp, AmountRole][] = [
@@ -73,9 +73,9 @@ const wholeLabels: [RegExp, AmountRole][] = [
 ];
 
 /**
- * What the words right behind an amount say of it, where they are all that its line or the next one says.
+ * Role that the words right after an amount give it, if they are all that its line or the next one says.
  *
- * @param hasLabel whether the amount has a label before it, so that one behind it is another amount's
+ * @param hasLabel whether the amount has a label before it, so that one after it belongs to another amount
  */
 export function statementRole({ text, hasLabel }: { text: string; hasLabel: boolean }): AmountRole | null {
   const said = conditionOf(text);
@@ -90,7 +90,7 @@ export function statementRole({ text, hasLabel }: { text: string; hasLabel: bool
   return goesOn.test(text) ? roleOfWords({ head: '', tail: ` ${text}` }) : null;
 }
 
-/** Whether a line is a label and nothing else, but for a word such as `retail` before it. */
+/** Whether a line is only a label, apart from a word such as `retail` before it. */
 function isWhole({ words, text }: { words: RegExp; text: string }): boolean {
   const at = words.exec(text)?.index ?? -1;
   return (
@@ -99,6 +99,6 @@ function isWhole({ words, text }: { words: RegExp; text: string }): boolean {
   );
 }
 
-/** How a line begins that goes on with what the line before it says: `/month`, `with code SAVE20`. */
+/** How a line begins that continues the line before it: `/month`, `with code SAVE20`. */
 const goesOn =
   /^(?:\/|[\p{P}\s]{0,2}(?:per|a|each|with|for|when|after|monthly|members?|used|refurbished|starts?|available)(?![\p{L}]))/iu;

@@ -7,13 +7,13 @@ import { conditionOf, isOffer } from './line-statement.rules.js';
 import { conditionBeginning, piecesLabel } from './price-statements.data.js';
 import { taxBasisIn } from './tax-basis.rules.js';
 
-/** Lines between an amount and what is said of it: `-20%`, or the price before. */
+/** Most lines skipped between an amount and its description: `-20%`, or the former price. */
 const maxStepped = 2;
 
 /** `-20%`, `Save 20 %`, `20% off`. */
 const percentLine = /^\P{N}{0,14}\d{1,2}(?:[.,]\d)?\s?%\P{N}{0,12}$/u;
 
-/** The line before that may be its label: no name of the product, no amount, no number but in a condition. */
+/** The line before, if it may be a label: not the product's name, no amount, and no number except in a condition. */
 export function lineBefore({
   lines,
   index,
@@ -32,7 +32,7 @@ export function lineBefore({
   return /\d/.test(line.text) && !mayHaveNumber ? null : { text: line.text, at };
 }
 
-/** The line behind, unless it has an amount of its own. */
+/** The line after, unless it has an amount of its own. */
 export function lineBehind({
   lines,
   index,
@@ -56,8 +56,8 @@ export function lineBehind({
 }
 
 /**
- * Whether a condition ends in the price that it makes: `With our app only $59.90`. `after $20 rebate` and `with a coupon
- * of $20` name what is taken off, and speak of the price before them.
+ * Whether a condition ends in the price it leads to: `With our app only $59.90`. `after $20 rebate` and `with a coupon
+ * of $20` state a deduction, and refer to the price before them.
  */
 function isPriceOf({
   named,
@@ -73,10 +73,10 @@ function isPriceOf({
   return isLast && !isShare && Number(named.amount) > Number(price.amount) / 2;
 }
 
-/** Whole sentences of a text: `Members only. Others pay` is `Members only.` */
+/** The first complete sentence of a text: `Members only. Others pay` gives `Members only.` */
 const sentencesBefore = (text: string) => /^.{8,}?\.(?=\s\p{Lu})/u.exec(text)?.[0] ?? '';
 
-/** What its own line says behind the amount, where that is little and no other amount. */
+/** The text after the amount in its line, if it is short and has no other amount. */
 export function restAlone({
   rest,
   index,
@@ -92,7 +92,7 @@ export function restAlone({
 
 const hasTrait = ({ pieces }: PageLine, trait: number) => ((pieces[0]?.traits ?? 0) & trait) !== 0;
 
-/** The next line that is no percentage and no crossed-out price. */
+/** Index of the next line that is neither a percentage nor a struck-through price. */
 function steppedOver({ lines, from, by }: { lines: PageLine[]; from: number; by: 1 | -1 }): number {
   let at = from;
   for (let steps = 0; steps < maxStepped; steps += 1) {

@@ -1,14 +1,14 @@
 import { regex } from '../../shared/regex.js';
 
 /*
- * Phrases next to conditional prices, by language. They extend `price-conditions.data.ts` and are tested on short texts
- * only, where a line says nothing else.
+ * Phrases next to conditional prices, by language. They extend `price-conditions.data.ts` and are tested only on short
+ * texts, where the line says nothing else.
  */
 
-/** How many pieces a row of a table is for: `2 - 4`, `10+`. Its price is that of one of several. */
+/** Quantity in a row of a price table: `2 - 4`, `10+`. Its price is per piece when buying that many. */
 export const piecesLabel = /^(?:[2-9]|\d{2,4})\s?(?:\+|[-–]\s?\d{1,4})$/u;
 
-/** Several pieces have to be bought, or other items with it. */
+/** Several pieces, or other items with it, must be bought. */
 export const severalWords = regex('iu')`
   (?:\b(?:when|if)\s(?:you\s)?(?:buy(?:ing)?|bought|purchas\p{L}+|order(?:ing)?)(?!\p{L}|\s(?:online|here|in|at|on|from|direct)(?!\p{L}))|\b(?:bought|sold|purchased)\s(?:in\s(?:pairs|sets|packs|bulk)|with|together)|\bbuy\s(?:\d+|two|three|any)|\bqty\.?\s\d+\s?\+|\b(?:min\.?(?:imum)?|moq)\s?(?:order|qty|quantity)
   |\b(?:as\s)?part\sof\sa\s(?:set|bundle)|\b(?:bundle|set|wholesale|bulk|trade|case|multi-?buy|multi-?pack)\sprice|\b(?:bulk|volume|quantity|tier(?:ed)?)\s(?:savings?|discounts?|pric(?:es?|ing)|breaks?|deals?)|\btotal\sfor\s\d|\b(?:box|case|carton|crate)\sof\s\d
@@ -20,7 +20,7 @@ export const severalWords = regex('iu')`
   |przy\szakupie|kupując|(?<!\p{L})od\s\d+\s(?:szt|ks)|cena\s(?:zestawu|hurtow\p{L}*)|při\s(?:koupi|nákupu|odběru)|при\s(?:покупке|заказе)|(?<!\p{L})от\s\d+\sшт|оптов\p{L}*
   |\d+\s?(?:点|個|本|枚|袋|箱)(?:以上|セット|まとめ)|まとめ買い|[满滿买買]\s?\d+\s?件|\d+\s?[件個个](?:起|以上)|\d+개\s?이상)`;
 
-/** A contract, a rent or payments over time; or what is paid first of several sums. */
+/** A contract, rent or payments over time, or the first of several sums. */
 export const overTimeWords = regex('iu')`
   (?:\b(?:with|on|under|requires?)\s(?:an?\s|our\s)?(?:[\p{L}\d-]+\s){0,2}(?:plan|contract|commitment|agreement)\b|\bcontract\sprice|\b(?:for|over)\s(?:the\s)?(?:first\s)?(?:\d+\s)?(?:months?|years?)\b|\bfirst\s(?:month|year|payment|instal+ment)|\b(?:down\s?payment|due\s(?:today|now)|pay\stoday|holding\sdeposit|refundable\sdeposit|deposit)\b(?!\sof\s\d+\s?¢)
   |\b(?:to\srent|rental|for\srent|rent\sprice|(?:weekly|monthly|daily)\s(?:rent|price|rate|payment)|lease)\b|\bsubscribers?\b|pric(?:e|ing)\swith\splan
@@ -33,7 +33,7 @@ export const overTimeWords = regex('iu')`
   |umow\p{L}*|w\sabonamencie|wynajem|zaliczka|kaucja|miesięcznie|na\smiesiąc|smlouv\p{L}*|s\spředplatným|nájem\p{L}*|záloha|měsíčně|za\směsíc|splátk\p{L}*|rat(?:y|ach)(?!\p{L})
   |аренд\p{L}*|рассрочк\p{L}*|в\sмесяц|залог|предоплат\p{L}*|по\sподписке|レンタル|月額|月々|分割|頭金|租金|押金|首付|按月|월\s?납|렌탈|보증금)`;
 
-/** Only for some: members, students, staff, who is new, who has a card or an app. */
+/** Only for some people: members, students, staff, new customers, holders of a card, users of an app. */
 export const forSomeWords = regex('iu')`
   (?:\b(?:card|account|pass)\s?-?holders?\b|\b(?:app|web|online-account|in-app)\s(?:users?|only|exclusive|price)|\b(?:in|via|on|through)\s(?:the|our)\sapp\b|in\s(?:der|unserer|de|onze)\sapp(?!\p{L})|(?:dans|sur|via)\s(?:notre\s|l['’])app(?:li\p{L}*)?(?!\p{L})|(?:en\s(?:la|nuestra)|nell['’]|sull['’])\s?app(?!\p{L})|i\s(?:vår\s|vores\s)?appen|(?:w|v)\saplikac\p{L}+|в\s(?:нашем\s)?приложении|uygulama\p{L}*|\b(?:students?|educators?|education|teachers?|military|seniors?|employees?|staff|nurses?|first\sresponders?|veterans?|corporate|business\scustomers?)(?:['’]s?)?\s(?:discount|pric(?:e|es|ing)|deals?|rates?|offers?|only)|\bfor\s(?:\p{L}+\s){0,2}(?:students|teachers|employees|staff|seniors|veterans|members|users|subscribers|nurses)|^[\p{P}\s]*(?:employees|students|staff|teachers)[\p{P}\s]*$
   |\b(?:new|first[\s-]time)\s(?:customers?|users?|buyers?|subscribers?|shoppers?)|\b(?:your\s)?first\s(?:order|purchase)|\bsign(?:ing|ed)?[\s-]up\b|\bonce\syou\s(?:sign|join|register)|\b(?:loyalty|vip|insiders?)\b|\bmy\s\p{L}+\s(?:plus|club|rewards?)
@@ -46,7 +46,7 @@ export const forSomeWords = regex('iu')`
   |dla\s(?:\p{L}+\s)?(?:student\p{L}*|członk\p{L}*|klient\p{L}*|klubowicz\p{L}*)|cena\s(?:studencka|klubowa)|pierwsz[eya]\p{L}*\s(?:zamówieni|zakup)\p{L}*|pro\s(?:\p{L}+\s)?(?:člen\p{L}*|student\p{L}*|nové)|studentská|klubová\scena|první\s(?:objednávk|nákup)\p{L}*
   |для\s(?:\p{L}+\s)?(?:участник\p{L}*|студент\p{L}*|член\p{L}*|клиент\p{L}*|сотрудник\p{L}*)|новых\sклиентов|перв(?:ый|ого)\sзаказ\p{L}*|клубн\p{L}*\sцен\p{L}*|学割|学生|アプリ(?:限定|価格|なら)|初回|新規|會員|学生价|新人|新用户|首单|学员|app专享|app專享|첫\s?구매|신규|학생|앱\s?전용)`;
 
-/** A voucher, a code, a refund that comes later, or one way of paying. */
+/** A voucher, a code, a later refund, or one payment method. */
 export const voucherWords = regex('iu')`
   (?:\b(?:with|using|after|via|when)\s(?:an?\s|the\s|your\s)?(?:[\p{L}-]+\s){0,2}(?:voucher|coupon|rebate|promo|code|cash\s?back|gift\scard|e-?coupon)\b|\b(?:use|using|enter|apply)\s(?:the\s)?(?:promo|code|coupon)|\bcoupon\s(?:price|applied)|\bmail-?in\b|\bpay(?:ing|s)?\s(?:by|with)\s(?:bank|cash|wire|crypto|debit|\p{L}+\scard)
   |gutschein-?preis|rabatt-?code|aktionscode|(?:mit|met|med)\s(?:\p{L}+)?code|(?:nach|mit)\scash-?back|sofortrabatt|bei\szahlung|(?:bei|per)\s(?:vorkasse|überweisung|barzahlung)
@@ -56,13 +56,13 @@ export const voucherWords = regex('iu')`
   |rabatt?-?kod\p{L}*|kuponki\p{L}*|kupon\p{L}*|kupong\p{L}*|alennuskood\p{L}*|koodilla|kampanj-?kod|(?:z|po)\s(?:\p{L}+\s)?(?:kod\p{L}*|zwrocie)|(?:s|se)\s(?:\p{L}+\s)?(?:kód\p{L}*|kupón\p{L}*)|kupón\p{L}*
   |промокод\p{L}*|купон\p{L}*|при\sоплате|クーポン|コード利用|用券|券后|领券|到手价|쿠폰)`;
 
-/** Something old is given for it. */
+/** An old item must be given in exchange. */
 export const givenBackWords = regex('iu')`
   (?:\b(?<!without\s(?:an?\s)?)trad(?:e|ing)[\s-]?in\b|\b(?:recycl\p{L}+|exchang\p{L}+|return\p{L}*|hand\p{L}*\sin)\s(?:of\s)?(?:an?|your|the)\sold\b|\b(?:device|old)\s(?:exchange|device)\b|\bwith\sexchange|(?:rückgabe|abgabe|einsendung)\s(?:\p{L}+\s){0,2}alt\p{L}*|altgerät\p{L}*|ankauf
   |reprise|ancien\sappareil|plan\srenove|entregando|tu\s(?:antiguo|viejo)|permuta|rottamazione|vecchio|inruil\p{L}*|inleveren|na\stroca|seu\s(?:antigo|usado)|inbyte\p{L}*|indbytte|innbytte|bytt\p{L}*\sinn|vaihdossa|wymian\p{L}*|odkup|stary|výkup\p{L}*|protiúčt\p{L}*|starý
   |трейд-?ин|в\sобмен|下取り|以旧换新|以舊換新|보상판매)`;
 
-/** Used goods as whole labels say them; see `usedWords` for the rest. */
+/** Used goods as written in whole labels; see `usedWords` for the rest. */
 export const otherStateWords = regex('iu')`
   (?:\bopen[\s-]?box|\b(?:seller\s)?refurbished|\brenewed\b|\bpre-?owned|\bresale\sprice|gebraucht-?preis|reconditionn\p{L}*|prix\sd['’]occasion|ricondizionat[oa]|reacondicionado|中古)`;
 
@@ -70,17 +70,20 @@ export const otherStateWords = regex('iu')`
 export const otherFormWords = regex('iu')`
   ^[\p{P}\s]*(?:e-?books?|kindle(?:\sedition)?|audio-?books?|audible|digital\s(?:download|version|edition|copy|code)|download(?:\scode)?|pdf|hörbuch|livre\saudio|audiolibro|luisterboek|ljudbok|lydbog|電子書籍|电子书)[\p{P}\s]*$`;
 
-/** Offered on top of a price and no part of it: `Members earn 5% back`, `Free delivery with Plus`. */
+/** Extras that are not part of the price: `Members earn 5% back`, `Free delivery with Plus`. */
 export const onTopWords = regex('iu')`
   (?:\b(?:earns?|earning|gets?|receives?|collect|enjoy|(?<!you\s|subscribe\s(?:&|and)\s)saves?|extra|free|join|refer|eligible|available|newsletter|off|back|points?|interest-free|pay\sin\s\d|guarantee|learn\smore|see\sdetails|apply\sfor|accepted|models)\b|gratis|kostenlos|kostenfrei|versandfrei|erhalten|sammeln|sichern|(?<!sie\s)sparen|punkte|möglich|verfügbar
   |gratuit\p{L}*|offert\p{L}*|cumulez|gagnez|recevez|économisez|sans\sfrais|profitez|disponible|gana|obtén|consigue|ahorra|puntos|suma|sin\sintereses|guadagn\p{L}*|ottieni|risparmia|punti|senza\sinteressi|gratuit[oa]|ontvang|spaar|bespaar|punten|mogelijk|ganhe|receba|economize|pontos|grátis|sem\sjuros|(?:^|\s)fri(?:tt)?\s|poäng|point\b|tjäna|spara|få|ilmai\p{L}*|pisteitä|darmow\p{L}*|zbieraj|zyskaj|punkt(?:y|ów)|zdarma|získ\p{L}*|body|бесплатн\p{L}*|получи\p{L}*|балл\p{L}*|бонус\p{L}*
   |無料|ポイント|還元|もらえ|免费|免費|积分|積分|返|무료|적립)`;
 
-/** How a line begins that tells the way to pay by which a price holds: `no Pix com 10% de desconto`. */
+/** How a line begins that names the payment method a price requires: `no Pix com 10% de desconto`. */
 export const wayBeginning = regex('iu')`
   ^[\p{P}\s]{0,3}(?:(?:no|via|com|pelo|em|na)\s(?:pix|boleto)|[àa]\svista|(?:bei|per|mit)\s(?:vorkasse|überweisung|lastschrift)|(?:by|with)\s(?:bank|wire|cash|debit)|przelewem|převodem)(?!\p{L})`;
 
-/** Before the object of a condition: `with`, `when`, `upon`. What everybody has of every price is none. */
+/**
+ * Before the object of a condition: `with`, `when`, `upon`. Something that applies to everybody at every price is not a
+ * condition.
+ */
 export const conditionBeginning = regex('iu')`
   ^[\p{P}\s]{0,3}(?:only\s|nur\s|solo\s|sólo\s|uniquement\s|alleen\s|endast\s|kun\s|tylko\s|pouze\s|только\s|vain\s|apenas\s)?
   (?:(?:with|using|upon|mit|avec|con|com|usando|met|med|z|ze|с|со)\s(?!\d|(?:an?\s|your\s)?(?:(?:the|dem|der|einer?|la|le|el|il|de|het)\s)?(?:free|fast|no|all|every|tax|vat|gst|hst|shipping|delivery|returns?|warrant|next|mwst|mehrwert|steuer|versand|lieferung|kostenlos|kostenfrei|gratis|schnell|tva|iva|btw|moms|mva|dph|vat|pdv|ндс|livraison|retour|garantie|env[ií]o|entrega|devoluci|spedizione|reso|consegna|verzend|frakt|fri|dostaw|darmow|gwaranc|podatk|бесплатн|достав|гарант|gift|stand|\p{L}*technolog))

@@ -6,15 +6,15 @@ import type { PageProduct } from '../identity/page-product.rules.js';
 import { choicesNamed } from '../identity/variant-choice.rules.js';
 import { statesOtherChoice } from './stated-choice.rules.js';
 
-/** Characters before an amount that name the choice it is of: `XXL - $110.00`. */
+/** Characters before an amount that may name its variant: `XXL - $110.00`. */
 const labelChars = 40;
 
-/** A public amount with the words that name what it is of. */
+/** A public amount with the label of its variant. */
 type LabelledPrice = VisiblePrice & { label: string };
 
 /**
- * Whether an amount is one of several that the page writes beside its choices, and not surely the one of what was
- * bought: `M - $79.99`, `XXL - $110.00`. An id that the page's own data carries says which.
+ * Returns a test for amounts that the page shows as one of several variant prices and that may not be the purchased
+ * variant's: `M - $79.99`, `XXL - $110.00`. An id in the page's own data already selects the variant.
  */
 export function isPricedOtherwise({
   prices,
@@ -40,10 +40,10 @@ export function isPricedOtherwise({
     [...kinds.values()].some((each) => isOneOf({ choices: each, name, cents, isOpen: false }));
 }
 
-/** What the price of the very choice that was bought gains: it outweighs where the prices of all begin. */
+/** Bonus for the price of exactly the purchased variant: it outweighs a starting price for all variants. */
 const chosenScore = 4;
 
-/** Raises the price that the page writes beside the one choice that the name of what was bought tells. */
+/** Raises the score of the price that the page shows beside the one variant that the purchased name identifies. */
 export function raiseChosen({
   prices,
   name,
@@ -61,9 +61,9 @@ export function raiseChosen({
 }
 
 /**
- * Whether a price is of one choice, and what was bought may be another.
+ * Whether a price is of one variant while another may have been bought.
  *
- * @param isOpen whether choices of which the name tells none leave the price open; lists are of other things too
+ * @param isOpen whether variants leave the price open if the name identifies none; lists may be of other things too
  */
 function isOneOf({
   choices,
@@ -83,7 +83,7 @@ function isOneOf({
   return own.length === choices.length ? isOpen : own.some(({ amountCents }) => amountCents !== cents);
 }
 
-/** The public amounts with the words before them in their line, else those of the line before. */
+/** The public amounts with the words before them in their line, or else those of the line before. */
 function labelled({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): LabelledPrice[] {
   const own = prices.filter(({ role, traits }) => role === 'public' && (traits & notOfIt) === 0);
   return own.map((price, at) => {
@@ -96,7 +96,7 @@ function labelled({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[]
   });
 }
 
-/** `Large (+$21.00)`: what is bought in this choice costs more than the page says, and it is what was bought. */
+/** `Large (+$21.00)`: the purchased variant costs more than the page shows. */
 function isSurchargeFor({
   label,
   name,

@@ -67,7 +67,7 @@ function labelled({ text, pieces: [, value, ...others] }: PageLine): string {
   return isPair ? `${text.slice(0, value.start).trim()}: ${text.slice(value.start)}` : text;
 }
 
-/** Whether the name of the purchase ends in a word for a look other than the one stated. */
+/** Whether the name of the purchase ends in a look other than the one stated. */
 function isOtherLook({
   own,
   printed,

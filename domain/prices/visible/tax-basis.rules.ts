@@ -4,10 +4,13 @@ import type { PriceInText } from '../facts/price-text.rules.js';
 import { withoutTaxWords, withTaxWords } from '../facts/tax-words.data.js';
 import { belongs, type LineBeside, markedAmounts } from './amount-owner.rules.js';
 
-/** Characters of its own line beside an amount that may speak of tax. */
+/** Characters of the same line beside an amount that may mention tax. */
 const taxChars = 24;
 
-/** What is said of tax: beside the amount, else in the line before or behind, of the lower amount where it is without. */
+/**
+ * Tax basis stated beside the amount, otherwise in the line before or after; of two amounts the lower is the one
+ * without tax.
+ */
 export function taxBeside({
   own,
   rest,
@@ -38,13 +41,13 @@ export function taxBeside({
   return null;
 }
 
-/** Whether a text says that tax is in a price or not; null where it says neither. */
+/** Whether a text says that a price includes tax or not; null if it says neither. */
 export function taxBasisIn(text: string): 'included' | 'excluded' | null {
   if (withoutTaxWords.test(text)) return 'excluded';
   return withTaxWords.test(text) ? 'included' : null;
 }
 
-/** The same of words behind an amount, of which the first are its own: `3,980円(税込) 税抜 3,619円`. */
+/** The same for the text after an amount, whose first statement refers to it: `3,980円(税込) 税抜 3,619円`. */
 function firstBasisIn(text: string): 'included' | 'excluded' | null {
   const [without, included] = [withoutTaxWords, withTaxWords].map((words) => text.search(words));
   return included !== undefined && without !== undefined && included >= 0 && included < without
