@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Arabic: enough to know what a machine wrote. */
+/** Arabic: automatic replies and basic receipt words only. */
 export const arabic: ReadingVocabulary = {
   language: 'ar',
   items: { quantity: 'الكمية|كمية', pieces: 'قطعة|قطع|حبة' },

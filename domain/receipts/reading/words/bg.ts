@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Bulgarian: enough to know what a machine wrote. */
+/** Bulgarian: automatic replies and basic receipt words only. */
 export const bulgarian: ReadingVocabulary = {
   language: 'bg',
   items: { quantity: 'количество|кол', pieces: 'бр|броя|брой' },

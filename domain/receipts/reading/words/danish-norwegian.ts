@@ -1,13 +1,13 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Words beside days, of Danish and Norwegian alike: the two differ by a letter here and there. */
+/** Date words that Danish and Norwegian share; the two differ by a letter here and there. */
 export const danishNorwegianDates = {
   purchase: '(ORDRE|BESTILLINGS|KOBS|KJOPS)DATO|BESTILT( DEN)?',
   date: '(FAKTURA)?DATO',
   other: 'LEVERING\\w*|FORVENTET|FORFALD\\w*|FORFALL\\w*|SENEST|GYLDIG',
 } as const satisfies Partial<ReadingVocabulary['dates']>;
 
-/** Words of tables of things bought, of both alike. */
+/** Words in item tables that both languages share. */
 export const danishNorwegianItems = {
   unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
   nameColumns: 'beskrivelse',

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Greek: enough to know what a machine wrote. */
+/** Greek: automatic replies and basic receipt words only. */
 export const greek: ReadingVocabulary = {
   language: 'el',
   items: { quantity: 'ποσότητα|ποσ', pieces: 'τεμ|τεμάχι(?:ο|α)' },

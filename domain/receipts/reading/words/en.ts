@@ -270,7 +270,7 @@ const evidence: EvidenceVocabulary = {
   numbered: 'order|invoice|receipt|confirmation|transaction',
 };
 
-/** English, of America and of everywhere its words stand on receipts. */
+/** English, American and as used on receipts everywhere. */
 export const english: ReadingVocabulary = {
   language: 'en',
   amounts,

@@ -2,7 +2,7 @@ import { pattern } from '../../../shared/regex.js';
 import { frenchLetters } from './letters/fr.js';
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** French, of France and of Quebec. */
+/** French, of France and Quebec. */
 export const french: ReadingVocabulary = {
   language: 'fr',
   amounts: {

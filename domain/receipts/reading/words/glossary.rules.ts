@@ -3,20 +3,17 @@ import { languages } from './vocabulary.js';
 /** Scripts that glossaries are written for: Greek, Cyrillic, Hebrew, Arabic, kana, Chinese characters, Hangul. */
 const otherScripts = /[\u0370-\u052f\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const entries = languages.flatMap(({ glossary }) => glossary ?? []);
-/** `小　計`, `合 計`: two characters set apart so that labels have one width. */
+/** `小　計`, `合 計`: two characters spaced out to give all labels the same width. */
 const spacedPair =
   /(?<![\u3040-\u30ff\u3400-\u9fff])([\u3400-\u9fff]) {1,2}(?=[\u3400-\u9fff](?![\u3040-\u30ff\u3400-\u9fff]))/g;
-/** Whole words in scripts whose words stand apart: `ресто` is change, a `Ресторан` is none. */
+/** Alphabetic scripts match whole words only: `ресто` is change, `Ресторан` is not. */
 const letterApart = '[\\u0370-\\u052f]';
 const printed = new RegExp(
   `(?<!${letterApart})(?:${entries.map(([words], at) => `(?<g${at}>${words})`).join('|')})(?!${letterApart})`,
   'giu',
 );
 
-/**
- * Puts the English words in place of those of scripts that the rules have no words in, set apart by blanks; the rest
- * stays as it is.
- */
+/** Replaces words in non-Latin scripts with their English meaning, surrounded by spaces; other text stays as it is. */
 export function inEnglish(text: string): string {
   if (!otherScripts.test(text)) return text;
   return text

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Hebrew: enough to know what a machine wrote. */
+/** Hebrew: automatic replies and basic receipt words only. */
 export const hebrew: ReadingVocabulary = {
   language: 'he',
   items: { quantity: 'כמות', pieces: "יח'?|יחידות|יחידה" },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Croatian: enough to know what a machine wrote. */
+/** Croatian: automatic replies and basic receipt words only. */
 export const croatian: ReadingVocabulary = {
   language: 'hr',
   items: { quantity: 'količina|kol', pieces: 'kom|komada?' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Hungarian: what a machine wrote, and the sums of an order. */
+/** Hungarian: automatic replies and the sums of an order. */
 export const hungarian: ReadingVocabulary = {
   language: 'hu',
   items: { quantity: 'mennyiség|darabszám', pieces: 'db|darab' },

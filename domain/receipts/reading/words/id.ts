@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Indonesian: enough to know what a machine wrote. */
+/** Indonesian: automatic replies and basic receipt words only. */
 export const indonesian: ReadingVocabulary = {
   language: 'id',
   items: { quantity: 'kuantitas', pieces: 'pcs|buah|biji|unit' },

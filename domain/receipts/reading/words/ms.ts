@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Malay, beside English on the till receipts of Malaysia. */
+/** Malay, used next to English on Malaysian till receipts. */
 export const malay: ReadingVocabulary = {
   language: 'ms',
   items: { quantity: 'kuantiti', pieces: 'unit|biji|helai|keping' },

@@ -1,14 +1,14 @@
 /**
- * Words as a pattern: the source of a regular expression, alternatives separated by `|`, without anchors or word
- * borders where the rule sets them. `pattern` from `shared/regex.ts` writes one over several lines.
+ * Words as a pattern: the source of a regular expression with alternatives separated by `|`, without anchors; the rule
+ * adds word boundaries where it needs them. `pattern` from `shared/regex.ts` writes one over several lines.
  */
 export type Words = string;
 
-/** Words beside amounts, in the form of `toWords`: capitals A to Z, no accents, no digits, single blanks. */
+/** Words beside amounts, in `toWords` form: capitals A to Z, no accents, no digits, single spaces. */
 export type AmountVocabulary = {
   /** As a whole label: prices that were not paid (`WAS`, `UVP`). */
   ignoredAlone?: Words;
-  /** Within a label: savings, points, counts, numbers of registration. */
+  /** Within a label: savings, points, counts, registration numbers. */
   ignored?: Words;
   /** The total after rounding. */
   roundedTotal?: Words;
@@ -16,52 +16,52 @@ export type AmountVocabulary = {
   /** Money given back at the till. */
   change?: Words;
   subtotal?: Words;
-  /** What is to be paid, said so plainly that no word beside it changes it. */
+  /** The amount to pay, so explicit that no other word changes it. */
   payable?: Words;
   fee?: Words;
   shipping?: Words;
-  /** Ways of sending and carriers, which name a charge between the subtotal and the total alone. */
+  /** Shipping methods and carriers, which name a charge only between the subtotal and the total. */
   carriedBy?: Words;
   discount?: Words;
-  /** Discounts of the whole order: for a card, a group of people, a reward. */
+  /** Discounts on the whole order: for a card, a group of people, a reward. */
   orderDiscount?: Words;
-  /** Discounts of the thing above them. */
+  /** Discounts on the item above them. */
   itemDiscount?: Words;
-  /** Coupons and codes, which may be either. */
+  /** Coupons and codes, which may apply to either. */
   codeDiscount?: Words;
   tax?: Words;
-  /** `INCLUDED IN`, behind the name of a tax: it is inside a total. */
+  /** `INCLUDED IN`, after the name of a tax that is part of a total. */
   taxInside?: Words;
-  /** `OF WHICH`, before the tax inside a total. */
+  /** `OF WHICH`, before the tax that is part of a total. */
   ofWhich?: Words;
-  /** Words that make `TOTAL ... TAX` a total again. */
+  /** Words that make `TOTAL ... TAX` a total after all. */
   inclusive?: Words;
-  /** Labels with a total and a tax that name a total. */
+  /** Labels with both a total and a tax that name a total. */
   taxedTotal?: Words;
   /** Labels with a total that name the tax in it. */
   includesTax?: Words;
   total?: Words;
-  /** Words that claim more than a half to be the total of everything. */
+  /** Words that make a label likely to be the grand total. */
   strongTotal?: Words;
-  /** Words that leave little doubt. */
+  /** Words that leave little doubt about it. */
   finalTotal?: Words;
-  /** The total where it is named net. */
+  /** The total where it is called net. */
   netTotal?: Words;
   /** What was paid for everything. */
   totalPaid?: Words;
-  /** What was handed over. */
+  /** The amount handed over. */
   handedOver?: Words;
-  /** Ways of paying. */
+  /** Payment methods. */
   paid?: Words;
-  /** Labels with a way of paying that are about something else. */
+  /** Labels with a payment method that are about something else. */
   notPaid?: Words;
-  /** Words that change nothing beside those above. */
+  /** Words that do not change the meaning of those above. */
   plain?: Words;
-  /** As a whole label: announces an amount whose name comes after it. */
+  /** As a whole label: introduces an amount whose name follows it. */
   announces?: Words;
-  /** Shipping of nothing; as printed, whatever its case. */
+  /** Free shipping; as printed, in any case. */
   free?: Words;
-  /** Before the amount from which on something is free; as printed. */
+  /** Before the amount from which something is free; as printed. */
   from?: Words;
   /** The base of a tax rate. */
   taxBase?: Words;
@@ -69,25 +69,25 @@ export type AmountVocabulary = {
   taxTable?: Words;
 };
 
-/** Words beside dates, in the form of `toWords` but for `onTheWay`. */
+/** Words beside dates, in `toWords` form except `onTheWay`. */
 export type DateVocabulary = {
-  /** The twelve months, January first, separated by blanks. */
+  /** The twelve months from January, separated by spaces. */
   months?: string;
-  /** Numbers of months by their abbreviations, lower-case. */
+  /** Month numbers by abbreviation, lower case. */
   monthAbbreviations?: Readonly<Record<string, number>>;
   /** Abbreviations that mean a month only between a day and a year. */
   monthsBeforeYear?: Readonly<Record<string, number>>;
   /** The day of purchase. */
   purchase?: Words;
-  /** Any day. */
+  /** Any date. */
   date?: Words;
-  /** Days of something else. */
+  /** Dates of something else. */
   other?: Words;
-  /** What mails about a parcel say; as printed. */
+  /** Phrases of mails about a parcel; as printed. */
   onTheWay?: Words;
 };
 
-/** Words around the number of an order, as printed. */
+/** Words around an order number, as printed. */
 export type OrderNumberVocabulary = {
   /** `number`, between the label and the number. */
   number?: Words;
@@ -98,117 +98,119 @@ export type OrderNumberVocabulary = {
   receipt?: Words;
 };
 
-/** Words in lists of bought things, as printed. */
+/** Words in item lists, as printed. */
 export type ItemVocabulary = {
   /** Labels of a quantity. */
   quantity?: Words;
-  /** Behind a number in a column of quantities: `pcs`. */
+  /** After a number in a quantity column: `pcs`. */
   pieces?: Words;
-  /** Behind an amount: it is the price of one. */
+  /** After an amount: it is the unit price. */
   perOne?: Words;
-  /** Before an amount: it is the price of one. */
+  /** Before an amount: it is the unit price. */
   unitPrice?: Words;
-  /** Headings of columns and words beside prices, in capitals; alone they name nothing. */
+  /** Column headings and words beside prices, in capitals; alone they are not a name. */
   columns?: Words;
-  /** Headings of columns with the shop's numbers of things, as printed. */
+  /** Headings of columns with the shop's item numbers, as printed. */
   numberColumns?: Words;
-  /** Beginnings of lines about a thing that are never its name. */
+  /** Beginnings of lines about an item that are never its name. */
   attributes?: Words;
-  /** Colours, as they stand alone below a name. */
+  /** Colours that stand alone below a name. */
   colours?: Words;
   /** Labels of a size. */
   sizes?: Words;
   /** How a letter thanks for something. */
   thanks?: Words;
-  /** `your`, before the things of a heading. */
+  /** `your`, before the noun of a heading. */
   headingOwners?: Words;
-  /** What headings above the first thing name. */
+  /** Nouns in headings above the first item. */
   headingThings?: Words;
   /** What may follow in such a heading. */
   headingTails?: Words;
-  /** Headings of the column in which names stand. */
+  /** Headings of the name column. */
   nameColumns?: Words;
-  /** Labels before the name of a thing. */
+  /** Labels before an item name. */
   nameLabels?: Words;
-  /** What lines given back or voided say, in the form of `toWords`. */
+  /** Words on returned or voided lines, in `toWords` form. */
   returned?: Words;
 };
 
-/** What papers call themselves, as printed. */
+/** What documents call themselves, as printed. */
 export type PaperVocabulary = {
-  /** Kinds of paper; no shop is called so. */
+  /** Kinds of document; never the name of a shop. */
   kinds?: Words;
-  /** Kinds printed in a corner beside the name of the shop. */
+  /** Kinds printed in a corner beside the shop's name. */
   cornerKinds?: Words;
-  /** Headings of what one might buy as well. */
+  /** Headings of suggested products. */
   alsoBuy?: Words;
 };
 
 /**
- * What letters say by which they are told from purchases: lower case without accents, straight apostrophes, `ss` for
- * `ß`, at the beginning of a word.
+ * Phrases that distinguish letters from purchases: lower case without accents, straight apostrophes, `ss` for `ß`, at
+ * the beginning of a word.
  */
 export type LetterVocabulary = {
-  /** Something was bought: outweighs what may stand in any letter of a shop. */
+  /** Something was bought: outweighs phrases that any letter from a shop may contain. */
   bought?: Words;
   /** Headings of refunds. */
   refund?: Words;
-  /** A refund's title when it is all of a line. */
+  /** A refund title that is a whole line. */
   refundTitle?: Words;
-  /** Purchases speak of refunds too: what could be done. */
+  /** Purchases mention refunds too, as something possible. */
   refundPossible?: Words;
   cancelled?: Words;
-  /** Purchases speak of cancelling too: what could be done. */
+  /** Purchases mention cancelling too, as something possible. */
   cancelPossible?: Words;
-  /** A part of an order, as against all of it. */
+  /** Part of an order, not all of it. */
   part?: Words;
-  /** Things that were called off, or whose money went back. */
+  /** Items that were cancelled or refunded. */
   goneItems?: Words;
-  /** Things of such an order that are as they were. */
+  /** Items of such an order that are unchanged. */
   keptItems?: Words;
-  /** That the things of an order were changed and what follows is all of it as it is now. */
+  /** The items of an order were changed, and what follows is the whole order as it is now. */
   amended?: Words;
-  /** What an order comes to after a change. */
+  /** The order total after a change. */
   newTotal?: Words;
-  /** Headings of a list of things that say nothing of what became of them. */
+  /** Headings of an item list that say nothing about the items' status. */
   listHeading?: Words;
-  /** Baskets that nobody paid for. */
+  /** Abandoned baskets. */
   basket?: Words;
-  /** Buttons by which a basket or an offer is still to be bought, alone on their line. */
+  /** Buttons for buying a basket or an offer, alone on their line. */
   toBuy?: Words;
   /** What banks write when a card was used. */
   cardAlert?: Words;
-  /** Offers, with their number or alone in their line. */
+  /** Quotes, with their number or alone on their line. */
   offer?: Words;
-  /** Sentences that announce an offer. */
+  /** Sentences that introduce a quote. */
   offerHeading?: Words;
-  /** Gift cards and what is left on them. */
+  /** Gift cards and their remaining balance. */
   giftCard?: Words;
-  /** What is on an account, a card or in points. */
+  /** The balance of an account, a card or points. */
   balance?: Words;
-  /** Subscriptions that are going to cost something. */
+  /** Subscriptions that will be charged. */
   subscription?: Words;
-  /** What advertisements say; two of them make one. */
+  /** Advertising phrases; two of them make a mail an advertisement. */
   promotion?: Words;
-  /** The price of a thing that somebody keeps an eye on, or that can be had again. */
+  /** Price or stock alerts for an item somebody follows. */
   priceAlert?: Words;
-  /** Bills that were sent before and are not paid. */
+  /** Reminders of unpaid bills. */
   reminder?: Words;
-  /** Bookings that nobody has confirmed yet. */
+  /** Bookings not confirmed yet. */
   request?: Words;
-  /** Tables and appointments that were booked, and are paid for on the spot. */
+  /** Booked tables and appointments, paid for on site. */
   reservation?: Words;
-  /** Asks what somebody thinks of a thing they have. */
+  /** Requests to review an item. */
   review?: Words;
-  /** Payments that did not go through. */
+  /** Payments that failed. */
   paymentFailed?: Words;
-  /** Wages, sales, payouts and money that somebody sent. */
+  /** Wages, sales, payouts and received transfers. */
   income?: Words;
-  /** What is paid, or only told, without a shop: fines, taxes, duties, rent, loans, donations, statements, trades. */
+  /**
+   * Payments and statements without a shop: fines, taxes, duties, rent, loans, donations, account statements, trades.
+   */
   notShopping?: Words;
-  /** Parcels on their way, waiting or handed over. */
+  /** Parcels on their way, waiting or delivered. */
   delivery?: Words;
-  /** Confirmations speak of parcels too: what will be, not what was. */
+  /** Confirmations mention parcels too, as something to come. */
   deliveryToCome?: Words;
 };
 
@@ -216,31 +218,31 @@ export type LetterVocabulary = {
 export type ShopVocabulary = {
   /** Words any shop may have in its name. */
   generic?: Words;
-  /** Those of them that OCR may have misread and that are still recognised: whole words, eight letters or more. */
+  /** Those of them that are recognised even if OCR misread them: whole words of eight letters or more. */
   genericLong?: Words;
-  /** Words of lines that are no shop's name. */
+  /** Words of lines that are not a shop's name. */
   notAName?: Words;
-  /** What shops say of themselves below their name. */
+  /** Slogans that shops print below their name. */
   slogan?: Words;
-  /** Headings above the name and address of whoever is written to. */
+  /** Headings above the recipient's name and address. */
   addressee?: Words;
-  /** Headings above the name and address of whoever sold something. */
+  /** Headings above the seller's name and address. */
   issuer?: Words;
-  /** `Dear`, before the name of whoever is written to. */
+  /** `Dear`, before the recipient's name. */
   greeting?: Words;
-  /** `Many thanks for`, as letters open with it. */
+  /** `Many thanks for`, at the opening of a letter. */
   thanks?: Words;
-  /** Before the name of the shop, where a payment service writes whom it paid: `your order from`. */
+  /** Before the shop's name where a payment service writes whom it paid: `your order from`. */
   payee?: Words;
-  /** Words in the sender's name of a mail that do not belong to the shop's. */
+  /** Words in a mail sender's name that are not part of the shop's name. */
   senderNoise?: Words;
 };
 
-/** What mail programs write, and what machines answer, as printed. */
+/** What mail programs and auto-responders write, as printed. */
 export type MailVocabulary = {
-  /** Before the subject of a mail that is sent on. */
+  /** Before the subject of a forwarded mail. */
   forwardPrefix?: Words;
-  /** Before the subject of an answer. */
+  /** Before the subject of a reply. */
   replyPrefix?: Words;
   /** Labels of header lines. */
   from?: Words;
@@ -251,41 +253,41 @@ export type MailVocabulary = {
   forwarded?: Words;
   /** Separators above a quoted mail. */
   original?: Words;
-  /** `On`, first word of the line above a quoted mail. */
+  /** `On`, the first word of the line above a quoted mail. */
   quoteOpens?: Words;
   /** `wrote`, in that line. */
   wrote?: Words;
-  /** Such verbs where the name comes after them (`Am 3. Mai schrieb Jane:`). */
+  /** Such verbs where the name follows (`Am 3. Mai schrieb Jane:`). */
   wroteBeforeName?: Words;
-  /** In the subject of absence notices. May use `\p{L}`: these are read as Unicode patterns. */
+  /** In the subject of out-of-office replies. May use `\p{L}`: compiled as Unicode patterns. */
   outOfOffice?: Words;
   /** In the subject of a help desk's "we have received your request"; never of a shop's "we have received your order". */
   acknowledges?: Words;
-  /** In the subject of reports that a mail was not delivered. */
+  /** In the subject of delivery failure reports. */
   notDelivered?: Words;
-  /** Of passing mail on by itself, and of confirming: together they ask whether a mailbox may. */
+  /** Automatic forwarding; together with `confirming`, a request to allow it for a mailbox. */
   forwarding?: Words;
   confirming?: Words;
 };
 
-/** Words by which the text of a mail is taken for a purchase, as printed. */
+/** Words that show that a mail's text is a purchase, as printed. */
 export type EvidenceVocabulary = {
-  /** Beside the sum of a purchase. */
+  /** Beside the total of a purchase. */
   sums?: Words;
   taxes?: Words;
-  /** Of buying. */
+  /** Words for buying. */
   buying?: Words;
-  /** Before a number that names an order. */
+  /** Before an order number. */
   numbered?: Words;
 };
 
 /**
- * What a language says that is written without the letters A to Z, and without blanks between its words: patterns of
- * printed words, each with the English words by which the rules know what they mean. Longer words are taken first.
+ * Words of a language written without the letters A to Z, some without spaces between words: patterns of printed words,
+ * each with the English words the rules know. Longer words are matched first.
  */
 export type Glossary = readonly (readonly [printed: Words, english: string])[];
 
-/** The words of one language by which papers and mails are read; what a language has no word for is left out. */
+/** The words of one language for reading documents and mails; words the language lacks are left out. */
 export type ReadingVocabulary = {
   /** ISO 639-1. */
   language: string;

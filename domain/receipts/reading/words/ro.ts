@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Romanian: what a machine wrote, and the sums of an order. */
+/** Romanian: automatic replies and the sums of an order. */
 export const romanian: ReadingVocabulary = {
   language: 'ro',
   items: { quantity: 'cantitate|cant', pieces: 'buc|bucăț[ii]|bucat[ăi]' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Russian: enough to know a receipt when it comes. */
+/** Russian: enough to recognise a receipt. */
 export const russian: ReadingVocabulary = {
   language: 'ru',
   items: {

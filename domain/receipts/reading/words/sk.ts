@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Slovak: enough to know what a machine wrote. */
+/** Slovak: automatic replies and basic receipt words only. */
 export const slovak: ReadingVocabulary = {
   language: 'sk',
   items: { quantity: 'množstvo|počet kusov|počet', pieces: 'ks|kus[yo]?v?' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Slovenian: enough to know what a machine wrote. */
+/** Slovenian: automatic replies and basic receipt words only. */
 export const slovenian: ReadingVocabulary = {
   language: 'sl',
   items: { quantity: 'količina|kol', pieces: 'kos|kos[ai]' },

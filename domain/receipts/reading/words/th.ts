@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Thai: enough to know what a machine wrote. */
+/** Thai: automatic replies and basic receipt words only. */
 export const thai: ReadingVocabulary = {
   language: 'th',
   items: { quantity: 'จำนวน', pieces: 'ชิ้น|อัน|กล่อง' },

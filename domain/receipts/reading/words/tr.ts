@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Turkish: what a machine wrote, and the sums of an order. */
+/** Turkish: automatic replies and the sums of an order. */
 export const turkish: ReadingVocabulary = {
   language: 'tr',
   items: {

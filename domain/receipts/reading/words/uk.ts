@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Ukrainian: enough to know what a machine wrote. */
+/** Ukrainian: automatic replies and basic receipt words only. */
 export const ukrainian: ReadingVocabulary = {
   language: 'uk',
   items: { quantity: 'кількість|к-сть|к-ть', pieces: 'шт|штук[аи]?|од' },

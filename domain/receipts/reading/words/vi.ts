@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Vietnamese: enough to know what a machine wrote. */
+/** Vietnamese: automatic replies and basic receipt words only. */
 export const vietnamese: ReadingVocabulary = {
   language: 'vi',
   items: { quantity: 'số lượng', pieces: 'cái|chiếc|sản phẩm' },

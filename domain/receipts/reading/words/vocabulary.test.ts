@@ -12,12 +12,12 @@ const lists = languages.flatMap(({ language, ...groups }) =>
 );
 
 describe('a language', () => {
-  it('stands in the list once', () => {
+  it('is listed once', () => {
     const codes = languages.map(({ language }) => language);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('gives patterns that compile by themselves and leave no empty alternative', () => {
+  it('has patterns that compile on their own and have no empty alternative', () => {
     const broken = lists.filter(({ words }) => {
       const pattern = new RegExp(`^(?:${words})$`, 'iu');
       return pattern.test('') || /^\||\|\||\|$/.test(words.replace(/\\\|/g, ''));
@@ -25,7 +25,7 @@ describe('a language', () => {
     expect(broken.map(({ at }) => at)).toEqual([]);
   });
 
-  it('writes the words beside amounts and dates as they are compared: capitals without accents', () => {
+  it('has words beside amounts and dates in their compared form: capitals without accents', () => {
     const printed = new Set(['free', 'from', 'months', 'onTheWay']);
     const compared = lists.filter(
       ({ group, list }) => (group === 'amounts' || group === 'dates') && !printed.has(list),
@@ -36,7 +36,7 @@ describe('a language', () => {
     expect(compared.filter((entry) => toWords(letters(entry)) === '').map(({ at }) => at)).toEqual([]);
   });
 
-  it('writes what letters say as it is compared: lower case without accents', () => {
+  it('has letter phrases in their compared form: lower case without accents', () => {
     const letters = lists.filter(({ group }) => group === 'letters');
     const plain = ({ words }: { words: string }) => words.replace(/\\[a-zA-Z]/g, '');
     expect(letters.filter((entry) => lettersOf(plain(entry)) !== plain(entry)).map(({ at }) => at)).toEqual(
@@ -51,7 +51,7 @@ describe('a language', () => {
 });
 
 describe('words in any language', () => {
-  it('are one group, so that what stands around them holds for all', () => {
+  it('are one group, so that the pattern around them applies to all', () => {
     const subtotal = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.subtotal)}$`);
     expect(
       ['SUBTOTAL', 'ZWISCHENSUMME', 'SOUS TOTAL', 'SUBTOTAAL'].every((word) => subtotal.test(word)),
@@ -59,7 +59,7 @@ describe('words in any language', () => {
     expect(subtotal.test('SUBTOTAL OF CARDS')).toBe(false);
   });
 
-  it('match nothing where no language has one', () => {
+  it('match nothing if no language has one', () => {
     expect(new RegExp(inAnyLanguage(() => undefined)).test('anything')).toBe(false);
   });
 });

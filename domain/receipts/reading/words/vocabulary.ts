@@ -34,7 +34,7 @@ import { ukrainian } from './uk.js';
 import { vietnamese } from './vi.js';
 import { chinese } from './zh.js';
 
-/** Every language that is read. To add one: a file like `de.ts`, and its name here. */
+/** Every supported language. To add one, write a file like `de.ts` and list it here. */
 export const languages: readonly ReadingVocabulary[] = [
   english,
   german,
@@ -72,12 +72,12 @@ export const languages: readonly ReadingVocabulary[] = [
   catalan,
 ];
 
-/** No language has a word for it; a pattern that matches nothing keeps the rule's own pattern whole. */
+/** Used when no language has a word: matches nothing, which keeps the rule's own pattern valid. */
 const nothing = '(?!)';
 
 /**
- * The words of every language for one meaning, as one group of a pattern. Languages are read together: papers mix
- * them, and nothing tells the language of a till receipt before it is read.
+ * The words of every language for one meaning, as one pattern group. All languages are read together because documents
+ * mix them and the language of a till receipt is not known before it is read.
  */
 export function inAnyLanguage(words: (vocabulary: ReadingVocabulary) => Words | undefined): string {
   const found = languages.map(words).filter((text) => text !== undefined && text !== '');

@@ -1,7 +1,7 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { LetterVocabulary } from '../reading-vocabulary.types.js';
 
-/** What letters say in German. */
+/** Phrases of letters in German. */
 export const germanLetters: LetterVocabulary = {
   bought: pattern`
     (?:wir haben|haben) (?:ihre|deine) (?:bestellung|zahlung) erhalten|bestelleingang|sie haben .{0,16} (?:gezahlt|bezahlt)|gemass angebot|

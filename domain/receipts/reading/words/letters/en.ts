@@ -1,7 +1,7 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { LetterVocabulary } from '../reading-vocabulary.types.js';
 
-/** What letters say in English. */
+/** Phrases of letters in English. */
 export const englishLetters: LetterVocabulary = {
   bought: pattern`
     we charged|you sent \S{2,14}|statement of purchase|paid (?:by|with|in full)\b|getting your order ready|

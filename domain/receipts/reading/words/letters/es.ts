@@ -1,7 +1,7 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { LetterVocabulary } from '../reading-vocabulary.types.js';
 
-/** What letters say in Spanish. */
+/** Phrases of letters in Spanish. */
 export const spanishLetters: LetterVocabulary = {
   bought: pattern`
     preparando tu pedido|has pagado|tu billete|

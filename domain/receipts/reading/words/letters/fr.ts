@@ -1,7 +1,7 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { LetterVocabulary } from '../reading-vocabulary.types.js';
 
-/** What letters say in French. */
+/** Phrases of letters in French. */
 export const frenchLetters: LetterVocabulary = {
   bought: pattern`
     (?:preparons|traitons) votre commande|vous avez paye|votre billet|

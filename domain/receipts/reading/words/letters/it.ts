@@ -1,7 +1,7 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { LetterVocabulary } from '../reading-vocabulary.types.js';
 
-/** What letters say in Italian. */
+/** Phrases of letters in Italian. */
 export const italianLetters: LetterVocabulary = {
   bought: pattern`
     preparando il tuo ordine|hai pagato|il tuo biglietto|

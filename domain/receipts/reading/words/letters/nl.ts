@@ -1,7 +1,7 @@
 import { pattern } from '../../../../shared/regex.js';
 import type { LetterVocabulary } from '../reading-vocabulary.types.js';
 
-/** What letters say in Dutch. */
+/** Phrases of letters in Dutch. */
 export const dutchLetters: LetterVocabulary = {
   bought: pattern`
     gaan voor (?:je|u) aan de slag|je hebt betaald|u heeft betaald|(?:je|uw) ticket|
