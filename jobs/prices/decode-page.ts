@@ -1,10 +1,10 @@
-/** Characters at the head of a page in which its own word on its encoding stands (HTML 13.2.3.2 looks at 1024). */
+/** Characters at the start of a page that may declare its encoding (HTML 13.2.3.2 requires 1024 bytes). */
 const headChars = 4_096;
 
 /**
- * Decodes a page: by its byte order mark, else the charset of the header, else the page's own word, else UTF-8.
+ * Decodes a page by its byte order mark, else the charset of the header, else its own declaration, else as UTF-8.
  *
- * @param charset of the `Content-Type` header; null when it names none
+ * @param charset from the `Content-Type` header; null if it has none
  */
 export function decodePage({ bytes, charset }: { bytes: Uint8Array; charset: string | null }): string {
   const own = ownCharset(bytes);

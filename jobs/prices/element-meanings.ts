@@ -21,7 +21,7 @@ const byTag = new Map<string, number>([
 /** Class names of page-wide elements describe the page, not their contents. */
 const pageWide = new Set(['html', 'body', 'main']);
 
-/** The meaning of a class string, and its number among all class strings of the page. */
+/** The traits of a class string, and its number among all class strings of the page. */
 type Named = { traits: number; number: number };
 
 /** Creates a cache of what elements mean: pages repeat the same few class names many times. */
@@ -54,7 +54,7 @@ export function createElementMeanings() {
       traits |= PageTrait.former;
     }
     if (name === 'a' && isElsewhere(attributes.href)) traits |= PageTrait.link;
-    // Elements with the same names under parents of one kind are one kind; a hash collision only costs some score.
+    // Elements with the same names and parents of the same kind are one kind; a hash collision only costs some score.
     return { traits, kind: (Math.imul(parentKind, 31) + named.number * 7 + name.length) | 0 };
   }
 
@@ -89,7 +89,7 @@ const isBuyBoxAside = ({ name, traits }: { name: string; traits: number }) =>
 /** Class names for the state of an element: `swatch swatch--selected`. */
 const stateNames = /(?<!\S)(?:[\w-]*[-_])?(?:is-)?(?:selected|active|checked)(?!\S)/g;
 
-/** An option among others. */
+/** Whether the element is one option among others. */
 const isChoice = ({ role, ...attributes }: Attributes) =>
   role === 'radio' || role === 'option' || attributes['aria-pressed'] !== undefined;
 

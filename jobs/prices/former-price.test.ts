@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
-/** What a page says whose structured data names one price, and whose visible part another, or none at all. */
+/** Reads a page whose structured data gives one price and whose visible part gives another, or none. */
 function read({ marked, box }: { marked?: string; box: string }) {
   const jsonLd = marked ? [jsonLdProduct({ price: marked })] : [];
   return readKettlePage({ jsonLd, box: `${box}<button>Add to cart</button>` });
@@ -10,7 +10,7 @@ function read({ marked, box }: { marked?: string; box: string }) {
 const shapes: [string, (label: string) => string][] = [
   ['in one line', (label) => `<p class="price">${label} $99.00</p>`],
   ['in blocks', (label) => `<div><div>${label}</div><div>$99.00</div></div>`],
-  ['behind it', (label) => `<p>$99.00 ${label}</p>`],
+  ['after it', (label) => `<p>$99.00 ${label}</p>`],
 ];
 
 const formerLabels = [
@@ -32,16 +32,13 @@ const usualLabels = [
   ],
 ];
 
-describe.each(shapes)('the only price that a page shows, its label %s', (_, shape) => {
-  it.each(formerLabels)(
-    'leaves no lower one of structured data standing, and is none itself: %s',
-    (label) => {
-      expect(read({ marked: '79.00', box: shape(label) })).toMatchObject({ amountCents: null });
-      expect(read({ box: shape(label) })).toMatchObject({ amountCents: null });
-    },
-  );
+describe.each(shapes)('the only visible price, with its label %s', (_, shape) => {
+  it.each(formerLabels)('rules out a lower structured price and does not count itself: %s', (label) => {
+    expect(read({ marked: '79.00', box: shape(label) })).toMatchObject({ amountCents: null });
+    expect(read({ box: shape(label) })).toMatchObject({ amountCents: null });
+  });
 
-  it.each(usualLabels)('is the price where it is what the thing costs as a rule: %s', (label) => {
+  it.each(usualLabels)('is the price if its label says regular: %s', (label) => {
     expect(read({ marked: '79.00', box: shape(label) }).reason).toBe('witnesses_disagree');
     expect(read({ marked: '99.00', box: shape(label) }).amountCents).toBe(9_900);
   });
@@ -53,7 +50,7 @@ describe.each(shapes)('the only price that a page shows, its label %s', (_, shap
   });
 });
 
-it('is the price where its block alone is called regular', () => {
+it('a price is current if only its block is named regular', () => {
   const box = '<span class="regular-price"><span class="price">$99.00</span></span>';
   expect(read({ marked: '99.00', box }).amountCents).toBe(9_900);
   expect(

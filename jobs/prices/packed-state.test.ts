@@ -14,20 +14,17 @@ const base64 = Buffer.from(json).toString('base64');
 const read = (box: string, context: Partial<PageContext> = {}) =>
   readKettlePage({ box: `${box}<button>Add to cart</button>` }, context);
 
-describe('the state of a page, packed', () => {
+describe('encoded page state', () => {
   it.each([
     [
-      'with percent signs',
+      'percent-encoded',
       `<script>window.__S = JSON.parse(decodeURIComponent("${encodeURIComponent(json)}"))</script>`,
     ],
-    ['with percent signs in an attribute', `<div data-props="${encodeURIComponent(json)}"></div>`],
+    ['percent-encoded in an attribute', `<div data-props="${encodeURIComponent(json)}"></div>`],
     ['in base64', `<script>window.__S = JSON.parse(atob("${base64}"));</script>`],
     ['in base64 as data', `<script type="application/json">${base64}</script>`],
     ['in single quotes', `<script>window.__S = JSON.parse('${json}');</script>`],
-    [
-      'in codes of its signs',
-      `<script>window.__S = JSON.parse('${json.replaceAll('"', '\\x22')}');</script>`,
-    ],
+    ['in character escapes', `<script>window.__S = JSON.parse('${json.replaceAll('"', '\\x22')}');</script>`],
     ['in a template', `<script>window.__S = JSON.parse(\`${json}\`);</script>`],
     ['in a comment', `<script type="application/json"><!--${json}--></script>`],
     [
@@ -35,19 +32,19 @@ describe('the state of a page, packed', () => {
       `<script>Object.defineProperties(window,{S:{value:freeze(JSON.parse(${JSON.stringify(json)}))}})</script>`,
     ],
     [
-      'as an object of the program',
+      'as a JavaScript object',
       `<script>window.__S={product:{'name':'${name}',price:{amount:80.0,currency:'USD',},isNew:!0,next:void 0,at:e}};</script>`,
     ],
   ])('%s', (_, box) => {
     expect(read(box)).toMatchObject({ amountCents: 80_00, currency: 'USD', needsSecondReading: true });
   });
 
-  it.each(['%7Bno', 'eyJ=no', `eyJ${'A'.repeat(90)}`])('says nothing where %s is no state', (text) => {
+  it.each(['%7Bno', 'eyJ=no', `eyJ${'A'.repeat(90)}`])('is ignored if invalid: %s', (text) => {
     expect(read(`<script type="application/json">${text}</script>`).amountCents).toBeNull();
   });
 });
 
-describe('the lowest and the highest price of a product', () => {
+describe('the lowest and highest prices of a product', () => {
   const range = (low: number, high: number) => ({
     minimum_price: {
       regular_price: { value: 99, currency: 'USD' },
@@ -61,16 +58,16 @@ describe('the lowest and the highest price of a product', () => {
   const shown = (price_range: unknown) =>
     read(`<script>window.__S=${JSON.stringify({ a: { name, price_range } })}</script>`);
 
-  it('are its price where they are one', () => {
+  it('are its price if they are equal', () => {
     expect(shown(range(80, 80)).amountCents).toBe(80_00);
   });
 
-  it('leave none where they are two', () => {
+  it('are not a price if they differ', () => {
     expect(shown(range(80, 90)).amountCents).toBeNull();
   });
 });
 
-describe('what a page reports to analytics', () => {
+describe('analytics data of a page', () => {
   const pushed = (report: unknown) =>
     `<script>window.dataLayer=window.dataLayer||[];dataLayer.push(${JSON.stringify(report)})</script>`;
   const item = { item_id: 'K17', item_name: name, price: 80 };
@@ -101,7 +98,7 @@ describe('what a page reports to analytics', () => {
     expect(read(box)).toMatchObject({ amountCents: 80_00, taxBasis: 'excluded', needsSecondReading: true });
   });
 
-  it('says nothing of the tax in a price that the page shows', () => {
+  it('does not decide whether a visible price includes tax', () => {
     const box = `<p class="price">80,00 €</p>${euros}`;
     expect(read(box, { currency: 'EUR', country: 'DE' })).toMatchObject({
       amountCents: 80_00,
@@ -110,11 +107,11 @@ describe('what a page reports to analytics', () => {
     expect(read(euros, { currency: 'EUR', country: 'DE' })).toMatchObject({ taxBasis: 'excluded' });
   });
 
-  it('never speaks against what the page shows', () => {
+  it('never contradicts a visible price', () => {
     expect(read(`<p class="price">$96.00</p>${viewed}`).amountCents).toBe(96_00);
   });
 
-  it('is not its price where it is of another product', () => {
+  it('is ignored if it is of another product', () => {
     const other = { ...item, item_name: 'Copper pan 20 cm' };
     expect(read(pushed({ ecommerce: { currency: 'USD', items: [other] } })).amountCents).toBeNull();
   });

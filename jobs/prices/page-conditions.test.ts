@@ -3,7 +3,7 @@ import { readProductPage } from '../../domain/prices/read-product-page.rules.js'
 import { pageEvidence } from './page-evidence.js';
 import { jsonLdProduct, type ProductPage, productPage } from './product-pages.fixtures.js';
 
-/** What the words around a price say of when and for whom it holds, in the languages of shops. */
+/** Words around a price that say when and for whom it applies, in the languages of shops. */
 function read(page: ProductPage) {
   const url = 'https://www.kettles.example/p/copper-kettle';
   const context = {
@@ -18,7 +18,7 @@ function read(page: ProductPage) {
 
 const cart = '<button>Add to cart</button>';
 
-describe('what cannot be had now', () => {
+describe('an unavailable product', () => {
   const shown = (said: string) => read({ box: `<p class="price">$80.00</p><button>${said}</button>` });
 
   it.each([
@@ -49,7 +49,7 @@ describe('what cannot be had now', () => {
     expect(shown(said).availability).toBe('out_of_stock');
   });
 
-  it.each(['Notify me', 'Sold out', '到货通知'])('%s is newer than what the structured data says', (said) => {
+  it.each(['Notify me', 'Sold out', '到货通知'])('%s overrides outdated structured data', (said) => {
     const page = { jsonLd: [jsonLdProduct({ price: '80.00' })] };
     const box = `<p class="price">$80.00</p><button>${said}</button>`;
     expect(read({ ...page, box }).availability).toBe('out_of_stock');
@@ -58,24 +58,24 @@ describe('what cannot be had now', () => {
   });
 
   it.each([
-    ['another choice', '<select><option>Large</option><option>Sold out</option></select>'],
-    ['the way it is had', '<p>Shipping: Sold out</p>'],
+    ['another variant', '<select><option>Large</option><option>Sold out</option></select>'],
+    ['one delivery method', '<p>Shipping: Sold out</p>'],
     ['another product', '<h2>Related products</h2><p>Steel pan</p><button>Notify me</button>'],
     ['a lower price', '<button>Сообщить о снижении цены</button>'],
-  ])('is not meant where it is said of %s', (_of, after) => {
+  ])('is not reported if the words are about %s', (_of, after) => {
     expect(read({ box: `<p class="price">$80.00</p>${cart}${after}` }).availability).toBe('in_stock');
   });
 });
 
 describe('a price for members', () => {
   it.each(['Exclusively for members', 'Prime Exclusive', 'Only for Plus customers', 'Réservé aux membres'])(
-    'is told by the line behind it: %s',
+    'is recognised by the line after it: %s',
     (said) => {
       expect(read({ box: `<p class="price">$80.00</p><p>${said}</p>${cart}` }).outcome).toBe('no_price');
     },
   );
 
-  it('has its label behind it where no other amount follows', () => {
+  it('may have its label after it if no other amount follows', () => {
     const label = '<p class="price">$80.00</p><p>Club price</p>';
     expect(read({ box: `${label}${cart}` }).outcome).toBe('no_price');
     expect(read({ box: `${label}<p>$70.00</p>${cart}` }).amountCents).toBe(8_000);
@@ -85,10 +85,10 @@ describe('a price for members', () => {
 it.each([
   ['Copper kettle 1.7 l reconditionné', 'refurbished'],
   ['Copper kettle 1.7 l ricondizionata', 'refurbished'],
-])('the condition is read behind a letter with an accent too: %s', (title, condition) => {
+])('the condition is read after an accented letter too: %s', (title, condition) => {
   expect(read({ title, box: `<p class="price">$80.00</p>${cart}` }).condition).toBe(condition);
 });
 
-it('pieces of a pack are counted in every script', () => {
+it('the pack size is read in every script', () => {
   expect(read({ title: 'Copper kettle 1.7 l 6 шт', box: `<p class="price">$80.00</p>${cart}` }).pack).toBe(6);
 });

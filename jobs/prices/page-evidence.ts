@@ -6,10 +6,10 @@ import { createPageCollector } from './page-collector.js';
 const chunkChars = 16_384;
 
 /**
- * Reads what a page says from its HTML, in one pass without a tree.
+ * Extracts a page's evidence from its HTML, in one pass without a tree.
  *
- * Bounded whatever the page is: at most `maxPageChars` are parsed, and parsing stops where more elements are open, or
- * were met, than any honest page has; `isCut` says so.
+ * Bounded for any input: at most `maxPageChars` are parsed, and parsing stops if more elements are open, or have been
+ * seen, than on any honest page; `isCut` reports that.
  */
 export function pageEvidence(html: string): PageEvidence {
   const collector = createPageCollector();

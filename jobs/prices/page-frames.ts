@@ -6,7 +6,7 @@ import type { OpenedItem } from './structured-scopes.js';
 export type Frame = {
   name: string;
   own: number;
-  /** Its own and those of all around it. */
+  /** Its own traits and those of all its ancestors. */
   traits: number;
   kind: number;
   item: OpenedItem | null;
@@ -14,9 +14,9 @@ export type Frame = {
   isSilent: boolean;
   /** Line at which an element named as a price begins, or -1. */
   priceFrom: number;
-  /** The price that it shows where it holds no text. */
+  /** The price to show if the element contains no text. */
   unwritten: string | null;
-  /** Texts of the page before it. */
+  /** Number of texts on the page before it. */
   textsBefore: number;
 };
 
@@ -29,7 +29,7 @@ const priceTraits = PageTrait.price | PageTrait.offerPrice;
 /** Whether an element begins a line of its own. */
 export const isBlock = (name: string) => !inline.has(name);
 
-/** What is kept of an element while it is open. */
+/** Creates the record kept for an element while it is open. */
 export function frameOf({
   name,
   attributes,
@@ -44,7 +44,7 @@ export function frameOf({
   parent: Frame | undefined;
   item: OpenedItem;
   meaning: { traits: number; kind: number };
-  /** Lines and texts of the page so far. */
+  /** Numbers of lines and texts on the page so far. */
   lines: number;
   texts: number;
 }): Frame {

@@ -6,10 +6,10 @@ const botCheck =
   /captcha|challenge-platform|px-block|perimeterx|datadome|_incapsula_|distil_r|cf-chl|awswaf/i;
 const idInputs = /^(?:asin|sku|product_?id|item_?id)$/i;
 const maxIdChars = 40;
-/** `zh-Hant-TW` and somewhat more. */
+/** `zh-Hant-TW` and some room. */
 const maxLocaleChars = 20;
 
-/** Creates the collector of metas, locale, canonical address, ids and the machinery of bot checks. */
+/** Creates the collector of meta elements, locale, canonical URL, product ids and signs of bot checks. */
 export function createPageHead() {
   const metas: Record<string, string[]> = {};
   const ids = new Set<string>();

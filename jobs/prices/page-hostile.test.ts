@@ -13,7 +13,7 @@ const context = { url: 'https://kettles.example/p/1', httpStatus: 200 };
 const read = (html: string) => reader.read({ bytes: new TextEncoder().encode(html), charset: null, context });
 
 describe('limits of a page', () => {
-  it('what stands behind the last character that is parsed does not count', () => {
+  it('anything after the last parsed character is ignored', () => {
     const page = '<h1>Kettle</h1><p class="price">$49.90</p>';
     const filler = (chars: number) => `<!--${' '.repeat(chars - 7)}-->`;
     const inside = pageEvidence(filler(maxPageChars - page.length) + page);
@@ -22,17 +22,17 @@ describe('limits of a page', () => {
     expect([outside.isCut, outside.lines.length]).toEqual([true, 0]);
   });
 
-  it('more open elements than any page has end it, and so do more elements', () => {
+  it('parsing stops at too many open elements and at too many elements', () => {
     expect(pageEvidence('<div>'.repeat(maxOpenElements)).isCut).toBe(false);
     expect(pageEvidence('<div>'.repeat(maxOpenElements + 20_000)).isCut).toBe(true);
     expect(pageEvidence('<p></p>'.repeat(maxElements + 10_000)).isCut).toBe(true);
   });
 
-  it('more lines than any page has are left out', () => {
+  it('lines beyond the limit are left out', () => {
     expect(pageEvidence('<p>1</p>'.repeat(maxPageLines + 1)).lines).toHaveLength(maxPageLines);
   });
 
-  it('a script of structured data that is longer than the longest real one is not parsed', () => {
+  it('a structured data script beyond the limit is not parsed', () => {
     const script = (chars: number) => {
       const text = JSON.stringify(jsonLdProduct({ description: '' }));
       return text.replace('"description":""', `"description":"${'x'.repeat(chars - text.length)}"`);
@@ -43,32 +43,32 @@ describe('limits of a page', () => {
   });
 });
 
-describe('hostile pages end in an outcome, in their own process', () => {
+describe('hostile pages end with an outcome in a child process', () => {
   const many = 400_000;
   it.each([
     ['elements never closed', '<div><span>'.repeat(many)],
     ['closing tags without elements', '</div></p>'.repeat(many)],
-    ['an attribute over and over', `<div ${'a=1 '.repeat(many)}>`],
-    ['a class without end', `<div class="${'price-'.repeat(many)}">$1</div>`],
-    ['prices without end', '<p class="price">$1,000.00 was $2</p>'.repeat(60_000)],
-    ['a line without end', `<p>${'$1 '.repeat(many)}</p>`],
-    ['items in items', '<div itemscope itemprop=offers>'.repeat(many)],
+    ['a repeated attribute', `<div ${'a=1 '.repeat(many)}>`],
+    ['an endless class', `<div class="${'price-'.repeat(many)}">$1</div>`],
+    ['endless prices', '<p class="price">$1,000.00 was $2</p>'.repeat(60_000)],
+    ['an endless line', `<p>${'$1 '.repeat(many)}</p>`],
+    ['nested items', '<div itemscope itemprop=offers>'.repeat(many)],
     [
-      'properties without end',
+      'endless properties',
       `<div itemscope itemtype="http://schema.org/Product">${'<i itemprop=sku>1</i>'.repeat(100_000)}`,
     ],
     [
-      'arrays in arrays',
+      'nested arrays',
       `<script type="application/ld+json">${'['.repeat(500_000)}${']'.repeat(500_000)}</script>`,
     ],
     [
-      'state in state',
+      'nested state',
       `<script type="application/json">${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}</script>`,
     ],
-    ['state that is wide', `<script>a={"b":[${'{"name":"Kettle","price":1.5},'.repeat(30_000)}1]}</script>`],
-    ['headings without end', '<h1>Kettle</h1>'.repeat(100_000)],
-    ['digits without end', `<p>${'9'.repeat(2_000_000)}</p>`],
-    ['entities without end', '&amp;'.repeat(1_000_000)],
+    ['wide state', `<script>a={"b":[${'{"name":"Kettle","price":1.5},'.repeat(30_000)}1]}</script>`],
+    ['endless headings', '<h1>Kettle</h1>'.repeat(100_000)],
+    ['endless digits', `<p>${'9'.repeat(2_000_000)}</p>`],
+    ['endless entities', '&amp;'.repeat(1_000_000)],
     ['commas in broken JSON', `<script type="application/ld+json">{${', '.repeat(300_000)}</script>`],
   ])('%s', async (_, html) => {
     const facts = await read(html);
@@ -76,19 +76,19 @@ describe('hostile pages end in an outcome, in their own process', () => {
     expect(facts.reason ?? '').not.toMatch(/^reader_|^page_/);
   });
 
-  it('and the next page is read as ever', async () => {
+  it('and the next page is read as usual', async () => {
     const html = productPage({ jsonLd: [jsonLdProduct()], box: '<span class="price">$49.90</span>' });
     expect(await read(html)).toMatchObject({ outcome: 'price', amountCents: 4990 });
   });
 });
 
-it('twice the hostile page is at most twice the evidence', () => {
+it('evidence grows at most in proportion to a hostile page', () => {
   const page = (times: number) =>
     pageEvidence('<p class="price">$1 <b>$2</b></p>'.repeat(times)).lines.length;
   expect(page(2_000)).toBeLessThanOrEqual(2 * page(1_000));
 });
 
-it('a page in another encoding is read by its own word', async () => {
+it('a page in another encoding is decoded as it declares', async () => {
   const head =
     '<meta charset="windows-1251"><title>Чайник медный</title><h1>Чайник медный</h1><p class="price">4 990 ';
   const cyrillic = (text: string) =>
@@ -100,7 +100,7 @@ it('a page in another encoding is read by its own word', async () => {
   expect(facts).toMatchObject({ title: 'Чайник медный', amountCents: 499_000, currency: 'RUB' });
 });
 
-it('records of structured data without end are walked only so far', () => {
+it('endless structured data is walked only up to the limit', () => {
   const node = Array.from({ length: 60_000 }, (_, at) => ({ '@type': 'Thing', at }));
   const evidence = {
     ...pageEvidence(''),

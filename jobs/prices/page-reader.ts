@@ -17,8 +17,8 @@ import type { PageToRead } from './page-reader.types.js';
 export type PageReader = ReturnType<typeof createPageReader>;
 
 /**
- * Creates the reader. `read` never rejects because of a page: one that takes too long or too much memory is read as
- * `no_price` with the reason. It rejects with `child.pool_closed` when the reader is closed meanwhile.
+ * Creates the reader. `read` never rejects because of a page: one that takes too much time or memory is `no_price` with
+ * the reason. It rejects with `child.pool_closed` if the reader is closed meanwhile.
  */
 export function createPageReader({ poolSize, logger }: { poolSize: number; logger: Logger }) {
   const pool = createChildPool({

@@ -4,7 +4,7 @@ import { decodePage } from './decode-page.js';
 import { pageEvidence } from './page-evidence.js';
 import type { PageToRead } from './page-reader.types.js';
 
-/** Child process that reads product pages: everything that touches a stranger's markup happens here. */
+/** Child process that reads product pages: untrusted HTML is only parsed here. */
 serveChild((input) => {
   const { bytes, charset, context } = input as PageToRead;
   return readProductPage({ evidence: pageEvidence(decodePage({ bytes, charset })), context });

@@ -3,7 +3,7 @@ import { jsonLdProduct, readKettlePage as read } from './product-pages.fixtures.
 
 const box = (price: string) => `<span class="price">${price}</span><button>Add to cart</button>`;
 
-it('a seller is told from the shop by the names of the shop where its address has none', () => {
+it('a seller is told from the shop by the names of the shop if its URL has none', () => {
   const page = (seller: string) => ({
     jsonLd: [
       jsonLdProduct({
@@ -18,7 +18,7 @@ it('a seller is told from the shop by the names of the shop where its address ha
   expect(read(page('Bargain Barn'), { url: context.url }).ownSeller).toBeNull();
 });
 
-it('a shop that sends its visitors on to another one sells nothing there', () => {
+it('a shop that redirects to another shop is not the seller there', () => {
   const page = { jsonLd: [jsonLdProduct()], box: box('$49.90') };
   const requestedUrl = 'https://www.kettles.example/p/1';
   const seller = (url: string, shopNames: string[] | null = ['Kettles']) =>
@@ -27,7 +27,7 @@ it('a shop that sends its visitors on to another one sells nothing there', () =>
   expect(seller('https://shop.kettles.test/p/2')).toBeNull();
   expect(seller('https://www.kettles.ca/p/1')).toBeNull();
   expect(seller('https://www.everything.example/kettles/1', null)).toBeNull();
-  // What an order mail links to is often its sender's, and leads to the shop.
+  // Links in order mails often lead through the mailer's domain to the shop.
   const sent = { url: 'https://www.kettles.example/p/1', requestedUrl: 'https://click.mailer.example/x1' };
   expect(read(page, { ...sent, shopNames: ['Kettles'] }).ownSeller).toBeNull();
 });

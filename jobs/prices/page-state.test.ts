@@ -17,7 +17,7 @@ function read({ box, jsonLd = [], ...more }: { box: string; jsonLd?: unknown[] }
 }
 const amountOf = (state: unknown) => read({ box: inJson(state) }).amountCents;
 
-describe('a page that only its program draws', () => {
+describe('a page rendered only by scripts', () => {
   const state = {
     props: { pageProps: { product: { name, price: { value: 80, currency: 'USD' }, inStock: true } } },
   };
@@ -38,12 +38,12 @@ describe('a page that only its program draws', () => {
 
   it.each([
     ['a number with cents', { name, price: 79.5 }, 7950],
-    ['a text as it is shown', { name, price: '$79.50' }, 7950],
+    ['a formatted text', { name, price: '$79.50' }, 7950],
     ['an amount and its currency', { title: name, price: { amount: '80.0', currencyCode: 'EUR' } }, 8000],
-    ['cents that are called so', { name, price: { centAmount: 8000, currencyCode: 'USD' } }, 8000],
-    ['what holds now and what held', { name, price: 99.5, salePrice: 79.5, listPrice: 120.5 }, 7950],
+    ['cents named as such', { name, price: { centAmount: 8000, currencyCode: 'USD' } }, 8000],
+    ['current and former prices', { name, price: 99.5, salePrice: 79.5, listPrice: 120.5 }, 7950],
     [
-      'what holds now within the price',
+      'the current price inside the price',
       { name, price: { previous: { value: 99 }, current: { value: 79, text: '$79.00' }, currency: 'USD' } },
       7900,
     ],
@@ -52,7 +52,7 @@ describe('a page that only its program draws', () => {
       { name, priceInfo: { currentPrice: { price: 79.5 }, wasPrice: { price: 99.5 } } },
       7950,
     ],
-  ])('knows %s', (_, product, cents) => {
+  ])('may give %s', (_, product, cents) => {
     expect(amountOf({ product })).toBe(cents);
   });
 
@@ -62,20 +62,20 @@ describe('a page that only its program draws', () => {
       'a list price, a price for members or for a month',
       { name, listPrice: 80.5, memberPrice: 70.5, monthlyPrice: 8.5 },
     ],
-    ['what it cost before, within the price', { name, price: { previous: { value: 99 }, currency: 'USD' } }],
-    ['no sure amount within the price', { name, price: { current: { value: 7900 } } }],
-    ['the price of something else', { name: 'Steel pan 24 cm', price: 80.5 }],
-    ['something of the same kind', { name: 'Kettle', price: 80.5 }],
-  ])('takes no price from %s', (_, product) => {
+    ['a former price inside the price', { name, price: { previous: { value: 99 }, currency: 'USD' } }],
+    ['an uncertain amount inside the price', { name, price: { current: { value: 7900 } } }],
+    ['the price of another product', { name: 'Steel pan 24 cm', price: 80.5 }],
+    ['a product of the same kind', { name: 'Kettle', price: 80.5 }],
+  ])('gives no price from %s', (_, product) => {
     expect(amountOf({ product })).toBeNull();
   });
 
-  it('takes none from a list of other products, nor from broken JSON', () => {
+  it('takes no price from a list of other products or broken JSON', () => {
     expect(amountOf({ relatedProducts: [{ name, price: 80.5 }] })).toBeNull();
     expect(read({ box: '<script type="application/json">{"name":</script>' }).amountCents).toBeNull();
   });
 
-  it('prefers what has the id that was bought', () => {
+  it('prefers the object with the purchased id', () => {
     const variants = [
       { name, sku: 'K-1', price: 99.5 },
       { name, sku: 'K-2', price: 79.5 },
@@ -84,17 +84,17 @@ describe('a page that only its program draws', () => {
     expect(read({ box: inJson({ variants }) }).amountCents).toBeNull();
   });
 
-  it('looks no further than its limit', () => {
+  it('is not searched beyond the limit', () => {
     const filler = Array.from({ length: maxStateRecords }, () => ({}));
     expect(amountOf([filler.slice(4), { name, price: 80.5 }])).toBe(8050);
     expect(amountOf([filler, { name, price: 80.5 }])).toBeNull();
   });
 });
 
-describe('beside other witnesses', () => {
+describe('page state beside other witnesses', () => {
   const state = inJson({ product: { name, price: 80.5 } });
 
-  it('agrees with what the page shows, or nothing is said', () => {
+  it('must agree with the visible price', () => {
     expect(read({ box: `<p class="price">$80.50</p>${state}` })).toMatchObject({
       amountCents: 8050,
       needsSecondReading: false,
@@ -102,13 +102,13 @@ describe('beside other witnesses', () => {
     expect(read({ box: `<p class="price">$99.50</p>${state}` }).outcome).toBe('no_price');
   });
 
-  it('is not asked where the price is marked up', () => {
+  it('is ignored if structured data gives the price', () => {
     const marked = read({ box: state, jsonLd: [jsonLdProduct({ price: '99.50' })] });
     expect(marked.witnesses.map(({ source }) => source)).toEqual(['json-ld']);
   });
 });
 
-describe('state as programs are given it', () => {
+describe('forms of page state', () => {
   const product = { sku: 'KT-17', name, price: { amount: 80, currency: 'USD', compareAt: 99 } };
   const flat = (names: 'own' | 'numbered') =>
     names === 'own'
@@ -140,7 +140,7 @@ describe('state as programs are given it', () => {
 
   it.each([
     ['rows', push(row)],
-    ['rows in pieces', `${push(row.slice(0, 60))}${push(row.slice(60))}`],
+    ['split rows', `${push(row.slice(0, 60))}${push(row.slice(60))}`],
     [
       'a list of values',
       `<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(flat('own'))}</script>`,
@@ -150,16 +150,16 @@ describe('state as programs are given it', () => {
       `<script>x.streamController.enqueue(${JSON.stringify(JSON.stringify(flat('numbered')))});</script>`,
     ],
     [
-      'a text that is parsed',
+      'a string to parse',
       `<script>window.__STATE__ = JSON.parse(${JSON.stringify(JSON.stringify({ product }))})</script>`,
     ],
-    ['an answer kept as text', inJson({ status: 200, body: JSON.stringify(product) })],
+    ['a response kept as text', inJson({ status: 200, body: JSON.stringify(product) })],
     [
-      'an assignment behind another',
+      'an assignment after another',
       `<script>window.__ENV__={"a":1};window.__STATE__=${JSON.stringify({ product })};x.y = function() {}</script>`,
     ],
     [
-      'values that are not defined',
+      'undefined values',
       `<script>window.__STATE__ = {"error":undefined,"product":${JSON.stringify(product)}}</script>`,
     ],
     ['an attribute', `<div data-page="${quoted({ component: 'Product/Show', props: { product } })}"></div>`],
@@ -167,7 +167,7 @@ describe('state as programs are given it', () => {
     expect(read({ box })).toMatchObject({ amountCents: 8_000, currency: 'USD' });
   });
 
-  it('names the price of each choice, and none where nothing tells which was bought', () => {
+  it('gives the price of each variant, and none if the purchased one is unknown', () => {
     const variants = [
       { sku: 'KT-17-C', color: 'White', price: { amount: 80, currency: 'USD' } },
       { sku: 'KT-17-B', color: 'Black', price: { amount: 95, currency: 'USD' } },
@@ -178,7 +178,7 @@ describe('state as programs are given it', () => {
     expect(read({ box, name, sku: 'KT-17-B' }).amountCents).toBe(9_500);
   });
 
-  it('is let go where it is no JSON, however it is nested', () => {
+  it('is ignored if it is not JSON, however deeply nested', () => {
     for (const text of [
       '=['.repeat(50_000),
       '=[1,'.repeat(50_000),

@@ -2,35 +2,35 @@ import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
 import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
 
-/** Prices that stand among words and elements of which only the page's style, or its language, says what they are. */
+/** Prices among words and elements whose meaning only the page's style, or its language, tells. */
 const read = (page: ProductPage, context: Partial<PageContext> = {}) =>
   readKettlePage(page, { today: '2026-11-23', ...context });
 
 const cart = '<button>Add to cart</button>';
 const shown = '<p class="price">$79.00</p>';
 
-describe('elements side by side that the style alone sets apart', () => {
+describe('adjacent elements separated only by style', () => {
   it.each([
-    ['amounts with letters behind', 'CZK', '<span>999 Kč</span><span>826 Kč bez DPH</span>', 99_900],
+    ['amounts followed by letters', 'CZK', '<span>999 Kč</span><span>826 Kč bez DPH</span>', 99_900],
     [
-      'a word behind an amount',
+      'a word after an amount',
       'EUR',
       '<span>79,00 €</span><span>dont 1,50 € d’éco-participation</span>',
       7_900,
     ],
     [
-      'a label behind an amount',
+      'a label after an amount',
       'HUF',
       '<span>Eredeti ár: 14 990 Ft</span><span>Akciós ár: 11 990 Ft</span>',
       1_199_000,
     ],
     ['a percentage before an amount', 'CZK', '<s>1 299 Kč</s><i>–23 %</i><b>999 Kč</b>', 99_900],
-    ['cents behind the mark', 'RON', '<span>199</span><sup>99</sup><span>Lei</span>', 19_999],
+    ['cents after the mark', 'RON', '<span>199</span><sup>99</sup><span>Lei</span>', 19_999],
   ])('%s', (_, currency, prices, cents) => {
     expect(read({ box: `<div class="price">${prices}</div>${cart}` }, { currency }).amountCents).toBe(cents);
   });
 
-  it('what stands within an element that hides its inside from the page is shown all the same', () => {
+  it('the content of a shadow root is visible', () => {
     const inside = '<template shadowrootmode="open"><span class="price">$79.00</span></template>';
     expect(read({ box: `<shop-price>${inside}</shop-price>${cart}` }).amountCents).toBe(7_900);
     expect(
@@ -38,7 +38,7 @@ describe('elements side by side that the style alone sets apart', () => {
     ).toBeNull();
   });
 
-  it('digits and separators of full width', () => {
+  it('full-width digits and separators', () => {
     const box = `<p>￥９，９８０（税込）</p><button>かごに入れる</button>`;
     expect(read({ box }, { currency: 'JPY' }).amountCents).toBe(998_000);
   });
@@ -65,11 +65,11 @@ describe('words beside the price', () => {
     '<p class="price">$79.00</p><p>no Pix com 10% de desconto</p>',
     '<p class="price">In der App: $79.00</p>',
     '<p class="price">$79.00</p><p>w aplikacji</p>',
-  ])('ask for something: %s', (box) => {
+  ])('state a condition: %s', (box) => {
     expect(read({ box: `${box}${cart}` }).amountCents).toBeNull();
   });
 
-  it('say that it is sold no more, whatever its structured data says', () => {
+  it('say that it is discontinued, whatever the structured data says', () => {
     const box = `${shown}<p>This product has been discontinued.</p>`;
     expect(read({ jsonLd: [jsonLdProduct({ price: '79.00' })], box })).toMatchObject({
       outcome: 'gone',
@@ -78,8 +78,8 @@ describe('words beside the price', () => {
   });
 });
 
-describe('other products and other choices', () => {
-  it('an amount under a heading for other products is no price of this one', () => {
+describe('other products and variants', () => {
+  it('an amount under a heading for other products is ignored', () => {
     const other =
       '<section><h2>Pairs well with</h2><a href="/x">Trivet</a><p class="price">$19.00</p></section>';
     expect(read({ box: cart, after: other }).amountCents).toBeNull();
@@ -89,7 +89,7 @@ describe('other products and other choices', () => {
   it.each([
     ['in a list', '<ul><li>1 l $79.00</li><li>1.7 l $99.00</li></ul>'],
     ['in buttons', '<div><button>1 l<br>$79.00</button><button>1.7 l<br>$99.00</button></div>'],
-  ])('an amount is another choice’s where one is named beside another amount: %s', (_, list) => {
+  ])('an amount is of another variant if the purchased one is named beside another amount: %s', (_, list) => {
     expect(read({ box: `${shown}${list}${cart}` }).amountCents).toBeNull();
     expect(read({ box: `${shown}${list}${cart}` }, { name: 'Copper kettle 1 l' }).reason).not.toBe(
       'several_prices',
@@ -109,7 +109,7 @@ describe('an offer', () => {
     expect(read({ jsonLd: [ended], box })).toMatchObject({ amountCents: 5_900, needsSecondReading: false });
   });
 
-  it('counts in the currency that was paid in, where there are several', () => {
+  it('counts in the currency of the purchase if there are several', () => {
     const offers = [
       { '@type': 'Offer', price: '79.00', priceCurrency: 'USD' },
       { '@type': 'Offer', price: '72.00', priceCurrency: 'EUR' },
@@ -121,9 +121,9 @@ describe('an offer', () => {
   });
 });
 
-describe('what a page says elsewhere', () => {
+describe('text elsewhere on a page', () => {
   it.each(['<footer>Now 10% off</footer>', '<p>Get 10% off your first order</p>'])(
-    'a percentage for some, or in another part of the page, makes no price the one before: %s',
+    'a percentage for some customers, or in another part of the page, makes no price a former one: %s',
     (note) => {
       const list = '<ul><li>White — $79.00</li><li>Black — $87.00</li></ul>';
       const name = 'Copper kettle 1.7 l Black';
@@ -131,26 +131,26 @@ describe('what a page says elsewhere', () => {
     },
   );
 
-  it('a page that we were sent on to is of a later model where its name says so', () => {
+  it('a page reached by redirect is of a later model if its name says so', () => {
     const page = { title: 'Copper kettle 1.7 l Mk II', box: `${shown}${cart}` };
     const url = 'https://www.kettles.example/p/copper-kettle-mk2';
     expect(read(page, { url })).toMatchObject({ outcome: 'changed_product', reason: 'later_model' });
   });
 
-  it('pieces of a pack are counted before their measure', () => {
+  it('the pack size is read before the measure', () => {
     expect(read({ title: 'Copper polish 12 x 400 ml', box: `${shown}${cart}` }, { name: null }).pack).toBe(
       12,
     );
   });
 
   it.each(['Students pay $71.10', 'Add 3-year cover for $59.99', 'Hasta 6 meses sin intereses de $13.17'])(
-    'what is no price beside it: %s',
+    'is ignored beside the price: %s',
     (line) => {
       expect(read({ box: `<p>$79.00</p><p>${line}</p>${cart}` }).amountCents).toBe(7_900);
     },
   );
 
-  it('a dash for no cents before the mark', () => {
+  it('a dash for no cents may come before the currency mark', () => {
     const box = '<p class="price"><span>1.199,- €</span><span>UVP 1.499,- €</span></p>';
     expect(read({ box: `${box}${cart}` }, { currency: 'EUR' }).amountCents).toBe(119_900);
   });

@@ -1,46 +1,49 @@
 import { availableParallelism } from 'node:os';
 import { mib, secondMs } from '../../domain/shared/units.js';
 
-/** Pages read side by side, each in a process: reading is most of a look's work, and one process leaves others idle. */
+/**
+ * Pages read in parallel, each in its own process: reading is most of the work of a price check, and a single process
+ * would leave other cores idle.
+ */
 export const pageReaders = Math.min(4, availableParallelism());
 
-/** Characters of a page that are parsed: the longest product pages have 2 million; what is fetched ends at 8 MiB. */
+/** Most characters parsed per page: the longest product pages have 2 million; a fetch stops at 8 MiB. */
 export const maxPageChars = 8 * mib;
-/** Open elements at which a page is cut: with thousands open, closing one searches them all; honest pages nest 60. */
+/** Open elements at which parsing stops: with thousands open, closing one searches them all; honest pages nest 60. */
 export const maxOpenElements = 1_500;
-/** Elements at which a page is cut: the largest product pages have 30,000. */
+/** Elements at which parsing stops: the largest product pages have 30,000. */
 export const maxElements = 400_000;
-/** Lines of visible text that are kept: long pages with hundreds of reviews have 4,000. */
+/** Most lines of visible text kept: long pages with hundreds of reviews have 4,000. */
 export const maxPageLines = 8_000;
-/** Characters of one line that are kept: a price stands in a short one, and rules search it. */
+/** Most characters kept per line: a price is in a short one, and rules search every line. */
 export const maxLineChars = 600;
-/** Pieces of one line that are kept. */
+/** Most pieces kept per line. */
 export const maxLinePieces = 80;
-/** Characters of one script of structured data that are parsed; shops with hundreds of variants write 300,000. */
+/** Most characters parsed per structured data script; shops with hundreds of variants write 300,000. */
 export const maxScriptChars = 1 * mib;
-/** Characters of structured data of one page that are parsed. */
+/** Most characters of structured data parsed per page. */
 export const maxStructuredChars = 3 * mib;
-/** Nodes of microdata and RDFa that are kept; tile pages have a thousand. */
+/** Most microdata and RDFa nodes kept; tile pages have a thousand. */
 export const maxNodes = 2_000;
-/** Values of one property of microdata, and properties of one node. */
+/** Most values per microdata property, and most properties per node. */
 export const maxValues = 200;
-/** Distinct class strings whose meaning is remembered; utility frameworks write a few thousand. */
+/** Most distinct class strings remembered; utility frameworks write a few thousand. */
 export const maxKnownNames = 20_000;
-/** Work on one page: the slowest real one takes a fifth of a second, a hostile one of 8 MiB two seconds. */
+/** Time limit for one page: the slowest real one takes 0.2 seconds, a hostile one of 8 MiB two seconds. */
 export const pageWorkMs = 10 * secondMs;
-/** V8 heap of a child that reads pages. */
+/** V8 heap limit of a child that reads pages. */
 export const maxPageHeapMb = 512;
-/** Resident bytes after a page above which a child is replaced. */
+/** Resident memory after a page above which a child is replaced. */
 export const maxPageRssBytes = 384 * mib;
-/** Resident bytes at which a child is killed in mid-page. */
+/** Resident memory at which a child is killed while reading. */
 export const killPageRssBytes = 900 * mib;
 /** Pages after which a child is replaced. */
 export const maxPagesPerChild = 2_000;
-/** Characters of one meta element or title that are kept. */
+/** Most characters kept per meta element or title. */
 export const maxMetaChars = 1_000;
-/** Meta elements that are kept; heavy pages have 120. */
+/** Most meta elements kept; heavy pages have 120. */
 export const maxMetas = 300;
-/** Ids in attributes that are kept. */
+/** Most ids kept from attributes. */
 export const maxPageIds = 60;
-/** Main headings that are told apart: pages hide a few in dialogs before the product's own. */
+/** Most main headings considered: pages hide a few in dialogs before the product's own. */
 export const maxHeadings = 12;

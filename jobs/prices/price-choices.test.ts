@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
 import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
 
-/** Amounts that hold for another choice, or for somebody else, than what was bought. */
+/** Amounts for a variant, or for customers, other than what was bought. */
 const read = (page: ProductPage, context: Partial<PageContext> = {}) =>
   readKettlePage(page, { country: 'US', shopNames: ['Kettles'], ...context });
 
 const cart = '<button>Add to cart</button>';
 const shown = '<p class="price">$79.00</p>';
 
-describe('a price of one choice among several', () => {
-  it('is none where the choice that was bought costs more on top', () => {
+describe('the price of one variant among several', () => {
+  it('does not count if the purchased variant has a surcharge', () => {
     const options = '<select><option>Small</option><option>Large (+$21.00)</option></select>';
     const box = `${shown}${options}${cart}`;
     expect(read({ box }, { name: 'Copper kettle 1.7 l Large' }).reason).toBe('several_prices');
@@ -19,13 +19,13 @@ describe('a price of one choice among several', () => {
     expect(read({ box: `${shown}${wrap}${cart}` }).amountCents).toBe(7_900);
   });
 
-  it('is none where buttons of the choices name several', () => {
+  it('does not count if the variant buttons show several', () => {
     const radio = (label: string) => `<label><input type="radio" name="size">${label}</label>`;
     const box = `${shown}<fieldset>${radio('1 l $79.00')}${radio('1.7 l $100.00')}</fieldset>${cart}`;
     expect(read({ box }).amountCents).not.toBe(7_900);
   });
 
-  it('is none where the offers name only where they begin', () => {
+  it('does not count if the offers only give the lowest price', () => {
     const offers = { '@type': 'AggregateOffer', lowPrice: '79.00', priceCurrency: 'USD' };
     expect(read({ jsonLd: [jsonLdProduct({ offers })], box: `${shown}${cart}` }).outcome).toBe('no_price');
     const one = { ...offers, offerCount: 1 };
@@ -45,7 +45,7 @@ describe('the price for everybody', () => {
     'Contractor price $79.00',
     'B2B: $79.00',
     'Member price $79.00',
-  ])('is the one beside %s', (other) => {
+  ])('is not %s', (other) => {
     for (const box of [
       `<p class="price">$100.00</p><p class="price">${other}</p>`,
       `<div class="price"><span>$100.00</span><p>${other}</p></div>`,
@@ -63,7 +63,7 @@ describe('the price for everybody', () => {
     'Fair Trade',
     'Sold by an authorized dealer',
     'Business customers: request a quote',
-  ])('holds where words of carts and trade say something else: %s', (line) => {
+  ])('counts beside other words about carts and trade: %s', (line) => {
     expect(read({ box: `${shown}<p>${line}</p>${cart}` }).amountCents).toBe(7_900);
     expect(read({ box: `<p>${line}</p>${shown}${cart}` }).amountCents).toBe(7_900);
   });
@@ -73,7 +73,7 @@ describe('the price for everybody', () => {
     'Shipping and taxes are calculated at checkout',
     'Delivery costs calculated at checkout',
     'Versand wird an der Kasse berechnet',
-  ])('holds where its own line says that the parcel is paid later: %s', (line) => {
+  ])('counts if its line says that shipping is paid later: %s', (line) => {
     for (const box of [
       `<p class="price">$79.00 ${line}</p>`,
       `<p class="price">$79.00 <small>${line}</small></p>`,
@@ -82,19 +82,19 @@ describe('the price for everybody', () => {
   });
 
   it.each(['shipping', 'delivery, taxes calculated at checkout', 'shipping fee'])(
-    'is not what the parcel costs: $5.95 %s',
+    'is not the shipping cost: $5.95 %s',
     (line) => {
       expect(read({ box: `<p class="price">$5.95 ${line}</p>${cart}` }).amountCents).toBeNull();
     },
   );
 
-  it('is not the one that a percentage in the cart makes', () => {
+  it('is not the one after a percentage off in the cart', () => {
     const box = `<div class="price"><span>$100.00</span><p>Extra 21% off in cart: $79.00</p></div>${cart}`;
     expect(read({ box }).amountCents).not.toBe(7_900);
   });
 
   it.each(['$79.00 in your cart', 'Trade price $79.00'])(
-    'is not what markup says too where the page says %s',
+    'is not a structured price that the page shows as %s',
     (other) => {
       const jsonLd = [jsonLdProduct({ price: '79.00' })];
       const box = `<p class="price">$100.00</p><p>${other}</p>${cart}`;

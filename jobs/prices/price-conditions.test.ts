@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKettlePage } from './product-pages.fixtures.js';
 
-/** What a page of a shop in this country comes to that shows the given markup beside its button. */
+/** Reads a page of a shop in this country with the given markup beside its button. */
 function read({ country, currency, shown }: { country: string; currency: string; shown: string }) {
   const box = `${shown}<button>Add to cart</button>`;
   return readKettlePage({ box }, { currency, country, shopNames: ['Kettles'] });
@@ -157,14 +157,14 @@ const priced: [country: string, currency: string, shown: string, cents: number][
   ['DE', 'EUR', '<span class="retail-price--reduced">80,00 €</span><p>UVP 99,00 €</p>', 8000],
 ];
 
-describe('an amount that asks for something, in the words of its country', () => {
-  it.each(conditional)('is no price: %s %s %s', (country, currency, shown) => {
+describe('a conditional amount, in the language of its country', () => {
+  it.each(conditional)('is not a price: %s %s %s', (country, currency, shown) => {
     const page = read({ country, currency, shown: `<p class="price">${shown}</p>` });
     expect(page.outcome).toBe('no_price');
   });
 });
 
-describe('a price that everybody pays, beside amounts that are none', () => {
+describe('a public price beside amounts that are not', () => {
   it.each(priced)('is read: %s %s %s', (country, currency, shown, cents) => {
     expect(read({ country, currency, shown })).toMatchObject({ amountCents: cents, currency });
   });

@@ -27,8 +27,8 @@ export function attributePrice({
 }
 
 /**
- * `173<sup>34</sup>`, `99<sup>-</sup>`: two small digits, or a dash for none, behind a number are its cents. In an element
- * named as a price a line break may stand between the two.
+ * `173<sup>34</sup>`, `99<sup>-</sup>`: two small digits, or a dash for none, after a number are its cents. In an
+ * element named as a price there may be a line break between the two.
  */
 export function withCentsMark({
   frame,

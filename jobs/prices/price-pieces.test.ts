@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
-/** What a page comes to that shows the given markup beside its button. */
+/** Reads a page with the given markup beside its button. */
 function read({
   currency = 'USD',
   country = 'US',
@@ -19,7 +19,7 @@ function read({
 }
 
 describe('a price in pieces', () => {
-  it('has an element for each digit', () => {
+  it('may have an element for each digit', () => {
     const digits = [...'$149.00'].map((sign) => `<i>${sign}</i>`).join('');
     expect(read({ shown: `<p class="price">${digits}</p>` })).toEqual({
       amountCents: 149_00,
@@ -48,13 +48,13 @@ describe('a price in pieces', () => {
     expect(read({ country, currency, shown })).toEqual({ amountCents, currency });
   });
 
-  it('is one with a dash only in a currency that is written so', () => {
+  it('may end in a dash only in a currency written that way', () => {
     expect(read({ shown: '<p>1.- Fill it with water</p><p>80,-</p>' }).amountCents).toBeNull();
   });
 });
 
-describe('a condition that ends in a price of its own', () => {
-  it('says nothing of the price before it', () => {
+describe('a condition that ends in its own price', () => {
+  it('does not apply to the price before it', () => {
     expect(
       read({ shown: '<p class="price">$69.90</p><p>With our newsletter code only $59.90</p>' }).amountCents,
     ).toBe(69_90);
@@ -63,20 +63,20 @@ describe('a condition that ends in a price of its own', () => {
   });
 
   it.each(['with coupon $20.00', 'after mail-in rebate of $60.00', 'after $200 rebate'])(
-    'speaks of it where %s is taken off',
+    'applies to the price before it if it states a deduction: %s',
     (line) => {
       expect(read({ shown: `<p class="price">$69.90</p><p>${line}</p>` }).amountCents).toBeNull();
     },
   );
 });
 
-describe('markup that counts in cents', () => {
+describe('structured data in cents', () => {
   const kettle = (shown: string) => ({
     jsonLd: [jsonLdProduct({ price: 4990 })],
     box: `${shown}<button>Add to cart</button>`,
   });
 
-  it('says the same as the page where the digits are the same', () => {
+  it('agrees with the page if the digits are the same', () => {
     expect(readKettlePage(kettle('<p class="price">$49.90</p>')).amountCents).toBe(49_90);
   });
 
@@ -85,20 +85,20 @@ describe('markup that counts in cents', () => {
   });
 });
 
-describe('markup with three decimals', () => {
+describe('structured data with three decimals', () => {
   const kettle = (price: string | number, currency = 'USD') =>
     readKettlePage(
       { jsonLd: [jsonLdProduct({ price, currency })], box: '<button>Buy</button>' },
       { currency },
     ).amountCents;
 
-  it('is no price in a currency of two, unless they end in zero or group thousands', () => {
+  it('is not a price in a currency with two, unless they end in zero or group thousands', () => {
     expect([kettle('1.299'), kettle(1.299), kettle(1.299, 'EUR')]).toEqual([null, null, null]);
     expect([kettle('80.000'), kettle('1.299', 'EUR'), kettle('1.295', 'KWD')]).toEqual([80_00, 1299_00, 130]);
   });
 });
 
-it('the price of a protection plan is no other price', () => {
+it('the price of a protection plan is ignored', () => {
   expect(read({ shown: '<p class="price">$699.00</p><p>Protection: 5-year $89.99</p>' }).amountCents).toBe(
     699_00,
   );
@@ -109,7 +109,7 @@ it('a name such as org for the original price makes it the former one', () => {
   expect(read({ shown }).amountCents).toBe(999_00);
 });
 
-describe('an element that a program fills', () => {
+describe('an element filled by a script', () => {
   it.each([
     ['<product-price value="49.90" currency="USD"></product-price>'],
     ['<price-display price="$49.90" compare-at-price="$60.00"></price-display>'],
@@ -126,18 +126,18 @@ describe('an element that a program fills', () => {
     '<member-price value="49.90"></member-price>',
     '<div class="price"><i class="visually-hidden">Member price</i> <b>$49.90</b></div>',
     '<product-price></product-price><product-recommendations><product-price value="49.90"></product-price></product-recommendations>',
-  ])('shows none that is sure in %s', (shown) => {
+  ])('shows no certain price in %s', (shown) => {
     expect(read({ shown }).amountCents).toBeNull();
   });
 });
 
-describe('prices beside the choices', () => {
+describe('prices beside the variants', () => {
   const shown = `<p class="price">From $199.00</p><label><input type="radio" name="s"> 80 x 150 <b>$199.00</b></label>
     <label><input type="radio" name="s"> 160 x 230 <b>$399.00</b></label>`;
   const bought = (name: string) =>
     readKettlePage({ title: 'Wool Rug', box: `${shown}<button>Buy</button>` }, { name });
 
-  it('say what the one costs that was bought, and nothing where none is named', () => {
+  it('give the price of the purchased variant, and none if none is named', () => {
     expect(bought('Wool Rug 160 x 230').amountCents).toBe(399_00);
     const select = `<p class="price">$199.00 – $399.00</p><select><option>80 x 150 - $199.00</option>
       <option>160 x 230 - $399.00</option></select>`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
 import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
-/** Facts of a page whose price of 80.00 stands beside a line, with or without structured data that repeats it. */
+/** Reads a page with a price of 80.00 beside a line, with or without structured data that repeats it. */
 function read({
   box,
   currency = 'USD',
@@ -53,8 +53,8 @@ const asking = [
   'クーポン適用後',
 ];
 
-describe('a line behind a price that asks for something', () => {
-  it.each(asking)('makes it no price: %s', (line) => {
+describe('a condition in the line after a price', () => {
+  it.each(asking)('means that it is not a price: %s', (line) => {
     const shapes = [`${price}<p>${line}</p>`, `<p class="price">$80.00 <small>${line}</small></p>`];
     for (const box of shapes) {
       expect(isDrop({ box })).toBe(false);
@@ -72,11 +72,11 @@ describe('a line behind a price that asks for something', () => {
     'Sign in to earn points',
     'inkl. MwSt. zzgl. Versandkosten',
     'avec livraison gratuite',
-  ])('leaves a price that everybody pays: %s', (line) => {
+  ])('does not affect a public price: %s', (line) => {
     expect(isDrop({ box: `${price}<p>${line}</p>` })).toBe(true);
   });
 
-  it('belongs to the lower of two amounts where it stands between them', () => {
+  it('applies to the lower of two amounts if it is between them', () => {
     const between = (first: string, line: string, second: string) =>
       read({ box: `<p class="price">${first}</p><p>${line}</p><p class="price">${second}</p>` }).amountCents;
     expect(between('$80.00', 'Member price', '$95.00')).toBe(9500);
@@ -84,12 +84,12 @@ describe('a line behind a price that asks for something', () => {
     expect(between('$80.00', 'List price', '$95.00')).toBe(8000);
   });
 
-  it('says of what structured data names that it is not for everybody', () => {
+  it('means that the price in structured data is not public', () => {
     const page = read({ box: `${price}<p>with coupon</p>`, isMarked: true });
     expect(page).toMatchObject({ outcome: 'no_price', reason: 'not_public' });
   });
 
-  it('is of the price in force where the label above it stands over a crossed-out one', () => {
+  it('a label above a crossed-out price belongs to the current one', () => {
     const box = '<p>Our price</p><p><s>$100.00</s> <b>$80.00</b></p>';
     expect(read({ box }).amountCents).toBe(8000);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
 import { jsonLdProduct, type ProductPage, readKettlePage } from './product-pages.fixtures.js';
 
-/** Pages on which the lower of two amounts is not what the thing costs: each was once told as a drop. */
+/** Pages on which the lower of two amounts is not the price of the product: each was once reported as a drop. */
 const read = (page: ProductPage, context: Partial<PageContext> = {}) =>
   readKettlePage(page, { country: 'US', shopNames: ['Kettles'], ...context });
 
@@ -16,7 +16,7 @@ const offer = (more: object) => ({
   ...more,
 });
 
-describe('an amount that is not what everybody pays for one, once, now', () => {
+describe('an amount that is not the price for everybody, for one piece, once, now', () => {
   it.each([
     '$80.00 with eligible trade-in',
     '$80.00 open-box',
@@ -48,19 +48,19 @@ describe('an amount that is not what everybody pays for one, once, now', () => {
   });
 
   it.each(['/month for 4 months', 'per lb', 'with code SAVE20', 'Members only'])(
-    'says so on the line below: %s',
+    'may say so on the line below: %s',
     (below) => {
       expect(read({ box: `<p class="price">$80.00</p><p>${below}</p>${cart}` }).outcome).toBe('no_price');
     },
   );
 
-  it('is what a rebate is taken off, and not the rebate', () => {
+  it('may be the amount before a rebate, and the rebate is not a price', () => {
     expect(read({ box: box('$80.00 after $20 mail-in rebate') }).amountCents).not.toBe(2_000);
   });
 
   it.each([
     ['members', { validForMemberTier: { name: 'Gold' } }],
-    ['who buys ten', { eligibleQuantity: { minValue: 10 } }],
+    ['ten pieces', { eligibleQuantity: { minValue: 10 } }],
     ['a lease', { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }],
     ['a month', { priceSpecification: { price: '80.00', billingDuration: 1, unitCode: 'MON' } }],
     [
@@ -77,7 +77,7 @@ describe('an amount that is not what everybody pays for one, once, now', () => {
     expect(read({ jsonLd: [jsonLdProduct({ offers: offer(more) })] }).outcome).toBe('no_price');
   });
 
-  it('is where prices begin, when structured data names no more than the lowest', () => {
+  it('may be a lowest price, if structured data gives nothing more', () => {
     const offers = { '@type': 'AggregateOffer', lowPrice: '80.00', priceCurrency: 'USD' };
     expect(read({ jsonLd: [jsonLdProduct({ offers })] }).outcome).toBe('no_price');
   });
@@ -108,7 +108,7 @@ describe('the seller', () => {
     expect(read({ box: `${box('$80.00')}<div>${line}</div>` }).ownSeller).toBe(expected);
   });
 
-  it('is that of the offer whose price it is', () => {
+  it('is the one of the offer with the chosen price', () => {
     const offers = [
       offer({ price: '120.00', seller: { name: 'Kettles' } }),
       offer({ offeredBy: { name: 'TechDeals' } }),
@@ -119,7 +119,7 @@ describe('the seller', () => {
     });
   });
 
-  it('is another one where the page says so, whatever its structured data says', () => {
+  it('is another one if the page says so, whatever its structured data says', () => {
     const page = {
       jsonLd: [jsonLdProduct({ offers: offer({ seller: { name: 'Kettles' } }) })],
       box: `${box('$80.00')}<div>Sold by TechDeals</div>`,
@@ -129,14 +129,14 @@ describe('the seller', () => {
 });
 
 describe('another product', () => {
-  it('beside one without a price lends it none', () => {
+  it('does not lend its price to one without a price', () => {
     const related = jsonLdProduct({ name: 'Steel toaster', price: '80.00' });
     const bare = { '@type': 'Product', name: 'Copper kettle 1.7 l' };
     expect(read({ jsonLd: [bare, related] }).outcome).toBe('no_price');
     expect(read({ jsonLd: [{ ...bare, isRelatedTo: related }] }).outcome).toBe('no_price');
   });
 
-  it('is the other choice of a page, whose buttons name what was bought', () => {
+  it('may be another variant on a page whose buttons list the purchased one', () => {
     const page = {
       jsonLd: [jsonLdProduct({ price: '80.00', sku: 'CK1200' })],
       box: `${box('$80.00')}<button data-sku="CK1200">1.2 l</button><button data-sku="CK1700">1.7 l</button>`,
@@ -145,7 +145,7 @@ describe('another product', () => {
     expect(read(page, { sku: 'CK1700' })).toMatchObject({ outcome: 'changed_product', reason: 'other_sku' });
   });
 
-  it('may be the cheaper of two variants, where nothing says which was bought', () => {
+  it('may be the cheaper of two variants if nothing says which was bought', () => {
     const variant = (sku: string, price: string) => jsonLdProduct({ sku, offers: offer({ price }) });
     const group = {
       '@type': 'ProductGroup',
@@ -171,7 +171,7 @@ describe('another product', () => {
     ['/c/copper-kettles', { sku: 'CK1700' }],
     ['/search?q=CK1700', { sku: 'CK1700' }],
     ['/c/copper-kettles', {}],
-  ])('is what we are sent on to: %s %o', (path, known) => {
+  ])('is the target of a redirect: %s %o', (path, known) => {
     const facts = read(
       { jsonLd: [jsonLdProduct({ price: '80.00' })], box: box('$80.00') },
       {
@@ -193,13 +193,13 @@ describe('condition, stock and currency', () => {
     expect(read({ box: box('$80.00'), ...more })).toMatchObject({ outcome: 'no_price', reason: 'not_new' });
   });
 
-  it('a product that its structured data calls used is used', () => {
+  it('a product is used if its structured data says so', () => {
     const used = jsonLdProduct({ price: '80.00', itemCondition: 'https://schema.org/UsedCondition' });
     expect(read({ jsonLd: [used], box: box('$80.00') }).condition).toBe('used');
   });
 
   it.each(['Out of stock', 'Availability: Out of stock', 'Sorry, this item is out of stock', '0 in stock'])(
-    'the page is newer than its structured data: %s',
+    'the page overrides outdated structured data: %s',
     (line) => {
       const page = {
         jsonLd: [jsonLdProduct({ price: '80.00' })],
@@ -210,7 +210,7 @@ describe('condition, stock and currency', () => {
   );
 
   it.each(['C$80.00', '$80.00 CAD', 'CAD $80.00'])(
-    '%s is not the dollar that structured data names',
+    '%s is a different dollar from the one in structured data',
     (shown) => {
       const facts = read({ jsonLd: [jsonLdProduct({ price: '80.00' })], box: box(shown) });
       expect(facts).toMatchObject({ outcome: 'no_price', reason: 'witnesses_disagree' });
@@ -220,7 +220,7 @@ describe('condition, stock and currency', () => {
   it.each([
     ['<span>$</span><span>129</span> <span>99</span>', 12_999],
     ['$129⁹⁹', 12_999],
-  ])('cents of their own belong to the price: %s', (shown, cents) => {
+  ])('separate cents belong to the price: %s', (shown, cents) => {
     expect(read({ box: box(shown) }).amountCents).toBe(cents);
   });
 

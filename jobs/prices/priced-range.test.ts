@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
-/** A page that says in structured data only what all choices cost together. */
+/** A page whose structured data gives only the price range of all variants. */
 const page = (more: { box?: string; after?: string }) => ({
   jsonLd: [
     jsonLdProduct({
@@ -18,7 +18,7 @@ const state = (price: number) =>
   ])}'></form>`;
 
 describe('a range of prices', () => {
-  it('is answered by the state of the choice with the number that was bought', () => {
+  it('is resolved by page state for the variant with the purchased id', () => {
     const box = `<p class="price">$89.00 – $149.00</p>${state(112)}`;
     expect(readKettlePage(page({ box }), { sku: 'KET-L' })).toMatchObject({
       amountCents: 112_00,
@@ -31,24 +31,24 @@ describe('a range of prices', () => {
     expect(readKettlePage(page({ box }), { sku: 'KET-L' }).amountCents).toBeNull();
   });
 
-  it('is of the product whose number begins that of the choice, and is no price', () => {
+  it('belongs to the parent product if its id is a prefix, and is not a price', () => {
     const facts = readKettlePage(page({ box: '<p class="price">$89.00</p>' }), { sku: 'KET-L' });
     expect(facts).toMatchObject({ outcome: 'no_price', reason: 'several_offers' });
   });
 
-  it('is of another product where its number is no beginning', () => {
+  it('belongs to another product if its id is not a prefix', () => {
     const facts = readKettlePage(page({ box: '<p class="price">$89.00</p>' }), { sku: 'KETTLE-9' });
     expect(facts).toMatchObject({ outcome: 'changed_product', reason: 'other_sku' });
   });
 });
 
-describe('a price of the state', () => {
+describe('a price in page state', () => {
   const read = (product: Record<string, unknown>) =>
     readKettlePage({
       after: `<script type="application/json">${JSON.stringify({ product: { name: 'Copper kettle 1.7 l', ...product } })}</script>`,
     }).amountCents;
 
-  it('stands in a list by its kind', () => {
+  it('may be in a list with its type', () => {
     const prices = [
       { type: 'list', value: 229, currency: 'USD' },
       { type: 'sale', value: 189, currency: 'USD' },
@@ -56,18 +56,18 @@ describe('a price of the state', () => {
     expect(read({ prices })).toBe(189_00);
   });
 
-  it('stands beside the one before by when it holds', () => {
+  it('may be beside the former price', () => {
     const pricing = { was: { value: 229, currency: 'USD' }, now: { value: 189, currency: 'USD' } };
     expect(read({ pricing })).toBe(189_00);
   });
 
-  it('is what is written, where cents stand beside it', () => {
+  it('is the formatted amount if cents are beside it', () => {
     expect(read({ price: { amount: 18_900, currency: 'USD', display: '$189.00' } })).toBe(189_00);
   });
 });
 
 describe('a page without a heading', () => {
-  it('has the line for its name that is most of its title, not the name of the shop', () => {
+  it('takes its name from the line most similar to its title, not from the shop name', () => {
     const title = '<meta property="og:title" content="린넨 이불커버 퀸 | Quillhaven">';
     const box = '<div>Quillhaven</div><div><p>린넨 이불커버 퀸</p><p class="price">69,000원</p></div>';
     const facts = readKettlePage(

@@ -2,17 +2,17 @@ import type { PageContext } from '../../domain/prices/facts/page-evidence.types.
 import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
 import { pageEvidence } from './page-evidence.js';
 
-/** A product page of no shop in particular, part by part. */
+/** Parts of a generic product page. */
 export type ProductPage = {
   title?: string;
-  /** Objects of JSON-LD. */
+  /** JSON-LD objects. */
   jsonLd?: unknown[];
   head?: string;
-  /** What stands before the main heading. */
+  /** HTML before the main heading. */
   before?: string;
   /** The buy box. */
   box?: string;
-  /** What stands behind it. */
+  /** HTML after the buy box. */
   after?: string;
 };
 
@@ -53,7 +53,7 @@ export function productPage({
 <footer>Free delivery for orders over $35</footer></body></html>`;
 }
 
-/** What a page comes to for whoever bought the kettle in dollars; `context` changes what is known of the purchase. */
+/** Reads a page for a purchase of the kettle in dollars; `context` changes what is known about the purchase. */
 export function readKettlePage(page: ProductPage, context: Partial<PageContext> = {}) {
   const url = 'https://www.kettles.example/p/copper-kettle';
   return readProductPage({

@@ -19,14 +19,14 @@ describe('a bare dollar sign', () => {
       { url, requestedUrl: 'https://www.kettles.ca/p/1', currency: 'CAD', country: 'CA' },
     ).currency;
 
-  it('is of the purchase on the shop that was asked, and not where another country’s answered', () => {
+  it('takes the currency of the purchase, unless a shop in another country answered', () => {
     expect(currencyAt('https://kettles.ca/p/1')).toBe('CAD');
     expect(currencyAt('https://shop.kettles.ca/p/1')).toBe('CAD');
     expect(currencyAt('https://www.kettles.com/p/1')).not.toBe('CAD');
   });
 });
 
-describe('a bare dollar sign on an address that shows each country its own', () => {
+describe('a bare dollar sign on a URL that shows each country its own prices', () => {
   const currencyOf = (attribute: string, box: string, currency = 'USD') => {
     const html = productPage({ box: `${box}<button>Add to cart</button>` });
     return read(html.replace('<html lang="en">', `<html ${attribute}>`), { currency, country: 'US' })
@@ -34,20 +34,20 @@ describe('a bare dollar sign on an address that shows each country its own', () 
   };
   const shown = '<span class="price">$80.00</span>';
 
-  it('is of the country that the page is written for', () => {
+  it('takes the currency of the country that the page is written for', () => {
     expect(currencyOf('lang="en-CA"', shown)).toBe('CAD');
     expect(currencyOf('lang="en"', shown)).toBe('USD');
     expect(currencyOf('lang="en-US"', shown, 'CAD')).toBe('CAD');
     expect(currencyOf('lang="en-GB"', shown)).toBe('USD');
   });
 
-  it('is what the page names beside it', () => {
+  it('takes the currency stated beside it', () => {
     expect(currencyOf('lang="en-CA"', '<span class="price">US$80.00</span>')).toBe('USD');
   });
 });
 
 describe('two witnesses', () => {
-  it('that agree stand, and nothing has to be read again', () => {
+  it('that agree need no second reading', () => {
     const facts = read({ jsonLd: [jsonLdProduct()], box: box('$49.90') });
     expect(facts).toMatchObject({
       outcome: 'price',
@@ -58,7 +58,7 @@ describe('two witnesses', () => {
     expect(facts.needsSecondReading).toBe(false);
   });
 
-  it('leave the words that show the price as proof, as harmless text', () => {
+  it('leave an excerpt of plain text as evidence of the price', () => {
     const shown = '<span class="price">\u202eNow $49.90 &lt;b&gt;was $80&lt;/b&gt;</span>';
     const facts = read({ jsonLd: [jsonLdProduct()], box: `${shown}<button>Add to cart</button>` });
     expect(facts.excerpt).toContain('Now $49.90');
@@ -70,13 +70,13 @@ describe('two witnesses', () => {
     expect(cut.excerpt?.length).toBeLessThanOrEqual(200);
   });
 
-  it('that disagree are no price, whichever is right', () => {
+  it('that disagree give no price, whichever is right', () => {
     const facts = read({ jsonLd: [jsonLdProduct({ price: '219.99' })], box: box('$110.00') });
     expect(facts).toMatchObject({ outcome: 'no_price', reason: 'witnesses_disagree', amountCents: null });
     expect(facts.witnesses.map((each) => each.amountCents)).toEqual(expect.arrayContaining([21999, 11000]));
   });
 
-  it('of which one is silent stand for less, and are read a second time', () => {
+  it('of which one is missing give less confidence and need a second reading', () => {
     for (const page of [{ jsonLd: [jsonLdProduct()] }, { box: box('$49.90') }]) {
       const facts = read(page);
       expect(facts).toMatchObject({ amountCents: 4990, needsSecondReading: true });
@@ -84,7 +84,7 @@ describe('two witnesses', () => {
     }
   });
 
-  it('the price paid never chooses, it only raises doubt', () => {
+  it('the price paid never selects a price, it only raises doubt', () => {
     const page = { jsonLd: [jsonLdProduct({ price: '219.99' })], box: box('$110.00') };
     for (const paidCents of [21999, 11000]) expect(read(page, { paidCents }).amountCents).toBeNull();
     const fallen = read({ jsonLd: [jsonLdProduct()], box: box('$49.90') }, { paidCents: 50000 });
@@ -95,19 +95,19 @@ describe('two witnesses', () => {
 describe('amounts that never win', () => {
   it.each([
     ['a crossed-out price', '<del>$79.90</del>'],
-    ['a price named old', '<span class="old-price">$79.90</span>'],
-    ['a price called a list price', '<p>List price: $79.90</p>'],
+    ['a price with the class old-price', '<span class="old-price">$79.90</span>'],
+    ['a list price', '<p>List price: $79.90</p>'],
     ['an instalment', '<p class="price">$12.48/month</p>'],
     ['payments', '<p class="price">or 4 payments of $12.48</p>'],
     ['a subscription', '<p class="price subscribe">Subscribe &amp; save: $44.91</p>'],
-    ['a price for members', '<p>Member price <b class="price">$39.90</b></p>'],
+    ['a member price', '<p>Member price <b class="price">$39.90</b></p>'],
     ['a price with a code', '<p class="price">$34.90 with code KETTLE</p>'],
-    ['an old device given back', '<p class="trade-in price">Trade-in value $20.00</p>'],
-    ['used ones', '<div>Used from <span class="price">$21.00</span></div>'],
-    ['a price for a measure', '<span class="price">$29.35 / l</span>'],
-    ['what the parcel costs', '<p>Delivery <span class="price">$4.95</span></p>'],
-    ['what is saved', '<p>You save <span class="price">$30.00</span></p>'],
-    ['several together', '<p>Total price: <span class="price">$70.00</span></p>'],
+    ['a trade-in value', '<p class="trade-in price">Trade-in value $20.00</p>'],
+    ['used offers', '<div>Used from <span class="price">$21.00</span></div>'],
+    ['a unit price', '<span class="price">$29.35 / l</span>'],
+    ['a shipping cost', '<p>Delivery <span class="price">$4.95</span></p>'],
+    ['a saving', '<p>You save <span class="price">$30.00</span></p>'],
+    ['a total of several items', '<p>Total price: <span class="price">$70.00</span></p>'],
   ])('%s', (_, other) => {
     for (const parts of [`${other}${box('$49.90')}`, `${box('$49.90')}${other}`]) {
       expect(read({ box: parts }).amountCents).toBe(4990);
@@ -127,19 +127,19 @@ describe('amounts that never win', () => {
     expect(read({ after: carousel }).amountCents).toBeNull();
   });
 
-  it('a higher amount that a percentage explains, though nothing names it', () => {
+  it('a higher amount explained by a percentage, though nothing calls it former', () => {
     const parts = '<div>20% off</div><div>$39.92</div><div>$49.90</div>';
     expect(read({ jsonLd: [jsonLdProduct({ price: '39.92' })], box: parts }).amountCents).toBe(3992);
     expect(read({ jsonLd: [jsonLdProduct({ price: '49.90' })], box: parts }).amountCents).toBeNull();
   });
 });
 
-describe('how a price is drawn', () => {
+describe('how a price is displayed', () => {
   it.each([
-    ['cents in small digits', '<span class="price">173<sup>34</sup> Lei</span>', 17334, 'RON'],
+    ['superscript cents', '<span class="price">173<sup>34</sup> Lei</span>', 17334, 'RON'],
     ['parts in blocks', '<div class="price"><div>€</div><div>59</div><div>,90</div></div>', 5990, 'EUR'],
     ['two numbers side by side', '<p class="price"><b>$2.42</b><i>19 ¢ each</i></p>', 242, 'USD'],
-    ['a mark without blank', '<span class="price">12,990<b>UAH</b></span>', 1299000, 'UAH'],
+    ['a mark without a space', '<span class="price">12,990<b>UAH</b></span>', 1299000, 'UAH'],
     [
       'microdata',
       '<b itemprop="price" content="49.9">49,90</b><i itemprop="priceCurrency" content="EUR"></i>',
@@ -150,7 +150,7 @@ describe('how a price is drawn', () => {
     expect(read({ box: drawn })).toMatchObject({ outcome: 'price', amountCents, currency });
   });
 
-  it('a dollar of a Canadian shop is Canadian', () => {
+  it('a dollar sign of a Canadian shop is CAD', () => {
     const url = 'https://kettles.example.ca/p/1';
     expect(read({ box: box('$49.90') }, { url }).currency).toBe('CAD');
   });
@@ -166,13 +166,13 @@ describe('which product', () => {
     ],
   };
 
-  it('the variant that was bought, by its id', () => {
+  it('the purchased variant, by its id', () => {
     expect(read({ title: 'Copper kettle', jsonLd: [group] }, { sku: 'K-2' }).amountCents).toBe(5990);
     expect(read({ title: 'Copper kettle', jsonLd: [group] }, { sku: 'k1' }).amountCents).toBe(3990);
     expect(read({ title: 'Copper kettle', jsonLd: [group] })).toMatchObject({ reason: 'several_prices' });
   });
 
-  it('another id or another name is another product', () => {
+  it('another id or name means another product', () => {
     const page = { jsonLd: [jsonLdProduct({ sku: 'K-9' })], box: box('$49.90') };
     expect(read(page, { sku: 'K-2' })).toMatchObject({ outcome: 'changed_product', reason: 'other_sku' });
     expect(read({ box: box('$49.90') }, { name: 'Walnut bread board' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('which product', () => {
     expect(read({ box: box('$49.90') }, { name: 'Kettle copper, 1.7 l' }).outcome).toBe('price');
   });
 
-  it('a later model at the same address is another product, whatever the address says', () => {
+  it('a later model at the same URL is another product, whatever the URL says', () => {
     const page = (name: string) => ({
       title: name,
       jsonLd: [jsonLdProduct({ name, sku: 'K-22', price: '49.90' })],
@@ -195,7 +195,7 @@ describe('which product', () => {
     });
   });
 
-  it('a range of all choices is the price of none, and agrees with the offer for the one that was bought', () => {
+  it('a range of all variants is not a price, and agrees with the offer for the purchased one', () => {
     const offers = [
       { '@type': 'Offer', sku: 'K-1', price: '39.90', priceCurrency: 'USD' },
       { '@type': 'Offer', sku: 'K-2', price: '52.50', priceCurrency: 'USD' },
@@ -205,7 +205,7 @@ describe('which product', () => {
     expect(read({ box: '<p class="price">$39.90 - $59.90</p>' })).toMatchObject({ reason: 'price_range' });
   });
 
-  it('an offer of another seller is told apart where either name is known', () => {
+  it('an offer of another seller is recognised by either name', () => {
     const page = { box: `${box('$49.90')}<p>Ships from and sold by <a>Kettle Barn</a></p>` };
     expect(read(page).ownSeller).toBe(false);
     expect(read(page, { url: 'https://www.kettlebarn.co.uk/p/1' }).ownSeller).toBe(true);
@@ -213,7 +213,7 @@ describe('which product', () => {
     expect(read(page, { url: 'http://127.0.0.1/p/1', shopNames: ['Kettle Barn Inc.'] }).ownSeller).toBe(true);
   });
 
-  it('several sellers at several prices are no price', () => {
+  it('several sellers with different prices give no price', () => {
     const offers = {
       '@type': 'AggregateOffer',
       lowPrice: 40,
@@ -236,8 +236,8 @@ describe('pages that show no product', () => {
     ['a challenge', '<title>Just a moment...</title><p>Checking your browser</p>', {}, 'blocked'],
     ['a cookie wall', '<title>Shop</title><p>Before you continue, accept all cookies</p>', {}, 'blocked'],
     ['too many requests', '', { httpStatus: 429 }, 'blocked'],
-    ['a fault of the shop', '', { httpStatus: 503 }, 'blocked'],
-    ['a page that is gone', '', { httpStatus: 404 }, 'gone'],
+    ['a server error', '', { httpStatus: 503 }, 'blocked'],
+    ['a missing page', '', { httpStatus: 404 }, 'gone'],
     ['a soft 404', '<title>Page not found</title><h1>Page not found</h1>', {}, 'gone'],
     [
       'the front page instead',
@@ -245,23 +245,23 @@ describe('pages that show no product', () => {
       { url: 'https://kettles.example/', requestedUrl: 'https://kettles.example/p/1' },
       'gone',
     ],
-    ['a picture', 'GIF89a', { contentType: 'image/gif' }, 'no_price'],
+    ['an image', 'GIF89a', { contentType: 'image/gif' }, 'no_price'],
     ['nothing', '', {}, 'no_price'],
   ])('%s', (_, html, context, outcome) => {
     expect(read(html, context)).toMatchObject({ outcome, amountCents: null });
   });
 
-  it('sold out is availability, and no refusal', () => {
+  it('sold out is an availability, not a refusal', () => {
     const facts = read({ box: `<p>Sold out</p>${box('$49.90')}` });
     expect(facts).toMatchObject({ outcome: 'price', amountCents: 4990, availability: 'out_of_stock' });
   });
 
-  it('a product that is sold no more is gone', () => {
+  it('a discontinued product is gone', () => {
     const facts = read({ box: '<p>This product is no longer available</p>' });
     expect(facts).toMatchObject({ outcome: 'gone', reason: 'discontinued' });
   });
 
-  it('a bid is no price', () => {
+  it('a bid is not a price', () => {
     expect(read({ box: `<p>Current bid</p>${box('$49.90')}` })).toMatchObject({ reason: 'auction' });
   });
 });

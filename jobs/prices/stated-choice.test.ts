@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLdProduct, readKettlePage } from './product-pages.fixtures.js';
 
-describe('a choice that the page says its price is of', () => {
+describe('the variant that a page states for its price', () => {
   const page = (stated: string) => ({
     title: 'Kettles tool bag',
     box: `<p class="price">$59.00</p><p>${stated}</p><button>Add to cart</button>`,
   });
   const name = 'Kettles tool bag Black Large';
 
-  it.each(['Size: Small', 'Color: Red', 'Größe: Medium'])('is another one: %s', (stated) => {
+  it.each(['Size: Small', 'Color: Red', 'Größe: Medium'])('is not the purchased one: %s', (stated) => {
     const facts = readKettlePage(page(stated), { name });
     expect(facts).toMatchObject({ amountCents: null, reason: 'several_prices' });
   });
 
   it.each(['Size: Large', 'Color: Black', 'Color: Storm', 'Material: Canvas'])(
-    'is what was bought: %s',
+    'may be the purchased one: %s',
     (stated) => {
       expect(readKettlePage(page(stated), { name }).amountCents).toBe(59_00);
     },
   );
 
-  it('is no matter where all choices cost the same', () => {
+  it('is ignored if all variants cost the same', () => {
     const offers = [1, 2].map(() => ({ '@type': 'Offer', price: 59, priceCurrency: 'USD' }));
     const jsonLd = [jsonLdProduct({ name: 'Kettles tool bag', offers })];
     expect(readKettlePage({ ...page('Size: Small'), jsonLd }, { name }).amountCents).toBe(59_00);
   });
 });
 
-describe('a control that stands on a choice', () => {
+describe('a control with a selected variant', () => {
   const title = 'Kettles duvet';
   const read = (control: string, name: string) =>
     readKettlePage(
@@ -42,19 +42,19 @@ describe('a control that stands on a choice', () => {
     '<button aria-pressed="true">Twin</button><button aria-pressed="false">King</button>',
     '<ul><li class="swatch is-selected">Twin</li><li class="swatch">King</li></ul>',
     '<button role="radio" aria-checked="true">Twin</button><button role="radio" aria-checked="false">King</button>',
-  ])('shows the price of that choice: %s', (control) => {
+  ])('shows the price of that variant: %s', (control) => {
     expect(read(control, 'Kettles duvet Twin')).toBe(59_00);
     expect(read(control, 'Kettles duvet King')).toBeNull();
     expect(read(control, 'Kettles duvet')).toBe(59_00);
   });
 
-  it('is no list of how many', () => {
+  it('is not a quantity field', () => {
     const quantity = '<select name="quantity"><option selected>1</option><option>2</option></select>';
     expect(read(quantity, 'Kettles duvet 2')).toBe(59_00);
   });
 });
 
-describe('a look that the page says its price is of', () => {
+describe('the look that a page states for its price', () => {
   const title = 'Kettles whey powder 900 g';
   const read = (stated: string, name: string) =>
     readKettlePage(
@@ -63,7 +63,7 @@ describe('a look that the page says its price is of', () => {
     ).amountCents;
 
   it.each(['<p>Flavor: Vanilla</p>', '<p>Flavour – Vanilla</p>', '<p><i>Flavour</i><b>Vanilla</b></p>'])(
-    'is not the one that the name ends in: %s',
+    'is not the one at the end of the purchased name: %s',
     (stated) => {
       expect(read(stated, `${title} Hazelnut`)).toBeNull();
       expect(read(stated, `${title} Vanilla`)).toBe(59_00);

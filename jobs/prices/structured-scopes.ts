@@ -5,10 +5,10 @@ type Attributes = Record<string, string>;
 type Scope = Record<string, unknown>;
 type Capture = { scope: Scope; names: string[]; text: string };
 
-/** What an opened element means for microdata and RDFa; given back when it closes. */
+/** What an open element means for microdata and RDFa; passed back when it closes. */
 export type OpenedItem = { hasScope: boolean; hasCapture: boolean; isOfferPrice: boolean };
 
-/** Characters kept of a property that is written as text. */
+/** Most characters kept of a property written as text. */
 const maxTextChars = 300;
 const maxDepth = 20;
 const valueAttributes: Record<string, string> = {
@@ -21,12 +21,12 @@ const valueAttributes: Record<string, string> = {
 };
 const nothing: OpenedItem = { hasScope: false, hasCapture: false, isOfferPrice: false };
 
-/** Creates the collector: `open` and `close` with each element, `text` with each text. */
+/** Creates the collector: call `open` and `close` for each element, `text` for each text. */
 export function createStructuredScopes() {
   const nodes: StructuredNode[] = [];
   const scopes: Scope[] = [];
   const captures: Capture[] = [];
-  /** Properties that stand outside of any item: old shops write the price alone. */
+  /** Properties outside any item: old shops mark up only the price. */
   const orphans: Scope = { '@type': 'Orphans' };
   let count = 0;
 

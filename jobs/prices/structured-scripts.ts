@@ -2,19 +2,19 @@ import type { StructuredNode } from '../../domain/prices/facts/page-evidence.typ
 import { parseLeniently } from '../reading/html/markup-nodes.js';
 import { maxScriptChars, maxStructuredChars } from './page.limits.js';
 
-/** Characters by which a script shows what it is. */
+/** Characters needed to recognise the kind of a script. */
 const headChars = 200;
-/** `window.__INITIAL_STATE__ = `, `self.__next_f.push(`: how a script begins that hands data to a program. */
+/** How a data script begins: `window.__INITIAL_STATE__ = `, `self.__next_f.push(`. */
 const dataBeginning =
   /^[\s(]*(?:Object\.define|(?:(?:var|let|const)\s+)?[\w.$[\]'"]{1,80}(?:\s*=|\.(?:push|enqueue)\()(?!\s*(?:function|async|\()))/;
-/** The shortest attribute that a page's program is drawn from. */
+/** Shortest attribute value that may be page state. */
 const leastStateChars = 100;
 
 type Open = { kind: 'json-ld' | 'state' | 'program'; text: string };
 
 /**
- * Creates the collector of scripts that hold data: `open` and `close` with each script, `text` with what stands in
- * it. JSON-LD is parsed; the state of the page's program is kept as text, since few pages need it.
+ * Creates the collector of data scripts: call `open` and `close` for each script, `text` for its content. JSON-LD is
+ * parsed; page state is kept as text, since few pages need it.
  */
 export function createStructuredScripts() {
   const nodes: StructuredNode[] = [];
@@ -36,7 +36,7 @@ export function createStructuredScripts() {
       if (script === null || script.text.length > maxScriptChars) return;
       const isBegun = script.text.length >= headChars;
       script.text += data;
-      // Most scripts are programs: what does not begin as data is let go, as soon as enough of it is there.
+      // Most scripts are code: those that do not begin as data are dropped as soon as enough of them is known.
       const isProgram = script.kind === 'program' && !isBegun && script.text.length >= headChars;
       if (isProgram && !dataBeginning.test(script.text.slice(0, headChars))) script = null;
     },
@@ -46,7 +46,7 @@ export function createStructuredScripts() {
       keep(script);
       script = null;
     },
-    /** Takes the value of an attribute, which may be the state: `<div data-page="{…}">`. */
+    /** Takes an attribute value, which may be page state: `<div data-page="{…}">`. */
     attribute(value: string): void {
       const isData =
         value.length >= leastStateChars && /^(?:[[{]|%[57]B)/i.test(value) && chars < maxStructuredChars;

@@ -38,19 +38,19 @@ const sizes = [
   offer(110, { name: 'Blue / XXL', sku: 'OX-XXL', url: `${url}?variant=222` }),
 ];
 
-describe('one product with an offer for each of its choices', () => {
-  it('has no price where nothing says which was bought', () => {
+describe('one product with an offer for each variant', () => {
+  it('has no price if nothing says which was bought', () => {
     expect(read({ offers: sizes })).toMatchObject({ outcome: 'no_price', reason: 'several_prices' });
     expect(read({ offers: sizes, name: 'Oxford Shirt Blue' }).outcome).toBe('no_price');
   });
 
-  it('is read as the choice that the words, the number or the address of what was bought name', () => {
+  it('is read as the variant given by the name, id or URL of the purchase', () => {
     expect(read({ offers: sizes, name: 'Oxford Shirt - M' }).amountCents).toBe(7999);
     expect(read({ offers: sizes, sku: 'OX-M' }).amountCents).toBe(7999);
     expect(read({ offers: sizes, url: `${url}?variant=111` }).amountCents).toBe(7999);
   });
 
-  it('is never read as another choice', () => {
+  it('is never read as another variant', () => {
     for (const own of [
       { name: 'Oxford Shirt - XXL' },
       { sku: 'OX-XXL' },
@@ -60,12 +60,12 @@ describe('one product with an offer for each of its choices', () => {
       expect(read({ offers: sizes, ...own }).outcome).toBe('no_price');
   });
 
-  it('has one price where all choices cost the same', () => {
+  it('has one price if all variants cost the same', () => {
     const same = sizes.map((each) => ({ ...each, price: 79.99 }));
     expect(read({ offers: same }).amountCents).toBe(7999);
   });
 
-  it('is sold out where the choice that was bought is', () => {
+  it('is sold out if the purchased variant is', () => {
     const soldOut = [
       { ...sizes[0], availability: 'https://schema.org/OutOfStock' },
       offer(79.99, { name: 'L' }),
@@ -73,29 +73,29 @@ describe('one product with an offer for each of its choices', () => {
     expect(read({ offers: soldOut, name: 'Oxford Shirt M' }).availability).toBe('out_of_stock');
   });
 
-  it('takes no letter behind an apostrophe for a size', () => {
+  it('does not take a letter after an apostrophe for a size', () => {
     const letters = [offer(79.99, { name: 'S' }), offer(110, { name: 'M' })];
     expect(read({ offers: letters, name: "Men's Oxford Shirt" }).outcome).toBe('no_price');
   });
 });
 
-describe('choices that only the page lists', () => {
+describe('variants listed only in visible text', () => {
   const shown = `<p class="price">$79.99</p><select><option>M - $79.99</option><option>XXL - $110.00</option></select><button>Add to cart</button>`;
-  it('are told apart by the words of what was bought', () => {
+  it('are told apart by the purchased name', () => {
     expect(read({ shown, name: 'Oxford Shirt XXL' }).outcome).toBe('no_price');
     expect(read({ shown }).outcome).toBe('no_price');
     expect(read({ shown, name: 'Oxford Shirt M' }).amountCents).toBe(7999);
   });
 });
 
-describe('offers of structured data that are not what everybody pays today', () => {
-  it('an offer of a later day is an order ahead', () => {
+describe('structured offers that are not the public price today', () => {
+  it('an offer that starts later is a pre-order', () => {
     const offers = [offer(79.99, { availabilityStarts: '2027-01-08' })];
     expect(read({ offers, today: '2026-12-31' }).availability).toBe('pre_order');
     expect(read({ offers, today: '2027-01-08' }).availability).toBe('in_stock');
   });
 
-  it('of several prices of one offer the sale price holds, not the list price and not the one of members', () => {
+  it('of several prices in one offer the sale price counts, not the list or member price', () => {
     const specification = (price: number, more: Record<string, unknown>) => ({
       '@type': 'UnitPriceSpecification',
       price,
@@ -111,7 +111,7 @@ describe('offers of structured data that are not what everybody pays today', () 
     expect(read({ offers })).toMatchObject({ amountCents: 7999, kind: 'public' });
   });
 
-  it('another seller is one however the page says it', () => {
+  it('another seller is recognised in any wording', () => {
     for (const line of [
       'Provided by TechDeals',
       'Fourni par TechDeals',

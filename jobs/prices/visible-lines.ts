@@ -24,7 +24,7 @@ export function createVisibleLines() {
     if (words.charCodeAt(0) === 32 && (text === '' || text.charCodeAt(text.length - 1) === 32))
       words = words.slice(1);
     if (words === '') return;
-    // Decimals belong to the number before them, whatever white space the template puts in between.
+    // Decimals belong to the number before them, whatever white space the template puts between them.
     if (/^[,.]\d\d$/.test(words) && /\d $/.test(text)) text = text.slice(0, -1);
     texts += 1;
     // The parser may deliver one text in two parts.

@@ -38,7 +38,7 @@ describe('notations of a price', () => {
     'Model 51090 filter for cars',
     'SKU 4711 in stock',
     '20 %',
-  ])('%j is no price', (text) => {
+  ])('%j is not a price', (text) => {
     expect(parsePrice({ text }).amount).toBeNull();
   });
 
