@@ -37,6 +37,21 @@ function leavesOf(command: Command, path: string[] = []): Leaf[] {
   return [{ name: path.join(' '), help, options: command.options.flatMap(({ long }) => long ?? []) }];
 }
 
+/** Runs a wrong use; resolves to what it prints. */
+async function complaintOf(words: string): Promise<string> {
+  const program = new Command();
+  for (const load of Object.values(commands)) (await load())(program);
+  let printed = '';
+  const listen = (command: Command): void => {
+    command.exitOverride().showHelpAfterError();
+    command.configureOutput({ writeErr: (text) => (printed += text) });
+    for (const one of command.commands) listen(one);
+  };
+  listen(program);
+  await expect(program.parseAsync(words.split(' '), { from: 'user' })).rejects.toMatchObject({ exitCode: 2 });
+  return printed;
+}
+
 let leaves: Leaf[];
 beforeAll(async () => {
   const program = new Command();
@@ -69,5 +84,19 @@ describe('every command', () => {
   it('that changes something in the product can say beforehand what it would do', () => {
     const found = leaves.filter(({ options }) => !options.includes('--dry-run'));
     expect(namesOf(found)).toEqual(withoutRehearsal.toSorted());
+  });
+});
+
+describe('a wrong use', () => {
+  it.each([
+    ['mail send', 'mail send /no/such/file.eml'],
+    ['mail list', 'mail list --since yesterday'],
+    ['mail replay', 'mail replay neither-id-nor-file'],
+    ['receipts reread', 'receipts reread --dry-run'],
+    ['retailers import', 'retailers import /no/such/file.json'],
+    ['emails welcome', 'emails welcome --dry-run'],
+    ['emails receipts', 'emails receipts --limit none'],
+  ])('of %s is followed by the help of that command', async (name, words) => {
+    expect(await complaintOf(words)).toContain(`Usage: program ${name} `);
   });
 });

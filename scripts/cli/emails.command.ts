@@ -28,13 +28,13 @@ export function registerEmailsCommands(program: Command): void {
       .option('--all', 'to everyone on the waitlist who has not had it')
       .option('--to <addresses...>', 'to these addresses, even if they have had it')
       .addHelpText('after', '\nExample:\n  emails welcome --all --limit 100'),
-  ).action(async (options: SendOptions & { all?: boolean; to?: string[] }) => {
+  ).action(async (options: SendOptions & { all?: boolean; to?: string[] }, welcome: Command) => {
     const to = [...new Set(options.to?.map(normalizeEmailAddress))];
-    if ((options.all ?? false) === to.length > 0) refuse(emails, 'use either --all or --to');
+    if ((options.all ?? false) === to.length > 0) refuse(welcome, 'use either --all or --to');
     const wrong = to.find((address) => !isEmailAddress(address));
-    if (wrong !== undefined) refuse(emails, `not an email address: ${wrong}`);
-    if (to.length > 0 && options.limit !== undefined) refuse(emails, '--limit goes with --all');
-    const limit = limitOf(emails, options);
+    if (wrong !== undefined) refuse(welcome, `not an email address: ${wrong}`);
+    if (to.length > 0 && options.limit !== undefined) refuse(welcome, '--limit goes with --all');
+    const limit = limitOf(welcome, options);
     const audience: Audience = options.all ? { to: 'all', limit } : { to: 'addresses', emails: to };
     await begin({ kind: 'welcome', audience, options });
   });
@@ -43,8 +43,8 @@ export function registerEmailsCommands(program: Command): void {
       .command('receipts')
       .description('Send receipt analysis emails to shoppers not yet told.')
       .addHelpText('after', '\nExample:\n  emails receipts --dry-run'),
-  ).action(async (options: SendOptions) => {
-    const audience: Audience = { to: 'all', limit: limitOf(emails, options) };
+  ).action(async (options: SendOptions, receipts: Command) => {
+    const audience: Audience = { to: 'all', limit: limitOf(receipts, options) };
     await begin({ kind: 'receipt-analysis', audience, options });
   });
   registerSteering(emails);
@@ -154,12 +154,12 @@ async function begin({
   });
 }
 
-function limitOf(emails: Command, { limit }: SendOptions): number | null {
+function limitOf(command: Command, { limit }: SendOptions): number | null {
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
-    refuse(emails, '--limit takes a number of 1 or more');
+    refuse(command, '--limit takes a number of 1 or more');
   return limit === undefined ? null : Number(limit);
 }
 
-function refuse(emails: Command, why: string): never {
-  return emails.error(`error: ${why}`, { exitCode: 2 });
+function refuse(command: Command, why: string): never {
+  return command.error(`error: ${why}`, { exitCode: 2 });
 }

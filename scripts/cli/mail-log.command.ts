@@ -49,9 +49,10 @@ function registerList(mail: Command): void {
     .action(
       async (
         options: ListOptions & { outcome?: string; search?: string; since?: string; until?: string },
+        list: Command,
       ) => {
         for (const day of [options.since, options.until])
-          if (day !== undefined && !isCalendarDay(day)) refuse(mail, `${day} is not a day (YYYY-MM-DD)`);
+          if (day !== undefined && !isCalendarDay(day)) refuse(list, `${day} is not a day (YYYY-MM-DD)`);
         const { records, close } = await openMailRecords();
         try {
           const page = await records.messages.page({
@@ -147,6 +148,8 @@ function registerRaw(mail: Command): void {
     });
 }
 
+type ReplayOptions = { answer?: boolean; dryRun?: boolean; json?: boolean };
+
 function registerReplay(mail: Command): void {
   mail
     .command('replay')
@@ -158,12 +161,12 @@ function registerReplay(mail: Command): void {
     .option('--dry-run', 'show what would be done without doing it')
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  mail replay 6543f0c2a1b2c3d4e5f60718 lost.eml --dry-run')
-    .action(async (names: string[], options: { answer?: boolean; dryRun?: boolean; json?: boolean }) => {
+    .action(async (names: string[], options: ReplayOptions, replay: Command) => {
       const lines = await replayAll({
         names,
         answer: options.answer ?? false,
         isDryRun: options.dryRun ?? false,
-        refuse: (why) => refuse(mail, why),
+        refuse: (why) => refuse(replay, why),
       });
       for (const line of lines) print(options.json ? JSON.stringify(line) : textOf(line));
       if (!lines.every(({ result }) => goodEnds.has(result))) process.exitCode = 1;
@@ -193,6 +196,6 @@ function textOf({ name, result, words }: ReplayLine): string {
   return `${name}  ${result.padEnd(14)}  ${words}`;
 }
 
-function refuse(mail: Command, why: string): never {
-  return mail.error(`error: ${why}`, { exitCode: 2 });
+function refuse(command: Command, why: string): never {
+  return command.error(`error: ${why}`, { exitCode: 2 });
 }

@@ -32,10 +32,10 @@ export function registerMailCommands(program: Command): void {
     .option('--dry-run', 'show sender and recipient without sending')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  mail send order.eml --from ann@example.com')
-    .action(async (file: string, options: Options) => {
+    .action(async (file: string, options: Options, send: Command) => {
       const found = await stat(file).catch(() => null);
-      if (!found?.isFile()) mail.error(`error: cannot read ${file}`, { exitCode: 2 });
-      if (!/^\d+$/.test(options.timeout)) mail.error('error: --timeout takes seconds', { exitCode: 2 });
+      if (!found?.isFile()) send.error(`error: cannot read ${file}`, { exitCode: 2 });
+      if (!/^\d+$/.test(options.timeout)) send.error('error: --timeout takes seconds', { exitCode: 2 });
       if (options.dryRun) await rehearse({ file, options });
       else if (!(await sendAndFollow({ file, options }))) process.exitCode = 1;
     });

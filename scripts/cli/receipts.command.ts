@@ -30,24 +30,24 @@ export function registerReceiptsCommands(program: Command): void {
     .option('--dry-run', 'list them without reading them')
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  receipts reread --state unreadable --limit 20 --dry-run')
-    .action(async (ids: string[], options: Options) => {
-      const wanted = parse({ receipts, ids, options });
+    .action(async (ids: string[], options: Options, reread: Command) => {
+      const wanted = parse({ reread, ids, options });
       if (!(await run({ wanted, isJson: options.json ?? false }))) process.exitCode = 1;
     });
 }
 
 function parse({
-  receipts,
+  reread,
   ids,
   options,
 }: {
-  receipts: Command;
+  reread: Command;
   ids: string[];
   options: Options;
 }): RereadOptions {
   const { state, limit, answer = false, dryRun = false } = options;
   const isState = rereadableStates.find((name) => name === state);
-  const refuse = (why: string): never => receipts.error(`error: ${why}`, { exitCode: 2 });
+  const refuse = (why: string): never => reread.error(`error: ${why}`, { exitCode: 2 });
   if (ids.length > 0 === (state !== undefined)) refuse('give either ids or --state');
   if (state !== undefined && !isState) refuse(`--state takes ${rereadableStates.join(' or ')}`);
   if (!/^[1-9]\d{0,6}$/.test(limit)) refuse('--limit takes a number of 1 or more');

@@ -76,6 +76,8 @@ export function registerRetailersCommands(program: Command): void {
     );
 }
 
+type ImportOptions = { dryRun?: boolean; author?: string; json?: boolean };
+
 function registerImport(retailers: Command): void {
   retailers
     .command('import')
@@ -85,9 +87,9 @@ function registerImport(retailers: Command): void {
     .option('--author <name>', 'author of the change (default: the user on this machine)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  retailers import retailers.json --dry-run')
-    .action(async (file: string, options: { dryRun?: boolean; author?: string; json?: boolean }) => {
+    .action(async (file: string, options: ImportOptions, command: Command) => {
       const json = await readJson(file).catch((error: Error) =>
-        retailers.error(`error: cannot read ${file}: ${error.message}`, { exitCode: 2 }),
+        command.error(`error: cannot read ${file}: ${error.message}`, { exitCode: 2 }),
       );
       await withRetailers(async ({ database, snapshot, versions }) => {
         const { author = userInfo().username, dryRun: isDryRun = false } = options;

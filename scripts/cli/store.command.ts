@@ -47,7 +47,7 @@ function registerServe(store: Command): void {
     .command('serve')
     .description('Serve the store under DATA_DIR until Ctrl-C; prints its MONGODB_URI.')
     .option('--socket <path>', 'Unix socket to listen on (default: one in DATA_DIR)')
-    .option('--host <address>', '127.0.0.1, the only one there is')
+    .option('--host <address>', '127.0.0.1, the only address allowed')
     .option('--port <number>', 'loopback port to listen on instead; 0 picks a free one')
     .option('--slow-ms <number>', 'log commands that take at least this long', '200')
     .addHelpText('after', '\nExample:\n  store serve --port 27017')

@@ -114,7 +114,7 @@ async function list({
       phone: options.showAddresses ? signUp.phone : signUp.phone && '***',
     }),
     columns: {
-      email: ({ email }) => email,
+      address: ({ email }) => email,
       phone: ({ phone }) => phone,
       'signed up': ({ created_at }) => minuteOf(new Date(created_at)),
       welcomed: ({ welcome_emailed_at: at }) => (at ? minuteOf(new Date(at)) : null),

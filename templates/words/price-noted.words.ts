@@ -12,7 +12,7 @@ export function priceNotedWords(props: Noted): { title: string; text: string } {
 const words: Record<Noted['result'], (props: Noted) => { title: string; text: string }> = {
   asking: (props) => ({
     title: `Thank you: you can ask ${props.shop} for the difference`,
-    text: `You saw ${seen(props)}${paid(props)}. We are drafting your message to the shop: you will get it in a separate email in a few minutes, and find it on your private page.`,
+    text: `You saw ${seen(props)}${paid(props)}. We are drafting your message to the shop: it will be on your private page in a few minutes, and you will get it by email too.`,
   }),
   silent: (props) => ({
     title: `At this price there is nothing to ask ${props.shop} for`,

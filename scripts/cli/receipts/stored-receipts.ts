@@ -97,12 +97,12 @@ function list(options: ListOptions & { state?: ReceiptRecord['state'] }): Promis
       }),
       columns: {
         id: ({ id }) => id,
-        email: ({ email }) => email,
+        address: ({ email }) => email,
         file: ({ file_name }) => file_name.slice(0, 40),
         state: (row) => row.state,
         read: ({ readings, failure }) =>
           failure === null ? String(readings) : `${readingFailureInWords(failure)} (${failure})`,
-        came: ({ created_at }) => minuteOf(new Date(created_at)),
+        received: ({ created_at }) => minuteOf(new Date(created_at)),
       },
       none: 'No receipts.',
     });
