@@ -2,12 +2,12 @@ import type { TextLine } from '../../text-lines.types.js';
 import { findAmounts } from '../text/amounts.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
-/** Lines from which on amounts that stand first are the way of a list. */
+/** Lines that must begin with an amount before a list counts as amounts first. */
 const tellingLines = 2;
 
 /**
- * Puts names before amounts where a list has them behind: `42.00  Canvas Duffel`, or the amount on the line above.
- * Null where no list may be set so.
+ * Moves amounts behind their names, for lists that print them first: `42.00  Canvas Duffel`, or the amount on the line
+ * above. Null if no list looks like that.
  */
 export function namesFirst(lines: TextLine[]): TextLine[] | null {
   const beside = lines.map((line) => turned(line) ?? line);
@@ -19,7 +19,7 @@ function tells(changed: TextLine[], lines: TextLine[]): boolean {
   return changed.filter((line) => !known.has(line)).length >= tellingLines;
 }
 
-/** A line that begins with its only amount, with the amount behind the words. */
+/** A line that begins with its only amount, rewritten with the amount after the words; null for other lines. */
 function turned(line: TextLine): TextLine | null {
   const [amount, ...others] = findAmounts(line.text, 2);
   if (!amount || others.length > 0 || /\S/.test(line.text.slice(0, amount.start))) return null;
@@ -32,7 +32,7 @@ function turned(line: TextLine): TextLine | null {
     : null;
 }
 
-/** Every amount that stands alone behind the words of the line below it. */
+/** Moves each amount that is alone on a line behind the words of the line below it. */
 function namesAbove(lines: TextLine[]): TextLine[] | null {
   const changed: TextLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {

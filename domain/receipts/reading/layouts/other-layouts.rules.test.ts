@@ -11,7 +11,7 @@ function read(text: string) {
   return { things: itemsOf(reading), failedChecks: reading.failedChecks };
 }
 
-it('reads things that stand side by side as tiles, one column after the other', () => {
+it('reads side-by-side item tiles column by column', () => {
   const { things, failedChecks } = read(`Larkfield Home
 Order LF-20881           Nov 9, 2026
 Ceramic Planter     Jute Rug 3x5       Wall Clock
@@ -50,7 +50,7 @@ Tweed Cap                Qty 1   £36.00         Includes VAT         £26.25`);
   ]);
 });
 
-it('reads lists whose amounts stand before their names, beside them and above', () => {
+it('reads lists with amounts before the names, on the same line or above', () => {
   const beside = read(`Tidewater Goods
 Nov 10, 2026
 $42.00   Canvas Duffel
@@ -78,7 +78,7 @@ Total`);
   ]);
 });
 
-it('leaves a table as it is that has words behind its amounts', () => {
+it('does not change a table that has words after its amounts', () => {
   const { things } = read(`Pennine Provisions Ltd
 Description              Quantity   Unit Price   VAT          Amount GBP
 Yorkshire Tea Hamper     1.00       42.00        Zero Rated       42.00
@@ -93,7 +93,7 @@ Total                                                            112.00`);
 it.each([
   ['Écharpe grise', 'Ülker Keyring'],
   ['Шарф серый', 'Чай зелёный'],
-])('keeps every letter of names that stand behind their amounts: %s, %s', (first, second) => {
+])('keeps every letter of names after their amounts: %s, %s', (first, second) => {
   const { things } = read(`Tidewater Goods
 Nov 10, 2026
 $42.00   ${first}
@@ -107,7 +107,7 @@ $84.28   Total`);
   ]);
 });
 
-it('reads such a list where the paper as printed has the shop for its only thing', () => {
+it('reads such a list where the printed order would leave the shop as the only item', () => {
   const { things } = read(`Épicerie Lumière
 12 novembre 2026
 12,00 €   Foulard gris

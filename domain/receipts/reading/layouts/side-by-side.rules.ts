@@ -2,17 +2,17 @@ import type { TextLine, TextPiece } from '../../text-lines.types.js';
 import { toTextLine } from '../../view/group-lines.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
-/** Lines that are looked at below the first one of two columns. */
+/** Lines considered below the first line of two columns. */
 const maxBlockLines = 60;
-/** Columns side by side that are parted at most. */
+/** Most side-by-side columns that are separated. */
 const maxColumns = 4;
 
-/** What stands on each side of an upright line between two pieces, over several lines. */
+/** The pieces left and right of a vertical line between two pieces, over several lines. */
 type Block = { left: TextLine[]; right: TextLine[]; end: number };
 
 /**
- * Puts columns below one another whose lists stand side by side: things as tiles, or a list with its summary beside it.
- * Null where no part of the paper may be set so.
+ * Puts side-by-side columns below one another: item tiles, or a list with its summary beside it. Null if no part of the
+ * document looks like that.
  */
 export function oneColumn(lines: TextLine[], columns = maxColumns): TextLine[] | null {
   if (columns < 2) return null;
@@ -28,7 +28,7 @@ export function oneColumn(lines: TextLine[], columns = maxColumns): TextLine[] |
   return isParted ? ordered : null;
 }
 
-/** The two columns that begin on a line, where both have names and amounts of their own. */
+/** The two columns that begin on a line, if both have names and amounts of their own. */
 function blockAt(lines: TextLine[], start: number): Block | null {
   const pieces = lines[start]?.pieces ?? [];
   for (const [at, piece] of pieces.slice(1).entries()) {
@@ -56,7 +56,7 @@ function partedAt({ lines, start, x }: { lines: TextLine[]; start: number; x: nu
   return block;
 }
 
-/** `Subtotal    198.00` across both columns: the end of what stands side by side. */
+/** `Subtotal    198.00` across both columns marks their end. */
 function isLabelledAmount({ left, right }: { left: TextPiece[]; right: TextPiece[] }): boolean {
   const isAmount = ({ text }: TextPiece) => isAmountAlone(text);
   return left.length > 0 && right.length > 0 && right.every(isAmount) && !left.some(isAmount);

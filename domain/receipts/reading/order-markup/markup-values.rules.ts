@@ -1,9 +1,9 @@
-/** An object of structured data; its values may be anything. */
+/** An object of structured data, with values of any type. */
 export type MarkupRecord = Record<string, unknown>;
 
 const maxListLength = 500;
 
-/** A value as a list: arrays as they are, nothing as an empty list. */
+/** A value as a list: arrays unchanged, null and undefined as an empty list. */
 export function asList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.slice(0, maxListLength) : [value];
@@ -16,14 +16,14 @@ export function asRecord(value: unknown): MarkupRecord | null {
     : null;
 }
 
-/** The objects among a value's list. */
+/** The objects in a value or list. */
 export function asRecords(value: unknown): MarkupRecord[] {
   return asList(value)
     .map(asRecord)
     .filter((record) => record !== null);
 }
 
-/** What a template leaves behind that nobody filled in: `{{ order.name }}`, `*|ORDER_ID|*`, `{% if %}`. */
+/** Template placeholders that were never filled in: `{{ order.name }}`, `*|ORDER_ID|*`, `{% if %}`. */
 const unfilled = /\{\{|\}\}|\{%|%\}|\*\||\|\*/;
 const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -35,8 +35,8 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value as trimmed text that is not empty, or null; numbers become text. Entities of HTML, which mean nothing in
- * JSON, are what their shop meant by them.
+ * A value as trimmed, non-empty text, or null; numbers become text. HTML entities, meaningless in JSON, are decoded
+ * because shops write them there.
  */
 export function asText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

@@ -5,11 +5,11 @@ type MarkupItems = { items: ReceiptItem[]; currency: string | null; property: st
 type Priced = { item: ReceiptItem; priceCents: number | null; currency: string | null };
 
 /**
- * The bought things of an order node: `acceptedOffer` (offers with `itemOffered`), else `orderedItem` (order
- * items or bare products).
+ * The items of an order node: from `acceptedOffer` (offers with `itemOffered`), else from `orderedItem` (order items or
+ * bare products).
  *
- * Shops disagree whether an offer's price is for one or for all; the order's total tells which, and without
- * it one is assumed, as schema.org words it.
+ * Shops disagree whether an offer's price is per unit or per line; the order's total decides. Without one it is taken
+ * as per unit, as schema.org defines it.
  */
 export function markupItems({
   record,
@@ -18,7 +18,7 @@ export function markupItems({
 }: {
   record: MarkupRecord;
   totalCents: number | null;
-  /** Subtotals the page shows: the sum of the lines, exactly. */
+  /** Subtotals the page shows, in cents: exactly the sum of the lines. */
   shownSums: number[];
 }): MarkupItems {
   for (const property of ['acceptedOffer', 'orderedItem']) {
@@ -67,7 +67,7 @@ function toPriced(node: MarkupRecord): Priced[] {
   return [{ item, priceCents: price ?? null, currency: currency?.toUpperCase() ?? null }];
 }
 
-/** Shops state it beside the price, or in the specification of the price. */
+/** The quantity may be beside the price or in the price specification. */
 function quantityOf(nodes: readonly (MarkupRecord | null | undefined)[]): number {
   const [stated] = nodes.flatMap((node) =>
     [node?.eligibleQuantity, node?.orderQuantity, node?.quantity].flatMap(asList),
@@ -76,7 +76,10 @@ function quantityOf(nodes: readonly (MarkupRecord | null | undefined)[]): number
   return Number.isFinite(value) && value > 0 ? value : 1;
 }
 
-/** Whether prices already include the quantity: what the page shows tells, else what comes closer to the total. */
+/**
+ * Whether prices already include the quantity: decided by the subtotals the page shows, else by which sum is closer to
+ * the total.
+ */
 function pricesAreForLines({
   found,
   totalCents,

@@ -7,7 +7,7 @@ import { earliestDay, utcHourOf } from '../order-day.rules.js';
 import { asList, asRecord, asRecords, asText, type MarkupRecord, priceCents } from './markup-values.rules.js';
 import { markupItems } from './order-markup-items.rules.js';
 
-/** Markup is what the shop's own computer says; what is left is shops that fill it in wrongly. */
+/** Markup comes from the shop's own system; the remaining doubt is shops that fill it in wrongly. */
 const confidence = 0.99;
 const maxOrders = 20;
 
@@ -15,7 +15,7 @@ const maxOrders = 20;
 export type MarkupOrder = {
   fields: ReadFields;
   selector: string;
-  /** What the order became that is no purchase any more, by its status. */
+  /** Set if the order's status means it is no longer a purchase. */
   notPurchase: NotPurchaseKind | null;
 };
 
@@ -26,8 +26,8 @@ const undoneBy: Readonly<Record<string, NotPurchaseKind>> = {
 };
 
 /**
- * Reads schema.org `Order`, `Invoice` and `ParcelDelivery` nodes (JSON-LD shapes, `@graph` and arrays
- * included). Nodes that speak of the same order number are one order.
+ * Reads schema.org `Order`, `Invoice` and `ParcelDelivery` nodes (JSON-LD shapes, including `@graph` and arrays). Nodes
+ * with the same order number become one order.
  *
  * @see https://schema.org/Order and https://developers.google.com/gmail/markup/reference/order
  */
@@ -36,7 +36,7 @@ export function readOrderMarkup({
   shownSums,
 }: {
   nodes: { node: unknown; selector: string }[];
-  /** Subtotals that the page shows, cents. */
+  /** Subtotals the page shows, in cents. */
   shownSums: number[];
 }): MarkupOrder[] {
   const orders = new Map<string, MarkupOrder>();
@@ -61,7 +61,7 @@ export function readOrderMarkup({
 
 type FoundOrder = { record: MarkupRecord; path: string };
 
-/** Records by the name that others refer to them by. */
+/** Records by the `@id` that other nodes refer to. */
 type NamedRecords = ReadonlyMap<string, MarkupRecord>;
 
 function recordsIn(node: unknown): MarkupRecord[] {
@@ -93,7 +93,7 @@ function ordersIn({
 
 type Inner = (record: MarkupRecord, property: string) => FoundOrder[];
 
-/** An invoice over one order is that order, and says what has to be paid for it. */
+/** An invoice for a single order is that order and gives the amount due. */
 function ordersOfInvoice({
   record,
   selector,
@@ -110,7 +110,7 @@ function ordersOfInvoice({
     : [{ record, path: selector }, only, ...others];
 }
 
-/** Orders of one number are one, with the things of all of them. */
+/** Merges orders with the same number, with the items of all of them. */
 function byNumber(found: FoundOrder[]): FoundOrder[] {
   const orders = new Map<string, FoundOrder>();
   for (const { record, path } of found) {
@@ -123,7 +123,7 @@ function byNumber(found: FoundOrder[]): FoundOrder[] {
   return [...orders.values()];
 }
 
-/** Orders that stand in a property, or are only named there: `{ "@id": "#order" }`. */
+/** Orders nested in a property, or only referenced there: `{ "@id": "#order" }`. */
 function innerOrders({
   record,
   property,
@@ -207,7 +207,7 @@ function orderNumberOf(record: MarkupRecord): string | null {
   return null;
 }
 
-/** What a day is worth whose time is Universal: where the shop is it may have been the day before or after. */
+/** Confidence of a day whose time is in UTC: where the shop is, it may have been the day before or after. */
 export const universalDayConfidence = 0.9;
 const dayProperties = ['orderDate', 'dateCreated', 'datePublished', 'billingPeriod'];
 
@@ -221,7 +221,10 @@ function dayField(
   return found && utcHourOf(written) !== null ? { ...found, confidence: universalDayConfidence } : found;
 }
 
-/** The day as the shop wrote it: the zone in the text is the shop's, so it is never converted, but UTC is no shop's. */
+/**
+ * The day as the shop wrote it. A zone in the text is the shop's, so the time is not converted; a UTC time is handled
+ * by {@link earliestDay}.
+ */
 function dayOf(record: MarkupRecord, currency: string | null): CalendarDay | null {
   for (const property of dayProperties) {
     const text = asText(record[property]) ?? '';
@@ -262,7 +265,7 @@ function positive(cents: number | null): number | null {
   return cents === null ? null : Math.abs(cents);
 }
 
-/** The first node that has a field wins; an invoice and its order complete each other. */
+/** Merges two nodes of an order: the first that has a field wins, so an invoice and its order complete each other. */
 function mergeOrders(first: MarkupOrder, second: MarkupOrder): MarkupOrder {
   const fields = { ...second.fields };
   for (const [name, value] of Object.entries(first.fields)) {

@@ -4,23 +4,29 @@ import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { RetailerReading } from './retailer-name.rules.js';
 
-/** What stands before the name of a marketplace on the invoice of a seller, on the line or above it. */
+/** Precedes the marketplace's name on a seller's invoice, on the same line or the one above. */
 const label =
   /\b(?:ordered (?:through|via|on)|purchased (?:through|via|on)|booked (?:through|via|on)|sold (?:through|via|on)|payment received by)\b\s*:?\s*(.*)$/i;
 /** A name of one or two words, or a web address. */
 const brand = /^\W*([A-Z][\w&-]{2,}(?: [A-Z][\w&-]+)?)/;
 const host = /(?:@|\b)(?:www\.)?([a-z0-9-]{3,})\.(?:com|net|org|shop|co|in|de|fr|it|es|nl|eu|io)\b/gi;
 
-/** Senders of receipts for payments that somebody else's shop took. */
+/** Senders of receipts for payments made to other shops. */
 const paymentService =
   /[@.](?:paypal|klarna|venmo|stripe|shop|afterpay|clearpay|affirm|sezzle|zip|alma|scalapay|mollie|freshbooks|intuit|xero)\.(?:com|co\.uk|co|app|de|fr|se|it|nl|eu)$/i;
-/** `Your order from Retro Games (sales@…)`, `Retro Games sent you an invoice`: a name begins with a capital and ends at the next sign. */
+/**
+ * `Your order from Retro Games (sales@…)`, `Retro Games sent you an invoice`: a name begins with a capital and ends at
+ * the next punctuation mark.
+ */
 const payee = new RegExp(
   String.raw`(?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent you |$)`,
   'u',
 );
 
-/** The shop a payment service says it was paid for: `You paid $48.60 USD to Retro Games (sales@...)`, `Your plan with Retro Games`. */
+/**
+ * The shop that a payment service says was paid: `You paid $48.60 USD to Retro Games (sales@...)`, `Your plan with
+ * Retro Games`.
+ */
 export function printedPayee({
   lines,
   mail: { fromAddress, subject = '' } = {},
@@ -37,8 +43,8 @@ export function printedPayee({
 }
 
 /**
- * The marketplace an invoice was ordered through: shoppers know Flipkart, not who sold through it. Believed only
- * when a web or mail address of the document begins with the name: people receive payments too.
+ * The marketplace through which an invoice was ordered: shoppers know Flipkart, not its seller. Accepted only if a web
+ * or mail address in the document begins with the name, because people receive payments too.
  */
 export function printedMarketplace(lines: PreparedLine[]): RetailerReading | null {
   const found = lines.findIndex(({ text }) => label.test(text));

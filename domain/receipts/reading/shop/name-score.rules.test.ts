@@ -3,7 +3,7 @@ import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { printedRetailer } from './retailer-name.rules.js';
 
-/** The shop of a head, in which two and more blanks part columns. */
+/** The shop's name in the given head lines; two or more spaces separate columns. */
 function shopOf(...texts: string[]): string | undefined {
   return printedRetailer(prepareLines({ lines: linesOfText(...texts), isRecognised: false }))?.name;
 }
@@ -15,7 +15,7 @@ it.each([
   ['THREADNEEDLE', 'Arndale Centre Manchester M4 3AQ', 'Till 2'],
   ['Mossy Rock Nursery', 'PO Box 118', 'Eugene, OR 97401'],
   ['Kea Outdoor', 'keaoutdoor.co.nz', 'Order confirmation'],
-])('an address is no name of a shop: %s', (...head) =>
+])('an address is not a shop name: %s', (...head) =>
   expect([
     'QUICK FUELS 0419',
     'KESTREL SERVICE STATION',
@@ -26,7 +26,7 @@ it.each([
   ]).toContain(shopOf(...head)),
 );
 
-it('a shop stands in a column of the letterhead, beside the title, the facts or who is written to', () => {
+it('a shop name may share its line with the title, facts or the recipient', () => {
   expect(shopOf('INVOICE                 Willow Paper Goods', '                        4 Mill Lane')).toBe(
     'Willow Paper Goods',
   );

@@ -1,34 +1,34 @@
 import { regex } from '../../../shared/regex.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** Legal forms, also as OCR leaves the commonest of them. */
+/** Legal forms, including common OCR misreadings. */
 export const legalForm = regex('i')`
     \b([S5B][DO0BN][NMW]\.? ?[B8][H6M][DO0])\b|\b(SDN|BHD|S\/B|5\/B|S\. ?[AL]|PTE|LTD|LIMITED|INC|LLC|GMBH|AG|KG|
     SARL|SAS|SPA|SRL|B\.?V|N\.?V|PLC|CORP|PVT|SP\.? ?Z ?O\.? ?O|S\.R\.O|D\.O\.O|KFT|APS|LTDA|LDA)\b|BHD\.?$
   `;
-/** Words that shops of a kind share. */
+/** Words that many shops have in their names. */
 export const shopWord = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.generic)}\b`, 'gi');
-/** Words of addresses, papers and letters. */
+/** Words of addresses, documents and letters. */
 export const notAName = new RegExp(
   inAnyLanguage(({ shops }) => shops?.notAName),
   'i',
 );
 
-/** What kind of paper it is; no shop is called so. */
+/** Kinds of document; never the name of a shop. */
 export const documentKinds = inAnyLanguage(({ papers }) => papers?.kinds);
 
-/** The kind of paper and nothing else, perhaps with its number. */
+/** The kind of document and nothing else, except perhaps its number. */
 export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');
-/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: what is numbered is named, and no shop. */
+/** `Kundennr.: 12345`, `Beleg-Nr.: 8821`: a labelled number is not a shop. */
 const labelledNumber = /^\p{L}[\p{L} .-]{1,20}\s?[:#]\s?[\w/.-]{0,6}\d[\w/.,: -]*$/u;
-/** What shops say of themselves below their name. */
+/** Slogans that shops print below their name. */
 const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slogan)}\b`, 'i');
 
-/** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line that tells the time or the day. */
+/** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line with a time or date. */
 const timeOrDay =
   /\d{1,2}:\d{2}|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) 20\d{2}\b/i;
 
-/** How much a line of the head looks like the name of a shop, the higher up the more; null where it cannot be one. */
+/** How much a line in the head looks like a shop name; higher lines score more. Null if it cannot be one. */
 export function nameScore(name: string, at: number): number | null {
   const letters = letterCount(name);
   if (letters < 3) return null;
@@ -52,24 +52,24 @@ export function nameScore(name: string, at: number): number | null {
   );
 }
 
-/** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`: a town with its post code. */
+/** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`: a town with its postcode. */
 const place =
   /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}/u;
-/** `corner.example`: where a shop is found, not what it is called. */
+/** `corner.example`: where a shop is found, not its name. */
 const webHost = /^(?:www\.)?(?:[a-z0-9-]+\.){1,3}[a-z]{2,}$/i;
 
-/** `12 Market St`: a word of shops behind a number is that of a street. */
+/** `12 Market St`: a shop word after a number belongs to a street. */
 export const houseNumber = /^\d{1,5}[a-z]?\s/i;
 
-/** Long words in small letters that make a line a sentence; names have few (`Boulangerie de la gare du nord`). */
+/** Number of long lower-case words that makes a line a sentence; names have few (`Boulangerie de la gare du nord`). */
 const sentenceWords = 4;
 
-/** Whether a line tells something, or leads somewhere, where a shop would print its name. */
+/** Whether a line is a sentence or a link instead of a printed shop name. */
 function isRunningText(name: string): boolean {
   return /https?:\/\//i.test(name) || (name.match(/(?<!\p{L})\p{Ll}{4,}/gu)?.length ?? 0) >= sentenceWords;
 }
 
-/** Letters of a text. */
+/** Number of letters in a text. */
 export function letterCount(text: string): number {
   return text.replace(/[^\p{L}]/gu, '').length;
 }

@@ -1,10 +1,10 @@
 import type { RetailerReading } from './retailer-name.rules.js';
 
-/** A shop we know prints its name as we know it. */
+/** Confidence for a shop we know. */
 const known = 0.97;
 /**
- * Scores of a printed name and what it is worth from each on, measured on labelled receipts: of names with a legal
- * form or a shop word near the top 139 of 143 were right, of bare lines two in three.
+ * Minimum score of a printed name and the confidence it gives, measured on labelled receipts: of names with a legal
+ * form or shop word near the top, 139 of 143 were right; of bare lines, two in three.
  */
 const worth: readonly (readonly [number, number])[] = [
   [3, 0.89],
@@ -12,7 +12,7 @@ const worth: readonly (readonly [number, number])[] = [
 ];
 const bareLine = 0.6;
 
-/** How sure the shop of a reading is. */
+/** Confidence in the shop of a reading, 0 to 1. */
 export function retailerConfidence({ retailer, score }: Pick<RetailerReading, 'retailer' | 'score'>): number {
   if (retailer) return known;
   return worth.find(([from]) => score >= from)?.[1] ?? bareLine;

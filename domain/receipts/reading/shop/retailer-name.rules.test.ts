@@ -10,7 +10,7 @@ function shop(...texts: string[]) {
   });
 }
 
-describe('the name of a shop', () => {
+describe('a shop’s name', () => {
   it.each([
     'Vielen Dank für Ihre Bestellung!',
     'Merci pour votre commande !',
@@ -18,17 +18,17 @@ describe('the name of a shop', () => {
     'Спасибо за ваш заказ!',
     'Hvala na porudžbini!',
     'Bestellung 345137',
-  ])('is not what a letter opens with: %s', (line) => {
+  ])('is not the opening of a letter: %s', (line) => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
   });
 
-  it('has a legal form below the heading of whoever sells', () => {
+  it('is read with its legal form below a seller heading', () => {
     expect(shop('Sprzedawca', 'Bazar Sp. z o.o.', 'Kubek  29,90', 'Razem  29,90')?.name).toBe(
       'Bazar Sp. z o.o.',
     );
   });
 
-  it('may end in a word that papers are called by', () => {
+  it('may end in a word for a kind of document', () => {
     expect(shop('GARAGE SALE', 'Lamp  29.90', 'Total  29.90')?.name).toBe('GARAGE SALE');
   });
 
@@ -45,12 +45,12 @@ describe('the name of a shop', () => {
     'RECHNUNG',
     'Ihr Einkauf',
     'Kundennr.: 12345',
-  ])('is no head of a table, no kind of paper and no number of it: %s', (line) => {
+  ])('is not a table heading, a kind of document or its number: %s', (line) => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
     expect(shop('LICHTHAUS MEYER', line, 'Lampe  1  29,90')?.name).toBe('LICHTHAUS MEYER');
   });
 
-  it('may have the heading of a column in it', () => {
+  it('may contain a column heading', () => {
     const [item, sum] = ['Lamp  1  29.90', 'Total  29.90'];
     expect(shop('Price Chopper   Store 12   Albany', item, sum)?.name).toMatch(/^Price Chopper/);
     expect(shop('Price Chopper   Market   Albany', item, sum)?.name).toMatch(/^Price Chopper/);
@@ -87,11 +87,11 @@ describe('the name of a shop', () => {
     expect(shop('GREEN VALLEY MARKET', below, 'Total  12.00')?.name).toBe('GREEN VALLEY MARKET');
   });
 
-  it('ends above the number of its house', () => {
+  it('ends above its street address', () => {
     expect(shop('Papier & Feder', '12 Market St', 'Total  12.00')?.name).toBe('Papier & Feder');
   });
 
-  it('is the marketplace, where a seller prints through which one it was ordered', () => {
+  it('is the marketplace, if the seller prints it', () => {
     const seller = 'Sold By : Pine Retail Pvt. Ltd.';
     const through = ['Ordered Through :', 'Bazaarly.com Customer Care', 'Total  12.00'];
     expect(shop(seller, ...through)?.name).toBe('Bazaarly');
@@ -106,7 +106,7 @@ describe('the name of a shop', () => {
     ['Ditt köp hos Retro Games', ''],
     ['Tu compra en Retro Games', ''],
     ['Twoje zakupy w Retro Games', ''],
-  ])('is who is paid by instalments: %s', (text, subject) => {
+  ])('is the shop paid by instalments: %s', (text, subject) => {
     const lines = prepareLines({ lines: linesOfText('Klarna', text), isRecognised: false });
     const mail = { fromAddress: 'no-reply@klarna.com', fromName: 'Klarna', subject };
     expect(readRetailer({ lines, hints: { mail } })?.name).toBe('Retro Games');
@@ -115,13 +115,13 @@ describe('the name of a shop', () => {
   it.each([
     ['mail@freshbooks.com', 'Retro Games LLC sent you a receipt for invoice 4418', 'Retro Games LLC'],
     ['no-reply@shop.app', 'Your installment plan for Retro Games', 'Retro Games'],
-  ])('is who sells by the service that writes: %s, %s', (fromAddress, subject, name) => {
+  ])('is the seller using the payment service: %s, %s', (fromAddress, subject, name) => {
     const lines = prepareLines({ lines: linesOfText('Total  $48.60'), isRecognised: false });
     const mail = { fromAddress, subject };
     expect(readRetailer({ lines, hints: { mail } })?.name).toBe(name);
   });
 
-  it('is who was paid, where a payment service writes', () => {
+  it('is the payee in a payment service’s mail', () => {
     const lines = (...texts: string[]) => prepareLines({ lines: linesOfText(...texts), isRecognised: false });
     const mail = { fromAddress: 'service@paypal.com', fromName: 'PayPal' };
     const text = ['Nov 13, 2026 08:58:12 PST', 'You paid $48.60 USD to Retro Games (sales@example.com)'];
@@ -132,11 +132,11 @@ describe('the name of a shop', () => {
     'long enough to be asked about by whoever reads it',
     'Click https://evil.example/prize to get your money',
     'Your account was suspended, please confirm your details within a day',
-  ])('is no sentence: %s', (sentence) => {
+  ])('is not a sentence: %s', (sentence) => {
     expect(shop(sentence, 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
   });
 
-  it('is not the time', () => {
+  it('is not a time', () => {
     expect(shop('Nov 13, 2026 08:58:12 PST', 'Birkenhof', 'Total  12.00')?.name).toBe('Birkenhof');
   });
 
@@ -150,7 +150,7 @@ describe('the name of a shop', () => {
     expect(shop('PINEWAY', 'Your Family Store', '1 Main St', 'Total  12.00')?.name).toBe('PINEWAY');
   });
 
-  it('stands at the foot where the head is a form', () => {
+  it('is read at the foot if the document starts with a form', () => {
     const name = shop(
       'PAYMENT RECEIPT',
       'Guest Name: Dana',
@@ -161,7 +161,7 @@ describe('the name of a shop', () => {
     expect(name?.name).toBe('Harbour Stays Private Limited');
   });
 
-  it('is not the larger company that another one is a part of', () => {
+  it('is not the parent company of the shop', () => {
     expect(shop('Birch Cloud Ltd', 'Billed through aws.amazon.com')?.retailer).toBeNull();
   });
 });
@@ -173,14 +173,14 @@ describe('a sender', () => {
       hints: { mail: { fromAddress, fromName } },
     })?.name;
 
-  it('that is a person names no shop', () => {
+  it('that is a person does not name a shop', () => {
     expect(of('Jane Doe', 'jdoe4@cs.university.example', 'Mossbank Kitchen Ltd')).toBe(
       'Mossbank Kitchen Ltd',
     );
     expect(of('Jane Doe', 'jane@pm.example', 'Mossbank Kitchen Ltd')).toBe('Mossbank Kitchen Ltd');
   });
 
-  it('that is a shop names itself', () => {
+  it('that is a shop gives its name', () => {
     expect(of('Corner Books', 'orders@cornerbooks.example', 'Thank you')).toBe('Corner Books');
     expect(of('Etsy', 'etsy@mail.etsy.example', 'Thank you')).toBe('Etsy');
   });
@@ -190,7 +190,7 @@ describe('a sender', () => {
     'Sold by Target Plus partner',
     'Order #HM-55102',
     'Order HP55102',
-  ])('is not outdone by %s', (line) =>
+  ])('is preferred over %s', (line) =>
     expect(of('Hollis & Pine', 'hello@hollispine.example', line)).toBe('Hollis & Pine'),
   );
 });

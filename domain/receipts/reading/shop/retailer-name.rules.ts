@@ -19,68 +19,68 @@ import {
   shopWord,
 } from './name-score.rules.js';
 
-/** The shop's name as printed, and the retailer it is when we know it. */
+/** The shop's name as printed, and the retailer if it is one we know. */
 export type RetailerReading = { name: string; retailer: Retailer | null; line: number; score: number };
 
 /** Lines from the top in which a shop prints its name. */
 const headLines = 14;
-/** Below this score no line of the head looks like a name. */
+/** A head line scoring below this does not look like a name. */
 const weakName = 0;
 const maxIssuerWords = 6;
-/** Lines of a name and address below the heading of whoever is written to. */
+/** Lines of name and address below a recipient heading. */
 const maxAddressLines = 5;
-/** Height of a line over the usual one from which on it is a heading. */
+/** A line this many times as tall as the median is a heading. */
 const tallPrint = 1.2;
-/** Lines above it at most: the clock of a phone, the title of an app. */
+/** Last line index at which a tall line counts: a phone's clock and an app's title may be above it. */
 const maxTallAt = 2;
-/** What a heading on top is worth at least as a name. */
+/** Minimum name score of a tall heading at the top. */
 const tallScore = 1.2;
-/** Heights of a line that part two columns of a letterhead. */
+/** Gap between letterhead columns, in line heights. */
 const columnGap = 3;
-/** Lines a printed name may be broken over. */
+/** Most lines a printed name may wrap over. */
 const maxNameLines = 3;
-/** The same, printed in a corner beside the name. */
+/** Kinds of document, printed in a corner beside the name. */
 const documentWord = new RegExp(
   String.raw`\s{2,}${inAnyLanguage(({ papers }) => papers?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
   'i',
 );
 
-/** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address in one line. */
+/** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address on one line. */
 const addressBehindForm = regex('i')`
     ((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|
     B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$
   `;
 const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
-/** Behind a name; `Garage Sale` and `Price Quote` are names as well. */
+/** After a name; `Garage Sale` and `Price Quote` are names themselves. */
 const trailingKind = new RegExp(String.raw`(?<=\S)\s+(?!(?:sale|quote|statement)$)${documentKinds}$`, 'i');
-/** `Is it cheaper now?`, `Placed November 17, 2026`: what shoppers ask, and the day of an order. */
+/** `Is it cheaper now?`, `Placed November 17, 2026`: a shopper's question, and the date of an order. */
 const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20\d{2}\b/i;
 
-/** `Thanks for shopping at Fennel & Rye!`: who is thanked with is the shop; `with us` leaves too little for a name. */
+/** `Thanks for shopping at Fennel & Rye!` names the shop; `with us` leaves too little for a name. */
 const thanks =
   /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
 
 const anyShopWord = (list: 'addressee' | 'greeting' | 'issuer') =>
   inAnyLanguage(({ shops }) => shops?.[list]);
-/** Alone on its line or in its column: below it stands who is written to. */
+/** Alone on its line or in its column: the recipient follows below. */
 const addressee = new RegExp(String.raw`^\W*${anyShopWord('addressee')}\W*$`, 'iu');
-/** Alone on its line or in its column: below it stands who sold something. */
+/** Alone on its line or in its column: the seller follows below. */
 const issuer = new RegExp(String.raw`^\W*${anyShopWord('issuer')}\W*$`, 'iu');
-/** Lines below that heading in which the name stands: two headings may stand below each other. */
+/** Lines below that heading searched for the name: two headings may follow each other. */
 const issuerReach = 3;
-/** `Status:`, alone on its line: a label, whose value stands elsewhere. */
+/** `Status:` alone on its line: a label whose value is elsewhere. */
 const bareLabel = /^[^:]{2,24}:\s*$/;
 const greeting = new RegExp(
   String.raw`^\W*${anyShopWord('greeting')}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
   'iu',
 );
 
-/** `Corner Books · 4 Mill Lane · Leeds`: who sends a letter, in one small line. */
+/** `Corner Books · 4 Mill Lane · Leeds`: the sender of a letter in one small line. */
 const imprintName = /^\s*(\p{L}[\p{L}\p{N} &'’.-]{2,40}?)\s*[·|•]\s*[^·|•]{3,60}[·|•]\s*.*\d/u;
 
 type HeadLine = { line: PreparedLine; name: string };
 
-/** Finds the shop's name in the first lines: a retailer we know anywhere there, else the likeliest line. */
+/** Finds the shop's name in the first lines: any retailer we know, else the likeliest line. */
 export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const head = lines
     .slice(0, headLines)
@@ -92,7 +92,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   }
   const scored = head.flatMap((entry, at) => {
     if (isColumnHeads(entry.line) || isOpening(entry.line.text)) return [];
-    // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money names no shop, whatever legal form it ends in.
+    // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money is not a name, even if it ends in a legal form.
     const score =
       entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
     return score === null ? [] : [{ at, score }];
@@ -118,12 +118,12 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
 
 const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
 
-/** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`: what a letter opens with names no shop. */
+/** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`: the opening of a letter is not a name. */
 function isOpening(text: string): boolean {
   return thanked.test(text) || namesOrder(text);
 }
 
-/** `Bill to` and the lines below it, or below its column: who is written to is no shop. */
+/** `Bill to` and the lines below it or its column: the recipient is not the shop. */
 function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedLine[]): boolean {
   const [first] = pieces;
   if (!first) return false;
@@ -134,13 +134,13 @@ function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedL
   });
 }
 
-/** Whether a line is set in larger print than most, as screens head an order with the name of the shop. */
+/** Whether a line is printed larger than most; screens show the shop's name that way above an order. */
 function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
   const heightOf = ({ line: { box } }: PreparedLine) => box[3] - box[1];
   return heightOf(line) >= tallPrint * median(lines.map(heightOf));
 }
 
-/** Whose name stands under the heading of whoever sold something. */
+/** The name below a seller heading. */
 function issuerUnder(lines: PreparedLine[]): RetailerReading | null {
   for (const { index, line } of lines) {
     const head = line.pieces.find(({ text }) => issuer.test(text));
@@ -156,7 +156,7 @@ function issuerUnder(lines: PreparedLine[]): RetailerReading | null {
   return null;
 }
 
-/** The sender of a letter in its one line with the address, where nothing above looks more like a name. */
+/** The sender in a one-line imprint with the address, used if no line above looks more like a name. */
 function imprintIn(lines: PreparedLine[]): RetailerReading | null {
   for (const { text, index, amounts } of lines) {
     const name = imprintName.exec(text)?.[1];
@@ -166,7 +166,7 @@ function imprintIn(lines: PreparedLine[]): RetailerReading | null {
   return null;
 }
 
-/** Invoices that head themselves with a title name their issuer at the foot, with its legal form. */
+/** The issuer at the foot, recognised by its legal form, of an invoice whose head has only a title. */
 function issuerBelow(lines: PreparedLine[]): RetailerReading | null {
   for (const line of lines) {
     const name = cleanName(line.text);
@@ -178,7 +178,7 @@ function issuerBelow(lines: PreparedLine[]): RetailerReading | null {
   return null;
 }
 
-/** Takes off what is never part of a name: marks around it, register numbers before and after it. */
+/** Removes what is never part of a name: surrounding punctuation, register numbers, document kinds. */
 export function cleanName(text: string): string {
   if (exactDocumentKind.test(text)) return text.trim();
   return text
@@ -199,7 +199,7 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-/** The column of a line that looks most like a name: beside a shop stand its address, the title, or who is written to. */
+/** The column of a line that looks most like a name; the others may be the address, the title or the recipient. */
 function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
   const columns = columnsOf(pieces);
   const best = columns
@@ -209,7 +209,7 @@ function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
   return columns.length > 1 && best.name !== '' ? best.name : cleanName(text);
 }
 
-/** What stands far apart on a line; recognition parts the words of a name as well, but not by so much. */
+/** Texts far apart on a line. Recognition also separates the words of a name, but by smaller gaps. */
 function columnsOf(pieces: TextPiece[]): string[] {
   const columns: string[] = [];
   for (const [at, { text, box }] of pieces.entries()) {
@@ -223,13 +223,13 @@ function columnsOf(pieces: TextPiece[]): string[] {
 function knownPiece(line: PreparedLine): Retailer | null {
   for (const piece of line.line.pieces) {
     const retailer = retailerByName(piece.text);
-    // Beside other things stands a brand as well: `HP   LaserJet`.
+    // Beside other text it may be a brand: `HP   LaserJet`.
     if (retailer && !(retailer.isNameAmbiguous && line.line.pieces.length > 1)) return retailer;
   }
   return null;
 }
 
-/** Joins a name that was broken over lines: a line of generic words alone, or half a pair of brackets, is no name. */
+/** Joins a name that wraps over lines: a line with only generic words or an unclosed bracket is not a whole name. */
 function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
   let name = head[at]?.name ?? '';
   for (let above = at - 1; above >= 0 && above > at - maxNameLines && isIncomplete(name); above -= 1) {
@@ -248,7 +248,7 @@ function isIncomplete(name: string): boolean {
   return isGeneric(name) || (name.includes(')') && !name.includes('('));
 }
 
-/** Nothing but words any shop may have: `RESTAURANT SDN BHD`, `ENTERPRISE (SETIA ALAM) SDN BHD`. */
+/** Only words that any shop may have: `RESTAURANT SDN BHD`, `ENTERPRISE (SETIA ALAM) SDN BHD`. */
 function isGeneric(name: string): boolean {
   const own = name
     .replace(/\([^)]*\)/g, ' ')
@@ -263,7 +263,7 @@ function isGeneric(name: string): boolean {
 
 const longShopWords = languages.flatMap(({ shops }) => shops?.genericLong?.split('|') ?? []);
 
-/** `ENTERFRISE`, `STAT IONERY`: a long shop word with a letter wrong or a blank in it is still no name. */
+/** `ENTERFRISE`, `STAT IONERY`: a long shop word with a wrong letter or a space is still not a name. */
 function isShopWordMisread(word: string): boolean {
   return word.length >= 6 && longShopWords.some((wanted) => isWithinOneEdit(word, wanted));
 }

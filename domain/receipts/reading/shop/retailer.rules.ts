@@ -10,18 +10,21 @@ import { isPerson, nameOfSender } from './sender-name.rules.js';
 export type RetailerHints = {
   /** The sender of the mail that carried the document. */
   mail?: { fromAddress?: string; fromName?: string } | undefined;
-  /** Hosts the document links to, most frequent first, and texts that stand for a logo (title, image texts). */
+  /** Hosts the document links to, most frequent first, and texts that stand in for a logo (title, image alt texts). */
   hosts?: string[] | undefined;
   names?: string[] | undefined;
 };
 
-/** Senders that carry other people's orders say nothing of the shop. */
+/** Mailbox providers say nothing about the shop. */
 const mailboxProviders =
   /@(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|zoho|comcast|verizon|att)\.[a-z.]+$/i;
-/** A printed name of this score stands in the head with a legal form or shop word. */
+/** At this score a printed name in the head has a legal form or shop word. */
 const strongName = 4;
 
-/** Finds whose receipt it is: the sender when it tells, then the name in the head, then signs in the body. */
+/**
+ * Finds the shop of a receipt: by the sender if that is conclusive, then by the name in the head, then by signs in the
+ * body.
+ */
 export function readRetailer({
   lines,
   hints,
@@ -54,7 +57,7 @@ function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | n
   return null;
 }
 
-/** Characters in which a shop's phrases are looked for: forty patterns go over each of them. */
+/** Characters searched for a shop's phrases: forty patterns run over them. */
 const maxMentionChars = 30_000;
 
 /** A retailer named in a phrase only it would use: its web address, `your Target order`, `© 2026 Nike`. */
@@ -64,7 +67,7 @@ function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
     chars += line.text.length;
     if (chars > maxMentionChars) return null;
     for (const host of line.text.match(/\b(?:[a-z0-9-]+\.)+(?:com|ca|co\.uk|de|fr)\b/gi) ?? []) {
-      // A part of a company may be another shop: `aws.amazon.com`.
+      // A subdomain may be another business: `aws.amazon.com`.
       const retailer = /^(?:www\.|m\.)?[^.]+\.(?:co\.)?[a-z]+$/i.test(host) ? retailerByDomain(host) : null;
       if (retailer) return retailer;
     }
@@ -74,7 +77,9 @@ function mentionedRetailer(lines: PreparedLine[]): Retailer | null {
   return null;
 }
 
-/** Phrases only a shop itself would use, one pattern a retailer; a name that is also a word or a brand tells nothing. */
+/**
+ * Phrases only the shop itself would use, one pattern per retailer; names that are also words or brands are left out.
+ */
 const mentions = seedSnapshot.retailers
   .filter(({ isNameAmbiguous }) => !isNameAmbiguous)
   .map((retailer) => ({ retailer, pattern: mentionOf(retailer) }));
@@ -89,7 +94,7 @@ function mentionOf({ name, aliases }: Retailer): RegExp {
   );
 }
 
-/** The retailer under the name it prints in this document, when it prints one. */
+/** A retailer we know, under the name this document prints if it does. */
 function known(retailer: Retailer, lines: PreparedLine[], score: number): RetailerReading {
   const line = lines.find(({ text }) => retailerByName(text)?.id === retailer.id);
   return { name: line ? cleanName(line.text) : retailer.name, retailer, line: line?.index ?? 0, score };

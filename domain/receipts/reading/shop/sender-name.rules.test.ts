@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRetailer } from './retailer.rules.js';
 
-describe('the name of a sender', () => {
+describe('a sender’s name', () => {
   const sender = (fromName: string, fromAddress: string) =>
     readRetailer({ lines: [], hints: { mail: { fromName, fromAddress } } })?.name;
 

@@ -6,9 +6,9 @@ const senderNoise = inAnyLanguage(({ shops }) => shops?.senderNoise);
 const noiseBehind = new RegExp(String.raw`(?:^|[^\p{L}\p{N}]+)${senderNoise}[^\p{L}\p{N}]*$`, 'iu');
 const noiseBefore = new RegExp(String.raw`^[^\p{L}\p{N}]*${senderNoise}(?:[^\p{L}\p{N}]+|$)`, 'iu');
 
-/** `Jane Doe <jdoe4@university.example>`: a person, whose mailbox has a part of the name and whose domain has none. */
+/** `Jane Doe <jdoe4@university.example>`: a person; the mailbox contains part of the name and the domain does not. */
 export function isPerson({ name, address }: { name: string; address: string }): boolean {
-  // `Töpferei` has its address at `toepferei` or `topferei`; names are compared without the marks.
+  // The address of `Töpferei` is `toepferei` or `topferei`: names are compared without diacritics.
   const unmarked = (text: string) => text.replace(/([aou])e/g, '$1');
   const [mailbox = '', domain = ''] = unmarked(address.toLowerCase()).split('@');
   const parts = nameWords(name)
@@ -17,14 +17,14 @@ export function isPerson({ name, address }: { name: string; address: string }): 
   return parts.some((part) => mailbox.includes(part)) && !parts.some((part) => domain.includes(part));
 }
 
-/** Characters of a sender's name that are looked at. */
+/** Characters of a sender's name considered. */
 const maxSenderChars = 120;
-/** `via Square`, behind the name of who sells by somebody's machine. */
+/** `via Square`, after the name of a shop using a payment service. */
 const viaService = /\s+via [\w .]+$/i;
 
 /**
- * The name of a sender without what it says of its mailbox: `Corner Books Orders`. Words in the midst of a name, and those
- * that the web address has as well (`Little Receipts <hello@littlereceipts.example>`), are of the name.
+ * A sender's name without words about its mailbox, as in `Corner Books Orders`. Such words stay if they are in the
+ * middle of the name or also in the domain (`Little Receipts <hello@littlereceipts.example>`).
  */
 export function nameOfSender({ fromName, fromAddress }: { fromName: string; fromAddress: string }): string {
   const plain = fromName.slice(0, maxSenderChars).replace(viaService, '').trim();

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Arabic: automatic replies and basic receipt words only. */
+/** Arabic: automatic replies and the sums of an order. */
 export const arabic: ReadingVocabulary = {
   language: 'ar',
   items: { quantity: 'الكمية|كمية', pieces: 'قطعة|قطع|حبة' },

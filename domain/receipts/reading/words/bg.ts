@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Bulgarian: automatic replies and basic receipt words only. */
+/** Bulgarian: automatic replies and the sums of an order. */
 export const bulgarian: ReadingVocabulary = {
   language: 'bg',
   items: { quantity: 'количество|кол', pieces: 'бр|броя|брой' },

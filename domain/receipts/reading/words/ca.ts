@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Catalan: automatic replies and basic receipt words only. */
+/** Catalan: automatic replies and quantity words only. */
 export const catalan: ReadingVocabulary = {
   language: 'ca',
   items: { quantity: 'quantitat|quant', pieces: 'unitats?|uts?' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Greek: automatic replies and basic receipt words only. */
+/** Greek: automatic replies and the sums of an order. */
 export const greek: ReadingVocabulary = {
   language: 'el',
   items: { quantity: 'ποσότητα|ποσ', pieces: 'τεμ|τεμάχι(?:ο|α)' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Hebrew: automatic replies and basic receipt words only. */
+/** Hebrew: automatic replies and the sums of an order. */
 export const hebrew: ReadingVocabulary = {
   language: 'he',
   items: { quantity: 'כמות', pieces: "יח'?|יחידות|יחידה" },

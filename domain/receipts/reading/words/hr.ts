@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Croatian: automatic replies and basic receipt words only. */
+/** Croatian: automatic replies and the sums of an order. */
 export const croatian: ReadingVocabulary = {
   language: 'hr',
   items: { quantity: 'količina|kol', pieces: 'kom|komada?' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Indonesian: automatic replies and basic receipt words only. */
+/** Indonesian: automatic replies and quantity words only. */
 export const indonesian: ReadingVocabulary = {
   language: 'id',
   items: { quantity: 'kuantitas', pieces: 'pcs|buah|biji|unit' },

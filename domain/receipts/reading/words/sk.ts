@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Slovak: automatic replies and basic receipt words only. */
+/** Slovak: automatic replies and the sums of an order. */
 export const slovak: ReadingVocabulary = {
   language: 'sk',
   items: { quantity: 'množstvo|počet kusov|počet', pieces: 'ks|kus[yo]?v?' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Slovenian: automatic replies and basic receipt words only. */
+/** Slovenian: automatic replies and the sums of an order. */
 export const slovenian: ReadingVocabulary = {
   language: 'sl',
   items: { quantity: 'količina|kol', pieces: 'kos|kos[ai]' },

@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Thai: automatic replies and basic receipt words only. */
+/** Thai: automatic replies and quantity words only. */
 export const thai: ReadingVocabulary = {
   language: 'th',
   items: { quantity: 'จำนวน', pieces: 'ชิ้น|อัน|กล่อง' },

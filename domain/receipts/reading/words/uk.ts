@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Ukrainian: automatic replies and basic receipt words only. */
+/** Ukrainian: automatic replies and the sums of an order. */
 export const ukrainian: ReadingVocabulary = {
   language: 'uk',
   items: { quantity: 'кількість|к-сть|к-ть', pieces: 'шт|штук[аи]?|од' },

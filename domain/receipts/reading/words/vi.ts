@@ -1,6 +1,6 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Vietnamese: automatic replies and basic receipt words only. */
+/** Vietnamese: automatic replies and quantity words only. */
 export const vietnamese: ReadingVocabulary = {
   language: 'vi',
   items: { quantity: 'số lượng', pieces: 'cái|chiếc|sản phẩm' },
