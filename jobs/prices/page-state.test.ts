@@ -25,7 +25,7 @@ describe('a page rendered only by scripts', () => {
   it.each([
     ['as JSON', inJson(state)],
     ['as a program’s first words', asProgram(state)],
-  ])('is read from its state, written %s, and is read a second time', (_, box) => {
+  ])('is read from its state, written %s, and needs a second reading', (_, box) => {
     expect(read({ box })).toMatchObject({
       outcome: 'price',
       amountCents: 8000,

@@ -24,7 +24,7 @@ async function collect(stream: Readable): Promise<Buffer> {
 const encrypt = (plain: Buffer, key = keyring.current) =>
   collect(Readable.from(plain.length ? [plain] : []).pipe(createEncryptStream({ key, path })));
 
-/** Feeds bytes in odd pieces, so that headers and segments are cut across chunks. */
+/** Feeds bytes in pieces of odd sizes, so that headers and segments are split across chunks. */
 async function decrypt(sealed: Buffer, { ring = keyring, from = path, piece = 1_000 } = {}): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < sealed.length; at += piece) pieces.push(sealed.subarray(at, at + piece));
@@ -41,7 +41,7 @@ describe('file encryption', () => {
   });
 
   it.each([0, 1, 65_516, 65_536, 131_072, 300_001])(
-    'seals %i bytes in memory as it does a stream',
+    'encrypts %i bytes in memory as it does a stream',
     async (size) => {
       const plain = { key: keyring.current, path, bytes: randomBytes(size) };
       const sealed = encryptBytes(plain);
@@ -57,12 +57,12 @@ describe('file encryption', () => {
     },
   );
 
-  it('never writes the same bytes twice for one plaintext', async () => {
+  it('never produces the same ciphertext twice for one plaintext', async () => {
     const plain = randomBytes(100);
     expect((await encrypt(plain)).equals(await encrypt(plain))).toBe(false);
   });
 
-  it('notices a changed byte wherever it is', async () => {
+  it('detects a changed byte at any position', async () => {
     const sealed = await encrypt(randomBytes(70_000));
     for (const at of [0, 13, 20, 40_000, 65_600, sealed.length - 1]) {
       const changed = Buffer.from(sealed);
@@ -71,14 +71,14 @@ describe('file encryption', () => {
     }
   });
 
-  it('notices a file cut at a segment border, and cut anywhere', async () => {
+  it('detects a file truncated at a segment boundary or anywhere else', async () => {
     const sealed = await encrypt(randomBytes(65_536 * 2));
     for (const length of [20 + 65_536 + 16, sealed.length - 1, 21, 19, 0]) {
       await expect(decrypt(sealed.subarray(0, length))).rejects.toMatchObject({ code: 'file.damaged' });
     }
   });
 
-  it('notices segments in another order', async () => {
+  it('detects reordered segments', async () => {
     const sealed = await encrypt(randomBytes(65_536 * 3));
     const segment = 65_536 + 16;
     const swapped = Buffer.concat([
@@ -90,14 +90,14 @@ describe('file encryption', () => {
     await expect(decrypt(swapped)).rejects.toMatchObject({ code: 'file.damaged' });
   });
 
-  it('notices a file put under another path', async () => {
+  it('detects a file moved to another path', async () => {
     const sealed = await encrypt(randomBytes(10));
     await expect(decrypt(sealed, { from: 'receipts/2-b.jpg' })).rejects.toMatchObject({
       code: 'file.damaged',
     });
   });
 
-  it('reads what an older key wrote while both are configured, and says so when it is gone', async () => {
+  it('decrypts files of an older key while both are configured, and fails once it is removed', async () => {
     const sealed = await encrypt(Buffer.from('paper'), parseKeyring(oldKey).current);
     const both = parseKeyring(`${newKey},${oldKey}`);
     expect((await decrypt(sealed, { ring: both })).toString()).toBe('paper');

@@ -5,34 +5,34 @@ import { kib } from '../../domain/shared/units.js';
 import type { FileKey, Keyring } from './keyring.js';
 
 /**
- * Layout: `DBF1`, key id (8 ASCII), nonce prefix (8 bytes), then segments of at most 64 KiB plaintext, each
- * followed by its 16-byte tag. The nonce of segment n is prefix + n (4 bytes); the associated data is the
- * path plus whether it is the last segment, so that segments cannot be reordered, dropped, or moved to
- * another file unnoticed (the STREAM construction: Hoang, Reyhanitabar, Rogaway, Vizár 2015).
+ * Layout: `DBF1`, key id (8 ASCII), nonce prefix (8 bytes), then segments of at most 64 KiB plaintext, each followed by
+ * its 16-byte tag. The nonce of segment n is prefix + n (4 bytes); the associated data is the path plus whether it is
+ * the last segment, so that reordering, dropping or moving segments to another file is detected (the STREAM
+ * construction: Hoang, Reyhanitabar, Rogaway, Vizár 2015).
  */
 const magic = Buffer.from('DBF1');
 const segmentBytes = 64 * kib;
 const tagBytes = 16;
-/** Segments that are opened for one step of a reader: a quarter of what is held of a file that is read on. */
+/** Segments decrypted at a time: a quarter of what is buffered of a file being read. */
 const segmentsAtOnce = 4;
 const prefixBytes = 8;
 const headerBytes = magic.length + 8 + prefixBytes;
 
-/** Encrypts a stream for a path. */
+/** Creates a stream that encrypts what is written to it, bound to a path. */
 export function createEncryptStream({ key, path }: { key: FileKey; path: string }): Transform {
   const { header, seal } = createSealer({ key, path });
   return createSegmenter({ header, transform: (...segment) => Buffer.concat(seal(...segment)) });
 }
 
-/** Encrypts bytes that are in memory as {@link createEncryptStream} would. */
+/** Encrypts bytes in memory, in the format of {@link createEncryptStream}. */
 export function encryptBytes(plain: { key: FileKey; path: string; bytes: Uint8Array }): Buffer {
   const [sealed] = encryptPieces({ ...plain, pieceBytes: Infinity });
   return sealed as Buffer;
 }
 
 /**
- * The same in pieces of so many bytes, the last of them shorter. Each is sealed when it is asked for, so that of a large file
- * only one is held twice.
+ * The same in pieces of `pieceBytes`; the last may be shorter. Each is encrypted when it is requested, so only one
+ * piece of a large file is held twice.
  */
 export function* encryptPieces({
   key,
@@ -63,19 +63,19 @@ export function* encryptPieces({
   if (heldBytes > 0) yield Buffer.concat(parts, heldBytes);
 }
 
-/** How long so many bytes are once they are sealed. */
+/** Length of `plainBytes` bytes once encrypted. */
 export function sealedLength(plainBytes: number): number {
   return headerBytes + plainBytes + segmentsOf(plainBytes) * tagBytes;
 }
 
-/** Nothing at all is one empty segment: that the end is the end has to be sealed too. */
+/** Number of segments. An empty file has one empty segment, because its end must be authenticated too. */
 function segmentsOf(plainBytes: number): number {
   return Math.max(1, Math.ceil(plainBytes / segmentBytes));
 }
 
 function createSealer({ key, path }: { key: FileKey; path: string }) {
   const prefix = randomBytes(prefixBytes);
-  /** The parts of a sealed segment, not yet put together: whoever has all of a file does that once. */
+  /** Returns the parts of an encrypted segment unjoined, so that callers with the whole file join only once. */
   const seal = (plain: Buffer, index: number, isLast: boolean): Buffer[] => {
     const cipher = createCipheriv('aes-256-gcm', key.secret, nonceOf(prefix, index));
     cipher.setAAD(associatedData(path, isLast));
@@ -85,11 +85,11 @@ function createSealer({ key, path }: { key: FileKey; path: string }) {
 }
 
 /**
- * Decrypts what {@link createEncryptStream} wrote for the same path, as it is asked for: of the pieces only the one that is
- * being opened is held, and nothing is opened ahead. Streams would hold three times as much of a file that nobody reads on.
+ * Decrypts on demand what {@link createEncryptStream} wrote for the same path. Only the piece being decrypted is held,
+ * and nothing is decrypted ahead; streams would hold three times as much of a file whose reader has stopped.
  *
- * @param pieces the sealed bytes, cut anywhere
- * @throws {AppError} `file.damaged` on any change of the bytes, `file.key_unknown` when the key is gone
+ * @param pieces the encrypted bytes, split anywhere
+ * @throws {AppError} `file.damaged` if any byte was changed, `file.key_unknown` if the key is not configured
  */
 export async function* decryptPieces({
   keyring,
@@ -105,7 +105,9 @@ export async function* decryptPieces({
   let pending: Buffer = Buffer.alloc(0);
   let index = 0;
   let needsHeader = true;
-  /** Opens segments that are surely not the last, a few at once: each answer goes out with a turn of the event loop. */
+  /**
+   * Decrypts segments that cannot be the last one, a few at a time, because each yield takes a turn of the event loop.
+   */
   const openSome = (): Buffer => {
     const opened: Buffer[] = [];
     while (pending.length > size && opened.length < segmentsAtOnce) {
@@ -134,7 +136,7 @@ function joined(pending: Buffer, { buffer, byteOffset, byteLength }: Uint8Array)
 }
 
 /**
- * Decrypts all the bytes of a file, which are in memory, as {@link decryptPieces} would.
+ * Decrypts a whole encrypted file in memory, like {@link decryptPieces}.
  *
  * @throws {AppError} `file.damaged`, `file.key_unknown`
  */
@@ -172,7 +174,7 @@ function createOpener({ keyring, path }: { keyring: Keyring; path: string }) {
       decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
       try {
         const plain = decipher.update(sealed.subarray(0, sealed.length - tagBytes));
-        // Of this cipher it brings no more bytes; it tells whether they are those that were sealed.
+        // Returns no more bytes with this cipher; throws if the tag does not match.
         decipher.final();
         return plain;
       } catch (error) {
@@ -187,7 +189,7 @@ type Segmenter = {
   transform: (segment: Buffer, index: number, isLast: boolean) => Buffer;
 };
 
-/** Cuts a stream into segments and seals each; a segment is held back until it is known whether it is the last. */
+/** Splits a stream into segments and encrypts each; a segment is held back until it is known whether it is the last. */
 function createSegmenter({ header, transform }: Segmenter): Transform {
   let pending: Buffer = Buffer.alloc(0);
   let index = 0;

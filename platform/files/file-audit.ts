@@ -4,32 +4,32 @@ import { fileCollections, removeFiles } from './file-collections.js';
 import { completeOrphans, type OrphanFile, unfinishedOrphans } from './orphan-files.js';
 
 /**
- * Bytes younger than this may still be waiting for their record, ms: they are stored first, and whoever stores
- * them writes the record within moments or is gone.
+ * Files younger than this may still be waiting for their record, ms: bytes are stored first, and the process that
+ * stored them writes the record within moments or has died.
  */
 const orphanAfterMs = hourMs;
 
-/** Paths asked about in one go. */
+/** Paths per query. */
 const pageSize = 200;
 
-/** A record whose file is not there. */
+/** A record whose file is missing. */
 export type MissingFile = { recordId: string; path: string };
 
-/** Port: the records of a collection that name files. */
+/** Port: the records of a collection that refer to files. */
 export type FileNames = {
-  /** Those of the paths that a record names. */
+  /** Returns those of the paths that a record refers to. */
   namedAmong(query: { paths: string[] }): Promise<string[]>;
-  /** Every record that names a file. */
+  /** Lists every record that refers to a file. */
   listNamed(): AsyncIterable<MissingFile>;
 };
 
-/** Compares files with the records that name them. */
+/** Compares stored files with the records that refer to them. */
 export type FileAudit = ReturnType<typeof createFileAudit>;
 
 /**
- * Creates the comparison. It reads page by page, so that its memory does not grow with the store.
+ * Creates the audit. It reads page by page, so that its memory use does not grow with the store.
  *
- * @param named every collection whose records name files: what none of them names is an orphan
+ * @param named all collections whose records refer to files: a file that none of them names is an orphan
  */
 export function createFileAudit({ database, named }: { database: Database; named: FileNames[] }) {
   const namedAmong = async (paths: string[]): Promise<Set<string>> =>
@@ -37,9 +37,9 @@ export function createFileAudit({ database, named }: { database: Database; named
 
   return {
     /**
-     * Orphans an hour old at `now`, one after the other.
+     * Yields orphans that are at least an hour old at `now`.
      *
-     * @param unfinishedSince half stored files are looked for from here on: it means passing over all chunks
+     * @param unfinishedSince where to start looking for partially stored files, which requires a scan of all chunks
      */
     async *orphans({
       now,
@@ -53,12 +53,12 @@ export function createFileAudit({ database, named }: { database: Database; named
       yield* completeOrphans({ collections, namedAmong, before });
       yield* unfinishedOrphans({ collections, since: unfinishedSince, before });
     },
-    /** Removes orphans; nothing happens to those that are gone. */
+    /** Removes orphans; those already gone are ignored. */
     async remove(orphans: OrphanFile[]): Promise<void> {
       const ids = orphans.map(({ id }) => id);
       await removeFiles(fileCollections(database), ids);
     },
-    /** Records whose file is missing. One that let go of its file meanwhile is not among them. */
+    /** Yields records whose file is missing, except those that have released their file meanwhile. */
     async *missing(): AsyncGenerator<MissingFile> {
       const { files } = fileCollections(database);
       for (const names of named) {

@@ -6,22 +6,22 @@ import { databaseUnavailable } from '../database/database-errors.js';
 /** Prefix of the two collections of stored files (GridFS). */
 export const bucketName = 'files';
 
-/** Bytes a GridFS chunk: one round trip for most phone photos instead of the four that 255 KB would take. */
+/** GridFS chunk size: one round trip for most phone photos instead of the four that 255 KB would take. */
 export const chunkSizeBytes = 1 * mib;
 
-/** Id of a stored file; begins with the time at which storing it began. */
+/** Id of a stored file; begins with the time when storing started. */
 export type FileId = mongoose.mongo.ObjectId;
 
-/** The document of a file: written after its last chunk, or side by side with its only one. */
+/** The document of a file: written after its last chunk, or together with its only one. */
 export type FileDocument = { _id: FileId; filename: string; length: number; uploadDate: Date };
 
-/** A piece of a file's sealed bytes. */
+/** A piece of a file's encrypted bytes. */
 export type ChunkDocument = { files_id: FileId; n: number; data: mongoose.mongo.Binary };
 
 /** The collections of stored files. */
 export type FileCollections = ReturnType<typeof fileCollections>;
 
-/** Opens them. @throws {AppError} `database.unavailable` */
+/** Returns the collections. @throws {AppError} `database.unavailable` */
 export function fileCollections({ connection: { db } }: Database) {
   if (!db) throw databaseUnavailable();
   return {
@@ -32,8 +32,8 @@ export function fileCollections({ connection: { db } }: Database) {
 }
 
 /**
- * Those of the files that have bytes. The document of a file without its first chunk is what is left of storing that was
- * cut off: a file of one chunk has both written side by side.
+ * Returns the files that have bytes. A document without its first chunk is left over from interrupted storing: a file
+ * of one chunk has both written together.
  */
 export async function withBytes<File extends Pick<FileDocument, '_id'>>(
   { chunks }: Pick<FileCollections, 'chunks'>,
@@ -41,14 +41,14 @@ export async function withBytes<File extends Pick<FileDocument, '_id'>>(
 ): Promise<File[]> {
   const found = await chunks
     .find({ files_id: { $in: files.map(({ _id }) => _id) }, n: 0 })
-    // Both fields stand in the index of the chunks: no bytes need to be fetched for the answer.
+    // Both fields are in the chunk index, so no bytes need to be fetched.
     .project<Pick<ChunkDocument, 'files_id'>>({ _id: 0, files_id: 1, n: 1 })
     .toArray();
   const known = new Set(found.map(({ files_id }) => files_id.toHexString()));
   return files.filter(({ _id }) => known.has(_id.toHexString()));
 }
 
-/** A file of so many sealed bytes that is about to be stored, as GridFS describes it. */
+/** The GridFS document of a new file; `length` is its encrypted length. */
 export function newFileDocument({
   _id,
   path,
@@ -63,12 +63,12 @@ export function newFileDocument({
   return { _id, length, chunkSize: chunkSizeBytes, uploadDate: new Date(), filename: path, metadata };
 }
 
-/** The piece `n` of a file, as GridFS stores it. */
+/** Chunk `n` of a file as a GridFS document. */
 export function newChunkDocument({ files_id, n, sealed }: { files_id: FileId; n: number; sealed: Buffer }) {
   return { _id: new mongoose.mongo.ObjectId(), files_id, n, data: new mongoose.mongo.Binary(sealed) };
 }
 
-/** Removes files, and what was stored of unfinished ones. */
+/** Removes files, and the chunks of unfinished ones. */
 export async function removeFiles(
   { files, chunks }: Pick<FileCollections, 'files' | 'chunks'>,
   ids: FileId[],
@@ -77,10 +77,13 @@ export async function removeFiles(
   await chunks.deleteMany({ files_id: { $in: ids } });
 }
 
-/** Has the indexes made, unless they were. */
+/** Creates the indexes unless that is already done. */
 export type IndexesOnce = (collections: FileCollections) => Promise<unknown>;
 
-/** Has the indexes made, once for all, before the first of what is stored without GridFS, as it makes them with its first. */
+/**
+ * Returns a function that creates the indexes once, before the first file is stored without GridFS; GridFS itself does
+ * so with its first file.
+ */
 export function createIndexesOnce(): IndexesOnce {
   let made: Promise<unknown> | null = null;
   return ({ files, chunks }) => {

@@ -9,10 +9,10 @@ type OrderedFiles = {
   findOne(filter: Document, options: { sort: { _id: 1 | -1 } }): Promise<{ metadata?: unknown } | null>;
 };
 
-/** Files that name a key, by its id. */
+/** Number of files encrypted with a key. */
 export type FilesOfKey = { keyId: string; files: number };
 
-/** The keys that stored files name, with how many files name each. */
+/** The key ids in stored files, with the number of files for each. */
 export async function countFilesByKey(files: Files): Promise<FilesOfKey[]> {
   const counts = await files
     .aggregate<{ _id: string | null; count: number }>([
@@ -23,9 +23,9 @@ export async function countFilesByKey(files: Files): Promise<FilesOfKey[]> {
 }
 
 /**
- * Files that cannot be opened, since the key they name is not among ours.
+ * Finds files that cannot be decrypted because their key is not in the keyring.
  *
- * @param keyring null: we have no key at all
+ * @param keyring null if there is no key at all
  */
 export async function findLockedFiles({
   files,
@@ -39,8 +39,8 @@ export async function findLockedFiles({
 }
 
 /**
- * Keys that the oldest and the newest file name and that are not among ours, without counting: files are sealed with one
- * key after another, so that a key left out by mistake is nearly always one of these.
+ * Finds keys of the oldest and the newest file that are not in the keyring, without counting files. Files are encrypted
+ * with one key after another, so a key omitted by mistake is nearly always one of these.
  */
 export async function findMissingKeys({
   files,

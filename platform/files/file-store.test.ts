@@ -38,7 +38,7 @@ describe('file store', () => {
     },
   );
 
-  it('stores what is longer than a chunk as GridFS does, and reads it as it reads that', async () => {
+  it('stores files longer than a chunk in the GridFS format, and reads them back', async () => {
     const bytes = randomBytes(5_000_000);
     await files.put({ path: 'memory.jpg', bytes, contentType: 'image/jpeg' });
     await files.put({ path: 'stream.jpg', bytes: Readable.from([bytes]), contentType: 'image/jpeg' });
@@ -64,7 +64,7 @@ describe('file store', () => {
     for (const { path, bytes } of stored) expect((await files.read(path)).equals(bytes)).toBe(true);
   });
 
-  it('takes a stream', async () => {
+  it('accepts a stream', async () => {
     await files.put({
       path: 'a.eml',
       bytes: Readable.from([Buffer.from('raw '), Buffer.from('mail')]),
@@ -73,7 +73,7 @@ describe('file store', () => {
     expect((await files.read('a.eml')).toString()).toBe('raw mail');
   });
 
-  it('keeps nothing readable in the database', async () => {
+  it('stores no plaintext in the database', async () => {
     const secret = 'card ending 4242 '.repeat(100);
     await files.put({ path: 'secret.txt', bytes: Buffer.from(secret), contentType: 'text/plain' });
     const chunks = (await database.connection.db?.collection('files.chunks').find({}).toArray()) ?? [];
@@ -81,7 +81,7 @@ describe('file store', () => {
     expect(stored).not.toContain('4242');
   });
 
-  it('deletes bytes for good', async () => {
+  it('deletes bytes permanently', async () => {
     await files.put({ path: 'gone.jpg', bytes: randomBytes(10), contentType: 'image/jpeg' });
     const before = await countChunks();
     await files.delete('gone.jpg');
@@ -104,7 +104,7 @@ describe('file store', () => {
     },
   );
 
-  it('does not count a file of which only the document was stored', async () => {
+  it('ignores a file of which only the document was stored', async () => {
     await files.put({ path: 'cut.jpg', bytes: randomBytes(100), contentType: 'image/jpeg' });
     const db = database.connection.db;
     const stored = await db?.collection('files.files').findOne({ filename: 'cut.jpg' });
@@ -112,20 +112,20 @@ describe('file store', () => {
     expect(await files.exists('cut.jpg')).toBe(false);
   });
 
-  it('says that nothing is there', async () => {
+  it('reports a missing file', async () => {
     await expect(files.read('nothing.jpg')).rejects.toMatchObject({ code: 'file.not_found', status: 404 });
   });
 
-  it('leaves nothing of bytes whose document cannot be stored', async () => {
+  it('leaves no chunks if the document cannot be stored', async () => {
     const before = await countChunks();
-    // No document may be longer than 16 MB.
+    // MongoDB rejects documents above 16 MB.
     const contentType = 'x'.repeat(17 * 2 ** 20);
     const put = files.put({ path: 'refused.jpg', bytes: randomBytes(2_500_000), contentType });
     await expect(put).rejects.toThrow();
     expect(await countChunks()).toBe(before);
   });
 
-  it('leaves nothing of a source that fails half-way', async () => {
+  it('leaves no chunks if the source fails half-way', async () => {
     const before = await countChunks();
     async function* failing() {
       yield randomBytes(2_500_000);

@@ -24,7 +24,7 @@ import { createSmallFiles } from './small-files.js';
 /** The file store: encrypted bytes by path. */
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/** Stores files in GridFS, encrypted; nothing readable ever touches the disk. */
+/** Creates the store of encrypted files in GridFS; no plaintext ever touches the disk. */
 export function createFileStore({ database, keyring }: { database: Database; keyring: Keyring }) {
   let openBucket: mongoose.mongo.GridFSBucket | undefined;
   const bucket = (): mongoose.mongo.GridFSBucket => {
@@ -48,7 +48,7 @@ export function createFileStore({ database, keyring }: { database: Database; key
 
   return {
     /**
-     * Stores bytes under a path and resolves once they are durable; what was written of a failed one is removed.
+     * Stores bytes under a path and resolves once they are durable; chunks of a failed file are removed.
      *
      * @param contentType MIME type, kept as metadata
      */
@@ -75,9 +75,9 @@ export function createFileStore({ database, keyring }: { database: Database; key
         throw error;
       }
     },
-    /** A stream of the plain bytes; fails with `file.not_found`, `file.damaged` or `file.key_unknown`. */
+    /** Opens a stream of the decrypted bytes; it fails with `file.not_found`, `file.damaged` or `file.key_unknown`. */
     open,
-    /** The plain bytes. @throws {AppError} as {@link open} */
+    /** Reads the decrypted bytes. @throws {AppError} as {@link open} */
     async read(path: string): Promise<Buffer> {
       const sealed = await small.read(path);
       if (sealed) return decryptBytes({ keyring, path, sealed });
@@ -85,11 +85,11 @@ export function createFileStore({ database, keyring }: { database: Database; key
       for await (const part of open(path)) parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Deletes the bytes; nothing happens when there are none. */
+    /** Deletes the bytes, if there are any. */
     async delete(path: string): Promise<void> {
       for (const id of await findIds(path)) await bucket().delete(id);
     },
-    /** Whether there are bytes under the path. */
+    /** Whether bytes are stored under the path. */
     async exists(path: string): Promise<boolean> {
       const ids = await findIds(path);
       const stored = ids.map((_id) => ({ _id }));
@@ -98,7 +98,9 @@ export function createFileStore({ database, keyring }: { database: Database; key
   };
 }
 
-/** The stored pieces of a file, one at a time: GridFS's own stream fetches sixteen megabytes ahead of its reader. */
+/**
+ * Yields the stored chunks of a file, one at a time: GridFS's own stream fetches sixteen megabytes ahead of its reader.
+ */
 async function* sealedPieces({
   database,
   path,
@@ -108,7 +110,7 @@ async function* sealedPieces({
 }): AsyncGenerator<Uint8Array> {
   const collections = fileCollections(database);
   const stored = await collections.files.find({ filename: path }).sort({ uploadDate: -1 }).toArray();
-  // Of bytes stored twice under a path the newer ones count, unless storing them was cut off.
+  // If bytes were stored twice under a path, the newer ones count, unless storing them was interrupted.
   for (const { _id } of stored) {
     const pieces = collections.chunks.find({ files_id: _id }, { sort: { n: 1 }, batchSize: 1 });
     let hasBytes = false;

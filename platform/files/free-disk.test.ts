@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createFreeDisk } from './free-disk.js';
 
-test('at the floor there is room, one byte below there is not, and it is looked at anew each second', async () => {
+test('there is room at the floor but not one byte below it, checked again every second', async () => {
   let now = new Date('2026-11-21T20:00:00Z');
   let freeBytes = 1_000;
   const disk = createFreeDisk({
@@ -18,7 +18,7 @@ test('at the floor there is room, one byte below there is not, and it is looked 
   expect(await disk.hasRoom()).toBe(false);
 });
 
-test('a real disk is asked, and one that cannot be asked is believed to have room', async () => {
+test('a real disk is checked, and one that cannot be is assumed to have room', async () => {
   const clock = { now: () => new Date() };
   expect(await createFreeDisk({ folder: tmpdir(), clock, floorBytes: 1 }).hasRoom()).toBe(true);
   const impossible = { clock, floorBytes: Number.MAX_SAFE_INTEGER };

@@ -3,18 +3,18 @@ import { type Clock, isWithin } from '../../domain/shared/clock.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 
 /**
- * Free bytes below which nothing more is taken in. What was accepted has to be read, answered and swept, the store
- * has to write, and a full disk stops all of that: 512 MiB is an hour of mail at a busy time.
+ * Free space below which nothing more is accepted. Accepted mail must still be read, answered and cleaned up, the store
+ * must write, and a full disk stops all of that: 512 MiB is an hour of mail at a busy time.
  */
 export const freeDiskFloorBytes = 512 * mib;
 
-/** How long a look at the disk is believed, ms. */
+/** How long a measurement stays valid, ms. */
 const believedForMs = secondMs;
 
-/** Looks at the disk that holds a folder. */
+/** Checks the free space of the disk that holds a folder. */
 export type FreeDisk = ReturnType<typeof createFreeDisk>;
 
-/** Creates a look at the disk that holds a folder. */
+/** Creates the check for the disk that holds a folder. */
 export function createFreeDisk({
   folder,
   clock,
@@ -28,7 +28,7 @@ export function createFreeDisk({
 }) {
   let seen = { at: Number.NEGATIVE_INFINITY, freeBytes: 0 };
   return {
-    /** Whether more may be taken in. */
+    /** Whether there is room to accept more. */
     async hasRoom(): Promise<boolean> {
       const now = clock.now().getTime();
       if (!isWithin({ since: seen.at, now, ms: believedForMs }))
@@ -38,7 +38,10 @@ export function createFreeDisk({
   };
 }
 
-/** Bytes a user may still write there; a disk that cannot be asked is left to say so itself when it is written to. */
+/**
+ * Bytes that an unprivileged user may still write there; if the disk cannot be checked, writing to it will report the
+ * problem.
+ */
 async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -17,7 +17,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 describe('the key kept in the data folder', () => {
-  it('makes one key for all processes that start together and keeps it for the owner alone', async () => {
+  it('is created once for all processes that start together, readable by the owner only', async () => {
     const dataDir = await temporaryFolder();
     const rings = await Promise.all([1, 2, 3].map(() => makeKeptKey(dataDir)));
     expect(new Set(rings.map((ring) => ring.current.id)).size).toBe(1);
@@ -26,7 +26,7 @@ describe('the key kept in the data folder', () => {
     expect(Buffer.from(await readFile(path, 'utf8'), 'base64')).toHaveLength(32);
   });
 
-  it('is read, and never made, by whoever opens it', async () => {
+  it('is only read, never created, when opened', async () => {
     const dataDir = await temporaryFolder();
     const config = loadConfig({ DATA_DIR: dataDir });
     const required = { code: 'config.encryption_key_required', message: expect.stringContaining(dataDir) };
@@ -37,7 +37,7 @@ describe('the key kept in the data folder', () => {
     expect((await openKeyring(config)).current.id).toBe(current.id);
   });
 
-  it('does not do for a production database', async () => {
+  it('is not accepted for a production database', async () => {
     const dataDir = await temporaryFolder();
     await makeKeptKey(dataDir);
     const config = loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/x' });

@@ -6,16 +6,16 @@ import type { AppConfig } from '../config/app-config.js';
 import { fileKeyBytes, fileKeysOf } from '../config/file-keys.js';
 import { makeFolder } from './make-folder.js';
 
-/** One key with the id that is written beside whatever it encrypted. */
+/** One key, with the id that is stored beside everything it encrypted. */
 export type FileKey = { id: string; secret: Buffer };
 
-/** Keys in use: `current` encrypts, every one decrypts. */
+/** Keys in use: `current` encrypts, all decrypt. */
 export type Keyring = { current: FileKey; all: FileKey[] };
 
 /**
- * The keys of a configured process: those of `FILE_ENCRYPTION_KEY` (base64, newest first, comma-separated), else the one
- * that the first start made under `DATA_DIR/keys`. Makes none: a process or a tool that finds none stands on data whose
- * key is elsewhere.
+ * Returns the configured keys: those of `FILE_ENCRYPTION_KEY` (base64, newest first, comma-separated), or else the one
+ * that the first start created under `DATA_DIR/keys`. Never creates one: if a process or tool finds no key, the key to
+ * its data is somewhere else.
  *
  * @throws {AppError} `config.encryption_key_invalid`, `config.encryption_key_required`
  */
@@ -33,7 +33,7 @@ export async function openKeyring(config: AppConfig): Promise<Keyring> {
   );
 }
 
-/** As {@link openKeyring}, for those that only look: null where there is no key. */
+/** Like {@link openKeyring}, but returns null if there is no key, for callers that only inspect. */
 export async function keyringIfAny(config: AppConfig): Promise<Keyring | null> {
   try {
     return await openKeyring(config);
@@ -44,14 +44,16 @@ export async function keyringIfAny(config: AppConfig): Promise<Keyring | null> {
 }
 
 /**
- * Whether a key that is kept in the data folder will do: beside the embedded store it will; a production database needs
- * one that is not kept next to it.
+ * Whether a key kept in the data folder is acceptable: beside the embedded store it is; a production database needs one
+ * that is not kept next to it.
  */
 export function mayKeepKey({ store, runtime }: AppConfig): boolean {
   return store.mongodbUri === null || runtime.environment !== 'production';
 }
 
-/** The key kept under `dataDir/keys`; null when there is none. @throws {AppError} `config.encryption_key_invalid` */
+/**
+ * Reads the key kept under `dataDir/keys`; null if there is none. @throws {AppError} `config.encryption_key_invalid`
+ */
 export async function readKeptKey(dataDir: string): Promise<Keyring | null> {
   try {
     return parseKeyring((await readFile(keyPath(dataDir), 'utf8')).trim());
@@ -61,12 +63,12 @@ export async function readKeptKey(dataDir: string): Promise<Keyring | null> {
   }
 }
 
-/** Makes a key and keeps it under `dataDir/keys` for the owner alone; one that is there already is left as it is. */
+/** Creates a key under `dataDir/keys`, readable by the owner only; an existing one is left unchanged. */
 export async function makeKeptKey(dataDir: string): Promise<Keyring> {
   const path = keyPath(dataDir);
   await makeFolder(dirname(path));
   try {
-    // `wx` lets exactly one of several that start together make the key; the others read it.
+    // With `wx` exactly one of several processes that start together creates the key; the others read it.
     await writeFile(path, randomBytes(fileKeyBytes).toString('base64'), {
       mode: 0o600,
       flag: 'wx',
@@ -86,7 +88,10 @@ export function parseKeyring(text: string): Keyring {
   return { current, all };
 }
 
-/** Derives a secret for another purpose (RFC 5869), so that one key is configured and none is used twice. */
+/**
+ * Derives a secret for another purpose (RFC 5869), so that only one key is configured and none is used for two
+ * purposes.
+ */
 export function deriveSecret({ key, purpose }: { key: FileKey; purpose: string }): Buffer {
   return Buffer.from(hkdfSync('sha256', key.secret, 'dropback', purpose, fileKeyBytes));
 }

@@ -15,20 +15,20 @@ import {
 import type { FileKey } from './keyring.js';
 
 /**
- * Chunks stored with one command at most: most photos of a phone whole. While the disk takes them the embedded store
- * answers nobody, and what is sealed of all files together is no more than this.
+ * Most chunks stored with one command: enough for most phone photos. The embedded store answers nobody while it writes
+ * them, and this also limits how much encrypted data of all files is in memory.
  */
 const maxChunksAtOnce = 4;
 
-/** A file in memory that is about to be stored. */
+/** A file in memory to be stored. */
 export type LargeFile = { path: string; key: FileKey; bytes: Uint8Array; metadata: object };
 
-/** A chunk of one; it is sealed when it is asked for, in the order of the file. */
+/** A chunk of a large file, encrypted on demand in the order of the file. */
 type Piece = { files_id: FileId; n: number; seal: () => Buffer };
 
 /**
- * Creates the storing of files that are in memory and longer than a chunk, in the very shape that GridFS gives them: their
- * chunks a few at a time, and then their document. GridFS's own stream would wait for the disk after each chunk.
+ * Creates the storage for files in memory that are longer than a chunk, in the GridFS format: a few chunks at a time,
+ * and then the document. GridFS's own stream would wait for the disk after each chunk.
  */
 export function createLargeFiles({ database, indexed }: { database: Database; indexed: IndexesOnce }) {
   const pieces = createBatches<Piece>({
@@ -45,7 +45,7 @@ export function createLargeFiles({ database, indexed }: { database: Database; in
   });
 
   return {
-    /** Resolves once all of it is durable; what was written of a failed one is removed. */
+    /** Stores a file and resolves once it is durable; chunks of a failed file are removed. */
     async put({ path, key, bytes, metadata }: LargeFile): Promise<void> {
       const _id: FileId = new mongoose.mongo.ObjectId();
       const length = sealedLength(bytes.length);
@@ -53,7 +53,7 @@ export function createLargeFiles({ database, indexed }: { database: Database; in
       const places = Array.from({ length: Math.ceil(length / chunkSizeBytes) }, (_, n) => n);
       const collections = fileCollections(database);
       try {
-        // All of them have ended before what was written is removed.
+        // Waits for all chunks to finish before any are removed.
         const ends = await Promise.allSettled(
           places.map((n) =>
             pieces.add({ files_id: _id, n, seal: once(() => sealed.next().value as Buffer) }),
@@ -69,7 +69,7 @@ export function createLargeFiles({ database, indexed }: { database: Database; in
   };
 }
 
-/** What was made first, however often it is asked for: a batch that cannot be sent is tried again piece by piece. */
+/** Returns the first result of `make` on every call: a batch that fails is retried piece by piece. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

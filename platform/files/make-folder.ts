@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, closed to others; what is there already is left as its owner has it. Node's own way
- * (`recursive`) never comes back from a folder that is there and takes no other, as those of /proc are.
+ * Creates a folder and its missing parents with mode 0700; existing ones are left unchanged. Node's `recursive` option
+ * never returns if a parent exists but allows no subfolders, as under /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

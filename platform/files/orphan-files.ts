@@ -2,28 +2,28 @@ import mongoose from 'mongoose';
 import { secondMs } from '../../domain/shared/units.js';
 import { type FileCollections, type FileDocument, type FileId, withBytes } from './file-collections.js';
 
-/** Files looked at in one go. */
+/** Files per page. */
 const pageSize = 200;
-/** Chunks a round trip; their bytes stay in the database, but the embedded one has to pass over them. */
+/** Chunks per round trip; their bytes stay in the database, but the embedded one has to skip over them. */
 const chunkPageSize = 10;
 
 /**
- * Bytes nobody will ask for again.
+ * Bytes that nobody will request again.
  *
- * - `unnamed`: no record names the path
- * - `superseded`: the path was stored anew, and reading gives the newer bytes
- * - `unfinished`: storing them was cut off: bytes without their document, or a document without its bytes
+ * - `unnamed`: no record refers to the path
+ * - `superseded`: the path was stored again, and reading returns the newer bytes
+ * - `unfinished`: storing was interrupted, leaving chunks without a document or a document without chunks
  */
 export type OrphanFile = {
   id: FileId;
   reason: 'unnamed' | 'superseded' | 'unfinished';
-  /** Null for bytes without their document. */
+  /** Null for chunks without a document. */
   path: string | null;
-  /** Bytes as stored, encryption included; null for unfinished ones. */
+  /** Stored size, including encryption; null for unfinished ones. */
   storedBytes: number | null;
 };
 
-/** Orphans among files stored before `before`, page by page. */
+/** Yields orphans among files stored before `before`, page by page. */
 export async function* completeOrphans({
   collections,
   namedAmong,
@@ -49,7 +49,7 @@ export async function* completeOrphans({
     const complete = new Set(stored.map(({ _id }) => _id.toHexString()));
     const newest = newestOf(stored);
     for (const { _id: id, filename: path, length: storedBytes, uploadDate } of page) {
-      // Storing may have begun long before it ended.
+      // Storing may have started long before it finished.
       if (uploadDate >= before) continue;
       if (!named.has(path)) yield { id, reason: 'unnamed', path, storedBytes };
       else if (!complete.has(id.toHexString())) yield { id, reason: 'unfinished', path, storedBytes: null };
@@ -59,7 +59,7 @@ export async function* completeOrphans({
   }
 }
 
-/** Chunks whose storing began from `since` until before `before` and was never completed, one result a file. */
+/** Yields files whose storing started from `since` until before `before` and never finished, one result per file. */
 export async function* unfinishedOrphans({
   collections: { files, chunks },
   since,
@@ -78,7 +78,7 @@ export async function* unfinishedOrphans({
   const cursor = chunks
     .find({ files_id: { $gte: firstIdAt(since), $lt: firstIdAt(before) } }, { batchSize: chunkPageSize })
     .sort({ files_id: 1, n: 1 })
-    // Both fields stand in the index of the chunks: no bytes need to be fetched for the answer.
+    // Both fields are in the chunk index, so no bytes need to be fetched.
     .project<{ files_id: FileId }>({ _id: 0, files_id: 1, n: 1 });
   const page: FileId[] = [];
   for await (const { files_id } of cursor) {
@@ -89,7 +89,7 @@ export async function* unfinishedOrphans({
   yield* await unfinished(page);
 }
 
-/** When the newest bytes of each path were stored. */
+/** The time when the newest bytes of each path were stored. */
 function newestOf(documents: FileDocument[]): Map<string, Date> {
   const newest = new Map<string, Date>();
   for (const { filename, uploadDate } of documents) {
@@ -99,7 +99,7 @@ function newestOf(documents: FileDocument[]): Map<string, Date> {
   return newest;
 }
 
-/** The least id that storing begun at an instant can have. */
+/** The smallest possible id of a file whose storing started at an instant. */
 function firstIdAt(instant: Date): FileId {
   return mongoose.mongo.ObjectId.createFromTime(Math.floor(instant.getTime() / secondMs));
 }

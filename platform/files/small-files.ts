@@ -13,19 +13,18 @@ import {
   removeFiles,
 } from './file-collections.js';
 
-/** Sealed bytes of a file that is moved together with others: one chunk; larger ones go by themselves. */
+/** Largest encrypted size of a file that is batched with others: one chunk; larger ones are stored individually. */
 const maxSmallBytes = chunkSizeBytes;
 
-/** Files moved with one command at most: with all of them at their largest, under the 16 MB of a command that is one document. */
+/** Most files per command: even if all have the largest size, they stay under the 16 MB of a command document. */
 const maxFilesAtOnce = 15;
 
-/** A sealed file of one chunk, about to be stored. */
+/** An encrypted file of one chunk, to be stored. */
 export type SmallFile = { path: string; sealed: Buffer; metadata: object };
 
 /**
- * Creates the storing and reading of small files, many at once, in the very shape that GridFS gives them: one chunk and
- * one document a file. Both are written side by side; a file counts from when both are durable, and one that was cut off
- * between them counts for nobody.
+ * Creates batched storage and reading of small files in the GridFS format, one chunk and one document per file. Both
+ * are written together; a file counts once both are durable, and is ignored if only one was written.
  */
 export function createSmallFiles({ database, indexed }: { database: Database; indexed: IndexesOnce }) {
   const puts = createBatches<SmallFile>({
@@ -67,7 +66,7 @@ export function createSmallFiles({ database, indexed }: { database: Database; in
       const ids = found.filter(({ length }) => length <= maxSmallBytes).map(({ _id }) => _id);
       const pieces = ids.length === 0 ? [] : await chunks.find({ files_id: { $in: ids } }).toArray();
       const bytesOf = new Map(pieces.map(({ files_id, data }) => [files_id.toHexString(), data?.buffer]));
-      /** Of bytes stored twice under a path the newer ones count, unless storing them was cut off. */
+      /** If bytes were stored twice under a path, the newer ones count, unless storing them was interrupted. */
       const newestOf = (path: string): Uint8Array | null => {
         for (const { _id, filename, length } of found) {
           if (filename !== path) continue;
@@ -85,10 +84,10 @@ export function createSmallFiles({ database, indexed }: { database: Database; in
   });
 
   return {
-    /** Whether so many sealed bytes are few enough. */
+    /** Whether an encrypted size is small enough. */
     takes: (sealedBytes: number): boolean => sealedBytes <= maxSmallBytes,
     put: puts.add,
-    /** The sealed bytes under a path; null when there are none, or too many to be held. */
+    /** Reads the encrypted bytes under a path; null if there are none, or too many for this store. */
     read: reads.add,
   };
 }
