@@ -10,8 +10,8 @@ function shop(texts: string[], { height }: { height?: number } = {}) {
   return readRetailer({ lines: prepareLines({ lines, isRecognised: false }), hints: {} });
 }
 
-describe('whoever is written to', () => {
-  it.each(['Bill to', 'Rechnungsadresse:', 'Datos de facturación'])('below %s is no shop', (label) => {
+describe('the recipient', () => {
+  it.each(['Bill to', 'Rechnungsadresse:', 'Datos de facturación'])('below %s is not the shop', (label) => {
     const found = shop([
       'Invoice',
       label,
@@ -23,7 +23,7 @@ describe('whoever is written to', () => {
     expect(found?.name).toBe('Oak & Ash');
   });
 
-  it('in a column of its own is no shop', () => {
+  it('in a column of its own is not the shop', () => {
     const found = shop([
       'Bill to          Invoice no. 5512',
       'Nora Field       Date 05/11/2026',
@@ -32,13 +32,16 @@ describe('whoever is written to', () => {
     expect(found?.name).toBe('Oak & Ash');
   });
 
-  it.each(['Dear Nora,', 'Liebe Nora,', 'Bonjour Nora !', 'Hej Nora!'])('in %s is no shop', (greeting) => {
-    expect(shop([greeting, 'Oak & Ash'])?.name).toBe('Oak & Ash');
-  });
+  it.each(['Dear Nora,', 'Liebe Nora,', 'Bonjour Nora !', 'Hej Nora!'])(
+    'in %s is not the shop',
+    (greeting) => {
+      expect(shop([greeting, 'Oak & Ash'])?.name).toBe('Oak & Ash');
+    },
+  );
 });
 
-describe('a name in large print on top', () => {
-  it('is worth more than one in the print of all', () => {
+describe('a name in large print at the top', () => {
+  it('scores higher than one in normal print', () => {
     const texts = ['Oakmere', 'Order 5512', 'Tray  12.00', 'Total  12.00'];
     const [plain, tall] = [shop(['9:41  5G 84%', ...texts]), shop(texts, { height: 2 })];
     expect(plain?.score).toBeLessThan(1.2);

@@ -9,7 +9,7 @@ function reading(fields: Partial<ReceiptReading>): ReceiptReading {
 }
 
 describe('two readings of one picture', () => {
-  it('are surer of what they agree on', () => {
+  it('raise the confidence of what they agree on', () => {
     const { totalCents } = combineReadings({
       first: reading({ totalCents: field(1050, 0.8) }),
       second: reading({ totalCents: field(1050, 0.7) }),
@@ -18,7 +18,7 @@ describe('two readings of one picture', () => {
     expect(totalCents?.confidence).toBeCloseTo(0.94);
   });
 
-  it('never call agreement certain', () => {
+  it('never make agreement certain', () => {
     const { totalCents } = combineReadings({
       first: reading({ totalCents: field(1050, 0.98) }),
       second: reading({ totalCents: field(1050, 1) }),
@@ -26,7 +26,7 @@ describe('two readings of one picture', () => {
     expect(totalCents?.confidence).toBe(0.99);
   });
 
-  it('doubt what they dispute, and say so', () => {
+  it('lower the confidence of what they dispute, and flag it', () => {
     const combined = combineReadings({
       first: reading({ purchasedAt: field('2026-09-14', 0.96) }),
       second: reading({ purchasedAt: field('2026-04-14', 0.9) }),
@@ -36,7 +36,7 @@ describe('two readings of one picture', () => {
     expect(combined.needsReview).toBe(true);
   });
 
-  it('take the second when it is clearly surer', () => {
+  it('use the second if it is clearly surer', () => {
     const combined = combineReadings({
       first: reading({ totalCents: field(7387, 0.4) }),
       second: reading({ totalCents: field(7830, 0.9) }),
@@ -44,7 +44,7 @@ describe('two readings of one picture', () => {
     expect(combined.totalCents).toMatchObject({ value: 7830, confidence: 0.75 });
   });
 
-  it('fill each other’s gaps, and take back the checks that failed for want of a value', () => {
+  it('fill each other’s gaps and clear checks that failed for a missing value', () => {
     const combined = combineReadings({
       first: reading({ totalCents: field(900, 0.9), failedChecks: ['date_found'] }),
       second: reading({ purchasedAt: field('2026-01-02', 0.9), orderNumber: field('A-17', 0.7) }),
@@ -53,7 +53,7 @@ describe('two readings of one picture', () => {
     expect(combined.failedChecks).toEqual([]);
   });
 
-  it('do not dispute over the spelling of a name', () => {
+  it('do not count spellings of a name as a dispute', () => {
     const combined = combineReadings({
       first: reading({ retailer: field('CORNER BOOKS', 0.85) }),
       second: reading({ retailer: field('C0RNER B00KS', 0.85) }),

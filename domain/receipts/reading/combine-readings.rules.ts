@@ -2,20 +2,20 @@ import type { Field, ReadingCheck, ReceiptReading } from '../receipt-reading.typ
 import { sumChecks } from '../view/telling-checks.rules.js';
 import { needsReview } from './complete-reading.rules.js';
 
-/** Fields that several readings of one picture are compared by. */
+/** Fields in which several readings of one picture are compared. */
 const compared = ['retailer', 'purchasedAt', 'totalCents'] as const;
 type ComparedName = (typeof compared)[number];
 
-/** What a field is worth at most when another reading of the same picture contradicts it. */
+/** Upper limit of a field's confidence when another reading of the same picture contradicts it. */
 const disputedConfidence = 0.75;
-/** Two engines agreed on 95 of 97 dates and totals that were right: no agreement is certainty. */
+/** Two engines agreed on 97 dates and totals, and 95 of those were right: agreement is not certainty. */
 const maxAgreedConfidence = 0.99;
-/** A rival must be this much surer than the first reading before its word is taken. */
+/** Lead in confidence that another reading needs to replace the first one's value. */
 const clearlySurer = 0.25;
 
 /**
- * Combines two readings of one picture, made by different engines or at different sizes: agreement raises
- * confidence, contradiction lowers it, gaps are filled. The items and amounts of the surer reading stay together.
+ * Combines two readings of one picture, made by different engines or at different sizes. Agreement raises confidence,
+ * contradiction lowers it, and gaps are filled. Items and amounts are taken together from the surer reading.
  */
 export function combineReadings({
   first,
@@ -57,7 +57,7 @@ function combineField({
   const own = combined[name] as Field<string | number> | undefined;
   const other = second[name] as Field<string | number> | undefined;
   if (!other) return;
-  // Both engines see the same wrong line: where sums contradict a total, reading its digits twice proves nothing.
+  // Both engines see the same wrong line: if sums contradict a total, reading its digits twice proves nothing.
   const isContradicted = name === 'totalCents' && combined.failedChecks.some((check) => sumChecks.has(check));
   const chosen = own && isContradicted && own.value === other.value ? own : choose({ name, own, other });
   Object.assign(combined, { [name]: chosen });
@@ -78,7 +78,7 @@ function choose({
     const doubt = (1 - own.confidence) * (1 - Math.min(other.confidence, 0.9));
     return { ...own, confidence: Math.max(own.confidence, Math.min(maxAgreedConfidence, 1 - doubt)) };
   }
-  // Spelling of names differs between engines without either being a contradiction.
+  // Engines spell names differently; that is not a contradiction.
   if (name === 'retailer') return own;
   const surer = other.confidence - own.confidence > clearlySurer ? other : own;
   return { ...surer, confidence: Math.min(surer.confidence, disputedConfidence) };

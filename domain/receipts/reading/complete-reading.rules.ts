@@ -20,13 +20,13 @@ export type ReadFields = {
 
 type Unchecked = Omit<ReceiptReading, 'needsReview' | 'failedChecks' | 'notes'>;
 
-/** What items are at least worth that add up to what the summary says, and others at most. */
+/** Lowest confidence of items that add up to the summary, and highest of items that do not. */
 const itemConfidence = { proven: 0.95, doubtful: 0.7 } as const;
 
-/** What a total is worth at most that other amounts contradict and nothing proves: too little to stand by itself. */
+/** Upper limit for a total that other amounts contradict and nothing proves: just too low to be accepted on its own. */
 const contradictedTotal = provenTotalConfidence - 0.01;
 
-/** Puts a reading through its checks and says whether a person should look at it. */
+/** Runs the checks on a reading and decides whether a person should look at it. */
 export function completeReading({
   fields,
   today,
@@ -35,7 +35,7 @@ export function completeReading({
 }: {
   fields: ReadFields;
   today: CalendarDay;
-  /** What the summary block has besides the fields. */
+  /** What the summary block contains besides the fields. */
   extras?: SummaryExtras;
   notes?: string[];
 }): ReceiptReading {
@@ -69,7 +69,7 @@ function judgeItems(reading: Unchecked, extras: SummaryExtras): Field<ReceiptIte
   }));
 }
 
-/** Whether a person should look at a reading: a check that tells something failed, or an important field is missing or doubtful. */
+/** Whether a person should look at a reading: a relevant check failed, or an important field is missing or doubtful. */
 export function needsReview({
   retailer,
   purchasedAt,

@@ -7,27 +7,27 @@ const read = (...texts: string[]) =>
   readLines({ lines: linesOfText(...texts), source: 'ocr', context: { today: '2026-11-21' } });
 const head = ['CORNER SHOP LTD', '12 High Street', 'London SW1A 1AA', 'Date 12/11/2026 10:15'];
 
-describe('what is asked about', () => {
-  it('is not the sum of items where cash and change prove the total', () => {
+describe('a review', () => {
+  it('is not needed for the item sum if cash and change prove the total', () => {
     const reading = read(...head, 'Soap  6.00', 'TOTAL  9.00', 'CASH  10.00', 'CHANGE  1.00');
     expect(reading.failedChecks).toContain('items_sum_to_total');
     expect(reading.totalCents?.confidence).toBeGreaterThanOrEqual(provenTotalConfidence);
     expect(reading.needsReview).toBe(false);
   });
 
-  it('is a total that only its label speaks for, and that the items contradict', () => {
+  it('is needed for a total supported only by its label and contradicted by the items', () => {
     const reading = read(...head, 'Soap  6.00', 'TOTAL  9.00');
     expect(reading.totalCents).toMatchObject({ value: 900 });
     expect(reading.totalCents?.confidence).toBeLessThan(askBelowConfidence);
     expect(reading.needsReview).toBe(true);
   });
 
-  it('is the total where the paper has one before and one after rounding, and calls the other so', () => {
+  it('is needed for the total if the document labels the one before rounding', () => {
     const reading = read(...head, 'Copies  1.38', 'TOTAL  1.38', 'ROUNDING  0.02', 'CASH  1.40');
     expect(reading.needsReview).toBe(true);
   });
 
-  it('is the currency where the shop’s country does not use the one that is printed', () => {
+  it('is needed for a currency that the shop’s country does not use', () => {
     const malaysian = [
       'KEDAI BUKU MAJU SDN BHD',
       'Jalan Tun Razak',
@@ -52,12 +52,12 @@ describe('what is asked about', () => {
   });
 });
 
-describe('what cannot be', () => {
-  it('is a tax of half the bill and more', () => {
+describe('an implausible value', () => {
+  it('is a tax of half the bill or more', () => {
     expect(read(...head, 'Soap  6.00', 'TAX  6.00', 'TOTAL  6.00').taxCents).toBeUndefined();
   });
 
-  it('is a thing called like a column or a sum', () => {
+  it('is an item named like a column or a sum', () => {
     const { items } = read(
       ...head,
       'Description  Qty  S/Price  Amount  Tax',

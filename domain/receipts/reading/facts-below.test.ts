@@ -11,7 +11,7 @@ function itemsOf(...lines: string[]) {
   return items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 }
 
-describe('things with their facts below their names', () => {
+describe('items with their details below the name', () => {
   it.each([
     ['Qty: 2', 'Unit price: $12.50', '$'],
     ['Menge: 2', 'Stückpreis: 12,50 €', '€'],
@@ -20,7 +20,7 @@ describe('things with their facts below their names', () => {
     ['Množství: 2', 'Cena za kus: 12,50 Kč', 'Kč'],
     ['Ilość: 2', 'Cena jednostkowa: 12,50 zł', 'zł'],
     ['数量:2', '単価:¥1,250', '¥'],
-  ])('cost what one of them does times their number, %s, %s', (quantity, price, mark) => {
+  ])('cost quantity times unit price: %s, %s', (quantity, price, mark) => {
     const one = mark === '¥' ? 125_000 : 1250;
     const total = mark === '¥' ? '¥2,500' : '25.00';
     const found = itemsOf('* Oak Tray', `  ${quantity}`, `  ${price}`, '', `Total: ${total}`);

@@ -219,7 +219,7 @@ describe('orders of many countries', () => {
     expect([found?.value, total?.value]).toEqual([currency, totalCents]);
   });
 
-  it('are asked about where the mark was lost on the way, or may stand for another', () => {
+  it('have an uncertain currency if the mark was lost or is shared by several', () => {
     expect(read(['Order 1', 'Total  129,90 \ufffd']).currency).toMatchObject({
       value: 'EUR',
       confidence: 0.6,
@@ -227,7 +227,7 @@ describe('orders of many countries', () => {
     expect(read(['Order 1', 'Total  129,90 kr']).currency).toMatchObject({ value: 'SEK', confidence: 0.6 });
   });
 
-  it('are in no currency where nothing tells it', () => {
+  it('have no currency without any sign of it', () => {
     expect(read(['CORNER HARDWARE', 'HAMMER  18.00', 'TOTAL  18.00']).currency).toBeUndefined();
   });
 });
@@ -242,11 +242,11 @@ describe('words that look like money', () => {
     ['12 990 Ft', [1299000]],
     ['Rp1.290.000', [129000000]],
     ['49,-', [4900]],
-  ])('in %j are %j', (text, cents) => {
+  ])('in %j give the amounts %j', (text, cents) => {
     expect(findAmounts(text).map((amount) => amount.cents)).toEqual(cents);
   });
 
-  it('are no total where they are food', () => {
+  it('for food are not a total', () => {
     const { items } = read(['KEDAI MAKAN', 'DIM SUM  8.00', 'TEH  2.00', 'TOTAL  10.00']);
     expect(items.map(({ value }) => value.name)).toEqual(['DIM SUM', 'TEH']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../tests/support/text-lines.js';
 import { readLines } from './read-lines.js';
 
-/** What is read of a paper: its total and its things, each with how many. */
+/** What is read from a document: its total and its items with quantities. */
 function read(...lines: string[]) {
   const reading = readLines({
     lines: linesOfText('Corner Shop', 'Order date 12 November 2026', ...lines),
@@ -25,18 +25,18 @@ describe('an order', () => {
     ['ks', ['Hrnek 2 ks 398 Kč', 'Talíř 1 ks 249 Kč', 'Celkem 647 Kč'], 'Hrnek', 39800],
     ['st', ['Mugg 2 st 198 kr', 'Tallrik 1 st 149 kr', 'Totalt 347 kr'], 'Mugg', 19800],
     ['stk', ['Kopp 2 stk 198,-', 'Tallerken 1 stk 149,-', 'Totalt 347,-'], 'Kopp', 19800],
-  ])('counts its pieces behind the name, where one has one: %s', (_, lines, name, cents) => {
+  ])('reads a count after the name, even where it is one: %s', (_, lines, name, cents) => {
     expect(read(...lines).items[0]).toEqual([2, name, cents]);
   });
 
-  it('may be a list of bullets', () => {
+  it('may be a bulleted list', () => {
     expect(read(' * 2 x Soap - $28.00', ' * 1 x Comb - $4.00', 'Total: $32.00').items).toEqual([
       [2, 'Soap', 2800],
       [1, 'Comb', 400],
     ]);
   });
 
-  it('has names that go on over lines behind their quantity', () => {
+  it('may have names that wrap after the quantity', () => {
     const lines = [
       '1 x Merino sweater, navy blue, size M, with',
       '    ribbed cuffs   79.00 EUR',
@@ -48,13 +48,13 @@ describe('an order', () => {
     ]);
   });
 
-  it('of several sellers names the shipping of each, and then all of it', () => {
+  it('of several sellers lists the shipping of each before the sum', () => {
     const lines = ['Oak shelf   $49.00', 'Shipping   $5.00', 'Lamp   $32.00', 'Shipping   $0.00'];
     const sums = ['Items subtotal   $81.00', 'Shipping   $5.00', 'Tax   $8.00', 'Order total   $94.00'];
     expect(read(...lines, ...sums)).toMatchObject({ total: 9400, shipping: 500 });
   });
 
-  it('paid with credit of the shop costs nothing, and not less', () => {
+  it('paid with store credit costs zero, not less', () => {
     expect(read('Shirt   $40.00', 'Store credit   -$40.00', 'Total   $0.00').total).toBe(0);
   });
 
@@ -122,7 +122,7 @@ describe('an order', () => {
     expect(read(...lines).items[0]).toEqual([2, name, cents]);
   });
 
-  it('has words of sums in the names of things', () => {
+  it('may have summary words in item names', () => {
     const things = ['Салат Ресторан   250,00', 'Сумах молотый   90,00'];
     expect(read(...things, 'ИТОГО   340,00 ₽').items).toEqual([
       [1, 'Салат Ресторан', 25000],
@@ -130,11 +130,11 @@ describe('an order', () => {
     ]);
   });
 
-  it('names its number in Czech', () => {
+  it('has its number read in Czech', () => {
     expect(read('Objednávka č. 22108', 'Hrnek   398 Kč', 'Celkem   398 Kč').orderNumber).toBe('22108');
   });
 
-  it('in forints has amounts without thousands in a column of their own', () => {
+  it('in forints may have ungrouped amounts in a column of their own', () => {
     expect(read('Kenyér   599 Ft', 'ÖSSZESEN:   599 Ft', 'KÉSZPÉNZ   1 000 Ft').total).toBe(59900);
     expect(read('Cable 25 Ft   $9.00', 'Total   $9.00').items).toEqual([[1, 'Cable 25 Ft', 900]]);
     expect(read('Nylon rope   50 ft', '$12.00', 'Total   $12.00').items).toEqual([

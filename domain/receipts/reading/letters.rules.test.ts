@@ -10,7 +10,7 @@ function kindOf([subject = '', ...lines]: readonly string[]) {
 
 const bench = ['Oak Bench  199.00', 'Total  199.00'];
 
-describe('a letter that tells of nothing bought', () => {
+describe('a letter that is not about a purchase', () => {
   it.each([
     ['gift_card', ['A little something', 'Aunt May has sent you an e-gift card worth $40.00.']],
     ['gift_card', ['Ihr Geschenkkarten-Guthaben', 'Guthaben 32,18 €']],
@@ -117,7 +117,7 @@ describe('a letter about something bought', () => {
     expect(kindOf(letter)).toBeNull();
   });
 
-  it('is a purchase where a till prints of memberships and cards below what was paid for', () => {
+  it('is a purchase if a till prints membership and card details below it', () => {
     const till = ['TV 399.99', 'SUBTOTAL 399.99', 'TAX 20.00', 'TOTAL 419.99', 'MEMBERSHIP RENEWS 12/2026'];
     expect(kindOf(['COSTCO WHOLESALE', ...till, 'CARD BALANCE 5.00'])).toBeNull();
   });

@@ -3,7 +3,7 @@ import { countSteps } from '../../../tests/support/count-steps.js';
 import { volume } from '../../../tests/support/volume.js';
 import { readLines } from './read-lines.js';
 
-/** What hostile senders repeat: tokens that begin what a rule looks for. */
+/** Input that hostile senders repeat: tokens that start a match of some rule. */
 const tokens = [
   '$1 ',
   'Jan 1 ',
@@ -23,7 +23,7 @@ const tokens = [
 const chars = volume({ usual: 3_000, full: 6_000 });
 const mostGrowth = 2.5;
 
-/** Text of so many characters, in lines as long as a document has them, or in one. */
+/** Text of `length` characters in lines of `perLine`. */
 function linesOf({ token, length, perLine }: { token: string; length: number; perLine: number }) {
   const line = token.repeat(Math.ceil(perLine / token.length)).slice(0, perLine);
   return Array.from({ length: Math.ceil(length / perLine) }, (_, at) => {
@@ -47,7 +47,7 @@ describe('reading a text twice as long takes at most two and a half times the st
   });
 });
 
-it('two million characters take no more steps than the bound of what is looked at', () => {
+it('two million characters take no more steps than the size limit allows', () => {
   const bounded = stepsOf(linesOf({ token: '$1 ', length: 200_000, perLine: 990 }));
   expect(stepsOf(linesOf({ token: '$1 ', length: 2_000_000, perLine: 990 }))).toBeLessThanOrEqual(
     bounded * 1.1,

@@ -19,7 +19,7 @@ function read(...texts: string[]) {
 }
 
 describe('a printed discount', () => {
-  it('belongs to the thing whose number it names, wherever it stands', () => {
+  it('belongs to the item whose number it names, wherever it is printed', () => {
     const { items, onOrder, addsUp, numbers } = read(
       'E  1548821 KS BATH TISSUE  22.99 A',
       '1290045 ROBOT VACUUM  349.99 A',
@@ -37,7 +37,7 @@ describe('a printed discount', () => {
     expect(addsUp).toBe(true);
   });
 
-  it('belongs to the thing above it where it stands among the things', () => {
+  it('belongs to the item above it if printed among the items', () => {
     const { items, onOrder } = read(
       '6505727 HP DESKJET 2755E  84.99 N',
       '  SAVINGS  -25.00',
@@ -53,7 +53,7 @@ describe('a printed discount', () => {
     expect(onOrder).toEqual([]);
   });
 
-  it('belongs to the order where its words say so', () => {
+  it('belongs to the order if its words say so', () => {
     const { items, onOrder, discount, addsUp } = read(
       '030041122 TIDE PODS  T  $12.99',
       '  CARTWHEEL 10%  $1.30-',
@@ -72,7 +72,7 @@ describe('a printed discount', () => {
     expect(addsUp).toBe(true);
   });
 
-  it('is a share of the order where a percentage of it is printed', () => {
+  it('is on the order if it is a percentage of it', () => {
     const { items, onOrder } = read(
       'CLAW HAMMER  20.00',
       'DECK SCREWS  10.00',
@@ -87,7 +87,7 @@ describe('a printed discount', () => {
     expect(onOrder).toEqual([['10% DISC', 300]]);
   });
 
-  it('is taken once where the summary tells of it again', () => {
+  it('is counted once if the summary repeats it', () => {
     const { items, discount, addsUp } = read(
       'CREST 3D WHITE  7.49 T',
       '  EXTRACARE CARD SAVINGS  1.50-',
@@ -105,7 +105,7 @@ describe('a printed discount', () => {
     expect(addsUp).toBe(true);
   });
 
-  it('lowers nothing where the sums are right without it', () => {
+  it('is not subtracted if the sums are right without it', () => {
     const { items, discount } = read(
       'SONOMA TEE  19.99',
       'YOU SAVED  10.01',
@@ -121,7 +121,7 @@ describe('a printed discount', () => {
     expect(discount).toBe(0);
   });
 
-  it('counts without a minus where the sums say so', () => {
+  it('counts without a minus sign if the sums confirm it', () => {
     const { items, onOrder, addsUp } = read(
       'CLAW HAMMER  20.00',
       'DECK SCREWS  10.00',
@@ -134,7 +134,7 @@ describe('a printed discount', () => {
     expect(addsUp).toBe(true);
   });
 
-  it('of the summary is the order’s, each under its name', () => {
+  it('in the summary is on the order, under its own name', () => {
     const { onOrder, discount, addsUp } = read(
       'BOOT  89.99',
       'SUBTOTAL  89.99',
@@ -153,7 +153,7 @@ describe('a printed discount', () => {
 });
 
 describe('item numbers and flags', () => {
-  it('are no part of names; a barcode is told from the shop’s own number by its check digit', () => {
+  it('are not part of names; a check digit separates barcodes from the shop’s own numbers', () => {
     const { items, numbers } = read(
       '030-04-1122 TIDE PODS T  12.99',
       '036000291452 FACIAL TISSUE T  2.50',
@@ -164,7 +164,7 @@ describe('item numbers and flags', () => {
     expect(numbers).toEqual(['030-04-1122', '036000291452', null]);
   });
 
-  it('leave names whole that begin with a number of their own', () => {
+  it('do not include a number that begins the name itself', () => {
     const names = [
       '18 V Drill',
       '2x4-8 Kiln-dried stud',
@@ -182,7 +182,7 @@ describe('item numbers and flags', () => {
     expect(items.map(([name]) => name)).toEqual(names);
   });
 
-  it('leave letters that belong to a name', () => {
+  it('do not include letters that belong to a name', () => {
     const { items } = read('VITAMIN D  9.99', 'GAUZE T  3.00', 'SOAP T  2.00', 'TOTAL  14.99');
     expect(items.map(([name]) => name)).toEqual(['VITAMIN D', 'GAUZE', 'SOAP']);
   });

@@ -1,18 +1,18 @@
 import { addDays, type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
 
-/** An instant that says no more of its place than UTC. */
+/** An instant in UTC, which says nothing about its place. */
 const utcInstant = /^\d{4}-\d{2}-\d{2}[T ](?<hour>\d{2}):(?<rest>[\d:.]+)\s*(?:Z|[+-]00:?00)$/i;
-/** Hours by which the clocks of shops on the Pacific are behind UTC, at most. */
+/** Most hours by which the clocks of US Pacific shops are behind UTC. */
 const hoursBehind = 8;
-/** Currencies of lands whose day begins later than in UTC; of an unknown one it may. */
+/** Currencies of countries whose day begins later than in UTC; null (unknown) may be one of them. */
 const behindUtc = new Set<string | null>([null, 'USD', 'CAD', 'MXN', 'BRL', 'ARS', 'CLP', 'COP', 'PEN']);
 
 /**
- * The day of a written instant, as its zone tells it. In UTC it may still be the evening before where the shop is: the
- * earlier day is taken then, so that no last day is told too late.
+ * The day of a written instant in its own zone. A UTC time may still be the evening before where the shop is: then the
+ * earlier day is taken, so that a deadline is never reported too late.
  *
- * @param currency of the order: it tells whether the shop can be behind UTC
- * @returns null for what begins with no day
+ * @param currency of the order: shows whether the shop can be behind UTC
+ * @returns null if the text does not begin with a day
  */
 export function earliestDay({
   text,
@@ -28,8 +28,8 @@ export function earliestDay({
 }
 
 /**
- * The hour of a written instant that says no more of its place than UTC; null for any other, and for midnight, which is how
- * a day without a time is written.
+ * The hour of an instant written in UTC. Null for any other zone, and for midnight, which is how a day without a time
+ * is written.
  */
 export function utcHourOf(text: string): number | null {
   const { hour, rest } = utcInstant.exec(text.trim())?.groups ?? {};

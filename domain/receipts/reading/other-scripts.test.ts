@@ -13,8 +13,8 @@ function read(lines: readonly string[], subject?: string) {
   });
 }
 
-describe('orders in scripts without capitals', () => {
-  it('in Japanese have shop, number, day, things and sums', () => {
+describe('orders in non-Latin scripts', () => {
+  it('have shop, number, day, items and sums in Japanese', () => {
     const reading = read(
       [
         'この度はご注文いただき、ありがとうございます。',
@@ -50,7 +50,7 @@ describe('orders in scripts without capitals', () => {
     ['円 in brackets', '急須  4,200(円)', '合計  4,200(円)'],
     ['the yen of an old charset', '急須  \\4,200', '合計  \\4,200'],
     ['wide signs', '急須  ￥４,２００', '合計  ￥４,２００'],
-  ])('count yen written with %s', (_, ...lines) => {
+  ])('read yen written with %s', (_, ...lines) => {
     const { totalCents, currency } = read(['注文番号: 1202', ...lines]);
     expect([totalCents?.value, currency?.value]).toEqual([420_000, 'JPY']);
   });
@@ -58,11 +58,11 @@ describe('orders in scripts without capitals', () => {
   it.each([
     ['返金処理が完了しました', 'refund'],
     ['ご注文がキャンセルされました', 'cancelled'],
-  ])('that say %s are no purchase', (subject, kind) => {
+  ])('are not a purchase if they say %s', (subject, kind) => {
     expect(read(['ご注文番号: K-20881', '急須  4,200円', '合計  4,200円'], subject).notPurchase).toBe(kind);
   });
 
-  it('in Chinese and Korean have number and total', () => {
+  it('have number and total in Chinese and Korean', () => {
     const chinese = read([
       '订单编号：8820193',
       '下单时间：2026-11-03 10:02',
@@ -90,7 +90,7 @@ describe('orders in scripts without capitals', () => {
 });
 
 describe('words of other scripts', () => {
-  it('are compared in English, what stands around them stays', () => {
+  it('are compared in English, and the text around them stays', () => {
     expect(toWords('送料(税込)')).toBe('SHIPPING INCL TAX');
     expect(lettersOf('A-12の領収書')).toContain('a-12の receipt');
     expect(lettersOf('Réception')).toBe('reception');

@@ -18,7 +18,7 @@ it.each([
   ['Your order has been updated', 'You changed the quantity of an item.'],
   ['We changed your order 102-4471', 'Here is your order as it is now.'],
   ['Thanks for your order', 'It will arrive by Friday.'],
-])('“%s” tells of the order itself', (subject, opening) => {
+])('“%s” is about the order itself', (subject, opening) => {
   expect(read(subject, opening)).toBe(false);
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['Your order has shipped', 'Items in this shipment'],
   ['Your package was delivered', 'Hope you enjoy it.'],
   ['Ihre Bestellung wurde versandt', 'Ihr Paket ist unterwegs'],
-])('“%s” tells of a parcel', (subject, opening) => {
+])('“%s” is about a parcel', (subject, opening) => {
   expect(read(subject, opening)).toBe(true);
 });
 
-it('a picture says neither', () => {
+it('a picture is neither', () => {
   const lines = linesOfText('TARGET', 'DESK LAMP  30.00', 'TOTAL  30.00');
   expect(readLines({ lines, source: 'ocr', context: { today: '2026-11-21' } })).not.toHaveProperty(
     'isParcel',

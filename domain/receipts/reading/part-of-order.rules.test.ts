@@ -14,7 +14,7 @@ function read({ subject, lines }: { subject?: string; lines: string[] }) {
 const towel = 'Threshold Bath Towel - White  Qty: 2  $20.00';
 const mixer = 'KitchenAid Stand Mixer - Red  Qty: 1  $449.99';
 
-describe('a part of an order that was called off or refunded', () => {
+describe('a cancelled or refunded part of an order', () => {
   it.each([
     [
       'cancelled',
@@ -41,7 +41,7 @@ describe('a part of an order that was called off or refunded', () => {
         ],
       },
     ],
-  ])('is %s for the things under the heading that says so', (kind, paper) => {
+  ])('is %s for the items under the heading that says so', (kind, paper) => {
     expect(read(paper)).toEqual([kind, [['Threshold Bath Towel - White', 2]]]);
   });
 
@@ -70,7 +70,7 @@ describe('a part of an order that was called off or refunded', () => {
       'a word below its row',
       { lines: ['Part of your order was canceled', towel, 'Canceled', mixer, 'Shipped'] },
     ],
-  ])('is asked about where it has %s', (_, paper) => {
+  ])('is an order change if it has %s', (_, paper) => {
     expect(read(paper)[0]).toBe('order_change');
   });
 
@@ -102,7 +102,7 @@ describe('a part of an order that was called off or refunded', () => {
       },
       ['KitchenAid Stand Mixer - Red', 1],
     ],
-  ])('is off an order whose new total is what the others make', (paper, left) => {
+  ])('is removed from an order whose new total is that of the other items', (paper, left) => {
     expect(read(paper)).toEqual([undefined, [left]]);
   });
 
@@ -113,7 +113,7 @@ describe('a part of an order that was called off or refunded', () => {
       'refund',
       { lines: ['Refund issued', towel, mixer, 'Refund total  $509.10', 'It will arrive in 5 days'] },
     ],
-  ])('is not seen in what is %s as a whole', (kind, paper) => {
+  ])('is not assumed if the whole order is: %s', (kind, paper) => {
     const [found, items] = read(paper);
     expect(found).toBe(kind);
     expect(items).toHaveLength(2);
@@ -125,13 +125,13 @@ describe('a part of an order that was called off or refunded', () => {
     ['Part of your order has shipped', undefined],
     ['Your order has been updated to: shipped', undefined],
     ['Thanks for your order', undefined],
-  ])('leaves an order that says so as it is now: %s', (subject, isAmended) => {
+  ])('makes an amended order only if the subject says so: %s', (subject, isAmended) => {
     const lines = linesOfText(subject, mixer, 'Total  $449.99');
     const context = { today: '2026-11-21', mail: { subject } };
     expect(readLines({ lines, source: 'html', context }).isAmended).toBe(isAmended);
   });
 
-  it('is not seen in an order that was paid, with things the shop ran out of', () => {
+  it('is not assumed in a paid order with items out of stock', () => {
     const lines = ['Thanks for your order', 'Out of stock:', towel, 'On the way:', mixer, 'Total  $449.99'];
     expect(read({ lines })[0]).toBeUndefined();
   });

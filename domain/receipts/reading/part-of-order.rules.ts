@@ -4,16 +4,16 @@ import type { PreparedLine } from './text/read-line.types.js';
 import type { LetterVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
-/** A bought thing and its line of text, as far as it is told here what became of it. */
+/** An item and its line of text, as far as this file needs them. */
 type Row = { item: { name: string; quantity: number; totalCents: number | null }; line: number };
-/** What became of a thing: it was called off or its money went back, or it is as it was. */
+/** An item's status: cancelled or refunded (`gone`), or unchanged (`kept`). */
 type Fate = 'gone' | 'kept';
 
-/** A heading without a colon is a few words; what is longer says something of the whole order. */
+/** Longest heading without a colon, in characters; longer lines are about the whole order. */
 const maxHeadingChars = 40;
-/** A sentence that leads to rows. */
+/** Longest sentence that introduces rows, in characters. */
 const maxLeadChars = 160;
-/** Lines from the top in which a paper says that it is about a part. */
+/** Lines from the top in which a document says that it is about a part. */
 const headLines = 25;
 
 const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
@@ -23,22 +23,20 @@ const kept = new RegExp(String.raw`\b${anyOf('keptItems')}`);
 const newTotal = new RegExp(String.raw`\b${anyOf('newTotal')}`);
 const refund = new RegExp(String.raw`\b${anyOf('refund')}|\brefunded`);
 const money = new RegExp(String.raw`\b${anyOf('refundTitle')}\b`);
-/** Headings of the whole list, below which the word of the heading before counts no longer. */
+/** Headings of the whole list, which end the effect of the heading before. */
 const otherHeading = new RegExp(String.raw`\b${anyOf('listHeading')}`);
-/** `Refunded: Bath Towel`: what became of a thing, before its name. */
+/** `Refunded: Bath Towel`: the status before the name. */
 const fateLabel = /^\s*([^:\d]{3,30}):\s+(?=\S)/;
-/** `Bath Towel (2)`: how many, behind the name. */
+/** `Bath Towel (2)`: the quantity after the name. */
 const countBehind = /\s*\((\d{1,2})\)\s*$/;
 
 /**
- * Tells apart, in what calls off or refunds an order, the things that are gone from those that are still to come: by
- * the heading above them, or by a word on their row. Where those to come make the new total, the paper is the order as
- * it is now. Where that does not settle every row of a paper about a part of an order, it is a change of the order that
- * takes nothing off it.
+ * In a cancellation or refund, separates the items that are gone from those still to come, by the heading above them or
+ * by a word on their row. If the remaining items make the new total, the document is the order as it is now. If a
+ * document about a part leaves the status of any row open, it is an order change that removes nothing.
  *
- * @param kind what the paper was taken for
- * @returns what it is, with the things it takes off, or all its things where it is about the whole
- *   order, or those that are left of it
+ * @param kind what the document was classified as
+ * @returns its kind, with the items it removes, all items if it is about the whole order, or those left of it
  */
 export function partOfOrder<Thing extends Row>({
   lines,
@@ -76,7 +74,7 @@ export function partOfOrder<Thing extends Row>({
   return { kind: kind === null || !isBack ? (said ? 'refund' : 'cancelled') : kind, rows: taken.map(named) };
 }
 
-/** What is said to have become of the thing on each line, and whether both are said of a part at all. */
+/** The stated status of the item on each line, and whether both statuses occur. */
 function fatesOf(lines: PreparedLine[]): {
   rows: (Fate | null)[];
   headings: string[];
@@ -104,7 +102,7 @@ function fatesOf(lines: PreparedLine[]): {
   return { rows, headings, isSaid: said.size === 2, isKeptSaid: said.has('kept') };
 }
 
-/** The word of a heading for the rows below it; null where it is one of another list, undefined for other lines. */
+/** The status a heading gives the rows below it; null for a heading of another list, undefined for other lines. */
 function headingFate({ text, line }: PreparedLine): Fate | null | undefined {
   const words = lettersOf(text).trim();
   if (line.pieces.length > 1 || words.length > maxLeadChars) return undefined;
@@ -116,7 +114,7 @@ function headingFate({ text, line }: PreparedLine): Fate | null | undefined {
   return words.length <= maxHeadingChars && !/\d/.test(words) && otherHeading.test(words) ? null : undefined;
 }
 
-/** What a row says of itself: before its name, or in a cell of its own. */
+/** The status a row states itself: before its name, or in a cell of its own. */
 function rowFate({ text, line }: PreparedLine): Fate | null {
   const label = fateLabel.exec(text)?.[1];
   const cells = line.pieces.length > 1 ? line.pieces.slice(1).map((piece) => piece.text) : [];
@@ -127,12 +125,12 @@ function rowFate({ text, line }: PreparedLine): Fate | null {
 }
 
 function fateOf(words: string): Fate | null {
-  // `Your refund is on its way`: money that comes is no thing.
+  // `Your refund is on its way`: money on its way is not an item.
   if (kept.test(words)) return money.test(words) ? null : 'kept';
   return gone.test(words) ? 'gone' : null;
 }
 
-/** What the order comes to now, where a line says so. */
+/** The order's new total, if a line states it. */
 function newTotalsIn(line: PreparedLine, below: PreparedLine | undefined): number[] {
   if (!newTotal.test(lettersOf(line.text.slice(0, line.amounts[0]?.start)).trim())) return [];
   const amounts = line.amounts.length > 0 ? line.amounts : (below?.amounts ?? []);
@@ -143,7 +141,7 @@ function worthOf(rows: Row[]): number {
   return rows.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
 }
 
-/** What tax, shipping and fees put on top of the things, and discounts take off. */
+/** What tax, shipping and fees add to the items, minus discounts. */
 function extrasIn(lines: PreparedLine[]): number {
   const amounts = lines.flatMap((line) => line.amounts);
   return amounts.reduce((sum, { kind, cents }) => {
@@ -152,14 +150,14 @@ function extrasIn(lines: PreparedLine[]): number {
   }, 0);
 }
 
-/** The thing without a heading that was taken for a part of its name. */
+/** The item without a heading that was read as part of its name. */
 function withoutHeadings<Thing extends Row>(row: Thing, headings: string[]): Thing {
   const heading = headings.find((text) => text !== '' && row.item.name.includes(text));
   const name = heading ? row.item.name.replace(heading, '').replace(/\s+/g, ' ').trim() : '';
   return name.length < 2 ? row : { ...row, item: { ...row.item, name } };
 }
 
-/** The thing without the word before its name and the count behind it. */
+/** The item without the status before its name; a count after the name becomes the quantity. */
 function named<Thing extends Row>(row: Thing): Thing {
   const label = fateLabel.exec(row.item.name);
   if (!label || fateOf(lettersOf(label[1] ?? '')) === null) return row;

@@ -13,21 +13,21 @@ import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './text/reading
 import { repairText } from './text/repair-text.rules.js';
 import { toWords } from './text/words.rules.js';
 
-/** Lines below a label in which its amount may still stand. */
+/** Lines below a label in which its amount may be. */
 const labelReach = 2;
-/** `\\6,380`: in the Japanese charset of old the yen has the place of the backslash. */
+/** `\\6,380`: in old Japanese charsets the yen sign takes the place of the backslash. */
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
-/** `$ 863.960`: pesos of Chile and Colombia have no cents, and points part their thousands. */
+/** `$ 863.960`: Chilean and Colombian pesos have no cents, and points separate thousands. */
 const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
-/** A dollar with cents, which leaves points for the decimals: gas costs `$4.199`. */
+/** A dollar amount with cents: then points are decimal points, as in the gas price `$4.199`. */
 const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
-/** `Soap   x 4   x $24.00`: the sign stands before the quantity and again before what all of them cost. */
+/** `Soap   x 4   x $24.00`: the multiplication sign is printed before the quantity and again before the line total. */
 const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
-/** Normal forms would make letters of it: `ThreadTM`. */
+/** Unicode normalization would turn these into letters: `ThreadTM`. */
 const tradeMark = /[™℠]/g;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
-/** Prepares lines for the rules; `isRecognised` allows the repairs that only OCR text needs. */
+/** Prepares lines for the rules; `isRecognised` enables the repairs that only OCR text needs. */
 export function prepareLines({
   lines,
   isRecognised,
@@ -80,18 +80,18 @@ function withCommas(_: string, sign: string, number: string): string {
   return `${sign}${number.replaceAll('.', ',')}`;
 }
 
-/** The lines up to the bounds of what is looked at. */
+/** The lines within the size limits. */
 function withinLimits(lines: TextLine[]): TextLine[] {
   let chars = 0;
   const end = lines.findIndex(({ text }) => {
     chars += text.length;
     return chars > maxTextChars;
   });
-  // One line alone may be longer than all that is looked at.
+  // A single line may already exceed the limit.
   return lines.slice(0, Math.min(maxLines, end === -1 ? lines.length : Math.max(1, end)));
 }
 
-/** A labelled line whose amount lost its decimal sign: `TOTAL  52 00`, `CASH 4780`. */
+/** A labelled line whose amount lost its decimal point: `TOTAL  52 00`, `CASH 4780`. */
 function mendAmount(line: PreparedLine): void {
   if (line.amounts.length > 0) return;
   const match = /(?:^|\s|RM|\$)(\d{1,4})[ ,.]{0,2}(\d{2})$/.exec(line.text);
@@ -105,7 +105,7 @@ function mendAmount(line: PreparedLine): void {
   ];
 }
 
-/** `Your savings`, and below it what was saved and its total. */
+/** `Your savings`, with the savings and their total below it. */
 const boast = /^(?:YOUR )?(?:TOTAL )?SAVINGS?$/;
 
 function ignoreBoast(below: PreparedLine[]): void {
@@ -116,7 +116,7 @@ function ignoreBoast(below: PreparedLine[]): void {
   }
 }
 
-/** A label without an amount names the nearest amount-only line below it: narrow rolls wrap. */
+/** A label without an amount names the nearest amount-only line below it: narrow receipts wrap. */
 function lendLabels(lines: PreparedLine[]): void {
   lines.forEach((line, index) => {
     const kind = line.amounts.length === 0 && line.words.length <= 40 ? amountKind(line.words) : null;

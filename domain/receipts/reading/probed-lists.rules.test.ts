@@ -8,7 +8,7 @@ function read(source: FieldSource, text: string) {
   return readLines({ lines: linesOfPrint(text), source, context: { today: '2026-11-23' } });
 }
 
-it('takes a quantity beside its name for one when price and amount say so, and leaves other numbers in names', () => {
+it('reads a number after the name as a quantity only if price and amount confirm it', () => {
   const reading = read(
     'pdf-text',
     `Alder Supplies
@@ -25,7 +25,7 @@ Total                                       76.97`,
   ]);
 });
 
-it('takes a heading with the sum of what stands below it for no thing', () => {
+it('does not read a heading with a section sum as an item', () => {
   const reading = read(
     'pdf-text',
     `Alder Supplies
@@ -47,7 +47,7 @@ Total                              $116.64`,
   expect(reading.failedChecks).toEqual([]);
 });
 
-it.each(['2 @ 3.49', '2 x 3.49'])('takes an address above %s for no thing', (quantity) => {
+it.each(['2 @ 3.49', '2 x 3.49'])('does not read an address above %s as an item', (quantity) => {
   const reading = read(
     'ocr',
     `GREENWAY MARKET
@@ -66,7 +66,7 @@ TOTAL                  8.18
   ]);
 });
 
-it('takes the shop from thanks, not from the day of the order below them', () => {
+it('takes the shop from the thanks, not from the order date below', () => {
   const reading = read(
     'text',
     `Order 1847 00052 33910
@@ -81,7 +81,7 @@ Order total $24.00`,
   });
 });
 
-it('completes the things that markup names by those of the page, each once', () => {
+it('adds items of the page to those in markup, each once', () => {
   const item = (name: string, totalCents: number, more: Partial<ReceiptItem> = {}) => ({
     value: { name, quantity: 1, unitPriceCents: totalCents, totalCents, ...more },
     source: 'html' as const,

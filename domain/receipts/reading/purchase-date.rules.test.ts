@@ -22,17 +22,17 @@ describe('the day of purchase in a mail', () => {
     expect(day({ texts, sentAt: '2022-01-07T15:23:16Z' })).toBe(expected);
   });
 
-  it('is the one its sender wrote, whatever day it was elsewhere', () => {
+  it('is the one the sender wrote, whatever day it was elsewhere', () => {
     expect(day({ texts: ['Thank you'], sentAt: '2026-11-11T22:30:00.000-08:00' })).toBe('2026-11-11');
   });
 
-  it('may be a day later than the mail, which was sent elsewhere', () => {
+  it('may be a day later than the mail, sent from another time zone', () => {
     expect(day({ texts: ['Order date: January 8, 2022'], sentAt: '2022-01-07T23:40:00Z' })).toBe(
       '2022-01-08',
     );
   });
 
-  it('is shown though it lies ahead where no mail tells better', () => {
+  it('is kept although in the future if there is no mail', () => {
     expect(day({ texts: ['Date: 12/24/2026'] })).toBe('2026-12-24');
   });
 
@@ -40,31 +40,31 @@ describe('the day of purchase in a mail', () => {
     ['a confirmation', ['Thank you for your purchase!', 'Order #WK1004'], false, false],
     ['a mail about a parcel', ['Your order has been shipped', 'Order #WK1004'], false, true],
     ['a mail that was sent on', ['Thank you for your purchase!', 'Order #WK1004'], true, true],
-  ])('of %s that prints none is doubted: %#', (_, texts, isForward, isDoubted) => {
+  ])('is the mail date for %s without a printed one: %#', (_, texts, isForward, isDoubted) => {
     const found = read({ texts, sentAt: '2022-01-07T15:23:16Z', isForward });
     expect(found).toMatchObject({ day: '2022-01-07', isDisputed: isDoubted });
   });
 
-  it('is written the way that puts it just before the mail', () => {
+  it('is read in the order that puts it just before the mail', () => {
     expect(day({ texts: ['Order date: 2/11/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-11-02');
     expect(day({ texts: ['Order date: 11/2/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-11-02');
     expect(day({ texts: ['Order date: 2/3/2026'], sentAt: '2026-11-02T09:00:00Z' })).toBe('2026-02-03');
   });
 
-  it('is written the other way where it would lie after its mail', () => {
+  it('is read in the other order if it would be after its mail', () => {
     const sentAt = '2026-11-02T09:00:00Z';
     expect(day({ texts: ['Order date: 12.10.2026'], sentAt })).toBe('2026-10-12');
     expect(day({ texts: ['Arriving: 12.10.2026'], sentAt })).toBe('2026-11-02');
   });
 
-  it('is not ahead where it can be read two ways', () => {
+  it('is not in the future if valid both ways', () => {
     const lines = prepareLines({ lines: linesOfText('12/11/26 14:22'), isRecognised: false });
     const input = { lines, order: 'mdy', today: '2026-11-21', sentAt: undefined } as const;
     expect(readDay({ ...input, orderCertainty: 0.6 })?.day).toBe('2026-11-12');
     expect(readDay({ ...input, orderCertainty: 1 })?.day).toBe('2026-12-11');
   });
 
-  it('is doubted where it can be read two ways and nothing tells which', () => {
+  it('is doubtful if valid both ways and nothing decides', () => {
     const lines = (text: string) => prepareLines({ lines: linesOfText(text), isRecognised: false });
     const doubt = (text: string) =>
       readDay({
@@ -79,7 +79,7 @@ describe('the day of purchase in a mail', () => {
   });
 });
 
-describe('the day of a mail without a printed one', () => {
+describe('the day of purchase in a mail without a printed date', () => {
   const isSure = (subject: string, ...lines: string[]) => {
     const mail = { subject, sentAt: '2026-11-13T10:00:00Z' };
     const context = { today: '2026-11-21', mail };
@@ -100,14 +100,14 @@ describe('the day of a mail without a printed one', () => {
       'Sobald Ihr Paket unterwegs ist, melden wir uns.',
     ],
     ['Commande 4471', 'Merci pour votre commande !', 'Un e-mail suivra dès que votre colis sera expédié.'],
-  ])('is that of the order where the mail confirms it: %s, %s', (subject, ...lines) => {
+  ])('is the day of the mail if it confirms the order: %s, %s', (subject, ...lines) => {
     expect(isSure(subject, ...lines)).toEqual(['2026-11-13', true]);
   });
 
   it.each([
     ['Your order is on its way', 'Thank you for your order! It has shipped.'],
     ['Order #4471', 'Your order was delivered.'],
-  ])('is asked about where the parcel was sent off: %s', (subject, ...lines) => {
+  ])('is uncertain if the parcel was already sent: %s', (subject, ...lines) => {
     expect(isSure(subject, ...lines)).toEqual(['2026-11-13', false]);
   });
 });

@@ -9,16 +9,16 @@ import { toWords } from './text/words.rules.js';
 import type { DateVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
 
-/** The purchase date with what speaks for it. */
+/** The purchase date with the evidence for it. */
 export type DateReading = {
   day: CalendarDay;
   line: number;
   score: number;
   isAmbiguous: boolean;
   hasYear: boolean;
-  /** A word such as "order date" stands by it. */
+  /** A label such as "order date" is next to it. */
   isLabelled: boolean;
-  /** Another date of the document has as good a claim. */
+  /** Another date in the document has an equal claim. */
   isDisputed: boolean;
 };
 
@@ -28,19 +28,19 @@ const purchaseWords = new RegExp(String.raw`\b${anyOf('purchase')}\b`);
 const dateWords = new RegExp(String.raw`\b${anyOf('date')}\b`);
 const otherWords = new RegExp(String.raw`\b${anyOf('other')}\b`);
 
-/** Mails about a parcel come days after the purchase; they say so at the top. */
+/** Mails about a parcel come days after the purchase and say so at the top. */
 const onTheWay = new RegExp(String.raw`\b${anyOf('onTheWay')}\b`, 'i');
 const headLines = 15;
 
-/** Days before its mail by which an order lies at most that tells how the shop writes dates. */
+/** A date at most this many days before its mail shows how the shop writes dates. */
 const nearDays = 3;
-/** Below this certainty of the date order a date that can be read two ways is doubted. */
+/** Below this certainty of the date order, a date that is valid both ways is doubtful. */
 const minOrderCertainty = 0.5;
 
-/** Below this score a date has spoken of something else, such as the arrival. */
+/** Below this score a date is about something else, such as the arrival. */
 const minScore = -0.9;
 
-/** The day of purchase: a date of the document, else the day its mail was sent. */
+/** The day of purchase: a date in the document, else the day its mail was sent. */
 export function readDay({
   lines,
   order,
@@ -53,19 +53,19 @@ export function readDay({
 }: {
   lines: PreparedLine[];
   order: DateOrder;
-  /** 0 to 1: whether the order is known or supposed. */
+  /** 0 to 1: how sure the date order is. */
   orderCertainty?: number;
   today: CalendarDay;
-  /** ISO 4217; null where it is not known. */
+  /** ISO 4217; null if unknown. */
   currency?: string | null;
   sentAt: string | undefined;
-  /** The mail was sent on by somebody, and when the original was sent is not known. */
+  /** The mail was forwarded, and the date of the original is unknown. */
   isForward?: boolean;
-  /** The mail itself confirms the order: what it says of a parcel is still to come. */
+  /** The mail itself confirms the order: anything it says about a parcel is still to come. */
   isConfirmation?: boolean;
 }): DateReading | null {
   const sent = readSentDate({ sentAt, lines, isForward, isConfirmation, currency });
-  // A mail tells of purchases before it; its day also supplies the year where none is printed.
+  // A mail is about earlier purchases; its date also supplies the year where none is printed.
   const latest = sent && sent.day < today ? dayBefore(sent.day, -1) : today;
   const shown = sent && !isForward ? orderNear({ lines, latest }) : null;
   const printed = readPurchaseDate({
@@ -75,7 +75,7 @@ export function readDay({
     mayBeLater: sent === null,
   });
   if (!printed || (sent && printed.score < minScore)) {
-    // What lies after its mail in one order of day and month was written in the other.
+    // A date after its mail in one date order was written in the other.
     const swapped = readPurchaseDate({ lines, order: swappedOf(order), today: latest, mayBeLater: false });
     return swapped?.isLabelled && swapped.score > 0 ? swapped : (sent ?? printed);
   }
@@ -87,7 +87,7 @@ export function readDay({
   return isSupposed ? { ...printed, isDisputed: true } : printed;
 }
 
-/** The date order by which a date falls on the days just before its mail, where the other order puts none there. */
+/** The date order in which a date falls just before its mail, if the other order has no such date. */
 function orderNear({ lines, latest }: { lines: PreparedLine[]; latest: CalendarDay }): DateOrder | null {
   const earliest = dayBefore(latest, nearDays + 1);
   const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) =>
@@ -119,7 +119,7 @@ function readPurchaseDate({
   lines: PreparedLine[];
   order: DateOrder;
   today: CalendarDay;
-  /** Without a mail a date of the future is shown, and its check fails; a mail tells that it cannot be. */
+  /** Without a mail, a future date is kept and fails its check; with a mail it is ruled out. */
   mayBeLater: boolean;
 }): DateReading | null {
   const candidates: DateReading[] = [];
@@ -148,7 +148,7 @@ function toReading({
   today: CalendarDay;
 }): DateReading {
   const before = toWords(line.text.slice(0, date.start));
-  // A label may stand on its own line above, as in order mails.
+  // The label may be on the line above, as in order mails.
   const above = before === '' ? (lines[line.index - 1]?.words ?? '') : '';
   const label = captionOf({ date, line, lines }) ?? (before === '' && above.length <= 40 ? above : before);
   const isPurchase = purchaseWords.test(label);
@@ -173,7 +173,7 @@ function toReading({
   };
 }
 
-/** The caption over the date in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
+/** The caption above a date in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
 function captionOf({
   date,
   line,
@@ -191,7 +191,7 @@ function captionOf({
   return caption && caption.text.length <= 30 && !/\d/.test(caption.text) ? toWords(caption.text) : null;
 }
 
-/** The day a mail was sent stands for the day of purchase when the mail shows no other: confirmations go out at once. */
+/** The day a mail was sent, used as the day of purchase if the mail shows no other: confirmations are sent at once. */
 function readSentDate({
   sentAt,
   lines,
@@ -205,7 +205,7 @@ function readSentDate({
   isConfirmation: boolean;
   currency: string | null;
 }): DateReading | null {
-  // The day as the sender's mail program wrote it: in the zone of whoever reads it may be another.
+  // The day as the sender's mail program wrote it; in the reader's time zone it may be another.
   const day = earliestDay({ text: sentAt ?? '', currency });
   if (day === null || lines.length === 0) return null;
   return {

@@ -36,17 +36,17 @@ import { inAnyLanguage } from './words/vocabulary.js';
 
 /** What is known besides the lines. */
 export type ReadingContext = {
-  /** The latest day a purchase can have been made. */
+  /** The latest possible day of purchase. */
   today: CalendarDay;
-  /** Mean of what OCR thought of its text; 1 for exact text. */
+  /** Mean OCR confidence of the text; 1 for exact text. */
   textConfidence?: number;
   /** Signs of the retailer outside the lines. */
   hints?: Pick<RetailerHints, 'hosts' | 'names'>;
-  /** Header facts of the mail a body came in. */
+  /** Header facts of the mail that contained the body. */
   mail?: CarryingMail;
 };
 
-/** What mail programs write before the subject of a mail that is sent on. */
+/** Prefixes of a forwarded mail's subject. */
 const forwardSubject = new RegExp(
   String.raw`^\s*${inAnyLanguage(({ mail }) => mail?.forwardPrefix)}\s*:`,
   'i',
@@ -54,7 +54,7 @@ const forwardSubject = new RegExp(
 
 type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
 
-/** Reads the fields of one receipt or order from positioned lines, whatever they came from. */
+/** Reads the fields of one receipt or order from positioned lines of any source. */
 export function readLines(input: LinesToRead): ReceiptReading {
   const asPrinted = readInOrder(input);
   if (closes(asPrinted)) return asPrinted;
@@ -70,7 +70,7 @@ function readInOrder(input: LinesToRead): ReceiptReading {
   return completeReading({ today: input.context.today, fields, extras });
 }
 
-/** Whether its things add up to what the paper says; a sum that took the shop's name for its thing does not. */
+/** Whether the items add up to the total; not if the shop's name was read as an item. */
 function closes({ items, retailer, totalCents, failedChecks }: ReceiptReading): boolean {
   const isShop = items.some(({ value }) => value.name === retailer?.value);
   return (
@@ -78,7 +78,7 @@ function closes({ items, retailer, totalCents, failedChecks }: ReceiptReading): 
   );
 }
 
-/** The fields of {@link readLines} before the checks, for callers that have better sources for some of them. */
+/** The fields of {@link readLines} before the checks, for callers with better sources for some of them. */
 export function readFields({ lines, source, context }: LinesToRead): {
   fields: ReadFields;
   extras: SummaryExtras;
@@ -146,7 +146,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   };
 }
 
-/** What the summary has besides the fields, what the paper is, and the things it is about. */
+/** The rest of the summary, the kind of document and its items. */
 function judgePaper({
   money,
   prepared,
@@ -181,7 +181,7 @@ function judgePaper({
   return { extras, items: part.rows };
 }
 
-/** The total, where there is one. */
+/** The total, if there is one. */
 function totalField({
   money,
   isExact,
@@ -198,7 +198,7 @@ function totalField({
 
 type MakeField = <T>(value: T, line: number, confidence: number) => Field<T>;
 
-/** The parts of the summary but its total. */
+/** The parts of the summary without its total. */
 function summaryFields({
   money,
   prepared,
@@ -223,7 +223,7 @@ function summaryFields({
   };
 }
 
-/** What the summary block of prepared lines is judged by; the training of the total's weights uses it too. */
+/** The data by which the summary block of prepared lines is judged; also used to train the weights of the total. */
 export function readLedger(lines: PreparedLine[]): Ledger {
   return ledgerOf({ lines, found: readItems(lines) });
 }

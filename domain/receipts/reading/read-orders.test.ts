@@ -42,7 +42,7 @@ describe('several orders in one mail', () => {
     ]);
   });
 
-  it('are one where the second number has no total', () => {
+  it('are one if the second number has no total', () => {
     const readings = read(
       'Order #111-2223334-5556667',
       'Field Guide  $18.00',

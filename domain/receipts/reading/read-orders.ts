@@ -2,17 +2,17 @@ import type { FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { type ReadingContext, readLines } from './read-lines.js';
 
-/** Orders of one mail: a shop splits a basket into a handful. */
+/** Most orders read from one mail: a shop splits a basket into a handful. */
 const maxOrders = 20;
-/** A number under its label: the digits tell orders apart, the label that it is the shop's own name for one. */
+/** A labelled number: the digits distinguish orders, and the label shows that it is the shop's order number. */
 const orderHeading = /\border\s*(?:number|no\.?|id|#)?\s*[:#]?\s*#?(?=\S*\d{3})([A-Z0-9][A-Z0-9-]{4,39})\b/i;
 
-/** The label on a line of its own, its number below it. */
+/** The label on its own line, with the number below it. */
 const orderLabel = /\border\s*(?:number|no\.?|id|#)\s*[:#]?\s*$/i;
 
 /**
- * Reads every order of a mail that shows several one below the other, each under its number and with a total of
- * its own; a mail of one order, as nearly all are, is read whole.
+ * Reads every order of a mail that lists several, each below its number and with its own total. A mail with one order,
+ * as nearly all are, is read as a whole.
  */
 export function readOrders(input: {
   lines: TextLine[];
@@ -25,14 +25,14 @@ export function readOrders(input: {
   if (!isSeveral) return [whole];
   return parts.map((part) => ({
     ...part,
-    // The shop and the day stand once, above the first order.
+    // The shop and the day appear once, above the first order.
     ...(whole.retailer ? { retailer: whole.retailer } : {}),
     ...(whole.retailerId ? { retailerId: whole.retailerId } : {}),
     ...(whole.purchasedAt ? { purchasedAt: part.purchasedAt ?? whole.purchasedAt } : {}),
   }));
 }
 
-/** Parts that begin with the first mention of another order number. */
+/** Parts that begin at the first mention of each order number. */
 function split(lines: TextLine[]): TextLine[][] {
   const starts = new Map<string, number>();
   lines.forEach((line, index) => {

@@ -13,11 +13,11 @@ it.each([
   'Spedizione gratuita da 50,00 €',
   'Gratis verzending vanaf € 50,00',
   'Darmowa dostawa od 200,00 zł',
-])('what must be spent for something to be free is no thing: %s', (banner) => {
+])('a free-shipping threshold is not an item: %s', (banner) => {
   expect(itemsOf(read('Order number: 5520118', banner, 'Oak Tray   38.00'))).toEqual([['Oak Tray', 1, 3800]]);
 });
 
-it('shipping that says from which sum on it is free keeps its own amount', () => {
+it('shipping with a free-shipping threshold keeps its own amount', () => {
   const reading = read(
     'Oak Tray   38.00',
     'Subtotal   38.00',
@@ -27,7 +27,7 @@ it('shipping that says from which sum on it is free keeps its own amount', () =>
   expect(reading.shippingCents?.value).toBe(499);
 });
 
-it('the parts in which a purchase is paid for stand above its things and are none of them', () => {
+it('instalments listed above the items are not items', () => {
   const reading = read(
     'Today   $28.00',
     'In 2 weeks   $28.00',
@@ -42,7 +42,7 @@ it('the parts in which a purchase is paid for stand above its things and are non
   ]);
 });
 
-it('what each seller asks for shipping is no thing where the summary has all of it', () => {
+it('shipping per seller is not an item if the summary has the sum', () => {
   const reading = read(
     'Stoneware Mug   2   $36.00',
     'Shipping from Clay Works   $6.00',
@@ -58,7 +58,7 @@ it('what each seller asks for shipping is no thing where the summary has all of 
   ]);
 });
 
-it('a line that names the order is no thing, whatever else it tells', () => {
+it('a line that names the order is not an item, whatever else it has', () => {
   const reading = read(
     'Order 5520118 — November 12, 2026 — Total: $50.00',
     'Raised Bed Soil   $38.00',

@@ -12,7 +12,7 @@ const kindOf = (subject: string, ...lines: string[]) =>
     },
   }).notPurchase;
 
-describe('letters that name an amount nobody paid', () => {
+describe('letters with an amount nobody paid', () => {
   it.each([
     [
       'Your table at Elm Court',
@@ -23,11 +23,11 @@ describe('letters that name an amount nobody paid', () => {
     ['Tischreservierung bestätigt', 'Reservierungsnummer: R-20931', 'Menü ab 39,00 €'],
     ['Reserva confirmada en el restaurante', 'Código: 88120', 'Cargo de 15,00 € si no viene'],
     ['Your appointment is confirmed', 'Booking ref 88231', 'Massage  $65.00'],
-  ])('hold a table or a time: %s', (subject, ...lines) => {
+  ])('confirm a table or an appointment: %s', (subject, ...lines) => {
     expect(kindOf(subject, ...lines)).toBe('booking_request');
   });
 
-  it('were paid ahead where they have a total', () => {
+  it('are purchases if they have a total', () => {
     expect(
       kindOf('Your table at Elm Court', 'Booking 55120931', 'Menu for 2  $98.00', 'Total paid  $98.00'),
     ).toBeUndefined();
@@ -36,11 +36,11 @@ describe('letters that name an amount nobody paid', () => {
   it.each([
     ['How was your Oak Tray?', 'Order ET-20931', 'Get $5.00 off when you leave a review.'],
     ['Ihre Meinung zu Ihrer Bestellung 20931', 'Jetzt bewerten Sie und 5,00 € sichern'],
-  ])('ask what somebody thinks: %s', (subject, ...lines) => {
+  ])('ask for a review: %s', (subject, ...lines) => {
     expect(kindOf(subject, ...lines)).toBe('promotion');
   });
 
-  it('tell of a payment that failed, with its amount between the words', () => {
+  it('report a failed payment, with its amount between the words', () => {
     expect(kindOf('Your payment of $38.00 failed', 'Invoice 2231-8841')).toBe('payment_failed');
   });
 });

@@ -13,8 +13,8 @@ function itemsOf(...lines: string[]) {
   );
 }
 
-describe('bought things of tills nobody had seen', () => {
-  it('have their names below their amounts where the table begins so', () => {
+describe('items on unfamiliar till receipts', () => {
+  it('have their names below their amounts if the table begins that way', () => {
     const items = itemsOf(
       'MAJU STATIONERY',
       'Salesperson  Ref. :',
@@ -31,20 +31,20 @@ describe('bought things of tills nobody had seen', () => {
     ]);
   });
 
-  it('take the quantity that the price multiplies with', () => {
+  it('have the quantity that multiplies with the price', () => {
     expect(itemsOf('2 TAU SAR PNEAH 24PCS @12.50  25.00 SR', 'Net Total  25.00')[0]?.slice(1)).toEqual([
       2, 2500,
     ]);
   });
 
-  it('do not take the count of all things for a quantity', () => {
+  it('do not take the item count of the receipt as a quantity', () => {
     expect(itemsOf('LAIT  1,15', 'VIN ROUGE  9,34', '2 ARTICLES', 'TOTAL A PAYER  10,49')).toEqual([
       ['LAIT', 1, 115],
       ['VIN ROUGE', 1, 934],
     ]);
   });
 
-  it('may cost what a line below says of one', () => {
+  it('may have their unit price on the line below', () => {
     const items = itemsOf('EGGS 18CT  068113191234 F', 'AT 1 FOR  4.37 O', 'HP INK  8.92', 'SUBTOTAL  13.29');
     expect(items).toEqual([
       ['EGGS 18CT', 1, 437],
@@ -52,7 +52,7 @@ describe('bought things of tills nobody had seen', () => {
     ]);
   });
 
-  it('may have a word of the summary and a measure in their names', () => {
+  it('may have a summary word and a measure in their names', () => {
     const items = itemsOf(
       '1  TYLENOL 100CT  11.49F',
       '1/1 COUPON  3.00-',
@@ -66,7 +66,7 @@ describe('bought things of tills nobody had seen', () => {
     ]);
   });
 
-  it('are the details below the total where an invoice sums them up above', () => {
+  it('are the details below the total if an invoice summarises above', () => {
     const { items } = read(
       [
         'AWS Service Charges  $2.09',
@@ -101,7 +101,7 @@ describe('an order number in groups', () => {
   });
 });
 
-describe('a column that tells how many', () => {
+describe('a quantity column', () => {
   const mailItems = (...lines: string[]) =>
     read(lines, 'html').items.map(({ value: { name, quantity, totalCents } }) => [
       name,
@@ -119,7 +119,7 @@ describe('a column that tells how many', () => {
     ['1 item', '2 items'],
     ['(1)', '(2)'],
     ['1x', '2x'],
-  ])('may name its pieces: %s, %s', (one, two) => {
+  ])('may contain a unit word: %s, %s', (one, two) => {
     const lines = [`Copper Jug  ${one}  40,00 €`, `Ground Coffee 250 g  ${two}  24,00 €`, 'Total  64,00 €'];
     expect(mailItems(...lines)).toEqual([
       ['Copper Jug', 1, 4000],
@@ -127,7 +127,7 @@ describe('a column that tells how many', () => {
     ]);
   });
 
-  it('is known by a word for pieces in a single line', () => {
+  it('is recognised by a unit word in a single line', () => {
     expect(mailItems('Lampa Sever  3 шт.  3 600,00 руб.', 'Total  3 600,00 руб.')).toEqual([
       ['Lampa Sever', 3, 360000],
     ]);
