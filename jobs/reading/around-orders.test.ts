@@ -12,7 +12,7 @@ const read = (html: string, subject = 'Order confirmed') =>
     today: '2026-11-23',
   });
 
-it('a menu of links above the list names nothing', () => {
+it('a menu of links above the list gives no item names', () => {
   const menu = ['New', 'Best sellers', 'Gift cards'].map((word) => `<a href="/${word}">${word}</a>`);
   const [reading] = read(
     `<div>${menu.join('')}</div><table><tr><td></td><td>1</td><td>$18.00</td></tr></table><p>Total $18.00</p>`,
@@ -20,7 +20,7 @@ it('a menu of links above the list names nothing', () => {
   expect(reading?.items).toEqual([]);
 });
 
-it('what a shop offers below a parcel makes it no purchase', () => {
+it('recommendations below a shipping notice do not make it a purchase', () => {
   const [reading] = read(
     `<p>Free shipping on orders over $50.00</p><h2>Your order has shipped!</h2><p>Order number: 5520118</p><p>Serving Bowl</p>
     <h3>You might also like</h3><p>Wool Dryer Balls</p><p>$29.00</p><p>Oak Board</p><p>$46.00</p>`,

@@ -15,8 +15,8 @@ import { maxPdfPages } from './reading.limits.js';
 import type { PageText, ReadingStep, ReadingStepResult } from './reading-step.types.js';
 
 /**
- * Creates the steps a reading child can run. What reads pictures and PDFs loads when first needed and stays: together it
- * takes most of a child's start, and most children meet one kind.
+ * Creates the steps that a reading child can run. The code for pictures and PDFs is loaded on first use and kept:
+ * loading it is most of a child's start-up time, and most children need only one of the two.
  */
 export function createDocumentSteps({ engines = createOcrEngines() }: { engines?: OcrEngines } = {}) {
   const pictures = async () => (await import('./picture-reader.js')).createPictureReader({ engines });
@@ -87,10 +87,10 @@ async function textPages(document: ReadableDocument): Promise<ReadingStepResult[
   }
 }
 
-/** Amounts a page of a receipt has at least. */
+/** Fewest amounts on a receipt page. */
 const minAmounts = 2;
 
-/** Whether the text of a page is a header or a stamp, and what was bought stands in a picture beside it. */
+/** Whether the text of a page is only a header or a stamp, beside a picture that holds the receipt. */
 async function isHeaderOfPicture({
   pdf,
   page,

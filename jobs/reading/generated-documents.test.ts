@@ -47,7 +47,7 @@ describe('documents with exact text', () => {
 describe('documents that are pictures', () => {
   const scans = [...tillShapes('scan'), ...scannedPdfShapes];
   it.each(scans.map((shape) => [shape.name, shape] as const))(
-    'reads the total and the day of %s',
+    'reads the total and the date of %s',
     async (_, shape) => {
       const { score } = await readOne(shape, 21);
       expect(score).toMatchObject({ total: true, date: true, currency: true });
@@ -55,14 +55,14 @@ describe('documents that are pictures', () => {
   );
 
   it.each(discountedTillShapes('scan').map((shape) => [shape.name, shape] as const))(
-    'gives each discount of %s to its thing or to the order',
+    'assigns each discount of %s to its item or to the order',
     async (_, shape) => {
       const { score } = await readOne(shape, 21);
       expect(score).toMatchObject({ items: true, discount: true, total: true });
     },
   );
 
-  it('reads every line of a roll of sixty things', async () => {
+  it('reads every line of a roll with sixty items', async () => {
     const { reading, score, expected } = await readOne(longRollShape, 5);
     expect(score).toMatchObject({ total: true, date: true, subtotal: true, tax: true, retailer: true });
     expect(reading?.items).toHaveLength(expected.items.length);

@@ -10,7 +10,7 @@ const shop = (retailer_id: string, retailer: string) =>
 const known = createRetailerSnapshot([shop('known', 'Known Shop')]);
 const withNewcomer = createRetailerSnapshot([shop('known', 'Known Shop'), shop('newcomer', 'New Shop')]);
 
-/** A reader of one receipt of a shop, beside a registry whose kept snapshot does not know the newcomer. */
+/** A reader of one receipt from a shop, with a registry whose cached snapshot does not have the new retailer. */
 function readerOf(name: string) {
   const asked: (number | undefined)[] = [];
   const reading: ReceiptReading = {
@@ -33,13 +33,13 @@ function readerOf(name: string) {
 }
 
 describe('the retailer of a reading', () => {
-  it('is one of the kept snapshot, without another question to the database', async () => {
+  it('is taken from the cached snapshot without querying the database again', async () => {
     const { asked, read } = readerOf('Known Shop');
     expect(await read()).toMatchObject({ readings: [{ retailerId: 'known' }] });
     expect(asked).toEqual([undefined]);
   });
 
-  it('may have been added a moment ago: of a shop that nobody knows the database is asked', async () => {
+  it('may have just been added: for an unknown shop the database is queried', async () => {
     const { asked, read } = readerOf('New Shop');
     expect(await read()).toMatchObject({ readings: [{ retailerId: 'newcomer' }] });
     expect(asked).toEqual([undefined, 1_000]);

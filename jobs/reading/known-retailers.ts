@@ -4,12 +4,12 @@ import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.
 import { secondMs } from '../../domain/shared/units.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 
-/** A shop that nobody knows may have been added a moment ago: the database is asked this often at most, ms. */
+/** An unknown shop may have just been added; for one, the database is queried at most this often, ms. */
 const unknownShopAgeMs = secondMs;
 
 /**
- * A reader that knows the retailers of the database too: the reading itself happens in child processes, which know
- * those of the source.
+ * Creates a reader that also knows the retailers in the database. Reading itself happens in child processes, which only
+ * know those in the source code.
  */
 export function createRetailerAwareReader({
   reader,

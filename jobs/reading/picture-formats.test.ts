@@ -18,9 +18,9 @@ async function scannedReceipt() {
 }
 
 describe('pictures as phones and scanners send them', () => {
-  it('reads a JPEG that says in its header that it is turned', async () => {
+  it('reads a JPEG with a rotation in its header', async () => {
     const { jpeg, expected } = await scannedReceipt();
-    // Orientation 6: the camera was held upright and stored what its sensor saw, a quarter turn to the left.
+    // Orientation 6: the camera was held upright and stored what its sensor saw, rotated a quarter turn to the left.
     const bytes = await sharp(jpeg).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const outcome = await reader.read({ bytes, fileName: 'turned.jpg', fileType: 'image/jpeg' });
     expect(outcome).toMatchObject({
@@ -31,7 +31,7 @@ describe('pictures as phones and scanners send them', () => {
     });
   });
 
-  it('reads a PDF of a page with letters and a page that is a picture', async () => {
+  it('reads a PDF with a text page and a scanned page', async () => {
     const { jpeg, expected } = await scannedReceipt();
     const { width = 1, height = 1 } = await sharp(jpeg).metadata();
     const letter = createPageLayout();

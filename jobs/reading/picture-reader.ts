@@ -9,14 +9,16 @@ import { readPicture } from './ocr/read-picture.js';
 import type { OcrEngineName, PageText } from './reading-step.types.js';
 import { noStageClock, type StageClock } from './stage-clock.js';
 
-/** How much closer the second look is: 1280 px on the long side after 960. */
+/** Scale of the second reading: 1280 px on the long side after 960. */
 const closerDetail = 1.34;
-/** Below this mean confidence the text itself is doubtful, whatever the rules make of it. */
+/** Below this mean confidence the text is doubtful, whatever fields were found in it. */
 const doubtfulText = 0.88;
 
-/** Processor time after which no further look is begun; a busy machine makes no reading worse. */
+/**
+ * Processor time after which no further reading is started; counted this way, a busy machine does not reduce quality.
+ */
 const furtherLooksMs = 12 * secondMs;
-/** Time on the wall after which none is begun either: one reading late beats none at all. */
+/** Elapsed time after which none is started either: a late result is better than none. */
 const latestLookMs = 60 * secondMs;
 
 /** A picture's reading with the lines it was made from. */
@@ -30,7 +32,7 @@ type Request = {
   mail?: ReadableDocument['mail'] | undefined;
 };
 
-/** Creates a reader over the engines of this process. */
+/** Creates a reader with the engines of this process. */
 export function createPictureReader({
   engines,
   stages = noStageClock,
@@ -48,7 +50,7 @@ export function createPictureReader({
     image: RgbImage;
     engine: OcrEngineName;
     detail: number;
-    /** Known from an earlier look; found out when absent. */
+    /** Rotation known from an earlier reading; determined if absent. */
     degrees?: number;
     request: Request;
   }): Promise<Look> {
@@ -58,7 +60,7 @@ export function createPictureReader({
     return { page: read, degrees: text.degrees, reading };
   }
 
-  /** Reads decoded pixels; never more than three looks, and none begun late. */
+  /** Reads decoded pixels, at most three times, and starts none late. */
   async function readImage({ image, ...request }: Request & { image: RgbImage }): Promise<PictureReading> {
     const startedAt = performance.now();
     const before = process.cpuUsage();
@@ -109,8 +111,8 @@ function foundFields({ reading }: PictureReading): number {
 }
 
 /**
- * Whether another engine should be heard: where the text is doubtful, or a field is missing. A field that is only unsure
- * is not worth its three seconds: of 14 such receipts it changed no value, and spared one a question.
+ * Whether a second engine should be tried: the text is doubtful, or a field is missing. A field with low confidence
+ * alone is not worth its three seconds: on 14 such receipts it changed no value, and saved one a question.
  */
 function isDoubtful({ reading, page }: PictureReading): boolean {
   if (page.lines.length === 0) return false;

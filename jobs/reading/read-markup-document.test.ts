@@ -24,7 +24,7 @@ const sums = (total: string) =>
   `<h1>Order confirmed</h1><table><tr><td>Skillet</td><td>$113.00</td></tr><tr><td>Subtotal</td><td>$113.00</td></tr><tr><td>Tax</td><td>$10.49</td></tr><tr><td>Order total</td><td>${total}</td></tr></table>`;
 
 describe('an order in markup', () => {
-  it('is one with the invoice that only names it', () => {
+  it('is merged with an invoice that only refers to it', () => {
     const invoice = {
       '@type': 'Invoice',
       referencesOrder: { '@id': '#o' },
@@ -45,11 +45,11 @@ describe('an order in markup', () => {
     ['http://schema.org/OrderCancelled', 'cancelled'],
     ['OrderReturned', 'refund'],
     ['http://schema.org/OrderDelivered', undefined],
-  ])('whose status is %s is %s', (orderStatus, kind) => {
+  ])('with status %s is %s', (orderStatus, kind) => {
     expect(read([orderOf({ orderStatus })], '<p>About your order</p>')[0]?.notPurchase).toBe(kind);
   });
 
-  it('is no purchase where the page says so, beside others too', () => {
+  it('is not a purchase if the page says so, also with several orders', () => {
     const readings = read(
       [orderOf({}), orderOf({ orderNumber: 'MB-20932' })],
       '<h1>Your refund has been issued</h1>',
@@ -57,11 +57,11 @@ describe('an order in markup', () => {
     expect(readings.map(({ notPurchase }) => notPurchase)).toEqual(['refund', 'refund']);
   });
 
-  it('has the total the page shows where its own is the subtotal shown', () => {
+  it('takes the visible total if its own equals the visible subtotal', () => {
     expect(read([orderOf({})], sums('$123.49'))[0]?.totalCents?.value).toBe(12_349);
   });
 
-  it('takes the quantity from the specification of the price, and the price for all of them', () => {
+  it('takes the quantity from the price specification, and the price as that of all pieces', () => {
     const acceptedOffer = [
       {
         price: 113,
@@ -73,11 +73,11 @@ describe('an order in markup', () => {
     expect(reading?.items[0]?.value).toMatchObject({ quantity: 4, unitPriceCents: 2825, totalCents: 11_300 });
   });
 
-  it('keeps its own total where what the page shows does not add up', () => {
+  it('keeps its own total if the visible amounts do not add up', () => {
     expect(read([orderOf({})], sums('$180.00'))[0]?.totalCents?.value).toBe(11_300);
   });
 
-  it('is one with the invoice over it, whose account number is not the number of the order', () => {
+  it('is merged with the invoice around it, whose account number is not the order number', () => {
     const invoice = {
       '@type': 'Invoice',
       accountId: '990-1182',
@@ -94,7 +94,7 @@ describe('an order in markup', () => {
   });
 });
 
-describe('markup that leaves things out or fills them in wrongly', () => {
+describe('incomplete or wrong markup', () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const page = `<h1>Thank you for your order</h1><table>${[
     row('Item', 'Qty', 'Each', 'Amount'),
@@ -115,22 +115,22 @@ describe('markup that leaves things out or fills them in wrongly', () => {
   ];
   const { acceptedOffer: _, ...withoutOffers } = orderOf({ price: '123.49' }) as Record<string, unknown>;
 
-  it('has the prices of the page, by the names', () => {
+  it('takes prices from the page by item name', () => {
     const orderedItem = [named('Trivet &amp; Stand', 2), named('Skillet &quot;No. 8&quot;')];
     expect(items([{ ...withoutOffers, orderedItem }], page)[0]?.sort()).toEqual(right);
   });
 
-  it('has the things of the page where a template was not filled in', () => {
+  it('takes items from the page if template placeholders were not filled in', () => {
     const order = { ...withoutOffers, orderNumber: '{{ order.name }}', orderedItem: [named('*|ITEM|*')] };
     expect(items([order], page)[0]).toEqual(right);
     expect(read([order], page)[0]?.orderNumber).toBeUndefined();
   });
 
-  it.each(['113.00', '0.00', '12349'])('has the total of the page that adds up, not %s', (price) => {
+  it.each(['113.00', '0.00', '12349'])('takes the visible total that adds up, not %s', (price) => {
     expect(read([orderOf({ price, acceptedOffer: [] })], page)[0]?.totalCents?.value).toBe(12_349);
   });
 
-  it('is one order where an invoice names its number twice', () => {
+  it('gives one order if an invoice states its number twice', () => {
     const half = (name: string) => ({ '@type': 'Order', orderNumber: 'MB-20931', orderedItem: { name } });
     const invoice = {
       '@type': 'Invoice',
@@ -145,7 +145,7 @@ describe('markup that leaves things out or fills them in wrongly', () => {
     });
   });
 
-  it('has the tax of the part of the page under its number', () => {
+  it('takes the tax from the part of the page under its number', () => {
     const part = (number: string, cents: string, tax: string, total: string) =>
       `<p>Order ${number}</p><table>${row('Skillet', cents)}${row('Tax', tax)}${row('Order total', total)}</table>`;
     const offer = (price: string) => [{ '@type': 'Offer', itemOffered: { name: 'Skillet' }, price }];
@@ -167,7 +167,7 @@ describe('markup that leaves things out or fills them in wrongly', () => {
     ['2026-11-11T21:30:00-05:00', '2026-11-11'],
     ['2026-11-12T00:00:00Z', '2026-11-12'],
     ['2026-11-19T02:30:00Z', '2026-11-18'],
-  ])('has the day of the page beside a time in UTC: %s', (orderDate, day) => {
+  ])('takes the date from the page if the markup has a time in UTC: %s', (orderDate, day) => {
     const html = `<p>Order date: November 11, 2026</p>${page}`;
     expect(read([orderOf({ orderDate })], html)[0]?.purchasedAt?.value).toBe(day);
   });

@@ -57,8 +57,8 @@ export function readText({
 type Visible = ReturnType<typeof readFields>;
 
 /**
- * The total of the page, where it differs from the markup's and the page adds up to it: shops write the subtotal, or
- * cents for whole money, where the total belongs.
+ * The page's total, if it differs from the markup's and the page adds up to it: some shops write the subtotal, or cents
+ * instead of whole units, as the total.
  */
 function totalOf({
   order,
@@ -76,7 +76,10 @@ function totalOf({
   return isRight ? { totalCents: shown } : {};
 }
 
-/** Where the markup's day is of a time in UTC and the page or its mail has the day beside it, that one is the shop's. */
+/**
+ * The page's date, if the markup has a time in UTC and the page or its mail gives an adjacent day: that one is in the
+ * shop's time zone.
+ */
 function dayOf({ order, visible }: { order: MarkupOrder; visible: Visible }): Partial<MarkupOrder['fields']> {
   const [claimed, shown] = [order.fields.purchasedAt, visible.fields.purchasedAt];
   if (!claimed || !shown || claimed.confidence > universalDayConfidence) return {};
@@ -84,7 +87,7 @@ function dayOf({ order, visible }: { order: MarkupOrder; visible: Visible }): Pa
   return apart === dayMs ? { purchasedAt: shown } : {};
 }
 
-/** What the page shows of all that the markup leaves out; `names` are the fields that are taken. */
+/** Fills missing fields with those shown on the page; `names` limits which. */
 function filled<Fields extends MarkupOrder['fields']>(
   fields: Fields,
   shown: object,
@@ -99,14 +102,14 @@ function filled<Fields extends MarkupOrder['fields']>(
   return all;
 }
 
-/** What the page says it is; where it does not say, its markup does: an order. */
+/** The kind of document according to the page, or else to the markup, which means an order. */
 function kindOf({ order, visible }: { order: MarkupOrder; visible: Visible }) {
   const shownKind = visible.extras.notPurchase;
   if (shownKind === 'order_change') return shownKind;
   return order.notPurchase ?? (shownKind === 'unclear' ? null : shownKind);
 }
 
-/** Of a part of an order that went back the page tells which; the markup has all of it. */
+/** If part of an order was cancelled or refunded, only the page tells which items; the markup lists all. */
 function partOf({
   order,
   visible,
@@ -121,7 +124,7 @@ function partOf({
   return isPart ? { items } : {};
 }
 
-/** Markup seldom has tax and shipping, and not always prices: what the page shows fills them. */
+/** Completes an order from the page: markup seldom has tax and shipping, and not always prices. */
 function completeOrder({
   order,
   visible,
@@ -154,11 +157,11 @@ function completeOrder({
   );
 }
 
-/** Fields that stand once for all orders of a mail. */
+/** Fields stated once for all orders in a mail. */
 const shared = ['retailer', 'retailerId', 'purchasedAt', 'currency'];
 const ofOneOrder = ['subtotalCents', 'taxCents', 'shippingCents', 'discountCents', 'discounts', 'items'];
 
-/** One of several orders, filled from the part of the page under its number. */
+/** Completes one of several orders from the part of the page under its number. */
 function completeOneOfSeveral({
   order,
   visible,

@@ -42,7 +42,7 @@ function photo(): Buffer {
   return canvas.toBuffer('image/jpeg');
 }
 
-/** Each quarter turn, and what is not quite one, in both directions. */
+/** Each quarter turn, and angles slightly off one in both directions. */
 const turns = volume({ usual: [90, 180, 266], full: [90, 180, 270, 87, 266, 176, 184] });
 
 describe('receipt reader', () => {
@@ -63,7 +63,7 @@ describe('receipt reader', () => {
     });
   });
 
-  it.each(turns)('reads one that is turned by %i degrees', async (degrees) => {
+  it.each(turns)('reads one rotated by %i degrees', async (degrees) => {
     const bytes = await sharp(photo()).rotate(degrees, { background: '#654' }).jpeg().toBuffer();
     const outcome = await reader.read({ bytes, fileName: 'receipt.jpg', fileType: 'image/jpeg' });
     expect(outcome).toMatchObject({
@@ -79,7 +79,7 @@ describe('receipt reader', () => {
     });
   });
 
-  it.each([0, 90])('reads one that is small on a large sheet, turned by %i degrees', async (degrees) => {
+  it.each([0, 90])('reads a small one on a large sheet, rotated by %i degrees', async (degrees) => {
     const small = await sharp(photo()).resize({ width: 400 }).rotate(degrees).toBuffer();
     const sheet = sharp({ create: { width: 1700, height: 2300, channels: 3, background: '#fff' } });
     const bytes = await sheet
@@ -93,7 +93,7 @@ describe('receipt reader', () => {
     });
   });
 
-  it('reads an order mail by its markup and takes what the markup lacks from the page', async () => {
+  it('reads an order mail by its markup and fills in the rest from the page', async () => {
     const html = `<html><script type="application/ld+json">{"@type":"Order","merchant":{"name":"Best Buy"},
       "orderNumber":"BBY01-806123456789","orderDate":"2026-09-01T08:00:00-05:00","price":"107.99","priceCurrency":"USD",
       "acceptedOffer":{"itemOffered":{"name":"USB-C hub"},"price":"99.99","eligibleQuantity":{"value":1}}}</script>
@@ -120,7 +120,7 @@ describe('receipt reader', () => {
     });
   });
 
-  it('says that there is nothing to read in a picture without text', async () => {
+  it('reports that a picture without text has nothing to read', async () => {
     const blank = createCanvas(300, 300).toBuffer('image/png');
     const outcome = await reader.read({ bytes: blank, fileName: 'blank.png', fileType: 'image/png' });
     expect(outcome).toMatchObject({ ok: false, code: 'reading.nothing_found' });

@@ -29,9 +29,9 @@ import type { OcrEngineName, PageText, ReadingStep, ReadingStepResult } from './
 export type ReceiptReader = ReturnType<typeof createReceiptReader>;
 
 /**
- * Creates the reader. `read` never rejects because of a document: whatever the bytes do, it ends in an
- * outcome with a named reason. It rejects with `child.pool_closed` when the reader is closed meanwhile, and with
- * `reading.interrupted`, which may be tried again, when the machine gave it no processor to work with.
+ * Creates the reader. `read` never rejects because of a document: whatever its bytes do, it ends with an outcome and a
+ * named reason. It rejects with `child.pool_closed` if the reader is closed meanwhile, and with the retryable
+ * `reading.interrupted` if the machine gave it too little processor time.
  */
 export function createReceiptReader({
   ocrEngine,
@@ -44,7 +44,7 @@ export function createReceiptReader({
   poolSize: number;
   logger: Logger;
   clock?: Clock;
-  /** Longest one step of a reading may work, ms of processor time. */
+  /** Time limit of one reading step, ms of processor time. */
   maxStepMs?: number;
 }) {
   const children = createChildPool({
@@ -54,7 +54,7 @@ export function createReceiptReader({
     maxRssBytes: maxChildRssBytes,
     killRssBytes: killChildRssBytes,
     maxOldSpaceMb: maxChildHeapMb,
-    // Pictures are decoded and read by native libraries, tesseract in a thread.
+    // Native libraries decode and read pictures; tesseract uses a thread.
     rights: { addons: true, workers: true },
     logger,
   });
@@ -63,7 +63,10 @@ export function createReceiptReader({
     run: (work) => children.run({ ...work, timeoutMs: Math.min(work.timeoutMs, maxStepMs) }),
   };
 
-  /** A mail is read when anything in it is; the rest need not be receipts. What is begun too late is left out. */
+  /**
+   * A mail counts as read if anything in it could be read; the rest need not be receipts. Documents that would start
+   * too late are left out.
+   */
   async function readMail(mail: ReadableDocument): Promise<ReceiptReading[]> {
     const startedAt = clock.now().getTime();
     const openMs = openMailMs.least + (openMailMs.perMib * mail.bytes.byteLength) / mib;
@@ -85,7 +88,7 @@ export function createReceiptReader({
 
   async function read(document: ReadableDocument): Promise<ReadingOutcome> {
     if (isSavedMailType(document.fileType)) return ended(() => readMail(document));
-    // A receipt may be from a shop whose day has already begun: one day of grace.
+    // In the shop's time zone the next day may already have begun: one day of grace.
     const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     return ended(async () =>
       document.fileType === 'application/pdf'
@@ -119,7 +122,7 @@ async function readPdf({
     if (left <= 0 && pages.length > 0) break;
     const step = { kind: 'scan-page', document, page, today, ocrEngine } as const;
     const scanned = await runStep(pool, step, Math.max(minStepMs, left)).catch((error: unknown) => {
-      // What other pages gave is worth more than a page that cannot be read.
+      // The other pages' content is worth more than a page that cannot be read.
       if (pages.length === 0 || failureCode(error) === null) throw error;
       return null;
     });
@@ -149,7 +152,7 @@ async function runStep<Step extends ReadingStep>(
   return result as ReadingStepResult[Step['kind']];
 }
 
-/** A machine that gave no processor says nothing about the document: the reading is put back and tried again. */
+/** A lack of processor time says nothing about the document: the reading is put back and retried. */
 function starved(cause: AppError): AppError {
   return createAppError({
     code: 'reading.interrupted',
@@ -158,7 +161,7 @@ function starved(cause: AppError): AppError {
   });
 }
 
-/** Makes an outcome of what a document did to its reading; what says nothing about the document is thrown. */
+/** Turns a document's result or failure into an outcome; errors that say nothing about the document are rethrown. */
 async function ended(work: () => Promise<ReceiptReading[]>): Promise<ReadingOutcome> {
   try {
     return outcomeOf(await work());
@@ -170,7 +173,7 @@ async function ended(work: () => Promise<ReceiptReading[]>): Promise<ReadingOutc
   }
 }
 
-/** A document in which neither an amount nor an item nor an order number was found is no receipt. */
+/** A document without an amount, an item or an order number is not a receipt. */
 function outcomeOf(readings: ReceiptReading[]): ReadingOutcome {
   const receipts = readings.filter(
     (reading) => reading.totalCents || reading.orderNumber || reading.items.length > 0,
@@ -188,7 +191,7 @@ const childFailures: Record<string, ReadingFailureCode> = {
 };
 
 function failureCode(error: unknown): ReadingFailureCode | null {
-  // What was interrupted is read again, and no outcome.
+  // An interrupted reading is retried and has no outcome.
   if (!isAppError(error) || error.code === 'reading.interrupted') return null;
   if (error.code.startsWith('reading.')) return error.code as ReadingFailureCode;
   return childFailures[error.code] ?? null;

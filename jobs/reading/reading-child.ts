@@ -2,7 +2,7 @@ import { serveChild } from '../../platform/processes/serve-child.js';
 import { createDocumentSteps } from './document-steps.js';
 import type { ReadingStep } from './reading-step.types.js';
 
-/** Child process of the reader: everything that touches hostile bytes happens here. */
+/** Child process of the reader: untrusted bytes are only parsed here. */
 const steps = createDocumentSteps();
 
 serveChild((input) => steps.run(input as ReadingStep));

@@ -4,7 +4,7 @@ import type { TextLine } from '../../domain/receipts/text-lines.types.js';
 /** Which engine reads pictures first. */
 export type OcrEngineName = 'paddle' | 'tesseract';
 
-/** One bounded piece of work of reading a document. */
+/** One bounded step of reading a document. */
 export type ReadingStep =
   | { kind: 'read'; document: ReadableDocument; today: string; ocrEngine: OcrEngineName }
   | { kind: 'open-mail'; document: ReadableDocument }
@@ -15,13 +15,13 @@ export type ReadingStep =
 /** Lines of one page and what they were made from. */
 export type PageText = { page: number; lines: TextLine[]; source: 'pdf-text' | 'ocr'; confidence: number };
 
-/** What each kind of step answers. */
+/** Result of each kind of step. */
 export type ReadingStepResult = {
   read: { readings: ReceiptReading[] };
-  /** What is in it to be read; no mail. */
+  /** The documents in it, never mails. */
   'open-mail': { documents: ReadableDocument[] };
   'open-pdf': { pageCount: number; pages: PageText[]; pagesToScan: number[] };
-  /** The lines, and what they say should the page be the whole document. */
+  /** The lines, and the reading in case the page is the whole document. */
   'scan-page': { page: PageText; reading: ReceiptReading };
   extract: { readings: ReceiptReading[] };
 };

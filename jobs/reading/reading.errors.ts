@@ -1,7 +1,7 @@
 import type { ReadingFailureCode } from '../../domain/receipts/receipt-reading.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 
-/** Builds the error by which a step of reading names why a document cannot be read. */
+/** Creates the error with which a reading step reports why a document cannot be read. */
 export function readingError(code: ReadingFailureCode, message: string, cause?: unknown): AppError {
   return createAppError({ code, message, ...(cause === undefined ? {} : { cause }) });
 }

@@ -1,4 +1,4 @@
-/** The stages of reading a picture that `npm run bench:reading` tells the time of. */
+/** The stages of reading a picture that `npm run bench:reading` measures. */
 export type ReadingStage =
   | 'decode'
   | 'detect'
@@ -9,14 +9,14 @@ export type ReadingStage =
   | 'closer look'
   | 'second engine';
 
-/** Tells how long stages take. A stage that runs inside another counts in both. */
+/** Measures how long stages take. A stage that runs inside another counts in both. */
 export type StageClock = {
-  /** Does the work and gives its result. */
+  /** Runs the work and returns its result. */
   time<Result>(stage: ReadingStage, work: () => Promise<Result>): Promise<Result>;
   timeNow<Result>(stage: ReadingStage, work: () => Result): Result;
 };
 
-/** For readers that nobody measures. */
+/** For readers that are not measured. */
 export const noStageClock: StageClock = {
   time: (_, work) => work(),
   timeNow: (_, work) => work(),

@@ -9,8 +9,8 @@ const read = (text: string) => readLines({ lines: textLines(text), source: 'text
 const things = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
-describe('lists as templates of shops set them', () => {
-  it('cells without a row around them make one', () => {
+describe('item lists in shop templates', () => {
+  it('cells without a row around them form one', () => {
     const row = (name: string, price: string) =>
       `<tr><td><table><td><span>${name}</span></td><td><p>${price}</p></td></table></td></tr>`;
     const html = `<table>${row('Clay Cup&nbsp;&times;&nbsp;3', '$27.00')}${row('Tray&nbsp;&times;&nbsp;1', '$12.00')}</table><p>Total $39.00</p>`;
@@ -21,7 +21,7 @@ describe('lists as templates of shops set them', () => {
     ]);
   });
 
-  it('the rate of a tax has a column of its own before what the line comes to', () => {
+  it('the tax rate may have its own column before the line total', () => {
     const text = `Description        Quantité      Prix unitaire   Taxes      Montant
 Thé noir           12,00 Unités   4,50           TVA 21%    54,00 €
 Bol                2,00 Unités    5,00           TVA 21%    10,00 €
@@ -35,7 +35,7 @@ Total                77,44 €`;
     expect(read(text).subtotalCents?.value).toBe(6400);
   });
 
-  it('the shop numbers things by words and dashes, and counts them in brackets before the price of one', () => {
+  it('item codes may be words with dashes, and quantities in brackets before the unit price', () => {
     const text = `AB-ROPE-10   Climbing Rope   (2) @ $60.00 = $120.00
 AB-BAG-2     Chalk Bag       (1) @ $14.00 = $14.00
 Subtotal   $134.00
@@ -46,7 +46,7 @@ Total   $134.00`;
     ]);
   });
 
-  it('the way of shipping stands in a column of its own, and the sign of a quantity twice', () => {
+  it('the shipping method may have its own column, and the quantity sign may occur twice', () => {
     const text = `Notebook   x 2   x $9.00
 Pencil   x 1   x $1.50
 Shipping   Priority Mail Flat Rate Box   $4.00
@@ -59,8 +59,8 @@ Total   $14.50`;
   });
 });
 
-describe('invoices of programs', () => {
-  it('leave out the last nought, name who sold below a heading, and label what has no value beside it', () => {
+describe('invoices from billing programs', () => {
+  it('may drop the last zero, name the seller below a heading, and have labels without a value beside them', () => {
     const reading = read(`Invoice
 Status:
 Paid
@@ -77,7 +77,7 @@ Total             21.5 EUR`);
     expect(reading.items.map(({ value }) => value.totalCents)).toEqual([1950, 200]);
   });
 
-  it('number orders behind another word, and mails in their subject alone', () => {
+  it('may give the order number after another word, or only in the subject of the mail', () => {
     expect(read('Invoice for #QX2207\nLamp $20.00\nTotal $20.00').orderNumber?.value).toBe('QX2207');
     const mailed = readLines({
       lines: textLines('Lamp $20.00\nTotal $20.00'),

@@ -8,7 +8,7 @@ const things = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
 describe('tills', () => {
-  it('tables of taxes have a rate first and what all rows come to last, in any language', () => {
+  it('tax tables have the rate first and the total of all rows last, in any language', () => {
     const tax = (rows: string) => read(`Mjölk 56,00\nTotalt 56,00 SEK\n${rows}`).taxCents?.value;
     expect(tax('Moms%   Moms   Netto   Brutto\n12,00   6,00   50,00   56,00')).toBe(600);
     expect(
@@ -16,7 +16,7 @@ describe('tills', () => {
     ).toBe(600);
   });
 
-  it('what a tax was worked out from is no tax, and what one deposit costs is in its name', () => {
+  it('the base of a tax is not a tax, and the price of one deposit is in its name', () => {
     const reading = read(`Tea          3.99
 Cake         4.99
 Tax: $3.99 @ 10.2%    $0.41
@@ -29,13 +29,13 @@ SUMME EUR      2,50`);
     expect(bottles.failedChecks).not.toContain('items_sum_to_total');
   });
 
-  it('what was saved has a total that is not the bill', () => {
+  it('the total of savings is not the receipt total', () => {
     expect(
       read('Soap   5.00\nBAL   5.00\nYour Savings\nSavings   1.20\nTotal   1.20').totalCents?.value,
     ).toBe(500);
   });
 
-  it('what a measure costs is no sum, and a quantity may stand before its word', () => {
+  it('a price per measure is not a total, and a quantity may come before its word', () => {
     const text = `PASTRY   1.29
  0.090 kg NET@ $9.90/kg
 3 QTY    ONIONS     1.20
@@ -48,7 +48,7 @@ BAL                 2.49`;
     ]);
   });
 
-  it('kinds of things stand above them, letters of taxes before them, quantities with three noughts below', () => {
+  it('categories come above items, tax letters before them, quantities with three zeros below', () => {
     const text = `Bakery:
 (A) RYE LOAF        4.00
 Dairy:
@@ -61,7 +61,7 @@ TOTAL              10.00`;
     ]);
   });
 
-  it('a total may be called what was paid, and what a card took off is in the prices', () => {
+  it('a total may be labelled as paid, and a card discount is already in the prices', () => {
     const text = `Beskrivning   Pris   Mängd   Summa(SEK)
 Gurka   20,00   1,00 st   20,00
 Läsk   19,00   2,00 st   38,00
@@ -76,7 +76,7 @@ Erhållen rabatt   5,00`;
     expect(read(text).discountCents).toBeUndefined();
   });
 
-  it('short numbers stand before names where most things have longer ones, and weights in their own column', () => {
+  it('short codes before names are recognised among longer ones, and weights in their own column', () => {
     expect(
       things(`9911223 OLIVES   5.00
 8811223 BREAD   4.00
@@ -86,7 +86,7 @@ TOTAL   11.00`).map(([name]) => name),
     expect(things('Pears   0.812   3.90   3.15\nTotal CHF   3.15')).toEqual([['Pears', 1, 315]]);
   });
 
-  it('the federal tax of Canada, its payment cards and its provinces tell its dollars', () => {
+  it('GST, Interac and provinces identify Canadian dollars', () => {
     expect(read('Hat   $20.00\nGST 5%   $1.00\nTotal   $21.00\nINTERAC   $21.00').currency?.value).toBe(
       'CAD',
     );

@@ -5,7 +5,7 @@ import { textLines } from './text/text-lines.js';
 const read = (text: string) =>
   readLines({ lines: textLines(text), source: 'text', context: { today: '2026-11-23' } });
 
-it('a sentence with a word of taxes names no amount of the next one', () => {
+it('a sentence that mentions tax does not label an amount in the next one', () => {
   const reading = read(`Bougie 97,00
 TVA 20 %  16,17
 Total TTC 97,00

@@ -8,7 +8,7 @@ const things = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
 describe('tills', () => {
-  it('what was asked of a dish stands set in below it and is no part of the next name', () => {
+  it('indented options below a dish are not part of the next name', () => {
     expect(
       things(`Zum Hirschen
 1x Rinderroulade        19,80     19,80
@@ -23,7 +23,7 @@ Gesamt EUR                        30,00`),
     ]);
   });
 
-  it('a quantity with the amount of all of them stands below the price of one', () => {
+  it('a quantity with its total may be below the unit price', () => {
     expect(
       things(`MATT EMULSION WHITE 5L    22.00
 MASKING TAPE 38MM          3.50
@@ -35,7 +35,7 @@ BALANCE DUE               32.50`),
     ]);
   });
 
-  it('pack sizes, measures and counts of all things are no quantities', () => {
+  it('pack sizes, measures and the number of all items are not quantities', () => {
     expect(
       things(`PILSENER 6X0,33          4,79
 ÆG 10 STK               29,95
@@ -57,7 +57,7 @@ VALOR TOTAL R$           30,59`),
     ]);
   });
 
-  it('pieces at a price, of which kind, and what they come to', () => {
+  it('pieces at a unit price with their total', () => {
     expect(
       things(`Creme            79,95
 Sæbe   2 stk à 25,00
@@ -72,7 +72,7 @@ Total $26.00`),
     ).toEqual([['Storage Basket', 4, 2600]]);
   });
 
-  it('suggested tips are no totals, and a rate tells a tax from a name', () => {
+  it('suggested tips are not totals, and a rate tells a tax from a name', () => {
     const reading = read(`Lens         389.00
 Cap           12.00
 Sum of goods 401.00
@@ -84,7 +84,7 @@ Total $425.06
     expect(reading.items.map(({ value }) => value.name)).toEqual(['Lens', 'Cap']);
   });
 
-  it('takes two taxes together also where the total was rounded', () => {
+  it('adds two taxes even if the total was rounded', () => {
     const reading = read(`Dosa          290.00
 Sub Total     290.00
 CGST 2.5%       7.25
@@ -94,14 +94,14 @@ Grand Total   Rs. 305.00`);
     expect(reading.taxCents?.value).toBe(1450);
   });
 
-  it('a year may stand first in two digits, but not for a day of long ago', () => {
+  it('a two-digit year may come first, but not for a date long ago', () => {
     expect(read('Soap 5.00\nTOTAL 5.00\nDATE/TIME: 26/11/12 18:04').purchasedAt?.value).toBe('2026-11-12');
     expect(read('Soap 5.00\nTOTAL 5.00\n26/11/20').purchasedAt?.value).toBe('2020-11-26');
   });
 });
 
 describe('tables', () => {
-  it('names stand under their heading, whatever has columns beside them', () => {
+  it('names are under their heading, whatever columns are beside them', () => {
     expect(
       things(`HSN    Particulars      Qty  Rate    Value
 1006   INDIA GATE RICE  1    189.00  189.00
@@ -113,7 +113,7 @@ Net Sales Value                      359.00`),
     ]);
   });
 
-  it('semicolons and upright lines part cells', () => {
+  it('semicolons and vertical bars separate cells', () => {
     expect(
       things(`Item;Qty;Unit;Total
 Cedar Birdhouse;1;34.00;34.00
@@ -125,7 +125,7 @@ Total;;;59.00`),
     ]);
   });
 
-  it('amounts in Arabic digits are amounts', () => {
+  it('amounts in Arabic digits are recognised', () => {
     expect(
       things(`عباءة سوداء    ١    ٢٤٩٫٠٠ ر.س
 شال حرير    ٢    ١٢٠٫٠٠ ر.س

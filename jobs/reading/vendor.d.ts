@@ -1,5 +1,5 @@
 declare module 'heic-decode' {
-  /** A picture of the container whose pixels have not been decoded yet. */
+  /** A picture in the container whose pixels have not been decoded yet. */
   type UndecodedPicture = {
     width: number;
     height: number;

@@ -6,8 +6,8 @@ import { parseMailTree } from '../../messages/mail-tree.js';
 import { readingError } from '../reading.errors.js';
 
 /**
- * What is to be read in a mail that was handed in as a file: what the same mail would have been taken for had it been
- * sent to us; its body in any case, because somebody asked for it to be read.
+ * The documents to read in a mail that was submitted as a file: those found if the same mail had been sent to us,
+ * otherwise its body, because a reading was requested.
  *
  * @throws {AppError} `reading.corrupt_file`
  */

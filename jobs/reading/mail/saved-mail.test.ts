@@ -12,7 +12,7 @@ const mailOf = (shop: string, options: Parameters<typeof composeMail>[0]) =>
   composeMail({ from: `${shop} <orders@shop.example>`, ...options });
 
 describe('a saved mail', () => {
-  it('is read with all that is in it', async () => {
+  it('is read with everything in it', async () => {
     const attachments = [fileOf('Lamps and More'), { filename: 'broken.pdf', content: pdfOf() }];
     const inner = await mailOf('Chairs Inc', { attachments: [fileOf('Chairs Inc')] });
     const nested = { filename: 'fwd.eml', contentType: 'message/rfc822', content: inner };
@@ -28,13 +28,13 @@ describe('a saved mail', () => {
     });
   });
 
-  it('is read by its text, as Outlook saves it too', async () => {
+  it('is read by its text in Outlook format too', async () => {
     const bytes = outlookFileOf({ senderAddress: 'shop@lamps.example', html: orderHtmlOf() });
     const outcome = await reader.read({ bytes, fileName: 'a.msg', fileType: 'application/vnd.ms-outlook' });
     expect(outcome).toMatchObject({ ok: true, readings: [{ orderNumber: { value: '7654321' } }] });
   });
 
-  it('ends in words where it holds nothing, or nothing that can be read', async () => {
+  it('ends with a reason if it contains nothing, or nothing readable', async () => {
     expect(await read(await composeMail({ text: 'How are you?' }))).toMatchObject({
       ok: false,
       code: 'reading.nothing_found',

@@ -5,15 +5,18 @@ import { readingError } from '../reading.errors.js';
 import { maxPixels } from '../reading.limits.js';
 import type { RgbImage } from './ocr-engine.types.js';
 
-/** Pixels kept for reading: 2400 on the long side of a phone photo; finer adds time only. */
+/**
+ * Size to which pictures are shrunk for reading: 2400 pixels on the long side of a phone photo; more only costs time.
+ */
 const workingPixels = 4_300_000;
-/** A roll keeps this much of its width, or its print is too small to be read. */
+/** Least width kept of a long receipt; below it the print is too small to read. */
 const workingShortSide = 720;
-/** Long rolls stop growing here: 720 pixels of 17 times the width. */
+/** Upper bound for long receipts: 720 pixels wide and 17 times as long. */
 const maxWorkingPixels = 9_000_000;
 
 /**
- * Decodes a picture to upright RGB of a bounded size: EXIF turn applied, transparency on white, shrunk.
+ * Decodes a picture to upright RGB of a bounded size: applies the EXIF orientation, puts transparency on white, and
+ * shrinks it.
  *
  * @throws {AppError} `reading.too_many_pixels` (before any pixel is decoded), `reading.corrupt_file`
  */
@@ -32,7 +35,7 @@ export async function decodeImage({
 type OpenImage = { picture: Sharp; width: number; height: number };
 
 async function openWithSharp(bytes: Uint8Array): Promise<OpenImage> {
-  // The limit is ours to name: sharp's own refusal could not be told from a corrupt file.
+  // The limit is checked here, because sharp's own error for it looks like that of a corrupt file.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
@@ -44,7 +47,7 @@ async function openWithSharp(bytes: Uint8Array): Promise<OpenImage> {
   return { picture, width, height };
 }
 
-/** sharp's libvips has no HEVC decoder; libheif (wasm) applies the container's turn itself. */
+/** Opens HEIC, since sharp's libvips has no HEVC decoder; libheif (wasm) applies the container's rotation itself. */
 async function openHeic(bytes: Uint8Array): Promise<OpenImage> {
   try {
     const pictures = await decodeHeic.all({ buffer: bytes });
@@ -92,7 +95,7 @@ async function toWorkingSize({ picture, width, height }: OpenImage): Promise<Rgb
   }
 }
 
-/** A one-channel result stays grey in sharp's raw output whatever colour space is asked for. */
+/** Converts grey to RGB: sharp's raw output of one channel stays grey whatever colour space is requested. */
 function toRgb(grey: Buffer): Buffer {
   const rgb = Buffer.alloc(grey.length * 3);
   for (let index = 0; index < grey.length; index += 1)
@@ -100,7 +103,7 @@ function toRgb(grey: Buffer): Buffer {
   return rgb;
 }
 
-/** Turns a picture clockwise. */
+/** Rotates a picture clockwise. */
 export async function turnImage({ image, degrees }: { image: RgbImage; degrees: number }): Promise<RgbImage> {
   const { data, width, height } = image;
   const turned = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -7,7 +7,7 @@ export type OcrEngines = {
   close(): Promise<void>;
 };
 
-/** The engines of one process, each loaded when it is first asked for. */
+/** Creates the engines of one process, each loaded on first use. */
 export function createOcrEngines({ stages }: { stages?: StageClock } = {}): OcrEngines {
   const loaded = new Map<OcrEngine['name'], Promise<OcrEngine>>();
   const load = async (name: OcrEngine['name']): Promise<OcrEngine> =>

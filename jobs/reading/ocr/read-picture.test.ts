@@ -4,7 +4,7 @@ import { readPicture } from './read-picture.js';
 
 const image = { data: Buffer.alloc(2 * 1 * 3, 255), width: 2, height: 1 };
 
-/** What an engine says look by look, in the order it is asked. */
+/** An engine that returns the given results in order. */
 function engineSaying(...said: Recognition[]): OcrEngine {
   const left = [...said];
   return {
@@ -17,13 +17,13 @@ const text = (words: string, confidence: number): Recognition['pieces'] => [
   { text: words, confidence, box: [0, 0, 9, 1] },
 ];
 
-it('keeps the turn the engine names when the writing can then be read', async () => {
+it('keeps the rotation from the engine if the text can then be read', async () => {
   const engine = engineSaying({ pieces: [], turn: 90 }, { pieces: text('Total 12.00', 0.98), turn: 0 });
   const read = await readPicture({ engine, image, page: 1 });
   expect(read).toMatchObject({ degrees: 90, lines: [{ text: 'Total 12.00' }] });
 });
 
-it('turns further when the named turn was the wrong one', async () => {
+it('rotates further if the first rotation was wrong', async () => {
   const engine = engineSaying(
     { pieces: text('f!', 0.5), turn: 180 },
     { pieces: [], turn: 90 },
@@ -34,7 +34,7 @@ it('turns further when the named turn was the wrong one', async () => {
   expect(read).toMatchObject({ degrees: 270, lines: [{ text: 'Total 12.00' }] });
 });
 
-it('goes back to the named turn when turning further gives less', async () => {
+it('returns to the first rotation if rotating further gives less', async () => {
   const engine = engineSaying(
     { pieces: [], turn: 180 },
     { pieces: text('Tota1', 0.6), turn: 90 },

@@ -4,22 +4,22 @@ import { turnImage } from './decode-image.js';
 import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
 import { weighPieces } from './weigh-pieces.js';
 
-/** Text of a picture, upright; `degrees` is the turn it took to get it. */
+/** Upright text of a picture; `degrees` is the rotation applied to get it. */
 export type PictureText = { lines: TextLine[]; confidence: number; degrees: number };
 
-/** A picture to be read. */
+/** A picture to read. */
 export type ReadPictureInput = {
   engine: OcrEngine;
   image: RgbImage;
   page: number;
   detail?: number;
-  /** The turn, when an earlier look has found it. */
+  /** The rotation, if known from an earlier reading. */
   degrees?: number | undefined;
 };
 
 type Turned = Recognition & PictureText & { worth: number };
 
-/** Reads a picture, turning it when it lies on its side or stands on its head. */
+/** Reads a picture, rotating it if it is sideways or upside down. */
 export async function readPicture({ degrees, ...input }: ReadPictureInput): Promise<PictureText> {
   if (degrees !== undefined) return readTurned({ ...input, degrees, isUpright: true });
   const first = await readTurned({ ...input, degrees: 0, isUpright: false });
@@ -30,7 +30,7 @@ export async function readPicture({ degrees, ...input }: ReadPictureInput): Prom
   return secondGuess({ ...input, turns: [first.turn, (first.turn + second.turn) % 360] });
 }
 
-/** Faint writing on its side may first look upside down: both turns are read, and the one that gives more is kept. */
+/** Faint sideways text may first seem upside down: reads both rotations and keeps the one that gives more. */
 async function secondGuess({
   turns,
   ...input
@@ -41,11 +41,11 @@ async function secondGuess({
   return after.worth > before.worth ? after : before;
 }
 
-/** For an engine that cannot tell: the turn that gives the most text, most surely. */
+/** For an engine that cannot tell: finds the rotation that gives the most text with the highest confidence. */
 async function tryTurns({ first, ...input }: ReadPictureInput & { first: Turned }): Promise<PictureText> {
   let best = first;
   for (const degrees of [90, 270, 180]) {
-    // Neither level nor upright: there is no text to be turned the right way.
+    // No text at 0 or 90 degrees: there is none to find.
     if (degrees === 270 && best.lines.length === 0) return best;
     const turned = await readTurned({ ...input, degrees, isUpright: false });
     if (turned.worth > best.worth) best = turned;

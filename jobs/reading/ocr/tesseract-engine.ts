@@ -6,16 +6,16 @@ import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
 import { weighPieces } from './weigh-pieces.js';
 
-/** tesseract is unsure of most receipts, and sure of no turned one. */
+/** tesseract has low confidence in most receipts, and never this much in a rotated one. */
 const uprightConfidence = 0.5;
-/** A receipt has more characters than this; a sideways one yields scraps. */
+/** Fewest characters of an upright receipt; a sideways one yields fragments. */
 const uprightCharacters = 80;
 
 /**
- * Loads tesseract.js with the language data of its npm package.
+ * Loads tesseract.js with the language data from its npm package.
  *
- * Without `langPath` it would download, and without `cacheMethod: 'none'` write into the working folder.
- * One uniform block (psm 6) on grey pixels reads receipts best: 8 totals of 60 more than the default.
+ * Without `langPath` it would download data, and without `cacheMethod: 'none'` write into the working folder. One
+ * uniform block (psm 6) on grey pixels reads receipts best: 8 more totals of 60 than the default.
  */
 export async function createTesseractEngine(): Promise<OcrEngine> {
   const dataPackage = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
@@ -23,7 +23,7 @@ export async function createTesseractEngine(): Promise<OcrEngine> {
     langPath: join(dirname(dataPackage), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
-    // A bad picture rejects `recognize`; the same fault reported here again would end the process.
+    // A bad picture rejects `recognize`; reporting the same error here again would end the process.
     errorHandler: () => undefined,
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });

@@ -1,16 +1,19 @@
 import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
 
-/** Baselines this much of a height apart are one line of print. */
+/** Baselines closer than this share of the height are one line. */
 const baselineTolerance = 0.25;
-/** A gap below this much of a height is no blank: producers split words for kerning. */
+/** A gap below this share of the height is not a space: PDF producers split words for kerning. */
 const wordGap = 0.12;
-/** A gap above this much of a height parts columns. */
+/** A gap above this many heights separates columns. */
 const columnGap = 1;
-/** A gap above this much of a height is more than a blank, and rows that have one at the same place to part columns there. */
+/**
+ * A gap above this share of the height is wider than a space; it separates columns if several rows have one in the same
+ * place.
+ */
 const narrowGap = 0.5;
 const minColumnRows = 3;
 
-/** Joins the runs a PDF producer split a line into, so that each piece is a phrase and not a glyph. */
+/** Joins the runs into which a PDF producer split a line, so that each piece is a phrase rather than a glyph. */
 export function mergeRuns(pieces: TextPiece[]): TextPiece[] {
   const merged: TextPiece[] = [];
   const ordered = [...pieces].sort((a, b) => rowOf(a) - rowOf(b) || a.box[0] - b.box[0]);
@@ -24,7 +27,7 @@ export function mergeRuns(pieces: TextPiece[]): TextPiece[] {
   return merged;
 }
 
-/** Where columns begin that stand closer than columns do: rows begin a word there again and again, after more than a blank. */
+/** Left edges of closely set columns: several rows begin a word there after more than a space. */
 function columnEdges(ordered: TextPiece[]): Set<number> {
   const rows = new Map<number, number>();
   for (const [at, piece] of ordered.entries()) {
@@ -43,7 +46,7 @@ function isApart(before: TextPiece, piece: TextPiece): boolean {
   return piece.box[0] - before.box[2] > narrowGap * heightOf(piece);
 }
 
-/** Baselines rounded to half points keep the runs of one line together in the order. */
+/** Baseline rounded to half points, which keeps the runs of one line together when sorting. */
 function rowOf(piece: TextPiece): number {
   return Math.round(piece.box[3] * 2);
 }

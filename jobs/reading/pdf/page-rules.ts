@@ -1,9 +1,9 @@
 import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A straight rule of a page, points from the top left: `at` across its direction, `from` and `to` along it. */
+/** A straight rule on a page, in points from the top left: `at` across its direction, `from` and `to` along it. */
 export type Rule = { at: number; from: number; to: number };
 
-/** The rules a page is drawn with; those that continue each other are one. */
+/** The rules drawn on a page; those that continue each other are merged. */
 export type PageRules = { vertical: Rule[]; horizontal: Rule[] };
 
 /** A page without rules. */
@@ -11,11 +11,11 @@ export const noRules: PageRules = { vertical: [], horizontal: [] };
 
 /** A filled box thinner than this is a rule, points. */
 const maxThickness = 2.5;
-/** Shorter ones are dashes and underlined letters, points. */
+/** Shortest rule, points; shorter ones are dashes and underlined letters. */
 const minLength = 6;
-/** Rules this close are one: borders of neighbouring cells, points. */
+/** Rules closer than this are merged, points: borders of neighbouring cells. */
 const sameRule = 2;
-/** Rules of one page that are looked at; a page of 60 rows and 10 columns draws 2,400 borders. */
+/** Most rules examined per page; a page of 60 rows and 10 columns draws 2,400 borders. */
 const maxRules = 6_000;
 
 const strokes = new Set<number>([
@@ -27,14 +27,14 @@ const strokes = new Set<number>([
   OPS.closeEOFillStroke,
 ]);
 const fills = new Set<number>([OPS.fill, OPS.eoFill]);
-/** Steps of a path as pdf.js packs them, with the coordinates of each; the last two are where it ends. */
+/** Path operations as pdf.js encodes them, with the number of coordinates of each; the last two are the end point. */
 const pathSteps = { moveTo: 0, lineTo: 1, curveTo: 2 } as const;
 const coordinatesOf: Record<number, number> = { 0: 2, 1: 2, 2: 6 };
 
 type Point = { x: number; y: number };
 type Matrix = number[];
 
-/** Finds the straight rules that are drawn on a page: borders of tables, drawn as lines or as thin boxes. */
+/** Finds the straight rules drawn on a page: table borders, as lines or thin boxes. */
 export async function rulesOf(page: PDFPageProxy): Promise<PageRules> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const found: PageRules = { vertical: [], horizontal: [] };
@@ -64,7 +64,7 @@ function addPath({ args, matrix, found }: { args: unknown[]; matrix: Matrix; fou
   }
 }
 
-/** The corners of each part of a path; curves count as where they end. */
+/** The corners of each subpath; a curve is reduced to its end point. */
 function partsOf(path: ArrayLike<number>, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Point[][] {
   const parts: Point[][] = [];
   for (let at = 0; at < path.length; ) {
@@ -101,7 +101,7 @@ function addRule(
     found.horizontal.push({ at: (top + bottom) / 2, from: left, to: right });
 }
 
-/** Rules that continue or cover each other become one. */
+/** Merges rules that continue or overlap each other. */
 function joined(rules: Rule[]): Rule[] {
   const whole: Rule[] = [];
   let group: Rule[] = [];

@@ -24,7 +24,7 @@ async function use<T>(
   }
 }
 
-it('text of a page that is turned by /Rotate stands where viewers show it', async () => {
+it('text on a page rotated by /Rotate is positioned as viewers show it', async () => {
   const upright = await use({ texts }, (pdf) => pdf.pieces(1));
   const turned = await use({ texts, rotate: 90 }, (pdf) => pdf.pieces(1));
   const rounded = (pieces: typeof upright) => pieces.map(({ text, box }) => [text, ...box.map(Math.round)]);
@@ -35,7 +35,7 @@ it('text of a page that is turned by /Rotate stands where viewers show it', asyn
 it.each([
   [900, true],
   [100, false],
-])('a picture of %i pixels a side may hold text: %s', async (side, isLarge) => {
+])('a picture of %i pixels per side may contain text: %s', async (side, isLarge) => {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -43,7 +43,7 @@ it.each([
   expect(await use(page, (pdf) => pdf.hasLargePicture(1))).toBe(isLarge);
 });
 
-it('text that links keeps where it leads, and links of other kinds lead nowhere', async () => {
+it('linked text keeps its web link, and other links are ignored', async () => {
   const linked = [
     { ...texts[0], href: 'https://shop.example/p/oak-bench' },
     { ...texts[2], href: 'mailto:help@shop.example' },
@@ -56,7 +56,7 @@ it('text that links keeps where it leads, and links of other kinds lead nowhere'
   });
 });
 
-it('a thing of an invoice has the page that its name links to', async () => {
+it('an invoice item has the page that its name links to', async () => {
   const page = {
     texts: [
       { x: 60, y: 60, text: 'Northfield Tools, invoice 4471 of November 3, 2026' },

@@ -12,26 +12,26 @@ import type { RgbImage } from '../ocr/ocr-engine.types.js';
 import { readingError } from '../reading.errors.js';
 import { noRules, type PageRules, rulesOf } from './page-rules.js';
 
-/** Dots an inch a page is drawn at for OCR: what flat-bed scanners use, and what PP-OCR reads well. */
+/** Resolution at which a page is drawn for OCR, dots per inch: that of flat-bed scanners, which PP-OCR reads well. */
 const drawnDpi = 200;
 const pointsPerInch = 72;
-/** A page of a poster, or one whose size lies, is drawn smaller instead of filling the memory. */
+/** Most pixels drawn: a poster, or a page with a false size, is drawn smaller instead of exhausting memory. */
 const maxDrawnPixels = 8_000_000;
-/** Pixels from which on a picture may hold text; logos are smaller. */
+/** Least pixels of a picture that may contain text; logos are smaller. */
 const largePicturePixels = 200_000;
-/** Pieces of one page that are looked at; a dense invoice page has 2,000. */
+/** Most pieces read per page; a dense invoice page has 2,000. */
 const maxPieces = 20_000;
-/** Links of one page that are looked at; an invoice links each of its lines at most. */
+/** Most links read per page; an invoice has at most one per line. */
 const maxLinks = 500;
 
 /** An opened PDF. */
 export type PdfDocument = {
   pageCount: number;
-  /** Text of a page (one-based) with positions in points, from the top left. */
+  /** Text of a page (one-based), with positions in points from the top left. */
   pieces(page: number): Promise<TextPiece[]>;
-  /** The straight rules a page is drawn with, in the same points: borders of tables. None where they cannot be told. */
+  /** The straight rules drawn on a page, in the same points: table borders. Empty if they cannot be determined. */
   rules(page: number): Promise<PageRules>;
-  /** Whether a page shows a picture that may hold text: a scan, a table as an image. */
+  /** Whether a page shows a picture that may contain text: a scan, a table as an image. */
   hasLargePicture(page: number): Promise<boolean>;
   /** Draws a page for OCR. */
   draw(page: number): Promise<RgbImage>;
@@ -39,13 +39,13 @@ export type PdfDocument = {
 };
 
 /**
- * Opens a PDF. Scripts, forms and links in it are never run or followed: only text and drawing are asked for.
+ * Opens a PDF. Its scripts, forms and links are never run or followed: only text and drawing are used.
  *
  * @throws {AppError} `reading.encrypted_pdf`, `reading.corrupt_file`
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const loading = getDocument({
-    // pdf.js takes the bytes over.
+    // Copied, because pdf.js takes ownership of the bytes.
     data: new Uint8Array(bytes),
     isEvalSupported: false,
     useSystemFonts: false,
@@ -97,10 +97,10 @@ async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
   const pieces: TextPiece[] = [];
   for (const item of content.items) {
     if (!('str' in item) || item.str.trim() === '') continue;
-    // As the page is shown: `/Rotate` turns it, and upright text of a turned page is set sideways in its own frame.
+    // As displayed: `/Rotate` turns the page, and upright text on a rotated page is sideways in its own coordinates.
     const [along = 0, across = 0, , , x = 0, y = 0] = Util.transform(viewport.transform, item.transform);
     const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
-    // Text set sideways (margins, watermarks) belongs to no line of the page.
+    // Sideways text (margins, watermarks) belongs to no line of the page.
     if (Math.abs(across) > Math.abs(along)) continue;
     const box: Box = [x, y - height, x + item.width, y];
     const href = links.find((link) => holds(link.box, box))?.href;
@@ -112,7 +112,7 @@ async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
 
 type Link = { box: Box; href: string };
 
-/** Where a page links to, as far as links are of the web. Nothing is followed. */
+/** The web links of a page. They are not followed. */
 async function linksOf(page: PDFPageProxy): Promise<Link[]> {
   const viewport = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations()).slice(0, maxLinks);
@@ -123,7 +123,7 @@ async function linksOf(page: PDFPageProxy): Promise<Link[]> {
   });
 }
 
-/** Whether the middle of a box lies within another. */
+/** Whether the centre of a box is inside another. */
 function holds(outer: Box, box: Box): boolean {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   return x >= outer[0] && x <= outer[2] && y >= outer[1] && y <= outer[3];

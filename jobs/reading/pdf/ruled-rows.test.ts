@@ -22,7 +22,7 @@ const linesOf = (page: PdfPage) =>
   });
 const textOf = async (page: PdfPage) => (await linesOf(page)).map(({ text }) => text);
 
-/** A table whose columns begin at `xs` and whose rows begin at `ys`; the last of both is where it ends. */
+/** A table whose columns begin at `xs` and whose rows begin at `ys`; the last of each is where it ends. */
 function grid(xs: number[], ys: number[]): NonNullable<PdfPage['lines']> {
   const [left = 0, right = 0] = [xs[0], xs.at(-1)];
   const [top = 0, bottom = 0] = [ys[0], ys.at(-1)];
@@ -44,12 +44,12 @@ const tight = {
 };
 
 describe('rows of ruled tables', () => {
-  it('tells columns by the rules between them, however little room there is', async () => {
+  it('separates columns by the rules between them, however narrow the gap', async () => {
     expect(await textOf(tight)).toEqual(['AX-1041  Walnut tray  2  14.50  29.00']);
     expect(await textOf({ texts: tight.texts })).not.toEqual(['AX-1041  Walnut tray  2  14.50  29.00']);
   });
 
-  it('knows a rule that is drawn as a thin box or in pieces', async () => {
+  it('recognises a rule drawn as a thin box or in pieces', async () => {
     const [across, down] = [
       tight.lines.filter(([, a, , b]) => a === b),
       tight.lines.filter(([a, , b]) => a === b),
@@ -75,26 +75,26 @@ describe('rows of ruled tables', () => {
     lines: grid([50, 200, 240, 300, 360], [100, 145]),
   });
 
-  it('joins what goes on in a cell, and sets amounts in the middle of a row beside its beginning', async () => {
+  it('joins wrapped text in a cell, and aligns vertically centred amounts with the first line', async () => {
     expect(await textOf(tall())).toEqual([
       'Standing desk frame with dual motor and memory keypad  1  329.00  329.00',
     ]);
   });
 
-  it('leaves a line below that was not broken for want of room', async () => {
+  it('leaves a second line separate if it was not wrapped for lack of space', async () => {
     expect(await textOf(tall([{ x: 54, y: 140, text: 'Color: Oak' }]))).toEqual([
       'Standing desk frame with dual motor and memory keypad  1  329.00  329.00',
       'Color: Oak',
     ]);
   });
 
-  it('leaves rows alone that hold several things', async () => {
+  it('leaves rows with several items unchanged', async () => {
     const amounts = [126, 140].map((y) => ({ x: 304, y, text: '5.00' }));
     const page = tall([{ x: 54, y: 140, text: 'Mug' }, ...amounts]);
     expect(await textOf(page)).toEqual(await textOf({ texts: page.texts ?? [] }));
   });
 
-  it('leaves boxes of two cells and frames alone', async () => {
+  it('leaves boxes of two cells and frames unchanged', async () => {
     const texts = [
       { x: 54, y: 112, text: 'Dana Reyes' },
       { x: 54, y: 126, text: '12 Main St' },
@@ -103,7 +103,7 @@ describe('rows of ruled tables', () => {
     expect(await textOf({ texts, lines: grid([50, 200, 300], [100, 140]) })).toEqual(await textOf({ texts }));
   });
 
-  it('reads a tall row as one thing', async () => {
+  it('reads a tall row as one item', async () => {
     const total = [
       { x: 54, y: 160, text: 'Total' },
       { x: 304, y: 160, text: '329.00' },
@@ -115,7 +115,7 @@ describe('rows of ruled tables', () => {
     ]);
   });
 
-  it('keeps all text of runs that no rule parts cleanly', () => {
+  it('keeps all text of runs that no rule splits cleanly', () => {
     const rules: PageRules = { vertical: [{ at: 60, from: 0, to: 40 }], horizontal: [] };
     const piece = {
       text: 'Unbroken',

@@ -3,28 +3,28 @@ import type { Box, TextPiece } from '../../../domain/receipts/text-lines.types.j
 import { mergeRuns } from './merge-runs.js';
 import type { PageRules, Rule } from './page-rules.js';
 
-/** A row of a table has this many cells with text: fewer are boxes around an address or a sum. */
+/** Fewest cells with text in a table row: with fewer it is a box around an address or a sum. */
 const minCells = 3;
-/** Columns are set this many heights apart, so that they are told from words. */
+/** Gap inserted between columns, in text heights, so that they are not taken for words. */
 const columnGap = 1.3;
-/** Rules end this much before or after the rule they meet, points. */
+/** Distance by which a rule may miss the rule it meets, points. */
 const ruleSlack = 2;
-/** A word that would have filled this share of the room left did not fit: its width is a guess. */
+/** A word that would have taken this share of the remaining space did not fit: its width is an estimate. */
 const fitShare = 0.95;
 /** `Color: Oak` begins a line of its own. */
 const labelled = /^\s*\p{L}[\p{L} ]{1,14}:\s/u;
 
-/** A run over several columns is this long at most; what is longer is no row of a table, and looking at it takes long. */
+/** Longest run that is split over columns; longer ones are not table rows, and processing them is slow. */
 const maxSplitChars = 400;
 
 type Cell = { box: Box; pieces: TextPiece[] };
 type LaidCell = { cell: Cell; paragraphs: TextPiece[]; lineCount: number };
 
 /**
- * Joins the runs of a page to phrases, and sets each row of a ruled table on one line: a cell is a column of its own
- * however little room is beside it, what goes on over several lines in it is one phrase, and amounts in the middle of a
- * tall row stand beside the beginning of its name. Rows that hold several amounts in one cell are left as they stand:
- * their cells are columns, drawn without a rule between things.
+ * Joins the runs of a page into phrases, and puts each row of a ruled table on one line. A cell is a separate column
+ * however narrow the gap beside it, text wrapped inside a cell is one phrase, and vertically centred amounts in a tall
+ * row are aligned with the first line of the name. Rows with several amounts in one cell are left unchanged: such a
+ * cell is a whole column, drawn without rules between items.
  */
 export function joinRows({ pieces, rules }: { pieces: TextPiece[]; rules: PageRules }): TextPiece[] {
   const { rows, free } = rowsOf(pieces, rules);
@@ -64,7 +64,10 @@ function rowsOf(pieces: TextPiece[], rules: PageRules): { rows: Cell[][]; free: 
   return { rows: [...rows.values()], free };
 }
 
-/** pdf.js gives neighbours as one run where little room is between them: a rule that stands in it parts it at a blank. */
+/**
+ * Splits a run at rules: pdf.js returns neighbouring texts as one run if the gap is small. The split is at a space near
+ * the rule.
+ */
 function splitAtRules(piece: TextPiece, vertical: Rule[]): TextPiece[] {
   const [left, top, right, bottom] = piece.box;
   if (piece.text.length > maxSplitChars) return [piece];
@@ -109,7 +112,7 @@ function partOf({
   return { ...piece, text: piece.text.slice(from, to), box: [start, top, Math.max(start + 1, end), bottom] };
 }
 
-/** Where each letter of a run begins, as far as widths can be guessed; the run's width is known. */
+/** Estimated left edge of each letter of a run, from guessed letter widths; the width of the run is known. */
 function edgesOf({ text, box: [left, , right] }: TextPiece): number[] {
   const unit = (right - left) / widthOf(text);
   const edges = [left];
@@ -130,7 +133,7 @@ function guessedWidth(character: string): number {
   return /[mwMW%@]/.test(character) ? 1.5 : /[A-Z&]/.test(character) ? 1.25 : 1;
 }
 
-/** The cell between the nearest rules on all four sides; null when a side is open. */
+/** The cell between the nearest rules on all four sides; null if a side is open. */
 function cellAround({ box }: TextPiece, { vertical, horizontal }: PageRules): Box | null {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   const [left, right] = around(vertical, { at: x, along: y });
@@ -155,7 +158,7 @@ function isRowOfThings(cells: Cell[]): boolean {
   return cells.length >= minCells && amounts.includes(1) && amounts.every((count) => count <= 1);
 }
 
-/** Words over the columns. */
+/** Whether a row is a header: words above the columns. */
 function isHeader(cells: Cell[]): boolean {
   return (
     cells.length >= minCells && cells.every(({ pieces }) => !pieces.some(({ text }) => /\d{3}/.test(text)))
@@ -175,8 +178,8 @@ function onBaseline(piece: TextPiece, baseline: number): TextPiece {
 }
 
 /**
- * Widens the page at each rule between columns, so that columns read as such; what stands below one another still does.
- * Phrases move with their middle.
+ * Widens the page at each rule between columns, so that they are read as columns; vertical alignment is kept. Phrases
+ * are shifted by the position of their centre.
  */
 function widened(pieces: TextPiece[], rows: Cell[][]): TextPiece[] {
   const edges = rows.flatMap((cells) => cells.map(({ box }) => box[0])).sort((a, b) => a - b);
@@ -215,7 +218,7 @@ function linesOf(pieces: TextPiece[]): TextPiece[] {
   return lines;
 }
 
-/** Whether a line was broken because its next word had no room in the cell. */
+/** Whether a line was wrapped because its next word did not fit in the cell. */
 function goesOn({ from, to, cell }: { from: TextPiece; to: TextPiece; cell: Box }): boolean {
   if (labelled.test(to.text)) return false;
   const padding = Math.min(from.box[0] - cell[0], cell[2] - from.box[2]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isTextLayer } from './text-layer.js';
 
 const text = 'Fenwick Booksellers  12 Mill Lane, Bristol  Total 33.46 GBP';
-/** Numbers of glyphs taken for letters, as of a font without a map to Unicode. */
+/** Glyph numbers read as letters, as from a font without a Unicode map. */
 const numbers = [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) - 29)).join('');
 
 it.each([

@@ -1,12 +1,12 @@
-/** Letters a page needs for its text layer to count as one; a scan's layer has a stamp or nothing. */
+/** Fewest letters of a text layer; a scan has only a stamp or nothing. */
 const minTextLayerLetters = 40;
-/** Control characters a letter from which on a layer is none. */
+/** Share of control characters from which a layer is not text. */
 const mostControls = 0.05;
 
-/** Whether the text of a page is its text: a layer of glyph numbers without letters (fonts without a map to Unicode) is no text. */
+/** Whether a page's text layer is real text and not glyph numbers (from fonts without a Unicode map). */
 export function isTextLayer(text: string): boolean {
   const printable = text.replace(/[^\p{L}\p{N}]/gu, '').length;
-  // Numbers of glyphs that are taken for letters: digits and blanks come out as control characters.
+  // In glyph numbers read as letters, digits and spaces become control characters.
   const controls = text.match(/\p{Cc}/gu)?.length ?? 0;
   return (
     printable >= minTextLayerLetters &&

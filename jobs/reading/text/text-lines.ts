@@ -3,17 +3,20 @@ import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { toTextLine } from '../../../domain/receipts/view/group-lines.rules.js';
 import { maxMarkupChars } from '../reading.limits.js';
 
-/** `Oak Tray <https://...>`, `[image: Oak Tray]`: what mail programs make of links and pictures. */
+/** How mail programs write links and pictures as text: `Oak Tray <https://...>`, `[image: Oak Tray]`. */
 const markedLink = /\s?<https?:[^<>\s]{1,2000}>|\[(?:image|cid): ?[^[\]]{0,200}\]/gi;
 
-/** Signs between the cells of one line, and lines that have so many, from which on they make a table. */
+/** Least separators per line, and lines with them, for a text to be a table. */
 const minCells = 2;
 const minRows = 3;
 const link = /<(https?:[^<>\s]{1,2000})>/gi;
-/** `*$26.00*`, `**$26.00**`: bold letters. */
+/** Bold text: `*$26.00*`, `**$26.00**`. */
 const emphasis = /(?<![^\s(])(\*{1,2})(?=[^\s*])([^*]{1,200})(?<!\s)\1(?![^\s.,;:!?)])/g;
 
-/** Turns plain text into lines: quote marks off, a tab or two blanks part columns, positions in characters. */
+/**
+ * Splits plain text into lines: removes quote marks, splits columns at a tab or two spaces; positions are in
+ * characters.
+ */
 export function textLines(text: string): TextLine[] {
   const lines = text.slice(0, maxMarkupChars).split(/\r\n|\r|\n|\u2028|\f/);
   return partCells(lines)
@@ -24,7 +27,7 @@ export function textLines(text: string): TextLine[] {
     .filter((line) => line.pieces.length > 0);
 }
 
-/** Cells that a table of text parts by semicolons or upright lines, parted by blanks. */
+/** Replaces the semicolons or vertical bars that separate the cells of a text table by spaces. */
 function partCells(lines: string[]): string[] {
   const sign = [';', '|'].find(
     (some) => lines.filter((line) => line.split(some).length > minCells).length >= minRows,
@@ -49,7 +52,7 @@ function withoutMarks(line: string): string {
     .replaceAll('\t', '    ');
 }
 
-/** Where a line leads that has one link. */
+/** The link of a line that has exactly one. */
 function onlyLink(line: string): string | undefined {
   const found = [...line.slice(0, maxLineChars).matchAll(link)];
   return found.length === 1 ? found[0]?.[1] : undefined;

@@ -22,7 +22,7 @@ async function output(model: Uint8Array, shape: number[]): Promise<Float32Array>
 }
 
 describe.each(networks)('$file in fewer steps', ({ file, shape }) => {
-  it('says the same, also at the borders', async () => {
+  it('gives the same output, also at the borders', async () => {
     const stored = await readFile(join(assets, file));
     const steps: number[] = [];
     const rewritten = rewriteModel(stored, (graph) => {
@@ -40,7 +40,7 @@ describe.each(networks)('$file in fewer steps', ({ file, shape }) => {
     expect(steps[1]).toBeLessThan(0.7 * steps[0]!);
   });
 
-  it('says exactly the same when it is written again unchanged', async () => {
+  it('gives exactly the same output after being rewritten without changes', async () => {
     const stored = await readFile(join(assets, file));
     expect(
       await output(
@@ -51,7 +51,7 @@ describe.each(networks)('$file in fewer steps', ({ file, shape }) => {
   });
 });
 
-it('takes a message apart and puts it together again, numbers below nought and all', () => {
+it('a message survives being parsed and written, including negative numbers', () => {
   const fields = [
     textField(1, 'x'),
     { number: 2, kind: 'varint' as const, value: (1n << 64n) - 1n },
@@ -63,9 +63,9 @@ it('takes a message apart and puts it together again, numbers below nought and a
 });
 
 it.each([
-  ['a field that ends before it should', [0x0a, 5, 1]],
-  ['a number without an end', [0x08, 0xff, 0xff]],
-  ['a kind of field there is none of', [0x0b]],
+  ['a truncated field', [0x0a, 5, 1]],
+  ['an unterminated number', [0x08, 0xff, 0xff]],
+  ['an unknown wire type', [0x0b]],
 ])('refuses %s', (_, bytes) => {
   expect(() => readFields(Uint8Array.from(bytes))).toThrow();
 });

@@ -1,12 +1,13 @@
 import { floatAttribute, type GraphNode, type GraphTensor, intsOf, type OnnxGraph } from './onnx-graph.js';
 
 /**
- * Rewrites a network into fewer steps that compute the same, to the last few bits.
+ * Rewrites a network into fewer steps that compute the same result, except for the last few bits.
  *
- * PP-OCR's convolutions are followed by a factor, a summand, a hard swish of four steps, and again a factor and a
- * summand. Each of those passes over the whole picture by itself, and the runtime keeps its fast layout of pixels
- * only between steps it knows: it converted to and fro 63 times a strip. Factors and summands go into the weights of the
- * convolution before or after them, and the hard swish becomes two steps the runtime knows.
+ * In PP-OCR each convolution is followed by a multiplication, an addition, a hard swish of four steps, and another
+ * multiplication and addition. Each of those passes over the whole picture, and the runtime keeps its fast memory
+ * layout only between operators it knows: it converted back and forth 63 times per strip. Here factors and summands are
+ * folded into the weights of the convolution before or after them, and the hard swish becomes two operators that the
+ * runtime knows.
  */
 export function foldSteps(graph: OnnxGraph): void {
   foldIntoConvolutions(graph);
@@ -14,10 +15,10 @@ export function foldSteps(graph: OnnxGraph): void {
   passOnScales(graph);
 }
 
-/** `scale * x + shift`, each the same for all of x. */
+/** `scale * x + shift`, with the same numbers for all of x. */
 type Affine = { scale: number; shift: number };
 
-/** Below this a summand is lost beside values around 1 in 32-bit floats. */
+/** Below this a summand is lost in 32-bit floats with values around 1. */
 const noShift = 1e-7;
 
 function foldIntoConvolutions(graph: OnnxGraph): void {
@@ -30,7 +31,7 @@ function foldIntoConvolutions(graph: OnnxGraph): void {
   }
 }
 
-/** The factor and the summand that alone take a value on, when both are single numbers. */
+/** The multiplication and addition that are the only consumers of a value in turn, if both use single numbers. */
 function affineAfter(
   graph: OnnxGraph,
   value: string,
@@ -45,7 +46,7 @@ function affineAfter(
   return { affine: { scale, shift }, steps: [factor, summand], output: summand.outputs[0] as string };
 }
 
-/** The convolution gives `scale * y + shift` where it gave y. */
+/** Makes the convolution output `scale * y + shift` instead of y. */
 function scaleOutput({
   graph,
   convolution,
@@ -62,7 +63,7 @@ function scaleOutput({
   });
 }
 
-/** The convolution is given x where it was given `scale * x + shift`. */
+/** Makes the convolution take x instead of `scale * x + shift`. */
 function scaleInput({
   graph,
   convolution,
@@ -85,7 +86,7 @@ function scaleInput({
 
 function parametersOf(graph: OnnxGraph, { inputs }: GraphNode): { weights: GraphTensor; bias: Float32Array } {
   const weights = graph.tensors.get(inputs[1] as string);
-  if (!weights) throw new Error('a convolution without weights of its own');
+  if (!weights) throw new Error('a convolution without constant weights');
   const bias = inputs[2] === undefined ? undefined : graph.tensors.get(inputs[2]);
   return { weights, bias: bias?.values ?? new Float32Array(weights.dims[0] as number) };
 }
@@ -121,7 +122,10 @@ function shortenHardSwish(graph: OnnxGraph): void {
   }
 }
 
-/** A factor and a summand after a hard swish go into the convolutions that take it, or become one known step. */
+/**
+ * Folds a factor and a summand after a hard swish into the convolutions that consume it, or makes them one known
+ * operator.
+ */
 function passOnScales(graph: OnnxGraph): void {
   for (const product of graph.nodes.filter((step) => step.op === 'Mul')) {
     const value = product.outputs[0] as string;
@@ -130,7 +134,7 @@ function passOnScales(graph: OnnxGraph): void {
     if (!found || !channels) continue;
     const consumers = graph.nodes.filter((step) => step.inputs.includes(found.output));
     const canTake = ({ op, inputs }: GraphNode) => op === 'Conv' && inputs[0] === found.output;
-    // The border of a padded convolution is nought, not the summand.
+    // The padding of a convolution is zero, not the summand.
     const isPadded = consumers.some((step) => intsOf(step, 'pads').some((pad) => pad !== 0));
     if (consumers.every(canTake) && (!isPadded || Math.abs(found.affine.shift) < noShift)) {
       for (const convolution of consumers) {
@@ -142,7 +146,7 @@ function passOnScales(graph: OnnxGraph): void {
   }
 }
 
-/** Channels of a hard swish: those of the convolution before it. */
+/** Number of channels of a hard swish: that of the convolution before it. */
 function channelsOf(graph: OnnxGraph, product: GraphNode): number | null {
   const producers = graph.nodes.filter((step) => product.inputs.includes(step.outputs[0] as string));
   const convolution = producers.find((step) => step.op === 'Conv');
@@ -181,7 +185,7 @@ function onlyConsumer({ nodes }: OnnxGraph, value: string): GraphNode | null {
   return consumers.length === 1 ? (consumers[0] as GraphNode) : null;
 }
 
-/** The single number that a step combines a value with; null when there is none. */
+/** The single number that a step combines with a value; null if there is none. */
 function numberBeside({ tensors }: OnnxGraph, { inputs }: GraphNode, value: string): number | null {
   if (inputs.length !== 2) return null;
   const other = tensors.get(inputs.find((name) => name !== value) ?? '');

@@ -48,7 +48,7 @@ it('reads a line in fewer steps and classes', async () => {
   expect(read.confidence).toBeGreaterThan(0.9);
 });
 
-it('gives each class that is kept its share of what all of them had', async () => {
+it('rescales the score of each kept class to the total of the kept ones', async () => {
   const all = await scoresAfter(() => undefined);
   const kept = await scoresAfter((graph) => keepClasses(graph, table));
   const [, steps = 0, count = 0] = all.dims;

@@ -1,11 +1,12 @@
 import type { GraphTensor, OnnxGraph } from './onnx-graph.js';
 
 /**
- * Leaves classes out of a network that ends in a score for each of them: nothing is computed for those that are never
- * chosen. Scores add up to 1 over the classes that are kept.
+ * Removes classes from a network that ends in a score for each of them, so that nothing is computed for those that are
+ * never chosen. Scores add up to 1 over the kept classes.
  *
- * @param classes which are kept, in the order of the new scores
- * @param count how many the network has: the last side of its last weights and summands, and of no others
+ * @param classes the classes to keep, in the order of the new scores
+ * @param count number of classes in the network: the last dimension of its final weights and bias, and of no other
+ * tensor
  */
 export function keepClasses(
   graph: OnnxGraph,

@@ -1,16 +1,16 @@
 import { numberField, readFields, textField, type WireField, writeFields } from './wire-format.js';
 
-/** A step of a network: what it does, what it takes and gives, and its settings as they are stored. */
+/** A node of a network: its operator, inputs, outputs, and its attributes as stored. */
 export type GraphNode = { op: string; inputs: string[]; outputs: string[]; attributes: Uint8Array[] };
 
-/** Numbers that a network was trained to; 32-bit floats alone. */
+/** Trained constants of a network; 32-bit floats only. */
 export type GraphTensor = { dims: number[]; values: Float32Array };
 
-/** A network as far as it can be changed here. */
+/** The parts of a network that can be changed here. */
 export type OnnxGraph = {
-  /** In an order in which each step's inputs are there. */
+  /** Ordered so that each node comes after its inputs. */
   nodes: GraphNode[];
-  /** Float constants by name. Those that a step needs are written before it. */
+  /** Float constants by name. Those that a node needs are written before it. */
   tensors: Map<string, GraphTensor>;
 };
 
@@ -25,7 +25,7 @@ const tensor = { dims: 1, type: 2, raw: 9 } as const;
 const floatTensor = 1;
 const attributeTypes = { float: 1, tensor: 4 } as const;
 
-/** Opens a network, changes it and gives it back; whatever is not looked at stays as it was, byte by byte. */
+/** Parses a network, changes it and serialises it again; everything else is kept byte for byte. */
 export function rewriteModel(model: Uint8Array, change: (graph: OnnxGraph) => void): Uint8Array {
   const fields = readFields(model);
   return writeFields(
@@ -52,7 +52,7 @@ function rewriteGraph(bytes: Uint8Array, change: (graph: OnnxGraph) => void): Ui
   return writeFields([...writeNodes(graph), ...others.map(withoutShape)]);
 }
 
-/** The shape that a network says its output has is of no use to the runtime, and wrong once classes are left out. */
+/** Removes the declared shape of the output: the runtime does not need it, and it is wrong once classes are removed. */
 function withoutShape(field: WireField): WireField {
   if (field.number !== outputOfGraph || field.kind !== 'bytes') return field;
   const name = readFields(field.value).filter(({ number }) => number === nameOfValue);
@@ -79,7 +79,7 @@ function floatConstant({ attributes }: GraphNode): GraphTensor | null {
   const raw = fields.find((field) => field.number === tensor.raw)?.value;
   if (type !== BigInt(floatTensor) || !(raw instanceof Uint8Array)) return null;
   const dims = fields.filter((field) => field.number === tensor.dims).map((field) => Number(field.value));
-  // A copy, since the bytes need not lie where floats may.
+  // Copied, because the bytes may not be aligned for floats.
   return { dims, values: new Float32Array(Uint8Array.from(raw).buffer) };
 }
 
@@ -118,7 +118,7 @@ function constantNode(name: string, { dims, values }: GraphTensor): GraphNode {
   return { op: 'Constant', inputs: [], outputs: [name], attributes: [setting] };
 }
 
-/** A setting of a step that is a fraction. */
+/** Encodes a float attribute of a node. */
 export function floatAttribute(name: string, value: number): Uint8Array {
   return writeFields([
     textField(attribute.name, name),
@@ -127,7 +127,7 @@ export function floatAttribute(name: string, value: number): Uint8Array {
   ]);
 }
 
-/** Whole numbers of a step's setting; none when it has no such setting. */
+/** Integers of a node's attribute; empty if it has no such attribute. */
 export function intsOf({ attributes }: GraphNode, name: string): number[] {
   for (const bytes of attributes) {
     const fields = readFields(bytes);
@@ -141,7 +141,7 @@ export function intsOf({ attributes }: GraphNode, name: string): number[] {
   return [];
 }
 
-/** Packed numbers, as the fields of a message that has only numbers without names. */
+/** Decodes packed varints. */
 function packedNumbers(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let value = 0;

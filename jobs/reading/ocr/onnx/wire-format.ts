@@ -7,9 +7,9 @@ const kinds = { 0: 'varint', 1: 'fixed64', 2: 'bytes', 5: 'fixed32' } as const;
 const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 /**
- * Takes a protobuf message apart. Bytes are views of the input, not copies.
+ * Parses a protobuf message. Bytes are views of the input, not copies.
  *
- * @throws {Error} when it is none
+ * @throws {Error} if it is not valid
  */
 export function readFields(message: Uint8Array): WireField[] {
   const fields: WireField[] = [];
@@ -39,11 +39,11 @@ export function readFields(message: Uint8Array): WireField[] {
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
-    throw new Error('a protobuf number does not end');
+    throw new Error('a protobuf number is not terminated');
   }
 }
 
-/** Puts a protobuf message together. */
+/** Serialises a protobuf message. */
 export function writeFields(fields: WireField[]): Uint8Array {
   return Buffer.concat(
     fields.flatMap((field) => {
@@ -55,12 +55,12 @@ export function writeFields(fields: WireField[]): Uint8Array {
   );
 }
 
-/** A field of text. */
+/** A string field. */
 export function textField(number: number, text: string): WireField {
   return { number, kind: 'bytes', value: Buffer.from(text) };
 }
 
-/** A field of a whole number. */
+/** An integer field. */
 export function numberField(number: number, value: number): WireField {
   return { number, kind: 'varint', value: BigInt(value) };
 }

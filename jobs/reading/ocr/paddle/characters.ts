@@ -1,13 +1,13 @@
 /**
- * The classes of the recogniser that can stand on the receipts we read, what each of them stands for, and how many
- * classes there are.
+ * The recogniser's classes that can occur on the receipts we read, the character of each, and the total number of
+ * classes.
  */
 export type CharacterTable = { classes: Int32Array; characters: string[]; count: number };
 
-/** Characters that occur in the receipts we serve and are not ASCII. */
+/** Non-ASCII characters on the receipts we serve. */
 const extraCharacters = new Set('£¥€°éèäüáàóòúùíìç®™½');
 
-/** Punctuation the network likes to see in its East Asian form, where NFKC leaves it alone. */
+/** Punctuation that the network often returns in its East Asian form and that NFKC does not convert. */
 const plainForms: Record<string, string> = {
   '。': '.',
   '、': ',',
@@ -34,10 +34,10 @@ const plainForms: Record<string, string> = {
 };
 
 /**
- * Narrows the recogniser's 6,600 classes to what can stand on a Latin receipt.
+ * Narrows the recogniser's 6,600 classes to those that can occur on a Latin-script receipt.
  *
- * Mistaking a dash for a Chinese numeral is the model's commonest fault there; leaving those classes out is
- * also a third of the decoding time. Class 0 is the CTC blank, the last one the space.
+ * The model's most common error there is to take a dash for a Chinese numeral; leaving those classes out also saves a
+ * third of the decoding time. Class 0 is the CTC blank, the last one the space.
  */
 export function latinCharacters(dictionary: string): CharacterTable {
   const keys = dictionary.split('\n').map((key) => key.replace('\r', ''));

@@ -1,7 +1,7 @@
 /** Text read from one strip. `columns` holds the time step of each character, for splitting and spacing. */
 export type DecodedText = { text: string; confidence: number; columns: number[]; steps: number };
 
-/** Greedy CTC decoding: repeats collapse, blanks (the first of the characters) part them. */
+/** Greedy CTC decoding: repeats collapse, blanks (the first character) separate them. */
 export function decodeCtc({
   scores,
   steps,
@@ -9,7 +9,7 @@ export function decodeCtc({
 }: {
   scores: Float32Array;
   steps: number;
-  /** What each class stands for. */
+  /** The character of each class. */
   characters: string[];
 }): DecodedText {
   const columns: number[] = [];

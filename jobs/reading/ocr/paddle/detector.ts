@@ -5,15 +5,18 @@ import { loadNetwork } from './load-network.js';
 import { findTextRegions, type TextRegion } from './text-regions.js';
 import { mergeTiles, type Tile, tilesOf } from './tiles.js';
 
-/** Longest side looked at, pixels, at detail 1: below it small print is lost, above it only time is. */
+/**
+ * Long side to which pictures are scaled for detection, in pixels at detail 1: below it small print is lost, above it
+ * only time is spent.
+ */
 const baseLongSide = 960;
-/** Narrow till rolls keep at least this much of their width, or a 20 cm roll shrinks to nothing. */
+/** Least width kept of narrow receipts, so that a long one is not shrunk to nothing. */
 const baseShortSide = 480;
-/** A roll of two metres is looked at in this many pixels; time grows with them. */
+/** Most pixels for detection: enough for a receipt of two metres; time grows with them. */
 const maxDetectedPixels = 5_000_000;
 /** The network halves its input five times. */
 const stride = 32;
-/** Means and deviations of ImageNet, in BGR order as PP-OCR feeds them. */
+/** Means and standard deviations of ImageNet, in BGR order as PP-OCR expects them. */
 const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 
@@ -24,7 +27,7 @@ export type PictureArea = { left: number; top: number; width: number; height: nu
 export type TextDetector = (input: {
   image: RgbImage;
   detail: number;
-  /** The part to look at; all of it when absent. Regions are in pixels of the whole picture. */
+  /** The part to search; the whole picture if absent. Regions are in pixels of the whole picture. */
   area?: PictureArea;
 }) => Promise<TextRegion[]>;
 
@@ -77,7 +80,7 @@ export async function createTextDetector({ modelPath }: { modelPath: string }): 
   };
 }
 
-/** By how much a picture or a part of it is shrunk to be looked at: 1 for not at all. */
+/** Scale to which a picture or a part of it is shrunk for detection: 1 for no change. */
 export function detectionScale({
   width,
   height,

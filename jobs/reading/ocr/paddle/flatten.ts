@@ -1,24 +1,24 @@
 import type { TextRegion } from './text-regions.js';
 
-/** Maps a point of the picture to where it would stand if all lines of writing were level. */
+/** Maps a point of the picture to where it would be if all text lines were level. */
 export type Flatten = (x: number, y: number) => { x: number; y: number };
 
-/** Regions shorter than this, in heights, do not tell their direction well enough. */
+/** Least length, in heights, from which a region shows its direction reliably. */
 const tellingLength = 4;
-/** Below this many telling regions only one common direction is trusted. */
+/** Fewest reliable regions for fitting a bend; with fewer only one common direction is used. */
 const minRegionsForBend = 8;
-/** Tangent by which a region may differ from the fit before it is left out of the second fit. */
+/** Difference in tangent beyond which a region is left out of the second fit. */
 const outlierTangent = 0.04;
 
 type Sample = { x: number; y: number; tangent: number; weight: number };
 type Slope = { base: number; perX: number; perY: number };
 
 /**
- * Levels a photographed receipt without touching its pixels.
+ * Levels a photographed receipt without changing its pixels.
  *
- * Skew, keystone and a slight bend all show in the directions of the lines: their slope is fitted as
- * `base + perX * x + perY * y` and its integral along x is taken off each y, so that a name on the left and
- * its price on the right come to stand on one row.
+ * Skew, keystone and a slight bend all show in the directions of the lines. Their slope is fitted as `base + perX * x +
+ * perY * y`, and its integral along x is subtracted from each y, so that a name on the left and its price on the right
+ * end up in one row.
  */
 export function fitFlattening(regions: TextRegion[]): Flatten {
   const slope = fitSlope(regions);
@@ -57,7 +57,9 @@ function weightedMedian(samples: Sample[]): number {
   return 0;
 }
 
-/** Weighted least squares around the mean point, with a ridge that keeps a lucky few lines from bending the page. */
+/**
+ * Weighted least squares around the mean point, with a ridge term that keeps a few stray lines from bending the page.
+ */
 function leastSquares(samples: Sample[]): Slope {
   const total = samples.reduce((sum, sample) => sum + sample.weight, 0);
   const mean = (pick: (sample: Sample) => number) =>

@@ -1,16 +1,16 @@
 import { type Strip, stripHeight } from './strips.js';
 
-/** Rows of a strip that hold the letters; the rest is the margin the detector's growth left. */
+/** Rows of a strip that contain the letters; the rest is the margin that the detector added. */
 const coreRows = { from: 8, to: 40 } as const;
-/** Shares of the sorted brightness at which paper and ink are taken: most of a strip is paper. */
+/** Quantiles of brightness that count as paper and as ink: most of a strip is paper. */
 const paperShare = 0.6;
 const inkShare = 0.03;
 /** How far from paper towards ink a pixel must be to count as ink. */
 const inkDistance = 0.45;
-/** Brightness levels the histogram tells apart. */
+/** Number of brightness levels in the histogram. */
 const levels = 64;
 
-/** What the pixels of a strip say about blanks. */
+/** What the pixels of a strip say about spaces. */
 export type InkProfile = {
   /** Height of the letters, pixels of the strip. */
   textHeight: number;
@@ -19,8 +19,8 @@ export type InkProfile = {
 };
 
 /**
- * Looks where a strip has ink. The recogniser leaves out a third of the blanks between words, but on the
- * paper they are plain to see.
+ * Finds where a strip has ink. The recogniser omits a third of the spaces between words, but they are plainly visible
+ * in the pixels.
  */
 export function inkProfile(strip: Strip): InkProfile {
   const brightness = brightnessOf(strip);
@@ -70,7 +70,10 @@ function inkThreshold(brightness: Float32Array): number {
   return paper - (paper - levelAt(inkShare)) * inkDistance;
 }
 
-/** Rows with a fifth of the fullest row's ink: ascenders and stains are left out. */
+/**
+ * Height from the first to the last row with a fifth of the fullest row's ink, so that ascenders and stains are left
+ * out.
+ */
 function heightOfText(rows: Uint16Array): number {
   const enough = Math.max(...rows) * 0.2;
   const first = rows.findIndex((count) => count >= enough);

@@ -3,19 +3,19 @@ import { InferenceSession } from 'onnxruntime-node';
 import { foldSteps } from '../onnx/fold-steps.js';
 import { type OnnxGraph, rewriteModel } from '../onnx/onnx-graph.js';
 
-/** One thread, because the pool runs one child a core. */
+/** One thread, because the pool runs one child per core. */
 const sessionOptions: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
-  // Plans of memory are kept for each shape of input, and every strip has its own: 160 MB after ten receipts.
+  // Memory plans are cached per input shape, and every strip has its own shape: 160 MB after ten receipts.
   enableMemPattern: false,
   graphOptimizationLevel: 'all',
-  // Warnings tell of constants that nothing uses any more.
+  // Hides warnings about constants that are no longer used.
   logSeverityLevel: 3,
 };
 
-/** Loads a network of PP-OCR in fewer steps than it is stored in ({@link foldSteps}), changed further by `change`. */
+/** Loads a PP-OCR network, reduced to fewer steps than stored ({@link foldSteps}) and changed further by `change`. */
 export async function loadNetwork(
   modelPath: string,
   change: (graph: OnnxGraph) => void = () => undefined,

@@ -13,18 +13,18 @@ import type { TextRegion } from './text-regions.js';
 import { findTurn, liesOnItsSide } from './writing-direction.js';
 import { writtenArea } from './written-area.js';
 
-/** A piece the network itself doubts this much is smudge, not text. */
+/** Least confidence of a piece; below it, it is a smudge, not text. */
 const minPieceConfidence = 0.5;
 /**
- * Mean confidence from which writing stands on its feet, measured on turned photos: upright ones are read at 0.92 and
- * more, those on their head at 0.83 and less. A receipt has more characters than the other bound.
+ * Mean confidence from which text is upright, measured on rotated photos: upright ones are read at 0.92 and more,
+ * upside-down ones at 0.83 and less. The second limit is the fewest characters of a receipt.
  */
 const readableConfidence = 0.9;
 const readableCharacters = 80;
-/** Bound on one picture's work: a page of noise yields thousands of "lines". */
+/** Most regions read per picture: a page of noise yields thousands of "lines". */
 const maxRegions = 600;
 
-/** Loads PP-OCRv4 (detection and recognition) from the models that ship inside their npm package. */
+/** Loads PP-OCRv4 (detection and recognition) with the models shipped in their npm package. */
 export async function createPaddleEngine({
   stages = noStageClock,
 }: {

@@ -6,15 +6,15 @@ import { inkProfile } from './ink-gaps.js';
 import type { Strip } from './strips.js';
 import type { TextRegion } from './text-regions.js';
 
-/** A blank this many text heights wide parts two columns that the detector took for one line. */
+/** A gap this many text heights wide separates two columns that the detector took for one line. */
 const columnBlank = 2.2;
 const narrow = /[.,:;1IlJi!|]/;
 const numeric = /[0-9.,]/;
 
 /**
- * Weights by which a gap between two characters is a blank: fitted by logistic regression on 22,000 gaps of
- * transcribed receipts. The network alone misses 975 of their 2,843 blanks and invents 34; with these 191 are
- * missed and 68 invented (three-fold by receipt).
+ * Weights that decide whether a gap between two characters is a space, fitted by logistic regression on 22,000 gaps of
+ * transcribed receipts. The network alone misses 975 of 2,843 spaces and invents 34; with these weights 191 are missed
+ * and 68 invented (three-fold by receipt).
  */
 const blankWeights = {
   bias: -6.9,
@@ -29,7 +29,9 @@ const blankWeights = {
 
 type Glyph = { character: string; x: number; afterBlank: boolean };
 
-/** Turns what was read from one region into pieces: spaces the network left out, columns it ran together. */
+/**
+ * Splits the text of one region into pieces: adds spaces that the network omitted and separates columns that it joined.
+ */
 export function toPieces({
   region,
   strip,
@@ -81,7 +83,7 @@ function glyphsOf({ decoded, width }: { decoded: DecodedText; width: number }): 
   );
 }
 
-/** Judges the gap before each glyph but the first. */
+/** Classifies the gap before each glyph but the first. */
 function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none' | 'word' | 'column')[] {
   if (glyphs.length < 2) return [];
   const profile = inkProfile(strip);
@@ -108,7 +110,7 @@ function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none
   });
 }
 
-/** Box of a part of a region, in the level frame. */
+/** Box of a part of a region, in levelled coordinates. */
 function levelBox({
   region,
   start,

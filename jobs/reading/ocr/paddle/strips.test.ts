@@ -4,7 +4,7 @@ import { cutStrip, stripHeight } from './strips.js';
 const size = { width: 200, height: stripHeight };
 const region = { centreX: 100, centreY: stripHeight / 2, ...size, angle: 0 };
 
-/** Letters as upright bars over a share of the width. */
+/** Letters as vertical bars over a share of the width. */
 function barsOn({ paper, ink, share }: { paper: number; ink: number; share: number }) {
   const data = Buffer.alloc(size.width * size.height * 3, paper);
   for (let y = 8; y < 40; y += 1)
@@ -18,7 +18,7 @@ describe('strips of text', () => {
     ['a dark screen', { paper: 18, ink: 238, share: 0.3 }],
     ['white letters on a coloured button', { paper: 90, ink: 255, share: 0.4 }],
     ['grey letters on black', { paper: 0, ink: 110, share: 0.2 }],
-  ])('of %s come out as of paper', (_, bars) => {
+  ])('of %s come out like dark text on paper', (_, bars) => {
     const inverted = cutStrip({ image: barsOn(bars), region });
     const plain = cutStrip({
       image: barsOn({ ...bars, paper: 255 - bars.paper, ink: 255 - bars.ink }),
@@ -28,12 +28,12 @@ describe('strips of text', () => {
     expect(Math.max(...apart)).toBeLessThan(1e-5);
   });
 
-  it.each([0.2, 0.5, 0.7])('of paper stay as they are, also in fat print over %f of it', (share) => {
+  it.each([0.2, 0.5, 0.7])('of paper stay as they are, even if bold print covers %f of it', (share) => {
     const { data } = cutStrip({ image: barsOn({ paper: 245, ink: 20, share }), region });
     expect(data[0]).toBeGreaterThan(0.9);
   });
 
-  it('of nothing but one shade stay as they are', () => {
+  it('of a single shade stay as they are', () => {
     const { data } = cutStrip({ image: barsOn({ paper: 30, ink: 30, share: 0.5 }), region });
     expect(Math.max(...data)).toBeLessThan(-0.7);
   });

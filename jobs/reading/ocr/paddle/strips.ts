@@ -6,15 +6,15 @@ export const stripHeight = 48;
 const minStripWidth = 16;
 /** About 120 characters; a longer region is squeezed. */
 const maxStripWidth = 2400;
-/** Of dark letters on paper even the fattest cover less of their strip. */
+/** Even the boldest dark print on paper covers less than this share of its strip. */
 const darkShare = 0.6;
 
-/** A region cut out, turned level and scaled to the recogniser's height: planar BGR, -1 to 1. */
+/** A region, cut out, levelled and scaled to the recogniser's height: planar BGR, -1 to 1. */
 export type Strip = { data: Float32Array; width: number };
 
 /**
- * Cuts one region out of a picture by sampling along its own axes, so turned lines need no turned picture. Light letters
- * on dark come out dark on light.
+ * Cuts one region out of a picture by sampling along its own axes, so that rotated lines need no rotated picture. Light
+ * letters on dark are inverted to dark on light.
  */
 export function cutStrip({ image, region }: { image: RgbImage; region: TextRegion }): Strip {
   const { width: imageWidth, height: imageHeight, data: pixels } = image;
@@ -27,7 +27,7 @@ export function cutStrip({ image, region }: { image: RgbImage; region: TextRegio
   const data = new Float32Array(3 * plane);
   const left = region.centreX - (region.width / 2) * cos + (region.height / 2) * sin;
   const top = region.centreY - (region.width / 2) * sin - (region.height / 2) * cos;
-  // Large print is shrunk: one sample a pixel would skip strokes, so several are averaged.
+  // Large print is shrunk: one sample per pixel would skip strokes, so several are averaged.
   const samples = Math.max(1, Math.min(4, Math.floor(scale)));
   const weight = 1 / (samples * samples);
   const maxX = Math.max(0, imageWidth - 1.001);
@@ -44,7 +44,7 @@ export function cutStrip({ image, region }: { image: RgbImage; region: TextRegio
         const across = (y + (Math.floor(sample / samples) + 0.5) / samples) * scale;
         const sourceX = clamp(left + along * cos - across * sin - 0.5, maxX);
         const sourceY = clamp(top + along * sin + across * cos - 0.5, maxY);
-        // Neither is below 0: the bits cut off are the fraction.
+        // Neither is negative, so truncating gives the integer part.
         const x0 = sourceX | 0;
         const y0 = sourceY | 0;
         const fx = sourceX - x0;
@@ -57,7 +57,7 @@ export function cutStrip({ image, region }: { image: RgbImage; region: TextRegio
         const wb = fx * (1 - fy);
         const wc = (1 - fx) * fy;
         const wd = fx * fy;
-        // Written out: this runs a million times a receipt, and a list made for each would be half its time.
+        // Unrolled: this runs a million times per receipt, and allocating an array each time would take half of it.
         red += at(pixels, a) * wa + at(pixels, b) * wb + at(pixels, c) * wc + at(pixels, d) * wd;
         green +=
           at(pixels, a + 1) * wa + at(pixels, b + 1) * wb + at(pixels, c + 1) * wc + at(pixels, d + 1) * wd;
@@ -74,7 +74,7 @@ export function cutStrip({ image, region }: { image: RgbImage; region: TextRegio
   return { data, width };
 }
 
-/** Whether most of a strip is nearer to its darkest than to its brightest: paper is most of it, ink the lesser part. */
+/** Whether most of a strip is nearer to its darkest value than to its brightest: on paper most is bright. */
 function isLightOnDark(green: Float32Array): boolean {
   let darkest = 1;
   let brightest = -1;
@@ -88,7 +88,7 @@ function isLightOnDark(green: Float32Array): boolean {
   return dark > darkShare * green.length;
 }
 
-/** Dark screens become white paper: the recogniser and the blanks between letters were both learnt on that. */
+/** Turns a dark screen into white paper: the recogniser and the weights for spaces were trained on that. */
 function invert(data: Float32Array): void {
   for (let index = 0; index < data.length; index += 1) data[index] = -(data[index] as number);
 }

@@ -1,29 +1,29 @@
-/** A text line found in a picture: a rectangle that may be turned. Pixels of the detected picture. */
+/** A text line found in a picture: a rectangle that may be rotated, in pixels of that picture. */
 export type TextRegion = {
   centreX: number;
   centreY: number;
-  /** Length along the line of writing. */
+  /** Length along the direction of the text. */
   width: number;
   /** Length across it. */
   height: number;
-  /** Radians, clockwise, of the line of writing against the horizontal. */
+  /** Clockwise angle of the text against the horizontal, radians. */
   angle: number;
 };
 
-/** Probability above which a pixel belongs to text (DB paper, PP-OCR's default). */
+/** Probability above which a pixel is text (DB paper, PP-OCR's default). */
 const pixelThreshold = 0.3;
 /** Mean probability a region needs (PP-OCR's default is 0.6; faint thermal print needs 0.5). */
 const regionThreshold = 0.5;
-/** The network marks the core of a line; this much of area over perimeter is added on each side. */
+/** The network marks only the core of a line; this ratio of area to perimeter is added on each side. */
 const unclipRatio = 1.6;
 const minSidePixels = 3;
-/** A region this much longer than wide tells the direction of its writing by itself. */
+/** A region this many times longer than wide shows its own direction. */
 const elongation = 3;
 
 type Blob = { pixels: number; probability: number; x: number; y: number; xx: number; yy: number; xy: number };
 type Component = Blob & { members: Int32Array };
 
-/** Finds text regions in a probability map: connected pixels, each wrapped in a turned rectangle. */
+/** Finds text regions in a probability map: connected pixels, each enclosed in a rotated rectangle. */
 export function findTextRegions({
   probabilities,
   width,
@@ -75,7 +75,7 @@ function flood({
   seen: Uint8Array;
   stack: Int32Array;
 }): Component {
-  // The stack never shrinks below `done`, so that it ends up holding the members.
+  // The stack never shrinks below `done`, so that it ends up containing the members.
   let done = 0;
   let top = 0;
   const blob: Blob = { pixels: 0, probability: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
@@ -107,7 +107,7 @@ function flood({
   return { ...blob, members: stack.slice(0, top) };
 }
 
-/** Direction of most writing: the median over regions long enough to tell; 0 when none is. */
+/** Common direction of the text: the median over regions long enough to show it; 0 if there are none. */
 function commonAngle(components: Component[]): number {
   const angles = components
     .map(principalAxis)
@@ -117,7 +117,7 @@ function commonAngle(components: Component[]): number {
   return angles[Math.floor(angles.length / 2)] ?? 0;
 }
 
-/** Main axis by second moments; the angle lies within a quarter turn of the horizontal, either way. */
+/** Principal axis by second moments; the angle is within a quarter turn of the horizontal. */
 function principalAxis({ pixels, x, y, xx, yy, xy }: Blob): { angle: number; ratio: number } {
   const varX = xx / pixels - (x / pixels) ** 2;
   const varY = yy / pixels - (y / pixels) ** 2;
@@ -139,7 +139,7 @@ function wrap({
 }): TextRegion | null {
   const axis = principalAxis(component);
   const deviation = Math.abs(axis.angle - slope);
-  // Short words and stray marks follow their neighbours; a line that disagrees wildly is noise or a logo.
+  // Short words and stray marks follow their neighbours; a line at a very different angle is noise or a logo.
   const angle = axis.ratio >= 2 * elongation && deviation < 0.3 ? axis.angle : slope;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

@@ -4,7 +4,7 @@ import { mergeTiles, tilesOf } from './tiles.js';
 
 const lineAt = (centreY: number): TextRegion => ({ centreX: 240, centreY, width: 400, height: 20, angle: 0 });
 
-/** What a detector sees of lines through a tile: those that lie in it whole, a hair off their place. */
+/** The lines that a detector finds in each tile: those wholly inside it, slightly displaced. */
 function seenThrough(size: { width: number; height: number }, lines: TextRegion[]) {
   return tilesOf(size).map((tile, index) => ({
     tile,
@@ -20,7 +20,7 @@ describe('tiles of a tall picture', () => {
   it.each([
     { width: 960, height: 960 },
     { width: 1280, height: 700 },
-  ])('are one when the picture is small or lies, %o', (size) => {
+  ])('are a single one if the picture is small or landscape, %o', (size) => {
     expect(tilesOf(size)).toHaveLength(1);
   });
 
@@ -35,7 +35,7 @@ describe('tiles of a tall picture', () => {
     });
   });
 
-  it('give every line once, wherever the seams are', () => {
+  it('yield every line once, wherever the seams are', () => {
     const lines = Array.from({ length: 160 }, (_, index) => lineAt(17 + index * 31));
     const merged = mergeTiles(seenThrough({ width: 480, height: 5000 }, lines));
     expect(merged.map(({ centreY }) => Math.round(centreY / 31))).toEqual(
@@ -43,7 +43,7 @@ describe('tiles of a tall picture', () => {
     );
   });
 
-  it('keep two columns that stand side by side at a seam', () => {
+  it('keep two columns side by side at a seam', () => {
     const size = { width: 480, height: 5000 };
     const seam = tilesOf(size)[1]?.from ?? 0;
     const name = { ...lineAt(seam), centreX: 120, width: 200 };

@@ -1,16 +1,18 @@
 import type { TextRegion } from './text-regions.js';
 
-/** Pixels looked at in one go: memory grows with them and does not come back. */
+/** Most pixels processed at once: memory grows with them and is not released. */
 const maxTilePixels = 1_000_000;
-/** Pixels neighbours share, so that every line of print lies whole in one of them, also on a leaning roll. */
+/** Pixels that neighbouring tiles share, so that every line is wholly inside one of them, even on a slanted receipt. */
 const overlap = 160;
-/** Share of its height by which the same region may be placed differently in two tiles. */
+/** Share of its height by which the same region may be displaced between two tiles. */
 const placeTolerance = 0.5;
 
-/** A part of a tall picture from `top` to `bottom`, responsible for what has its middle between the two others. */
+/** A part of a tall picture from `top` to `bottom`; it owns the regions whose centre is between `from` and `to`. */
 export type Tile = { top: number; bottom: number; from: number; to: number };
 
-/** Cuts a picture into tiles one below the other; one tile when it is small enough. Level lines are never cut. */
+/**
+ * Splits a picture into tiles one below the other, or a single one if it is small enough. Level lines are never cut.
+ */
 export function tilesOf({ width, height }: { width: number; height: number }): Tile[] {
   const most = Math.max(2 * overlap, Math.floor(maxTilePixels / width));
   if (height <= most || height < width) return [{ top: 0, bottom: height, from: 0, to: height }];
@@ -28,7 +30,7 @@ export function tilesOf({ width, height }: { width: number; height: number }): T
   });
 }
 
-/** Puts the regions of all tiles, in pixels of the whole picture, into one list: none twice, none lost at a seam. */
+/** Merges the regions of all tiles, in pixels of the whole picture, without duplicating or losing any at the seams. */
 export function mergeTiles(found: { tile: Tile; regions: TextRegion[] }[]): TextRegion[] {
   const merged: TextRegion[] = [];
   for (const { tile, regions } of found) {

@@ -3,21 +3,21 @@ import type { TextRecogniser } from './recogniser.js';
 import { cutStrip } from './strips.js';
 import type { TextRegion } from './text-regions.js';
 
-/** Lines read both ways to tell the head of a picture from its foot; more changes no verdict. */
+/** Number of lines read both ways to tell top from bottom; more do not change the result. */
 const sampledLines = 8;
 const quarterTurn = Math.PI / 2;
 
-/** Whether the writing runs up or down the picture; nothing is known of a picture without regions. */
+/** Whether the text runs up or down the picture; false if there are no regions. */
 export function liesOnItsSide(regions: TextRegion[]): boolean {
   const sum = (some: TextRegion[]) => some.reduce((total, region) => total + region.width, 0);
   return sum(regions.filter(isSteep)) * 2 > sum(regions);
 }
 
 /**
- * Tells which way the writing runs: its longest lines are read forwards and backwards, and the network is surer of
- * letters that stand on their feet.
+ * Finds the direction of the text: its longest lines are read forwards and backwards, and the network is more confident
+ * about upright letters.
  *
- * @returns degrees by which the picture is to be turned clockwise: 0, 90, 180 or 270
+ * @returns degrees by which to rotate the picture clockwise: 0, 90, 180 or 270
  */
 export async function findTurn({
   image,
@@ -50,7 +50,7 @@ export async function findTurn({
   }
 }
 
-/** A line's angle has no head or foot: of its two directions, the one nearer to another line's. */
+/** A line's angle is ambiguous by half a turn: returns the direction nearer to another line's. */
 function pointedAs(angle: number, other: number): number {
   return Math.cos(angle - other) >= 0 ? angle : angle + Math.PI;
 }

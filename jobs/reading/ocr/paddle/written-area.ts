@@ -3,18 +3,18 @@ import type { RgbImage } from '../ocr-engine.types.js';
 import { detectionScale, type PictureArea } from './detector.js';
 import type { TextRegion } from './text-regions.js';
 
-/** Below this height, in the pixels looked at, letters are hard to tell from specks. */
+/** Letters below this height, in pixels at the detection scale, are hard to tell from specks. */
 const smallPrint = 14;
-/** Lines are longer than this many times their height; what is not is lines that flowed together. */
+/** Lines are longer than this many times their height; other regions are lines that merged. */
 const lineShape = 2;
-/** A closer look must show this much more to be worth its time. */
+/** Least magnification for which reading again is worth the time. */
 const leastGain = 1.4;
-/** Lines that were missed stand near those that were found: this many of their heights around them. */
+/** Margin around the found lines, in line heights: missed lines are near them. */
 const marginHeights = 4;
 
 /**
- * Where the writing is, when it is small and on a small part of the picture: a receipt photographed from afar, or
- * scanned on a large sheet. Null when looking at that part alone would show little more.
+ * The area with text, if it is small print on a small part of the picture: a receipt photographed from afar, or scanned
+ * on a large sheet. Null if reading only that part would gain little.
  */
 export function writtenArea({
   image,
