@@ -193,6 +193,8 @@ test('backup, restore and compact', async () => {
   await rm(join(cutOff, 'data.mdb.sha256'));
   const refused = await cli(['restore', cutOff, '--replace'], elsewhere);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('the backup was cut off')]);
+  const inTheWay = await cli(['restore', target], elsewhere);
+  expect(inTheWay).toMatchObject({ code: 1, err: expect.stringContaining('use --replace') });
   const again = await cli(['restore', target, '--replace'], elsewhere);
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('store.replaced.1') });
   const size = async () =>

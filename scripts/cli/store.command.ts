@@ -112,11 +112,21 @@ function registerFiles(store: Command, { print }: Io): void {
       const { dataDir } = configuredEmbeddedStore();
       if (dryRun)
         return printRehearsal({ report: await inspectBackup({ source: resolve(dir) }), json, print });
-      const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace });
+      const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace }).catch(
+        orReplace,
+      );
       if (json) return print(JSON.stringify({ ...report, kept }));
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
       if (kept) print(`The previous store is kept in ${kept}.`);
     });
+}
+
+/** Says how to go on where a store is in the way. */
+function orReplace(error: Error & { code?: string }): never {
+  if (error.code !== 'store.not_empty') throw error;
+  throw new Error(`${error.message} To set that store aside and restore anyway, use --replace.`, {
+    cause: error,
+  });
 }
 
 function registerMove(store: Command, io: Io): void {
