@@ -1,12 +1,12 @@
 import { PageTrait } from '../facts/page-traits.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 
-/** Lines apart that a price with tax and the same without may stand. */
+/** Most lines between a price with tax and the same price without. */
 const netLines = 6;
-/** By how much tax raises a price: 2.5 to 27 percent. */
+/** Factor by which tax raises a price: 2.5 to 27 percent, with some tolerance. */
 const taxRates = { least: 1.02, most: 1.28 };
 
-/** `£79.99 ex VAT` beside `£95.99`: the one without tax is no other price. */
+/** Marks prices without tax that have their price with tax nearby: `£79.99 ex VAT` beside `£95.99`. */
 export function markNet(prices: VisiblePrice[]): VisiblePrice[] {
   const isNet = ({ taxBasis, traits }: VisiblePrice) =>
     taxBasis === 'excluded' || (traits & PageTrait.withoutTax) !== 0;
