@@ -1,4 +1,5 @@
 import type { TextLine } from '../text-lines.types.js';
+import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/count-cells.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
@@ -8,13 +9,23 @@ import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind } from './text/labels.rules.js';
+import { withoutNetTwin } from './text/net-and-gross.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './text/reading.limits.js';
 import { repairText } from './text/repair-text.rules.js';
+import { markTaxColumns } from './text/tax-column.rules.js';
 import { toWords } from './text/words.rules.js';
 
 /** Lines below a label in which its amount may be. */
 const labelReach = 2;
+/** `Rs.2797.0`: an amount printed without its last zero. */
+const markedTenths =
+  /(?:\p{Sc}|\bRs\.?|\bRM|\bINR)\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<![\d.,])\d{1,6}\.\d(?=\s?€)/u;
+/** In such a document unmarked numbers in columns are amounts too. */
+const tenths = new RegExp(
+  String.raw`${markedTenths.source}|(?<=\s{2})\d{1,6}\.\d(?=\s{2,}\d{1,6}\.\d\s*$|\s*$)`,
+  'gu',
+);
 /** `\\6,380`: in old Japanese charsets the yen sign takes the place of the backslash. */
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 /** `$ 863.960`: Chilean and Colombian pesos have no cents, and points separate thousands. */
@@ -39,6 +50,7 @@ export function prepareLines({
   const looked = withinLimits(lines);
   const numbers = numberCells(looked);
   const hasCents = looked.some(({ text }) => centsOfDollars.test(text.slice(0, maxLineChars)));
+  const hasTenths = looked.some(({ text }) => markedTenths.test(text.slice(0, maxLineChars)));
   const prepared = looked.map((line, index) => {
     const printed = line.text
       .slice(0, maxLineChars)
@@ -50,8 +62,11 @@ export function prepareLines({
       .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
       .replace(/(?<=\d)\u066b(?=\d)/g, '.')
       .replace(/(?<=\d)\u066c(?=\d)/g, ',');
-    const plain = hasCents ? printed : printed.replace(pointedPesos, withCommas);
-    const text = isRecognised ? repairText(plain) : plain.replace(backslashYen, '¥');
+    const plain = (hasCents ? printed : printed.replace(pointedPesos, withCommas)).replace(
+      hasTenths ? tenths : markedTenths,
+      '$&0',
+    );
+    const text = isRecognised ? repairText(plain) : withoutNetTwin(plain.replace(backslashYen, '¥'));
     const amounts = amountsLeft > 0 ? labelAmounts(text) : [];
     amountsLeft -= amounts.length;
     const words = toWords(text);
@@ -65,8 +80,11 @@ export function prepareLines({
     };
   });
   if (isRecognised) for (const line of prepared) mendAmount(line);
+  if (!isRecognised) markTaxColumns(prepared);
+  nameCarriers(prepared);
   partDashes(prepared);
   lendLabels(prepared);
+  nameInBrackets(prepared);
   nameBesideSummary(prepared);
   nameLineTotals(prepared);
   doubtNames(prepared);
@@ -114,6 +132,18 @@ function ignoreBoast(below: PreparedLine[]): void {
     if (!only || others.length > 0 || !['discount', 'total', 'ignored'].includes(only.kind ?? '')) return;
     only.kind = 'ignored';
   }
+}
+
+/** `(incl.`, `27.61`, `VAT)`: a tax note that a narrow column broke over three lines. */
+function nameInBrackets(lines: PreparedLine[]): void {
+  lines.forEach(({ text, amounts: [amount, ...others] }, at) => {
+    const [above, below] = [lines[at - 1], lines[at + 1]];
+    if (!amount || amount.kind !== null || others.length > 0 || /\p{L}{4}/u.test(text)) return;
+    if (!above || !below || above.amounts.length + below.amounts.length > 0) return;
+    const [before, after] = [/\(([^()]*)$/.exec(above.text)?.[1], /^([^()]*)\)/.exec(below.text)?.[1]];
+    const words = before === undefined || after === undefined ? '' : toWords(`${before} ${after}`);
+    if (amountKind(words) === 'tax') Object.assign(amount, named(words, amount.cents));
+  });
 }
 
 /** A label without an amount names the nearest amount-only line below it: narrow receipts wrap. */

@@ -13,6 +13,7 @@ import { discountName } from './items/discount-name.rules.js';
 import { type ItemsReading, readItems } from './items/item-block.rules.js';
 import { isConfirmation, notPurchaseKind, tellsOfAmendment, tellsOfParcel } from './items/unbought.rules.js';
 import { otherLayouts } from './layouts/other-layouts.rules.js';
+import { joinStackedRows } from './layouts/stacked-rows.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
@@ -83,7 +84,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   fields: ReadFields;
   extras: SummaryExtras;
 } {
-  const prepared = prepareLines({ lines, isRecognised: source === 'ocr' });
+  const prepared = prepareLines({ lines: joinStackedRows(lines), isRecognised: source === 'ocr' });
   const sentDay = context.mail?.sentAt?.slice(0, 10);
   const original =
     source === 'ocr' ? {} : takeForwardHeaders({ lines: prepared, today: sentDay ?? context.today });

@@ -71,7 +71,8 @@ function settle({
   const { goods, isCounted } = variant;
   const reduced = reductionsSum(variant.reductions);
   const gross = sumOfParted(variant, false);
-  const isBoast = !isCounted && !sums.reaches(gross - reduced) && sums.reaches(gross);
+  const isOrders = !isCounted && isSummedUp({ reduced, reductions: variant.reductions, lines });
+  const isBoast = isOrders || (!isCounted && !sums.reaches(gross - reduced) && sums.reaches(gross));
   const reductions = isBoast ? [] : variant.reductions;
   const numbered = settleNumbers(goods, lines);
   const placed = placeReductions({ goods: numbered, reductions, isCounted, lines });
@@ -79,9 +80,30 @@ function settle({
   const settledLines = [
     ...placed.itemLines,
     ...boasts,
-    ...toldAgain({ placed, gross, reduced, sums, lines }),
+    ...(isOrders ? [] : toldAgain({ placed, gross, reduced, sums, lines })),
   ];
   return { items: placed.items, onOrder: placed.onOrder, settledLines };
+}
+
+/** `Autumn sale -5.00` among the things and `Discounts -5.00` below a subtotal without it: the summary has it. */
+function isSummedUp({
+  reduced,
+  reductions,
+  lines,
+}: {
+  reduced: number;
+  reductions: Reduction[];
+  lines: PreparedLine[];
+}): boolean {
+  const last = Math.max(-1, ...reductions.map(({ line }) => line));
+  return (
+    reduced > 0 &&
+    lines
+      .slice(last + 1)
+      .some(({ amounts }) =>
+        amounts.some(({ kind, cents }) => kind === 'discount' && Math.abs(cents) === reduced),
+      )
+  );
 }
 
 /** `Total savings -5.00` in the summary, where the bill is right without it: what the list has taken off already. */

@@ -10,12 +10,18 @@ import { anyOf } from './item-words.js';
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
 /** Lines about a thing that are never its name; what follows the word is its value. */
 const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`, 'iu');
+/** `Soap | SKU: 4471`: more about a thing behind its name. */
+const attributeBehind = new RegExp(String.raw`(?<=\p{L}.{0,80})\s\|\s+${anyOf('attributes')}\s*:.*$`, 'iu');
 /** `Art. No. 1108204`, `GTIN 4006381333931`: the shop's number of a thing behind its label. */
 const labelledNumber = new RegExp(
   String.raw`^\W*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}\W*$`,
   'iu',
 );
-const nameLabel = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('nameLabels')}\s*:\s+`, 'iu');
+/** `Product: Soap`, `Description Soap`. */
+const nameLabel = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*:\s+|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
+  'iu',
+);
 /** A size, a colour or both, as shops put them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
 /** In English a name seldom ends in its colour; in other languages it does, so that there a colour stands alone. */
@@ -168,6 +174,7 @@ export function nameIn(head: string): string | null {
     .filter((cell, at, { length }) => at === 0 || at < length - 1 || !taxLetters.test(cell));
   const name = cells
     .join(' ')
+    .replace(attributeBehind, '')
     .replace(/^\s*\d{1,2}(?:[.)]\s*(?=\p{L})|\.\s+(?=\d{4}-))/u, '')
     .replace(/^\s*0\d{1,2}\s+(?=\S*[\p{L}\d]{4})/u, '')
     .replace(dashedAtStart, '')

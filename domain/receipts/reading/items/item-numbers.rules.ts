@@ -20,6 +20,8 @@ const dashedCode = /^[A-Z]{1,4}-\d{3,8}$/;
 const codeForm = String.raw`(?:[A-Z]{1,4}-?\d{3,8}|(?=[A-Z-]*\d)[A-Z][A-Z0-9]{1,7}(?:-[A-Z0-9]{1,8}){1,4})`;
 const code = new RegExp(`^${codeForm}$`);
 const codeBefore = new RegExp(String.raw`^(${codeForm})\s+(.*\p{L}{3}.*)$`, 'u');
+/** `LL-TR Table Runner`. */
+const lettersBefore = /^([A-Z]{1,4}(?:-[A-Z0-9]{1,8}){1,4})\s+(.*\p{Ll}{3}.*)$/u;
 /** `4081 EGGPLANT`: short numbers, where most things of a till have longer ones. */
 const shortNumberBefore = /^(\d{3,5})\s+(\p{L}{3}.*|.*\s\p{L}{3}.*)$/u;
 /** Among this many things a letter that only one of them ends with is its own. */
@@ -66,7 +68,19 @@ function itemsWithCodes(items: ItemReading[]): boolean {
 /** Whether every one of several things has a code, some of them before their names: columns that stand close together. */
 function areNumbered(items: ItemReading[]): boolean {
   return (
-    items.length > 1 && items.every(({ item }) => codeBefore.test(item.name) || code.test(item.sku ?? ''))
+    items.length > 1 &&
+    (items.every(({ item }) => codeBefore.test(item.name) || code.test(item.sku ?? '')) || isSeries(items))
+  );
+}
+
+/** `LL-PILLOW Pillow`, `LL-TR Table Runner`: codes without digits that begin alike and are never the same. */
+function isSeries(items: ItemReading[]): boolean {
+  const codes = items.map(({ item }) => lettersBefore.exec(item.name)?.[1] ?? '');
+  const start = codes[0]?.slice(0, codes[0].indexOf('-') + 1);
+  return (
+    Boolean(start) &&
+    codes.every((some) => some.startsWith(start ?? '')) &&
+    new Set(codes).size === codes.length
   );
 }
 
@@ -85,7 +99,7 @@ function withoutCode({
   const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
   if (name && behind) return { ...item, name: item.name.replace(codeBehind, '$1'), sku: item.sku ?? behind };
   const [, before, rest] =
-    (preceded && codeBefore.exec(item.name)) ||
+    (preceded && (codeBefore.exec(item.name) ?? lettersBefore.exec(item.name))) ||
     (isNumbered && item.sku === undefined && shortNumberBefore.exec(item.name)) ||
     [];
   return before && rest ? { ...item, name: rest, sku: item.sku ?? before } : item;

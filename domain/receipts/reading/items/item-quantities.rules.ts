@@ -141,7 +141,7 @@ export function quantitiesIn({
   const between = own
     .slice(1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
-    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})$/.exec(text)?.[1] ?? []);
+    .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
   const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
   const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
   // In text set with single blanks the quantity is the last word before the price of one.

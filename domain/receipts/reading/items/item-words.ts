@@ -1,4 +1,4 @@
-import type { ItemVocabulary } from '../words/reading-vocabulary.types.js';
+import type { ItemVocabulary } from '../words/item-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** The words of every language for one thing that lists of items say, as one group of a pattern. */

@@ -7,6 +7,7 @@ import { liftNames, type Step } from './lift-names.rules.js';
 import {
   isContinued,
   isCountedEntry,
+  isDescription,
   isInBrackets,
   isIndented,
   isLoneWord,
@@ -21,7 +22,7 @@ const patience = 7;
 const maxNameLines = 3;
 /** `- Colour - Ecru` below a name that stands without a dash. */
 const dashed = /^\s*[-–—*•]\s/;
-const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S/u;
+const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S|^\s*--\s?\p{L}/u;
 /** Name of a reduction that is printed without one. */
 export const nameOfReductions = 'Discount';
 
@@ -73,7 +74,12 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (below && open && isIndented(open, below) && isNextNamed(steps, at)) return;
       open = null;
       if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
-      else if (below && !isWeaker({ facts, below, held: waiting })) waiting = startName({ facts, below });
+      else if (
+        below &&
+        !isWeaker({ facts, below, held: waiting }) &&
+        !isDescription({ below, above: waiting?.names.at(-1)?.line, lines, next: steps[at + 1]?.line })
+      )
+        waiting = startName({ facts, below });
       else if (facts.isAround) waiting = null;
       else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
       const priced = waiting ? pricedBefore(waiting, facts) : null;

@@ -106,8 +106,9 @@ function isSurelySum({ kind, label }: LabelledAmount): boolean {
  * the paper says that things went back.
  */
 export function partDashes(lines: PreparedLine[]): void {
-  const all = lines.flatMap(({ text, amounts }) =>
-    amounts.map((amount) => ({ amount, isDashed: isDashed({ text, amount }) })),
+  // `Soap - 5.00 (2.50 each)`: the first amount of a line tells.
+  const all = lines.flatMap(({ text, amounts: [amount] }) =>
+    amount ? [{ amount, isDashed: isDashed({ text, amount }) }] : [],
   );
   const isNamed = ({ amount: { kind, label } }: (typeof all)[number]) => kind === null && label !== '';
   const sum = all.findIndex(({ amount: { kind } }) => kind === 'subtotal' || kind === 'total');

@@ -4,6 +4,8 @@ import { isColumnHeads } from './item-name.rules.js';
 import { anyOf } from './item-words.js';
 
 const heading = new RegExp(String.raw`^\W*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})\W*$`, 'iu');
+const label = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\W*$`, 'iu');
+const describing = new RegExp(String.raw`^\W*${anyOf('describes')}\W*$`, 'iu');
 /** Letters from which on a cell may be a name. */
 const word = /\p{L}{3}/u;
 
@@ -23,8 +25,10 @@ export function markNameCells(lines: PreparedLine[]): void {
 }
 
 function columnsOfNames(heads: TextPiece[]): Column[] {
+  // `Name   Description`: what describes a thing is no part of its name; `Product   Description` may be its kind and its name.
+  const isNamed = heads.some(({ text }) => heading.test(text) && !label.test(text) && !describing.test(text));
   return heads.flatMap(({ text, box }, at) =>
-    heading.test(text)
+    heading.test(text) && !(isNamed && describing.test(text))
       ? [{ from: box[0] - (box[3] - box[1]) / 2, to: heads[at + 1]?.box[0] ?? Number.POSITIVE_INFINITY }]
       : [],
   );

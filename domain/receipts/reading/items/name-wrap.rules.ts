@@ -41,9 +41,15 @@ export function isContinued({ above, below, width }: LineBreak): boolean {
     return false;
   if (above.name.length + below.name.length > maxJoinedChars) return false;
   if (isLoneWord({ above, below })) return false;
+  // A name links to its thing, all of it: what is not linked tells more about it.
+  if (isLinked(above) && !isLinked(below)) return false;
   return above.line.line.selector === undefined
     ? looksWrapped({ above, below, width })
     : isAligned(above, below);
+}
+
+function isLinked({ line, name }: NameLine): boolean {
+  return line.line.pieces.some(({ href, text }) => href !== undefined && name.includes(text.trim()));
 }
 
 /** A word alone that had room on the line above: a colour, a kind. */
@@ -96,4 +102,28 @@ const countedStart = /^\W*\d{1,3}\s?[x×]\s/i;
 export function isCountedEntry({ above, below }: { above: NameLine; below: NameLine }): boolean {
   const begins = ({ line }: NameLine) => countedStart.test(line.text);
   return begins(above) && !begins(below) && isContiguous(above.line, below.line);
+}
+
+/** A line of plain text right below a name that opens its paragraph: what the thing is like. */
+export function isDescription({
+  below,
+  above,
+  lines: [first, ...others],
+  next,
+}: {
+  below: NameLine;
+  above: PreparedLine | undefined;
+  lines: PreparedLine[];
+  next: PreparedLine | undefined;
+}): boolean {
+  // Tills print kinds of things above names, and no labels below them.
+  if (!next || next.amounts.length === 0 || !/\p{L}\s?:\s/u.test(next.text)) return false;
+  if (!above || above.line.selector !== undefined || above.line.pieces.length > 1) return false;
+  const before = [first, ...others][above.index - (first?.index ?? 0) - 1];
+  const isOpening =
+    !before ||
+    before.amounts.length > 0 ||
+    !/[\p{L}\p{N}]/u.test(before.text) ||
+    !isContiguous(before, above);
+  return isOpening && below.line.index === above.index + 1 && isContiguous(above, below.line);
 }

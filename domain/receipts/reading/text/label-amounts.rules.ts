@@ -26,6 +26,9 @@ const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
 /** A sentence that ended before an amount does not name it. */
 const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 
+/** Words other than the fee's from which on a label names an item. */
+const wordsOfName = 2;
+
 /** Longest text in brackets around an amount that may name it, in characters. */
 const maxBracketChars = 40;
 
@@ -90,7 +93,9 @@ export function labelAmounts(text: string): LabelledAmount[] {
   // `Deposit 0,25 EUR   0,50`: the unit price, inside the label of the amount paid for all.
   all.forEach((amount, at) => {
     const next = all[at + 1];
-    if (amount.kind === 'fee' && next?.kind === 'fee' && next.label === amount.label) amount.kind = 'ignored';
+    const isPair = amount.kind === 'fee' && next?.kind === 'fee' && next.label === amount.label;
+    // `Gift wrap: none   Vest   149.00   149.00` is a thing.
+    if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;
 }

@@ -31,15 +31,16 @@ export function readLocale({
   sender?: string;
 }): Locale {
   const text = [sender, ...lines.map((line) => line.text)].join('\n').slice(0, maxChars);
+  const places = [sender, ...lines.map(withoutNames)].join('\n').slice(0, maxChars);
   const marked = markedCurrency(lines);
   const shared = marked === null ? null : sharedMarkOf({ marked, text });
   const spoken = paperLanguages(lines);
   const decimal = decimalOf(lines);
   const scores = Object.entries(countries).map(([code, country]) => {
     const shown =
-      country.signs.filter((sign) => sign.test(text)).length +
-      Number(country.sure?.test(text) ?? false) +
-      Number(country.hints?.test(text) ?? false) / 2 +
+      country.signs.filter((sign) => sign.test(places)).length +
+      Number(country.sure?.test(places) ?? false) +
+      Number(country.hints?.test(places) ?? false) / 2 +
       // The currency the amounts are marked with counts more than one mentioned in passing.
       Number(!shared && marked === country.currency) +
       (retailer?.country === code ? 1.5 : 0);
@@ -56,6 +57,11 @@ export function readLocale({
     dateOrder: seen ?? country?.dateOrder ?? (currency && currency !== 'USD' ? 'dmy' : 'mdy'),
     certainty: seen || (best && best.score >= 2) ? 1 : country ? 0.7 : currency ? 0.6 : 0.4,
   };
+}
+
+/** `Chile Flakes   13.25`: item names say nothing about a place. */
+function withoutNames({ text, amounts }: PreparedLine): string {
+  return amounts.some(({ kind }) => kind === null) ? text.replace(/\p{L}{4,}/gu, ' ') : text;
 }
 
 /** The currency of a document and how certain it is. */

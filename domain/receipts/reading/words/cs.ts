@@ -4,6 +4,8 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const czech: ReadingVocabulary = {
   language: 'cs',
   items: {
+    netOfTax: 'bez dph',
+    withTax: '(?:s|vč\\.?|včetně) dph',
     nameLabels: 'zboží|produkt',
     quantity: 'množství|počet kusů|počet',
     pieces: 'ks|kus[yů]?',

@@ -11,6 +11,9 @@ export const danishNorwegianDates = {
 export const danishNorwegianItems = {
   unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
   nameColumns: 'beskrivelse',
+  describes: 'beskrivelse',
+  netOfTax: 'eksk?l\\.? (?:moms|mva)',
+  withTax: 'inkl\\.? (?:moms|mva)',
   nameLabels: 'vare|produkt',
   columns:
     'VARER?|PRODUKT|BESKRIVELSE|ANTALL?|PRIS|STK\\.? ?PRIS|STYKPRIS|ENHETSPRIS|BEL[ØO][BP]|SUM|I ALT|TOTALT|MOMS|MVA',

@@ -1,10 +1,10 @@
 import { pattern } from '../../../shared/regex.js';
+import type { ItemVocabulary } from './item-vocabulary.types.js';
 import { englishLetters } from './letters/en.js';
 import type {
   AmountVocabulary,
   DateVocabulary,
   EvidenceVocabulary,
-  ItemVocabulary,
   MailVocabulary,
   OrderNumberVocabulary,
   PaperVocabulary,
@@ -33,7 +33,8 @@ const amounts: AmountVocabulary = {
   change: 'CHANGE( DUE)?|CHNG',
   subtotal: pattern`
     BASKET TOTAL|SU[BE] ?TO?TA[LI]S?|SUBTTL|SUB TTL|
-    (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^ITEMS$|
+    (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^(ITEMS|PRODUCTS)$|
+    PRODUCTS? PRICES? (RESULT|SUM)|
     GUIDE PRICE|UNTAXED AMOUNT|TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
     BEFORE (TAX|GST|VAT)|(EXCL|EXC|EXCLUDING|NET OF|W O) (TAX|GST|VAT)|NET SALES?|TAXABLE( AMOUNT)?|
     GROSS (AMT|AMOUNT|SALES?)
@@ -52,6 +53,10 @@ const amounts: AmountVocabulary = {
     LASERSHIP|BLUE ?DART|DELHIVERY|TNT|SF EXPRESS|COLISSIMO|CHRONOPOST|MONDIAL RELAY|CORREOS|SEUR|NACEX|MRW|BRT|BARTOLINI|SDA|INPOST|PACZKOMAT\w*|
     ZASILKOVNA|SEDEX|JADLOG|CDEK|BOXBERRY|YAMATO|SAGAWA|BRING|BUDBEE|INSTABOX|BPOST|CTT|ESTAFETA|
     (EXPRESS|STANDARD|ECONOMY|GROUND|OVERNIGHT|NEXT DAY|PRIORITY|EXPEDITED|TRACKED)( .*)?|(STORE |LOCAL )?PICK ?UP|COLLECTION
+  `,
+  carriers: pattern`
+    PARCEL|AN POST|DPD|GLS|EVRI|YODEL|PUROLATOR|CANPAR|DELHIVERY|TNT|COLISSIMO|CHRONOPOST|MONDIAL RELAY|CORREOS|SEUR|BRT|
+    INPOST|ZASILKOVNA|CDEK|YAMATO|SAGAWA|BPOST|CTT|POSTNORD|POSTNL|FLAT( SHIPPING)? RATE
   `,
   discount: pattern`
     DISCOUNTS?|DISC|COUPONS?|PROMO(TION)?S?|PROMOTIONAL|REBATE|SAVINGS?|INSTANT SAV|OFFERS?|MARKDOWN|
@@ -183,6 +188,9 @@ const items: ItemVocabulary = {
   `,
   nameColumns:
     '(?:item |product )?desc(?:ription)?|(?:item|product) name|items|products?|particulars|articles?',
+  describes: '(?:item |product )?description',
+  netOfTax: '(?:without|excl\\.?|excluding|ex\\.?) (?:tax|vat|gst)|net',
+  withTax: '(?:with|incl\\.?|including|inc\\.?) (?:tax|vat|gst)|gross',
   nameLabels: 'item|product|title',
   returned: 'RETURN(ED)?|REFUND(ED)?|VOID(ED)?|EXCHANGE',
 };

@@ -9,7 +9,7 @@ export const spanish: ReadingVocabulary = {
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
     subtotal:
-      'SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
+      '^(PRODUCTOS|ARTICULOS)$|SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
     fee: 'PROPINA|ENVOLTORIO( (DE|PARA))? REGALO',
     shipping: 'ENVIO|PORTES|TRANSPORTE',
     discount: 'DESCUENTOS?|DTO|CUPON|CODIGO PROMOCIONAL|AHORRO',
@@ -56,6 +56,9 @@ export const spanish: ReadingVocabulary = {
     headingOwners: 'sus?|tus?',
     headingThings: 'pedido|art[íi]culos|productos',
     nameColumns: 'descripci[óo]n|concepto|art[íi]culo',
+    describes: 'descripci[óo]n',
+    netOfTax: 'sin iva',
+    withTax: 'con iva|iva incl\\p{L}*\\.?',
     nameLabels: 'producto|artículo',
     returned: 'DEVOLUCION|ANULADO',
   },

@@ -9,7 +9,7 @@ export const dutch: ReadingVocabulary = {
     ignored: 'BESCHIKBA(AR|RE)( SALDO| BEDRAG| LIMIET)?|BESTEDINGSRUIMTE|BESTEDINGSLIMIET|KREDIETLIMIET',
     rounding: 'AFRONDING',
     change: 'WISSELGELD',
-    subtotal: 'SUBTOTAAL|(TOTAAL|WAARDE) (ARTIKELEN|PRODUCTEN)|TOTAAL EXCL\\w*',
+    subtotal: '^(PRODUCTEN|ARTIKELEN)$|SUBTOTAAL|(TOTAAL|WAARDE) (ARTIKELEN|PRODUCTEN)|TOTAAL EXCL\\w*',
     fee: 'CADEAUVERPAKKING',
     shipping: 'VERZENDKOSTEN|VERZENDING|BEZORG(ING|KOSTEN)|LEVERING',
     discount: '[A-Z]*KORTING(EN|SCODE|SBON)?|ACTIE|TEGOEDBON',
@@ -44,6 +44,9 @@ export const dutch: ReadingVocabulary = {
   },
   items: {
     nameColumns: 'omschrijving',
+    describes: 'omschrijving',
+    netOfTax: 'excl\\.? btw',
+    withTax: 'incl\\.? btw',
     nameLabels: 'artikel|product',
     quantity: 'aantal',
     pieces: 'stuks?|st',

@@ -5,7 +5,8 @@ export const portuguese: ReadingVocabulary = {
   language: 'pt',
   amounts: {
     ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',
-    subtotal: 'SUB ?TOTAL|(TOTAL|VALOR) D(OS|E) (PRODUTOS|ARTIGOS|ITENS)|TOTAL (ILIQUIDO|SEM IVA)',
+    subtotal:
+      '^(PRODUTOS|ARTIGOS)$|SUB ?TOTAL|(TOTAL|VALOR) D(OS|E) (PRODUTOS|ARTIGOS|ITENS)|TOTAL (ILIQUIDO|SEM IVA)',
     payable: '(TOTAL|VALOR) (A PAGAR|PAGO|D[AO] (ENCOMENDA|PEDIDO|COMPRA))|VALOR TOTAL|TOTAL GERAL',
     shipping: 'FRETE|PORTES|(CUSTOS?|GASTOS|TAXA) DE (ENVIO|ENTREGA)|ENVIO|ENTREGA',
     discount: 'DESCONTOS?|CUPOM|CUPAO|VALE DESCONTO',
@@ -24,6 +25,7 @@ export const portuguese: ReadingVocabulary = {
   },
   items: {
     nameColumns: 'descri[çc][ãa]o',
+    describes: 'descri[çc][ãa]o',
     nameLabels: 'produto|artigo',
     quantity: 'quantidade|qtde?|qde',
     pieces: 'un|und|unid(?:ade)?s?|peças?|pçs?|it(?:em|ens)',

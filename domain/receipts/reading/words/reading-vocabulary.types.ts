@@ -1,8 +1,5 @@
-/**
- * Words as a pattern: the source of a regular expression with alternatives separated by `|`, without anchors; the rule
- * adds word boundaries where it needs them. `pattern` from `shared/regex.ts` writes one over several lines.
- */
-export type Words = string;
+import type { ItemVocabulary } from './item-vocabulary.types.js';
+import type { Words } from './words.types.js';
 
 /** Words beside amounts, in `toWords` form: capitals A to Z, no accents, no digits, single spaces. */
 export type AmountVocabulary = {
@@ -22,6 +19,8 @@ export type AmountVocabulary = {
   shipping?: Words;
   /** Shipping methods and carriers, which name a charge only between the subtotal and the total. */
   carriedBy?: Words;
+  /** Carriers and services that are never sold: such a name at the end of a list is the shipping charge. */
+  carriers?: Words;
   discount?: Words;
   /** Discounts on the whole order: for a card, a group of people, a reward. */
   orderDiscount?: Words;
@@ -96,42 +95,6 @@ export type OrderNumberVocabulary = {
   order?: Words;
   invoice?: Words;
   receipt?: Words;
-};
-
-/** Words in item lists, as printed. */
-export type ItemVocabulary = {
-  /** Labels of a quantity. */
-  quantity?: Words;
-  /** After a number in a quantity column: `pcs`. */
-  pieces?: Words;
-  /** After an amount: it is the unit price. */
-  perOne?: Words;
-  /** Before an amount: it is the unit price. */
-  unitPrice?: Words;
-  /** Column headings and words beside prices, in capitals; alone they are not a name. */
-  columns?: Words;
-  /** Headings of columns with the shop's item numbers, as printed. */
-  numberColumns?: Words;
-  /** Beginnings of lines about an item that are never its name. */
-  attributes?: Words;
-  /** Colours that stand alone below a name. */
-  colours?: Words;
-  /** Labels of a size. */
-  sizes?: Words;
-  /** How a letter thanks for something. */
-  thanks?: Words;
-  /** `your`, before the noun of a heading. */
-  headingOwners?: Words;
-  /** Nouns in headings above the first item. */
-  headingThings?: Words;
-  /** What may follow in such a heading. */
-  headingTails?: Words;
-  /** Headings of the name column. */
-  nameColumns?: Words;
-  /** Labels before an item name. */
-  nameLabels?: Words;
-  /** Words on returned or voided lines, in `toWords` form. */
-  returned?: Words;
 };
 
 /** What documents call themselves, as printed. */

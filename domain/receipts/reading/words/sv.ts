@@ -28,6 +28,9 @@ export const swedish: ReadingVocabulary = {
   orderNumber: { order: 'orderbekräftelse|best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
   items: {
     nameColumns: 'benämning|beskrivning',
+    describes: 'beskrivning',
+    netOfTax: 'exkl\\.? moms',
+    withTax: 'inkl\\.? moms',
     nameLabels: 'artikel|vara|produkt',
     quantity: 'antal|mängd',
     pieces: 'st|stycken?',

@@ -7,7 +7,8 @@ export const turkish: ReadingVocabulary = {
     quantity: 'miktar|adet(?=\\s?:|$)',
     pieces: 'ad|adet|tane',
     unitPrice: 'birim fiyat[ıi]?',
-    columns: 'ÜRÜN(?: AD[Iİ])?|M[Iİ]KTAR|ADET|B[Iİ]R[Iİ]M F[Iİ]YAT[Iİ]?|F[Iİ]YAT|TUTAR|TOPLAM|KDV',
+    columns:
+      'ÜRÜN(?: AD[Iİ])?|M[Iİ]KTAR|ADET|B[Iİ]R[Iİ]M F[Iİ]YAT[Iİ]?|F[Iİ]YAT|(?:ÜRÜN )?TUTAR[Iİ]?|KARGO(?: [ÜU]CRET[Iİ])?|TOPLAM|KDV',
     numberColumns: '(?:ürün|stok) kodu|model',
     nameColumns: 'ürün(?: ad[ıi])?',
   },

@@ -21,7 +21,7 @@ import { norwegian } from './nb.js';
 import { dutch } from './nl.js';
 import { polish } from './pl.js';
 import { portuguese } from './pt.js';
-import type { ReadingVocabulary, Words } from './reading-vocabulary.types.js';
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 import { romanian } from './ro.js';
 import { russian } from './ru.js';
 import { slovak } from './sk.js';
@@ -32,6 +32,7 @@ import { thai } from './th.js';
 import { turkish } from './tr.js';
 import { ukrainian } from './uk.js';
 import { vietnamese } from './vi.js';
+import type { Words } from './words.types.js';
 import { chinese } from './zh.js';
 
 /** Every supported language. To add one, write a file like `de.ts` and list it here. */

@@ -1,0 +1,31 @@
+import type { AmountKind } from '../text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { inAnyLanguage } from '../words/vocabulary.js';
+
+const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
+/** `Posti parcel` at the end of a list: a label that ends in a carrier or a service. */
+const carrierAlone = new RegExp(
+  `^(?:X )?(?:[A-Z]+ )?(?:${inAnyLanguage(({ amounts }) => amounts?.carriers)})$`,
+);
+const summaryKinds: readonly (AmountKind | null)[] = ['subtotal', 'total', 'tax', 'discount', 'paid'];
+
+/**
+ * Marks a carrier's charge as shipping where no amount is called shipping: between two summary lines, or at the end of
+ * the list right above the summary.
+ */
+export function nameCarriers(lines: PreparedLine[]): void {
+  const rows = lines.filter(({ amounts }) => amounts.length > 0);
+  if (rows.some(({ amounts }) => amounts.some(({ kind }) => kind === 'shipping'))) return;
+  rows.forEach(({ amounts }, at) => {
+    const [above, below] = [rows[at - 1], rows[at + 1]];
+    if (!above || !isOfSummary(below) || amounts.some(({ kind }) => kind !== null)) return;
+    const isCarrier = ({ label }: LabelledAmount) =>
+      isOfSummary(above) ? anyCarrier.test(label) : carrierAlone.test(label);
+    if (amounts.every(isCarrier))
+      for (const amount of amounts) Object.assign(amount, { kind: 'shipping', label: 'SHIPPING' });
+  });
+}
+
+function isOfSummary(line: PreparedLine | undefined): boolean {
+  return line?.amounts.some(({ kind }) => summaryKinds.includes(kind)) ?? false;
+}
