@@ -2,8 +2,9 @@ import type { Field, ReceiptItem } from '../../receipt-reading.types.js';
 import { toWords } from '../text/words.rules.js';
 
 /**
- * Things of an order whose markup names the first few alone: those that its page shows, with what the markup says of
- * them. The markup's own come first where the page does not have them all; whether the whole is right, sums tell.
+ * Completes the items of an order whose markup names only the first few: the page's items, with the data the markup has
+ * about them. The markup's own come first if the page does not have all of them. The sums decide whether the result is
+ * right.
  */
 export function completeItems({
   items,
@@ -20,7 +21,7 @@ export function completeItems({
   return [...left, ...merged];
 }
 
-/** Things that the markup names without a price, with what the page shows of those that have the same name. */
+/** Adds what the page shows to items that the markup names without a price, matched by name. */
 export function priceItems({
   items,
   shown,
@@ -38,13 +39,13 @@ export function priceItems({
   });
 }
 
-/** By the same words; behind them the page may say which kind it is. */
+/** Equal words; the page may print the variant after them. */
 function isNamed({ shown, item }: { shown: Field<ReceiptItem>; item: Field<ReceiptItem> }): boolean {
   const [words, own] = [toWords(shown.value.name), toWords(item.value.name)];
   return own !== '' && (words === own || words.startsWith(`${own} `));
 }
 
-/** By their words, or by their amount where one name is a part of the other. */
+/** Equal words, or equal amounts if one name is part of the other. */
 function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   const [a, b] = [toWords(one.name), toWords(other.name)];
   return a === b || (one.totalCents === other.totalCents && (a.includes(b) || b.includes(a)));

@@ -4,37 +4,37 @@ import type { CountCell, PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { anyOf } from './item-words.js';
 
-/** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number, and at most one word. */
+/** `1 adet`, `(2)`, `3 x`, `2 szt.`: a number and at most one word. */
 const counting = /^\(?\s?(\d{1,3})(?:[.,]0+)?\s?(?:[x×]|(\p{L}{1,12})['.]?)?\s?\)?$/iu;
 /** `Qtd. 2`, `Q.tà: 1`, `x3`. */
 const labelled = new RegExp(String.raw`^(?:${anyOf('quantity')}\.?\s?:?|[x×])\s?(\d{1,3})$`, 'iu');
-/** `szt. 3`: the unit in a column before. */
+/** `szt. 3`: the unit before the number. */
 const unitFirst = new RegExp(String.raw`^${anyOf('pieces')}\.?\s+(\d{1,3})$`, 'iu');
 const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
-/** `Kubek 2 szt.`: with a blank alone between, where other lines say so of one. */
+/** `Kubek 2 szt.`: separated by a single space, on lists where other lines state a count of one. */
 const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
-/** Characters before an amount in which a name with its pieces stands: the search goes back and forth in them. */
+/** Characters before an amount searched for a name with its count; the search backtracks within them. */
 const besideNameChars = 80;
 const heading = new RegExp(String.raw`^\W*${anyOf('quantity')}\.?\W*$`, 'iu');
-/** `2 x Soap`, `1 Soap`, `Soap × 2`, `Qty: 1`: how many there are of a thing, beside its name or on a line of its own. */
+/** `2 x Soap`, `1 Soap`, `Soap × 2`, `Qty: 1`: the quantity, beside the name or on a line of its own. */
 const countBeside = /^\s*\d{1,2}\s?[x×]\s|^\s*1\s+\p{L}|\p{L}\S*\s[x×]\s?\d{1,2}\s*$/iu;
 const countLabelled = new RegExp(
   String.raw`(?<!\p{L})${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,])`,
   'iu',
 );
-/** Characters of a line in which that stands. */
+/** Characters of a line searched for that. */
 const maxCountChars = 120;
-/** Words behind a number that measure a thing: what is one litre or one year is not one thing. */
+/** Words after a number that measure an item: one litre or one year is not a count of one. */
 const measure =
   /^(?:[a-z]|k?m?g|kilos?|grams?|gr|lbs?|oz|[mcd]?l|lit(?:er|re)s?|ltr?|[mck]?m|in|ft|inch|yds?|gal|[mgt]b|hz|mah|wh?|kw|y(?:ea)?rs?|mon(?:th)?s?|weeks?|days?|nights?|hours?|hrs?|min|jahre?|monate?|tage?|nächte|ans?|mois|jours?|nuits?|años?|mes(?:es)?|días?|noches?|anni?|mesi?|giorn[oi]|nott[ei]|jaar|maand(?:en)?|dag(?:en)?|år|ply|way|ct|count|doz|gauge)$/iu;
 
 /**
- * Marks the cell before a line's first amount that tells how many: in a column under the heading of quantities, with a
- * word for pieces in any language, or with a word of its own that other lines have too, one of them with the number 1.
+ * Marks the cell before a line's first amount that holds the quantity: below a quantity heading, with a word for pieces
+ * in any language, or with a word that other lines repeat and one of them with the number 1.
  */
 export function markCountCells(lines: PreparedLine[]): void {
   let column: TextPiece | null = null;
-  /** The heading is the last of its line: what stands last below it is a quantity, whatever the widths. */
+  /** The heading is the last on its line: then the last cell below it is a quantity, whatever its position. */
   let isLastColumn = false;
   const others: { line: PreparedLine; cell: CountCell; word: string }[] = [];
   for (const line of lines) {
@@ -66,31 +66,31 @@ export function markCountCells(lines: PreparedLine[]): void {
   if (column !== null || lines.some(saysHowMany)) for (const line of lines) line.isCountedElsewhere = true;
 }
 
-/** Whether a line says how many of a thing there are by other means than a number in brackets. */
+/** Whether a line states a quantity other than by a number in brackets. */
 function saysHowMany({ text, amounts, count }: PreparedLine): boolean {
   if (count) return true;
   const words = text.slice(0, amounts[0]?.start).slice(0, maxCountChars);
   return countLabelled.test(words) || (amounts.length > 0 && countBeside.test(words));
 }
 
-/** `Bowl  2 items  24.00`: what counts the pieces of a line does not say what its amount is. */
+/** `Bowl  2 items  24.00`: the word that counts pieces does not name the amount. */
 function nameWithout({ text, amounts: [first] }: PreparedLine, { text: cell }: CountCell): void {
   if (!first?.kind) return;
   const label = toWords(text.slice(0, first.start).replace(cell, ' '));
   Object.assign(first, { label, kind: amountKind(label) });
 }
 
-/** `Pepper 250 g  4.50  2` under `Name  Price  Qty`: the cell behind the only amount. */
+/** `Pepper 250 g  4.50  2` under `Name  Price  Qty`: the cell after the only amount. */
 function cellBehind({ text, amounts: [only, ...more] }: PreparedLine): CountCell | null {
   if (!only || more.length > 0) return null;
   const cell = /^\s{2,}(\d{1,3})\s*$/.exec(text.slice(only.end))?.[1];
   return cell && Number(cell) > 0 ? { text: cell, quantity: Number(cell), isBehind: true } : null;
 }
 
-/** The cell next to the first amount, where it is no more than a number with a word, and something stands before it. */
+/** The cell next to the first amount, if it is only a number with a word and is not the first cell. */
 function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: string | null } | null {
   const head = text.slice(0, amounts[0]?.start);
-  // `2 x £55.00`: times the price of one, which stands in the same cell.
+  // `2 x £55.00`: a multiplication by the unit price in the same cell.
   if (/[x×] ?$/i.test(head)) return null;
   const cells = head
     .split(/\s{2,}/)
@@ -100,11 +100,11 @@ function lastCell({ text, amounts }: PreparedLine): { cell: CountCell; word: str
   const [, labelledNumber] = labelled.exec(last) ?? unitFirst.exec(last) ?? [];
   const [, number = labelledNumber, word = null] = counting.exec(last) ?? [];
   const quantity = Number(number ?? 0);
-  // A bare number may be anything: its place among the others tells (`item-line.rules.ts`).
+  // A bare number may be anything: its position among the others decides (`item-line.rules.ts`).
   return quantity > 0 && !/^[\d.,]+$/.test(last) ? { cell: { text: last, quantity }, word } : null;
 }
 
-/** Whether a cell stands under the heading of quantities. */
+/** Whether a cell is below the quantity heading. */
 function isUnder({
   line,
   text,
@@ -118,7 +118,7 @@ function isUnder({
   return Boolean(own && own.box[0] < column.box[2] && own.box[2] > column.box[0]);
 }
 
-/** One word, or its plural. */
+/** The same word, or its plural. */
 function isAlike(one: string, other: string): boolean {
   const [short, long] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
   const stem = (short ?? '').slice(0, Math.max(2, (short ?? '').length - 2));

@@ -3,7 +3,7 @@ import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 const unnamed = 'Discount';
 const maxChars = 60;
 
-/** The printed name of a discount: the words before its amount, else those it is known by. */
+/** The printed name of a discount: the words before its amount, else its recorded name. */
 export function discountName(
   line: PreparedLine | undefined,
   { start, label }: Pick<LabelledAmount, 'start' | 'label'>,

@@ -8,7 +8,7 @@ const freeWord = new RegExp(
   'iu',
 );
 
-/** `Shipping FREE` is an amount of nothing. */
+/** `Shipping FREE` is an amount of zero. */
 export function freeShipping({ text, words }: { text: string; words: string }): LabelledAmount[] {
   const free = text.length > 60 ? null : freeWord.exec(text);
   if (!free || amountKind(words) !== 'shipping') return [];

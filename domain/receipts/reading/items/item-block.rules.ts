@@ -14,26 +14,27 @@ import {
 } from './reductions.rules.js';
 import { isPrintedSum, type SummarySums, summaryOf } from './summary-sums.rules.js';
 
-/** Places at which the summary block may begin that are tried. */
+/** Possible starts of the summary block that are tried. */
 const maxStarts = 8;
 
-/** The bought things of a receipt, each with its own discounts, and what was taken off the whole order. */
+/** The items of a receipt, each with its own discounts, and the discounts on the whole order. */
 export type ItemsReading = {
   items: ItemReading[];
   onOrder: Reduction[];
-  /** Lines of text with discounts that are the things' own, or told once more, or only boasted of. */
+  /** Lines whose discounts belong to items, are repeated or are only advertised. */
   settledLines: number[];
 };
 
 /**
- * Reads the bought things of a receipt. Where the items end and the summary begins is decided by arithmetic: of
- * all ways to cut, the first whose items add up to what the summary says; else the first that finds any.
+ * Reads the items of a receipt. Arithmetic decides where the items end and the summary begins: of all ways to cut, the
+ * first whose items add up to the summary is used, else the first with any items.
  */
 export function readItems(lines: PreparedLine[]): ItemsReading {
   const sums = summaryOf(lines);
   const cuts = cutsOf(lines);
   const above = cuts.map((cut) => partReductions({ items: findItems(cut), lines })).filter(hasGoods);
-  // Below the last total stand payments, which add up to it by nature: only mails that sum up first list things there.
+  // Below the last total are payments, which always add up to it: only mails that begin with a summary list items
+  // there.
   const below = () => [partReductions({ items: findItems(linesBelowSums(lines)), lines })].filter(hasGoods);
   const detailed = (some: PartedItems[]) => (above.length > 0 ? some.filter(isDetail) : some);
   const found = above.some(({ goods }) => goods.length > 1) ? above : [...detailed(below()), ...above];
@@ -47,7 +48,7 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   return settle({ variant: { ...first, isCounted: true }, sums, lines });
 }
 
-/** The first that adds up to a sum that is printed, or else to one that the summary leads to. */
+/** The first variant that adds up to a printed sum, or else to one derived from the summary. */
 function closingOf({ variants, sums }: { variants: Variant[]; sums: SummarySums }): Variant | undefined {
   return [sums.printed, sums.wanted]
     .map((some) => variants.find((variant) => some.has(sumOfParted(variant, variant.isCounted))))
@@ -58,7 +59,7 @@ function leadsToTotal(variant: Variant, sums: SummarySums): boolean {
   return sums.reaches(sumOfParted(variant, variant.isCounted));
 }
 
-/** Decides which reductions lowered the bill, and gives them to the things or the order. */
+/** Decides which reductions lowered the bill, and assigns them to the items or the order. */
 function settle({
   variant,
   sums,
@@ -85,7 +86,7 @@ function settle({
   return { items: placed.items, onOrder: placed.onOrder, settledLines };
 }
 
-/** `Autumn sale -5.00` among the things and `Discounts -5.00` below a subtotal without it: the summary has it. */
+/** `Autumn sale -5.00` among the items, repeated as `Discounts -5.00` in the summary: it is deducted there. */
 function isSummedUp({
   reduced,
   reductions,
@@ -106,7 +107,7 @@ function isSummedUp({
   );
 }
 
-/** `Total savings -5.00` in the summary, where the bill is right without it: what the list has taken off already. */
+/** `Total savings -5.00` in a summary that is right without it: a repetition of what the list has already deducted. */
 function toldAgain({
   placed,
   gross,
@@ -128,7 +129,7 @@ function toldAgain({
   });
 }
 
-/** `Service charges 24.10` is the sum of what an invoice lists below its total, where that adds up. */
+/** `Service charges 24.10` is the sum of details an invoice lists below its total, if they add up. */
 function isDetail({ goods }: PartedItems): boolean {
   return goods.length > 1;
 }

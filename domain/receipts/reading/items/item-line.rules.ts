@@ -24,69 +24,69 @@ import {
 import { anyOf } from './item-words.js';
 import { quantityBesideName } from './quantity-beside-name.rules.js';
 
-/** What one line may say about a bought thing. */
+/** What one line may say about an item. */
 export type ItemLine = {
   index: number;
-  /** What is bought, or null when the line does not name anything. */
+  /** The item name, or null if the line has none. */
   name: string | null;
-  /** The line belongs to the letter around the list: a heading, a sentence, a word of the summary. */
+  /** The line belongs to the letter around the list: a heading, a sentence, a summary word. */
   isAround: boolean;
-  /** The line heads the columns of a table. */
+  /** The line is the header row of a table. */
   isHead: boolean;
-  /** The name links somewhere, as product names in order mails do. */
+  /** The name is a link, as product names in order mails are. */
   isLinked: boolean;
   url: string | undefined;
   sku: string | undefined;
-  /** Quantities the line may state, likeliest first; 0 of them is the rule on receipts. */
+  /** Quantities the line may state, likeliest first; usually none on till receipts. */
   quantities: number[];
-  /** A cell of the line has nothing but how many there are. */
+  /** One cell of the line contains only a quantity. */
   isCounted: boolean;
-  /** Price of one, where the line says that it is one's. */
+  /** Unit price, if the line marks it as one. */
   unitCents: number | null;
-  /** The last amount that is not one's. */
+  /** The last amount that is not a unit price. */
   lineCents: number | null;
-  /** Another amount before the last one: the price of one, in tables. */
+  /** Other amounts before the last one: in tables, the unit price. */
   otherCents: number[];
-  /** The amount is said to be what all of the thing above comes to. */
+  /** The amount is labelled as the sum of the item above. */
   closesItem: boolean;
-  /** A bare number before the name: a quantity, the number of the line, or part of the name. */
+  /** A bare number before the name: a quantity, a line number, or part of the name. */
   leadingNumber: number | null;
 };
 
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
-/** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the thing above or below it. */
+/** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
 const quantityLine =
   /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|stk|st|szt|ks|un|und|unid|uds?|pz)\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
-/** `Set 2 · 4 × $6.50`: which kind of the thing above, and how many of it. */
+/** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
 const kindAndQuantity = /^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2})/;
-/** `Electronics; $12.99`: the kind of thing that is named above. */
+/** `Electronics; $12.99`: the category of the item named above. */
 const kindOfThing = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
 const perOneBefore = new RegExp(
   String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
   'iu',
 );
-/** Nothing but such a label before the amount: `Unit price:`. */
+/** Only a unit price label before the amount: `Unit price:`. */
 const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
-/** `2 x 1,29`: the amount behind the sign is one's. */
+/** `2 x 1,29`: the amount after the sign is a unit price. */
 const timesBefore = /(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
-/** `Soap 2x   56.00`: a column of its own, with what all of them come to. */
+/** `Soap 2x   56.00`: a column of its own before the line total. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
-/** `4 ARTICLES`, `# ITEMS SOLD 5`: how many were bought in all. */
+/** `4 ARTICLES`, `# ITEMS SOLD 5`: the number of items bought in all. */
 const countOfThings = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
   'iu',
 );
-/** ` * 2 x Soap`: what opens an entry of a list. */
+/** ` * 2 x Soap`: the start of a list entry. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
-/** Links on one line from which on it is a menu. */
+/** Number of links on one line that makes it a menu. */
 const menuLinks = 3;
-/** Text that may follow the amount of a bought line: tax letters. */
+/** Longest text allowed after the amount of an item line: tax letters. */
 const maxTail = 8;
 /** `$40 or more`, `£4.49 a month`: words follow the amount. */
 const wordsBehind = /^(?:\p{L}{2,}\s+[\p{L}\d]{2,}|\p{L}\s+\p{L}{3,})/u;
 
-/** Reads what a line says about a bought thing; null for lines of other matters. */
+/** Reads what a line says about an item; null for lines about something else. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
   if (/\d/.test(line.text) && (countOfThings.test(line.text) || countsAll(line))) return null;
@@ -149,24 +149,24 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
   };
 }
 
-/** `List price:` before an amount that is struck out. */
+/** `List price:` before a crossed-out amount. */
 function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
   return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
 }
 
-/** `Qtd. total de itens   3`: how many were bought in all. */
+/** `Qtd. total de itens   3`: the number of items bought in all. */
 function countsAll({ text, words, amounts }: PreparedLine): boolean {
   return (
     amounts.length === 0 && quantityWord.test(text) && /\bTOTAL\b/.test(words) && amountKind(words) !== null
   );
 }
 
-/** `New arrivals | Best sellers | Sale`: links side by side that each lead elsewhere. */
+/** `New arrivals | Best sellers | Sale`: several links side by side with different targets. */
 function isMenu({ line: { pieces } }: PreparedLine): boolean {
   return new Set(pieces.flatMap(({ href }) => href ?? [])).size >= menuLinks;
 }
 
-/** Whether an amount is the price of one, by what stands beside it. */
+/** Whether an amount is a unit price, judged by the text beside it. */
 function isOnes({
   line: { text, count },
   amount,
@@ -174,7 +174,7 @@ function isOnes({
 }: {
   line: PreparedLine;
   amount: LabelledAmount;
-  /** No other amount of a bought thing stands on the line. */
+  /** The line has no other item amount. */
   isAlone: boolean;
 }): boolean {
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
@@ -183,36 +183,36 @@ function isOnes({
   return !count && timesBefore.test(before) && !(isAlone && timesColumn.test(before));
 }
 
-/** `2 @ 2.50  HAND SOAP   5.00`: a name behind the price of one. */
+/** `2 @ 2.50  HAND SOAP   5.00`: a name after the unit price. */
 function nameBetween({ text, amounts: [first, last, ...others] }: PreparedLine): string | null {
   if (!first || !last || others.length > 0 || !quantityLine.test(text)) return null;
   const between = text.slice(first.end, last.start);
   return /^\s*\/|^\s*per\b/i.test(between) || perOneAfter.test(between) ? null : nameIn(between);
 }
 
-/** The words in which a line has its name. */
+/** The words of a line that contain its name. */
 function nameWords({ line, head, own }: { line: PreparedLine; head: string; own: LabelledAmount[] }): string {
   if (hasPackSize(line)) return head;
   return withoutQuantity(line.nameCell ?? withoutCount(head, line), pieceCount({ line, own, head }));
 }
 
-/** The words before the amounts without the column that tells how many. */
+/** The words before the amounts, without the quantity column. */
 function withoutCount(head: string, { count }: PreparedLine): string {
   const at = count && !count.isBehind ? head.lastIndexOf(count.text) : -1;
   return count && at >= 0 ? `${head.slice(0, at)}  ${head.slice(at + count.text.length)}` : head;
 }
 
-/** Amounts that belong to a bought thing: unnamed ones, reductions, and the totals of single lines. */
+/** Amounts that belong to an item: unnamed ones, reductions and totals of single lines. */
 function isItemAmount(amount: LabelledAmount): boolean {
   return amount.kind === null || amount.kind === 'discount' || isLineTotal(amount);
 }
 
-/** `Walnut handle (+$20.00)`: what a choice costs more is in the price of the thing. */
+/** `Walnut handle (+$20.00)`: the surcharge of an option is already in the item's price. */
 function isSurcharge({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
   return /\(\s?\+\s?$/.test(line.text.slice(0, amount.start));
 }
 
-/** `Unit price: 12.99` is no sum, and what one thing costs. */
+/** `Unit price: 12.99` is not a sum but a unit price. */
 function isLabelledUnit({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
   return amount.kind === 'ignored' && perOneBefore.test(line.text.slice(0, amount.start));
 }
@@ -222,7 +222,7 @@ export function isLineTotal({ label, kind }: LabelledAmount): boolean {
   return kind === null && label === 'ITEM TOTAL';
 }
 
-/** A sentence that happens to name an amount: it goes on behind it. */
+/** A sentence that happens to contain an amount and continues after it. */
 function isProse({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): boolean {
   const last = own.at(-1);
   const tail = line.text.slice(last?.end ?? 0).trim();

@@ -6,13 +6,13 @@ import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import { anyOf } from './item-words.js';
 
-/** Words that head columns or stand beside prices; alone they name nothing. */
+/** Column headings and words beside prices; alone they are not a name. */
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
-/** Lines about a thing that are never its name; what follows the word is its value. */
+/** Lines about an item that are never its name: a label followed by its value. */
 const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`, 'iu');
-/** `Soap | SKU: 4471`: more about a thing behind its name. */
+/** `Soap | SKU: 4471`: a detail after the name. */
 const attributeBehind = new RegExp(String.raw`(?<=\p{L}.{0,80})\s\|\s+${anyOf('attributes')}\s*:.*$`, 'iu');
-/** `Art. No. 1108204`, `GTIN 4006381333931`: the shop's number of a thing behind its label. */
+/** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
 const labelledNumber = new RegExp(
   String.raw`^\W*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}\W*$`,
   'iu',
@@ -22,35 +22,35 @@ const nameLabel = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*:\s+|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
   'iu',
 );
-/** A size, a colour or both, as shops put them below a name. */
+/** A size, a colour or both, as shops print them below a name. */
 const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|large|x-?large|petite|tall|regular|(?:US|UK|EU|W|L|M) ?\d{1,3}(?:\.5)?|\d{1,3}(?:\.5|[RWLDE]|EE)?|\d{2}[WR]? ?[x×/-] ?\d{2}L?|\d{1,2}-\d{1,2})`;
-/** In English a name seldom ends in its colour; in other languages it does, so that there a colour stands alone. */
+/** English names seldom end in a colour. In other languages they do, so there only a colour alone counts. */
 const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?|${anyOf('colours')}`;
 const variant = new RegExp(
   `^\\W*(?:(?:${anyOf('sizes')}) ?${size}|${size}|${colour})(?:\\s*[,/|·-]\\s*(?:(?:${anyOf('sizes')}) ?${size}|${size}|[\\p{L} '-]{2,24}))?\\W*$`,
   'iu',
 );
 const variantBySlash = /^\W*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
-/** `Men's Shoes`: a kind of thing below its name. */
+/** `Men's Shoes`: a category below the name. */
 const department =
   /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
-/** `Finish: White`, `Black, Size 6`: below a name it is about it; alone it may be a title. */
+/** `Finish: White`, `Black, Size 6`: below a name it is a detail; alone it may be a title. */
 const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
-/** Headings above the first thing, in the words of order mails. */
+/** Headings above the first item, as order mails word them. */
 const heading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
   'iu',
 );
 /** `Shipment 2 of 2 - arriving Nov 22`. */
 const partHeading = /^\W*\p{L}{3,} \d{1,2} ?(?:of|von|sur|de|di|van|av|af|z|\/) ?\d{1,2}\s*(?:$|[-–—:,(])/u;
-/** Sentences of the letter around the list: they end in a small word and a mark. */
+/** Sentences of the letter around the list: they end in a lower-case word and a punctuation mark. */
 const thanks = new RegExp(String.raw`^\W*(?:\p{L}+ )?${anyOf('thanks')} `, 'iu');
 const sentence = /(?:\s[a-zà-ÿ’']{4,}[.!]|[!?])\s*$/;
 const minSentenceWords = 5;
 const longNumber = /(?<![\w.,-])(\d{7,14}[A-Z]{0,2})(?![\w.,-])/g;
 const code = /^(?=(?:\D*\d){3})[A-Z0-9][A-Z0-9/-]{4,17}$/;
 
-/** The shop's number in groups: Target's department, class and item; Home Depot's; IKEA's with points. */
+/** The shop's item number in groups: Target's department, class and item; Home Depot's; IKEA's with points. */
 const dashedNumber = String.raw`\d{3}-\d{2}-\d{4}|\d{3,4}-\d{3}-\d{3}|\d{3}\.\d{3}\.\d{2}`;
 const dashedAtStart = new RegExp(String.raw`^\s*(?:${dashedNumber})(?=\s)`);
 const dashedAtEnd = new RegExp(String.raw`\s(?:${dashedNumber})\s*$`);
@@ -65,102 +65,103 @@ export const leadingQuantity = regex('i')`
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
     panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
   `;
-/** A column of its own that tells how many: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
+/** A quantity column: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell =
   /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks)\.?)?\s*$/i;
 
-/** A column of units, with or without how many: `szt.`, `szt. 3`. */
+/** A unit column, with or without a quantity: `szt.`, `szt. 3`. */
 const unitCell = new RegExp(String.raw`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`, 'iu');
-/** A day in a column beside the names: `24 octobre 2026`, `10/24/2026`. */
+/** A date in a column beside the names: `24 octobre 2026`, `10/24/2026`. */
 const monthNames = inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'));
 const day = String.raw`(?:\d{1,2}[./-] ?\d{1,2}[./-] ?(?:20)?\d{2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? (?:de )?${monthNames} (?:de )?\d{4}|${monthNames} \d{1,2}, \d{4})`;
 const dayCell = new RegExp(`^${day}$`, 'iu');
-/** `Data da encomenda 04/11/2026`: a day behind its label. */
+/** `Data da encomenda 04/11/2026`: a labelled date. */
 const dateWord = new RegExp(
   String.raw`^(?:${inAnyLanguage(({ dates }) => dates?.purchase)}|${inAnyLanguage(({ dates }) => dates?.date)})\b`,
 );
 const dayBehind = new RegExp(String.raw`[\s:]${day}\W*$`, 'iu');
 
-/** `1.18 lb @`, before the price of a pound. */
+/** `1.18 lb @`, before the price per pound. */
 const weighed = /^\d{1,3}[.,]\d{1,3}\s?(?:kg|lbs?|oz|g)\s?[@x×à]$/i;
 
-/** `40% OFF`: why a price is what it is. */
+/** `40% OFF`: the reason for a price. */
 const percentOff = /^-?\d{1,2} ?% ?off$/i;
-/** Letters by which a till says how a thing is taxed: a word has a vowel. */
+/** Tax letters of a till: three or four consonants, as a word has a vowel. */
 const taxLetters = /^[B-DF-HJ-NP-TV-XZ]{3,4}$/;
 
-/** A column of tax rates: `19 %`, `4%`, `5,5 %`. */
+/** A tax rate column: `19 %`, `4%`, `5,5 %`. */
 const taxRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/;
 
-/** `November 12, 2026`, `Due Nov 12, 2026`: a day and at most a word before it. */
+/** `November 12, 2026`, `Due Nov 12, 2026`: a date with at most one word before it. */
 const dayAlone = regex('i')`
     ^\W*(?:[a-z]{2,9}[,:]? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}|
     \d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? 20\d{2}\W*$
   `;
 
-/** `SKU-1001 Lamp`: the shop's number of a thing, and its name. */
+/** `SKU-1001 Lamp`: an item number followed by the name. */
 const codeThenName = /^\W*[A-Z]{2,5}-\d{2,8}\s+\p{L}{3}/u;
 
-/** Whether a line speaks about a thing without naming it. */
+/** Whether a line is about an item without naming it. */
 export function isAttribute(text: string): boolean {
   return (
     (attribute.test(text) && !codeThenName.test(text)) || dayAlone.test(text) || labelledNumber.test(text)
   );
 }
 
-/** Whether a line below a name says which kind of it: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
+/** Whether a line below a name gives its variant: `10 / Natural Grey`, `M, Black`, `Men's Shoes`. */
 export function isVariant(name: string): boolean {
   return (
     name.length <= 40 && [variant, variantBySlash, department, labelled].some((pattern) => pattern.test(name))
   );
 }
 
-/** Column headings on one line from which on it is the head of a table, whatever OCR made of the others. */
+/** Number of column headings on a line that makes it a table header, however OCR read the others. */
 const tellingColumns = 3;
 
-/** Share of the letters of a line that are headings of columns from which on it is nothing else. */
+/** Share of a line's letters in column headings at which the line is nothing else. */
 const mostlyHeadings = 0.5;
 
-/** Whether a line of the top is made of headings of columns, however few, and so is no name: `Artikel  EUR`. */
+/** Whether a line near the top consists of column headings, however few, and so is not a name: `Artikel  EUR`. */
 export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean {
   const letters = (some: string) => some.replace(/[^\p{L}]/gu, '').length;
   const found = text.toUpperCase().match(headWords)?.length ?? 0;
   const isMost = letters(withoutHeadWords(text)) <= letters(text) * (1 - mostlyHeadings);
-  // `Bez eichnung  Meng e  Preis`: of several columns OCR may have left one; `Price Chopper   Store   Albany` is a shop.
+  // `Bez eichnung  Meng e  Preis`: OCR may have left only one of several headings intact; `Price Chopper   Store
+  // Albany` is a shop.
   const isOneLeft =
     pieces.length >= tellingColumns && !/\d/.test(text) && pieces.some((piece) => isHeading(piece.text));
   return (found >= 2 && isMost) || isOneLeft;
 }
 
-/** Whether a cell is the heading of a column and nothing else. */
+/** Whether a cell is a column heading and nothing else. */
 const isHeading = (cell: string) => /\p{L}/u.test(cell) && !/\p{L}/u.test(withoutHeadWords(cell));
 
-/** Whether a line is the head of a table: `Qty  S/Price  Amount  Tax`. */
+/** Whether a line is the header row of a table: `Qty  S/Price  Amount  Tax`. */
 export function isTableHead(text: string): boolean {
   return (text.toUpperCase().match(headWords)?.length ?? 0) >= tellingColumns;
 }
 
-/** `Notebook, dotted   Each   Qty   Total`: the name that stands before headings of its own columns. */
+/** `Notebook, dotted   Each   Qty   Total`: the name before the headings of its own columns. */
 export function nameBeforeHeads(text: string): string | null {
   const [first = '', ...others] = text.split(/\s{2,}/).filter((cell) => cell.trim() !== '');
   const isName = /\S\s+\S/.test(first.trim()) && !isTableHead(first) && others.every(isHeading);
   return isName && others.length > 1 ? nameIn(first) : null;
 }
 
-/** Whether a line without an amount belongs to the letter around the list and not to the list; a linked one seldom does. */
+/** Whether a line without an amount belongs to the letter around the list; a link seldom does. */
 export function isAround(text: string, isLinked = false): boolean {
   if (heading.test(text) || partHeading.test(text) || namesOrder(text)) return true;
   if (thanks.test(text) || (dayBehind.test(text) && dateWord.test(toWords(text)))) return true;
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;
-  // Names link to their products; words of the summary link nowhere.
-  // `Amount` alone heads the amount below it, as a column would.
+  // Names link to their products; summary words are not links. `Amount` alone is a heading for the amount below it,
+  // like a column heading.
   return words <= 4 && !isLinked && isSummaryWord(text) && !isHeading(text);
 }
 
 function isSummaryWord(text: string): boolean {
   const kind = amountKind(toWords(text));
-  // `Balance Board`: a sum that is called otherwise is a thing.
+  // `Balance Board`: a total label with other words is an item.
   if (kind === 'total' && otherWordCount(toWords(text)) > 0) return false;
   return kind !== null && kind !== 'ignored' && kind !== 'fee' && kind !== 'table';
 }
@@ -197,7 +198,7 @@ export function nameIn(head: string): string | null {
   return isName(name) ? name : null;
 }
 
-/** Cells that are no part of a name: bare numbers, codes, tax letters, headings. */
+/** Cells that are not part of a name: bare numbers, codes, tax letters, headings. */
 function isFiller(cell: string): boolean {
   return (
     countCell.test(cell) ||
@@ -213,9 +214,9 @@ function isFiller(cell: string): boolean {
 }
 
 function isName(name: string): boolean {
-  // `Bill#: V001-540417`: a number of the paper.
+  // `Bill#: V001-540417`: a document number.
   if (/#\s?:/.test(name)) return false;
-  // A character of Chinese or Japanese says as much as two letters.
+  // A Chinese or Japanese character counts as two letters.
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').replace(/\p{Script=Han}/gu, 'xx').length;
   return letters(name) >= 3 && letters(withoutHeadWords(name)) >= 2;
 }
@@ -224,7 +225,7 @@ function withoutHeadWords(text: string): string {
   return text.toUpperCase().replace(headWords, '');
 }
 
-/** The shop's number of a thing, where the line has one. */
+/** The shop's item number, if the line has one. */
 export function skuIn(text: string): string | undefined {
   const number = dashed.exec(text)?.[1] ?? /(?<![\w.,-])(\d{5,14}[A-Z]{0,2})(?![\w.,-])/.exec(text)?.[1];
   return (

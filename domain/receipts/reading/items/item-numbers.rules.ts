@@ -3,18 +3,21 @@ import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ItemReading } from './item-reading.types.js';
 
-/** Digits from which a bare number with a right check digit is a GTIN: of eight digits one in ten has it by chance. */
+/**
+ * Digits from which a number with a correct check digit is a GTIN: of eight-digit numbers, one in ten has one by
+ * chance.
+ */
 const minGtinDigits = 12;
-/** Letters by which tills say how a thing is taxed or paid for: `T`, `N`, `FS`, `NF`, `<A>`. */
+/** Flags that tills print for tax or payment: `T`, `N`, `FS`, `NF`, `<A>`. */
 const flag = /^(.+\S)\s+<?(?:[TNXFOAEBHSD]|FS|NF|FN|FT|TX|TF|NT|NP|T[12]|TB)>?\s*$/;
 const leadingFlag = /^(?:[TNXFOAEB]|FS|NF|\([A-E]\))\s+(?=\S{3})/;
 /** Words before a single letter that belongs to the name: `Vitamin D`, `Size L`, `Hepatitis A`. */
 const lettered =
   /\b(?:VITAMIN|VIT|ITEM|PRODUCT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
-/** `Mug (KX-1024)`: a code of capitals and digits in brackets behind a name. */
+/** `Mug (KX-1024)`: a code of capitals and digits in brackets after a name. */
 const codeBehind =
   /^(.*\p{L}.*\S)\s\((?=[^)]*[\d-])(?=[^)]*[A-Z])([A-Z0-9][A-Z0-9._/-]{2,23})\)(?:$|(?=\s\p{L}{2}))/u;
-/** Letters, a dash and digits: what a shop numbers by, where nothing else of the list shows it. */
+/** Letters, a dash and digits: plainly an item number, even if nothing else on the list confirms it. */
 const dashedCode = /^[A-Z]{1,4}-\d{3,8}$/;
 /** `KX-1024 Mug`, `GG-PACK-60 Rucksack`. */
 const codeForm = String.raw`(?:[A-Z]{1,4}-?\d{3,8}|(?=[A-Z-]*\d)[A-Z][A-Z0-9]{1,7}(?:-[A-Z0-9]{1,8}){1,4})`;
@@ -22,15 +25,15 @@ const code = new RegExp(`^${codeForm}$`);
 const codeBefore = new RegExp(String.raw`^(${codeForm})\s+(.*\p{L}{3}.*)$`, 'u');
 /** `LL-TR Table Runner`. */
 const lettersBefore = /^([A-Z]{1,4}(?:-[A-Z0-9]{1,8}){1,4})\s+(.*\p{Ll}{3}.*)$/u;
-/** `4081 EGGPLANT`: short numbers, where most things of a till have longer ones. */
+/** `4081 EGGPLANT`: short numbers, where most items of a receipt have longer ones. */
 const shortNumberBefore = /^(\d{3,5})\s+(\p{L}{3}.*|.*\s\p{L}{3}.*)$/u;
-/** Among this many things a letter that only one of them ends with is its own. */
+/** From this many items on, a letter that only one of them ends with is part of its name. */
 const tellingCount = 3;
 
-/** Tells barcodes from the shop's own numbers, and takes the flags of tax off names. */
+/** Separates barcodes from the shop's own numbers, and removes tax flags from names. */
 export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
   const flagged = items.filter(({ item }) => withoutFlag(item.name) !== item.name).length;
-  // Flags are printed by a till, so they stand in its lists again and again.
+  // Tills print flags again and again in a list.
   const hasFlags = flagged > 1 || items.length < tellingCount;
   const isTill = isPrintedList(lines);
   const bracketed = itemsWithCodes(items);
@@ -53,19 +56,21 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
   });
 }
 
-/** Whether every name ends with a code of its own in brackets, a lone one with one that is plainly the shop's number. */
+/**
+ * Whether every name ends with a code of its own in brackets; for a single item, one that is plainly an item number.
+ */
 function itemsWithCodes(items: ItemReading[]): boolean {
   const codes = items.map(({ item }) => codeBehind.exec(item.name)?.[2]);
   if (codes.length === 1) return dashedCode.test(codes[0] ?? '');
   const [first = ''] = codes;
   const series = first.slice(0, first.indexOf('-') + 1);
-  // `(MH-BG)`, `(MH-AP)`: without digits they are the shop's where they begin alike.
+  // `(MH-BG)`, `(MH-AP)`: codes without digits are item numbers if they share a prefix.
   const isCode = (code: string | undefined) =>
     code !== undefined && (/\d/.test(code) || (series !== '' && code.startsWith(series)));
   return codes.every(isCode) && new Set(codes).size === codes.length;
 }
 
-/** Whether every one of several things has a code, some of them before their names: columns that stand close together. */
+/** Whether each of several items has a code, some of them before the name: columns printed close together. */
 function areNumbered(items: ItemReading[]): boolean {
   return (
     items.length > 1 &&
@@ -93,7 +98,7 @@ function withoutCode({
   item: ReceiptItem;
   bracketed: boolean;
   preceded: boolean;
-  /** Most things of the list have a number of the shop. */
+  /** Most items of the list have an item number. */
   isNumbered: boolean;
 }): ReceiptItem {
   const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
@@ -105,7 +110,7 @@ function withoutCode({
   return before && rest ? { ...item, name: rest, sku: item.sku ?? before } : item;
 }
 
-/** Order mails print no flags: only tills and what is printed from them do. */
+/** Order mails print no flags: only tills do, and documents printed from their data. */
 function isPrintedList(lines: PreparedLine[]): boolean {
   return lines.every(({ line }) => line.selector === undefined);
 }

@@ -1,25 +1,25 @@
 import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { ItemLine } from './item-line.rules.js';
 
-/** What one thing costs, and what the line comes to if its one amount is for one instead of for all, or the other way. */
+/** The unit price, and the line total if its only amount is per unit instead of for all, or the reverse. */
 export type ItemPrices = Pick<ReceiptItem, 'quantity' | 'unitPriceCents'> & {
   totalCents: number;
   otherTotalCents: number | null;
 };
 
-/** Highest quantity that is believed without being stated. */
+/** Highest quantity accepted without being stated. */
 const maxUnstated = 99;
 
-/** Quantity, price of one and amount of the line: whatever two of them multiply to the third are taken. */
+/** Quantity, unit price and line total: any two that multiply to the third are used. */
 export function pricesOf({
   facts,
   stated,
   ahead,
 }: {
   facts: ItemLine;
-  /** Quantities that the lines state, likeliest first. */
+  /** Quantities the lines state, likeliest first. */
   stated: number[];
-  /** A line above that tells of quantity and price alone. */
+  /** A line above with quantity and price only. */
   ahead: ItemLine | null;
 }): ItemPrices {
   const { lineCents, unitCents } = facts;
@@ -45,13 +45,13 @@ export function pricesOf({
   return { ...unitAndTotal({ totalCents: lineCents }, quantity), otherTotalCents };
 }
 
-/** `2  12.50  20  25.00  5.00  30.00`: price of one and amount before tax multiply, the last amount is after it. */
+/** `2  12.50  20  25.00  5.00  30.00`: unit price and net amount multiply; the last amount includes tax. */
 function isNetLine({ facts, quantity }: { facts: ItemLine; quantity: number }): boolean {
   const [unit, ...others] = facts.otherCents;
   return unit !== undefined && others.includes(unit * quantity);
 }
 
-/** The amount of a line shared out over a quantity. */
+/** Divides the line total by the quantity. */
 export function unitAndTotal(
   { totalCents }: { totalCents: number | null },
   quantity: number,

@@ -9,15 +9,15 @@ const quantityLabel = new RegExp(
 );
 const timesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
-/** `3 pcs 1.29`, `2 Stk   3,98`: with a word alone, which names of packs have as well (`Eier 10 Stk`). */
+/** `3 pcs 1.29`, `2 Stk   3,98`: marked only by a word that pack names have too (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
-/** `1 unidad / 39,95 EUR`, `2 Stück à 4,50 €`: nothing but how many, and what one costs. */
+/** `1 unidad / 39,95 EUR`, `2 Stück à 4,50 €`: only quantity and unit price. */
 export const piecesAtPrice = new RegExp(
   String.raw`^\W{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`,
   'iu',
 );
-/** `3 шт × 420 руб`: how many with a word for pieces, times what one costs. */
+/** `3 шт × 420 руб`: quantity with a word for pieces, times the unit price. */
 const piecesTimes = new RegExp(
   String.raw`(?<![\d.,#-])(\d{1,3})\s?${anyOf('pieces')}\.?\s?[x×*]\s?(?=\p{Sc}|\d)`,
   'iu',
@@ -27,23 +27,23 @@ export const piecesTimesBefore = new RegExp(
   String.raw`(?<![\d.,])\d{1,3}\s?${anyOf('pieces')}\.?\s?[x×*]\s?\p{Sc}?\s*$`,
   'iu',
 );
-/** `(3) @` before the price of one. */
+/** `(3) @` before the unit price. */
 const bracketsAt = /\(\d{1,3}\)\s*@\s*\p{Sc}?\s*$/u;
-/** More of one thing than this are not believed of such a word, unless the amounts of the line prove it. */
+/** Highest quantity accepted from such a word unless the amounts of the line prove it. */
 const mostPieces = 5;
 /** `AT 1 FOR 4.37` below a name: one, at its price. */
 const oneAtPrice = /^\s*at (1) for\b/i;
-/** `$54.99 x 2`: how often, behind the price of one. */
+/** `$54.99 x 2`: the quantity after the unit price. */
 export const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
 /** `x2`, `× 2` on a line of its own, above or below the amount. */
 const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
-/** `2 for $5.00`, where that is what the line comes to. */
+/** `2 for $5.00`, where that is the line total. */
 const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
 
-/** `Gala Apples   0.812   3.90   3.15`: how much was weighed, in a column of its own before the price. */
+/** `Gala Apples   0.812   3.90   3.15`: the weight, in a column of its own before the price. */
 const weightCell = /\s{2,}\d{1,2}[.,]\d{3}\s*$/;
 
-/** The words before the amounts without what says how many. */
+/** The words before the amounts, without the quantity. */
 export function withoutQuantity(head: string, pieces: string | undefined): string {
   return head
     .replace(quantityLabel, '  ')
@@ -61,7 +61,7 @@ export function withoutQuantity(head: string, pieces: string | undefined): strin
     );
 }
 
-/** `PILSENER 6X0,33   4,79`: how much is in a pack, where that many times it is not what the line comes to. */
+/** `PILSENER 6X0,33   4,79`: the pack size, if the product is not the line total. */
 export function isPackSize({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
   const [, pieces] = /(?<!\d)(\d{1,2})[xX×]$/.exec(line.text.slice(0, amount.start)) ?? [];
   const last = line.amounts.at(-1);
@@ -69,12 +69,12 @@ export function isPackSize({ line, amount }: { line: PreparedLine; amount: Label
   return amount.cents < last.cents && amount.cents * Number(pieces) !== last.cents;
 }
 
-/** Whether a line tells how much is in a pack. */
+/** Whether a line states a pack size. */
 export function hasPackSize(line: PreparedLine): boolean {
   return line.amounts.some((amount) => isPackSize({ line, amount }));
 }
 
-/** How many pieces a line tells of by a word for them alone. */
+/** The count a line gives with only a word for pieces. */
 export function pieceCount({
   line: { text },
   own,
@@ -93,7 +93,7 @@ export function pieceCount({
   return isName && (quantity > mostPieces || !isEven) ? undefined : found;
 }
 
-/** A stated quantity first, then what stands where quantities stand. */
+/** A stated quantity first, then numbers in quantity positions. */
 export function quantitiesIn({
   line,
   own,
@@ -105,13 +105,13 @@ export function quantitiesIn({
   own: LabelledAmount[];
   head: string;
   isAside: boolean;
-  /** The one that stands in one run of words with the name. */
+  /** The quantity written in the same run of words as the name. */
   beside: number | undefined;
 }): number[] {
   const worded = piecesAmong({ line, own });
   if (worded !== null) return [worded];
   const [count, ...prices] = own.map(({ cents }) => cents);
-  // `1  Oak Tray  4,00  6,60  26,40`: how many, written as amounts are; the number before the name counts lines.
+  // `1  Oak Tray  4,00  6,60  26,40`: a quantity written like an amount; the number before the name is a line number.
   const pieces = own[0]?.currency === null ? (count ?? 0) / 100 : 0;
   if (
     Number.isInteger(pieces) &&
@@ -144,9 +144,9 @@ export function quantitiesIn({
     .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
   const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
   const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
-  // In text set with single blanks the quantity is the last word before the price of one.
+  // In text with single spaces the quantity is the last word before the unit price.
   const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);
-  // `Mario Kart 8   44.99   44.99`: a number that multiplies to nothing is part of the name.
+  // `Mario Kart 8   44.99   44.99`: a number that does not multiply to the line total is part of the name.
   const isQuantity = own.slice(1).some(({ cents }) => cents === trailing * (own[0]?.cents ?? 0));
   return [...found, ...(isQuantity ? [trailing] : [])].filter((quantity) => quantity > 0);
 }

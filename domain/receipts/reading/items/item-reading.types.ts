@@ -2,13 +2,13 @@ import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { ItemLine } from './item-line.rules.js';
 import type { NameLine } from './name-wrap.rules.js';
 
-/** A bought line with the line of text its amount stands on. */
+/** An item with the line its amount is on. */
 export type ItemReading = {
   item: ReceiptItem;
   line: number;
-  /** What the line comes to where its one amount may be for one or for all; the sum of the receipt tells. */
+  /** The other possible line total if the only amount may be per unit or for all; the receipt's sum decides. */
   otherTotalCents: number | null;
-  /** A bare number before the name, which may count the lines instead of the things. */
+  /** A bare number before the name, which may be a line number instead of a quantity. */
   leadingNumber: number | null;
 };
 
@@ -16,10 +16,10 @@ export type ItemReading = {
 export type WaitingName = {
   line: ItemLine;
   names: NameLine[];
-  /** Something else stood below the name: what follows is no part of it. */
+  /** Other text followed the name: later lines are not part of it. */
   isClosed: boolean;
   quantity: number | null;
   sku: string | undefined;
-  /** A line below it with the price of one alone: the quantity may still come. */
+  /** A line below it with only a unit price: the quantity may still follow. */
   unit?: ItemLine;
 };

@@ -5,16 +5,16 @@ import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading } from './item-reading.types.js';
 import { type PartedItems, partReductions } from './reductions.rules.js';
 
-/** Things under one heading that are added up: more than an order of a household has. */
+/** Most items under one heading that are summed; more than a household orders. */
 const maxGroupItems = 60;
 
-/** Amounts above a list that are none of its things at most: parts of a payment, what an offer begins at. */
+/** Most amounts above a list that are not items: instalments, the starting price of an offer. */
 const maxStrays = 6;
 
-/** One way to understand a list. */
+/** One way to interpret a list. */
 export type Variant = PartedItems & { isCounted: boolean };
 
-/** A promotion listed among the things may be in the subtotal, be taken off later, or be told of once more. */
+/** A promotion listed among the items may be in the subtotal, be deducted later, or be a repetition. */
 export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
   const plain = [parted, { ...parted, goods: theOtherWay(parted.goods, 'for all') }];
   const flipped = plain.map(({ goods, reductions }) => {
@@ -33,7 +33,7 @@ export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[
   ];
 }
 
-/** The items with the amounts that may be for one or for all taken the other way: those taken for all, or those for one. */
+/** The items with ambiguous amounts read the other way: those taken for all, or those taken per unit. */
 function theOtherWay(items: ItemReading[], taken: 'for all' | 'for one'): ItemReading[] {
   return items.map((entry) => {
     const { otherTotalCents: totalCents } = entry;
@@ -44,14 +44,14 @@ function theOtherWay(items: ItemReading[], taken: 'for all' | 'for one'): ItemRe
   });
 }
 
-/** Lists without what stands above their things. They are looked at where all else fails, and must lead to the total. */
+/** Variants of the list without the amounts above the items. Tried when all else fails; they must lead to the total. */
 export function withoutStrays({ goods, reductions }: PartedItems): PartedItems[] {
-  // Not down to one: an amount that is left alone may be the sum of those above it.
+  // Not down to one item: a single remaining amount may be the sum of those above it.
   const most = Math.max(0, Math.min(maxStrays, goods.length - 2));
   return Array.from({ length: most }, (_, at) => ({ goods: goods.slice(at + 1), reductions }));
 }
 
-/** A mail may show the total in large letters above everything. */
+/** A mail may show the total in large print above everything. */
 function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
   const totals = new Set(
     lines.flatMap((line) => line.amounts.flatMap((a) => (a.kind === 'total' ? [a.cents] : []))),
@@ -59,7 +59,7 @@ function withoutTotals(items: ItemReading[], lines: PreparedLine[]): ItemReading
   return items.filter(({ item }) => item.totalCents === null || !totals.has(item.totalCents));
 }
 
-/** `Goods 98.00` above the things that come to it: a heading with its sum. */
+/** `Goods 98.00` above items with that sum: a section heading. */
 function withoutGroups(items: ItemReading[]): ItemReading[] {
   return items.filter(({ item }, at) => {
     let left = item.totalCents ?? 0;
@@ -71,7 +71,10 @@ function withoutGroups(items: ItemReading[]): ItemReading[] {
   });
 }
 
-/** `Subtotal Lumen Shop 22.50` below the things of one seller that come to it, or what closes the whole list, whatever it is called. */
+/**
+ * `Subtotal Lumen Shop 22.50` below one seller's items with that sum, or a closing line for the whole list, whatever
+ * its label.
+ */
 function withoutGroupSums(items: ItemReading[]): ItemReading[] {
   let above = 0;
   return items.filter(({ item }, at) => {
@@ -83,7 +86,7 @@ function withoutGroupSums(items: ItemReading[]): ItemReading[] {
   });
 }
 
-/** Reductions alone are part of the summary: nothing was bought with them. */
+/** Reductions alone are part of the summary, not a list of items. */
 export function hasGoods({ goods }: PartedItems): boolean {
   return goods.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { ItemVocabulary } from '../words/item-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** The words of every language for one thing that lists of items say, as one group of a pattern. */
+/** The words of every language for one entry of the item vocabulary, as one pattern group. */
 export function anyOf(list: keyof ItemVocabulary): string {
   return inAnyLanguage(({ items }) => items?.[list]);
 }

@@ -4,7 +4,7 @@ import { toTextLine } from '../../view/group-lines.rules.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { readItems } from './item-block.rules.js';
 
-/** Lines of a receipt as text; two blanks part columns. */
+/** Lines of a receipt as text; two spaces separate columns. */
 function itemsOf(...texts: string[]) {
   const lines = texts.map((text, index) =>
     toTextLine({ page: 1, pieces: [{ text, confidence: 1, box: [0, index, text.length, index + 1] }] }),
@@ -13,8 +13,8 @@ function itemsOf(...texts: string[]) {
   return items.map(({ item: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 }
 
-describe('the number of a thing in brackets behind its name', () => {
-  it('is none of its name', () => {
+describe('an item number in brackets after the name', () => {
+  it('is not part of the name', () => {
     expect(itemsOf('Mug, blue (#KX-1024)  8.00', 'Total  8.00')).toEqual([['Mug, blue', 1, 800]]);
     expect(itemsOf('Mug (KX-1024)  8.00', 'Cup (TX-2201)  4.00', 'Total  12.00')).toEqual([
       ['Mug', 1, 800],
@@ -22,7 +22,7 @@ describe('the number of a thing in brackets behind its name', () => {
     ]);
   });
 
-  it('is none of it before the name, where every thing has one', () => {
+  it('is not part of it before the name, if every item has one', () => {
     expect(itemsOf('KX-1024 Mug  8.00', 'TX-2201  Cup  4.00', 'Total  12.00')).toEqual([
       ['Mug', 1, 800],
       ['Cup', 1, 400],
@@ -32,37 +32,37 @@ describe('the number of a thing in brackets behind its name', () => {
     );
   });
 
-  it('goes from a thing alone where it is plainly the number of a shop', () => {
+  it('is removed from a single item if it is plainly an item number', () => {
     expect(itemsOf('Oak shelf (AB-1174)  49.00', 'Total  49.00')).toEqual([['Oak shelf', 1, 4900]]);
     expect(itemsOf('Bulb (GU10)  4.00', 'Total  4.00')).toEqual([['Bulb (GU10)', 1, 400]]);
   });
 
-  it('stays where only one of several has it', () => {
+  it('stays if only one of several items has one', () => {
     expect(itemsOf('Headphones (WH-1000)  80.00', 'Cup  4.00', 'Total  84.00')[0]?.[0]).toBe(
       'Headphones (WH-1000)',
     );
   });
 });
 
-describe('a discount below the last thing', () => {
+describe('a discount below the last item', () => {
   const netsOf = (...texts: string[]) =>
     readItems(prepareLines({ lines: linesOfText(...texts), isRecognised: false })).items.map(
       ({ item }) => item.discountCents ?? 0,
     );
   const things = ['Lamp  60.00', 'Cup  40.00'];
 
-  it('is of the order where it names a code, or is a round percentage of all things', () => {
+  it('is on the order if it names a code or is a round percentage of all items', () => {
     expect(netsOf(...things, 'Discount (HELLO10)  -10.00', 'Subtotal  90.00')).toEqual([0, 0]);
     expect(netsOf(...things, 'Rabatt  -15.00', 'Zwischensumme  85.00')).toEqual([0, 0]);
   });
 
-  it('is of the thing otherwise', () => {
+  it('is on the item otherwise', () => {
     expect(netsOf(...things, 'Rabatt  -8.00', 'Zwischensumme  92.00')).toEqual([0, 800]);
   });
 });
 
-describe('bought things', () => {
-  it('stand on one line with their amount; tax letters and codes are no part of the name', () => {
+describe('items', () => {
+  it('are on one line with their amount; tax letters and codes are not part of the name', () => {
     expect(
       itemsOf('GV MILK 1GAL  007874201510 F  3.12 N', 'BATH TOWEL <A>  12.00', 'SUBTOTAL  15.12'),
     ).toEqual([
@@ -84,22 +84,22 @@ describe('bought things', () => {
     ['behind the price of one', ['Soap', '$2.00 x 3', '$6.00', 'Total  $6.00']],
     ['before net, tax and gross', ['Soap  3  1.60  20  4.80  1.20  6.00', 'Total  6.00']],
     ['with the price of one unsaid, as the sum tells', ['3 x Soap  2.00', 'Total  6.00']],
-  ])('say their quantity %s', (_, lines) => {
+  ])('give their quantity %s', (_, lines) => {
     expect(itemsOf(...lines)).toEqual([['Soap', 3, 600]]);
   });
 
-  it('are named neither by a day nor by the number before them', () => {
+  it('are not named by a date or the number before them', () => {
     expect(itemsOf('November 12, 2026', '1. Soap', '$6.00', 'Total  $6.00')).toEqual([['Soap', 1, 600]]);
   });
 
-  it('are named by neither the tax rate nor the number in a column of their own', () => {
+  it('are not named by a tax rate or number in its own column', () => {
     expect(itemsOf('604.283.32  Shelf  4%  60.00', '004.283.32 Lamp  22 %  9.00', 'Total  69.00')).toEqual([
       ['Shelf', 1, 6000],
       ['Lamp', 1, 900],
     ]);
   });
 
-  it('are not named by the line of the order number', () => {
+  it('are not named by the order number line', () => {
     const lines = [
       'Ordine n. 100284417 del 28 ottobre 2026',
       'Moka',
@@ -110,7 +110,7 @@ describe('bought things', () => {
     expect(itemsOf(...lines)).toEqual([['Moka', 1, 3490]]);
   });
 
-  it('are named above the kind of thing they are', () => {
+  it('are named above their category', () => {
     expect(
       itemsOf('"Desk Lamp"', 'Home; $34.50', 'Sold by X', '"Soap"', 'Beauty; $6.00', 'Total  $40.50'),
     ).toEqual([
@@ -119,7 +119,7 @@ describe('bought things', () => {
     ]);
   });
 
-  it('are not counted by the numbers of their lines', () => {
+  it('do not take line numbers as quantities', () => {
     expect(itemsOf('1 Soap  2.00', '2 Comb  3.00', '3 Brush  4.00', 'Total  9.00')).toEqual([
       ['Soap', 1, 200],
       ['Comb', 1, 300],
@@ -127,14 +127,14 @@ describe('bought things', () => {
     ]);
   });
 
-  it('may be given back, and are reduced by no thing', () => {
+  it('may be returned', () => {
     expect(itemsOf('Soap  6.00', 'RETURN Comb  -3.00', '/1234567 Coupon  1.00-', 'Total  2.00')).toEqual([
       ['Soap', 1, 600],
       ['RETURN Comb', -1, -300],
     ]);
   });
 
-  it('stand below the total where a mail says that first', () => {
+  it('are below the total if a mail begins with it', () => {
     expect(
       itemsOf('Order total: $9.00', 'Soap  $6.00', 'Comb  $3.00', 'Subtotal  $9.00', 'Total  $9.00'),
     ).toEqual([
@@ -143,13 +143,13 @@ describe('bought things', () => {
     ]);
   });
 
-  it('are no sentences that name a sum', () => {
+  it('are not sentences with an amount', () => {
     expect(itemsOf('Soap  6.00', 'Spend $35.00 more and shipping will be free', 'Total  6.00')).toEqual([
       ['Soap', 1, 600],
     ]);
   });
 
-  it('have numbers in their names that count nothing', () => {
+  it('may have numbers in their names that are not quantities', () => {
     expect(
       itemsOf('2 in. x 4 in. Stud  $3.85 x 10  $38.50', '3 Piece Towel Set  $30.00', 'Total  $68.50'),
     ).toEqual([
@@ -158,7 +158,7 @@ describe('bought things', () => {
     ]);
   });
 
-  it('are never the payment below the total, which adds up to it by nature', () => {
+  it('are never the payment below the total', () => {
     expect(itemsOf('Shirt  $20.00', 'Socks  $9.00', 'Total  $31.50', 'Charge ending 1234  $31.50')).toEqual([
       ['Shirt', 1, 2000],
       ['Socks', 1, 900],
@@ -195,7 +195,7 @@ describe('bought things', () => {
         'Total  28.94',
       ],
     ],
-  ])('may have names of two lines, %s', (_, lines) => {
+  ])('may have two-line names: %s', (_, lines) => {
     const names = itemsOf(...lines).map(([name]) => String(name).replace(',', '').replace(',', ''));
     expect(names).toContain('Bounty Select-A-Size Paper Towels 12 Double Plus Rolls White'.replace(',', ''));
     expect(names).toContain('Sponge');
@@ -253,7 +253,7 @@ describe('bought things', () => {
     expect(itemsOf(...lines)).toEqual([[name, quantity, cents]]);
   });
 
-  it('are not bought when they are voided', () => {
+  it('are dropped if voided', () => {
     expect(
       itemsOf(
         'Vacuum  349.99 A',
@@ -265,13 +265,13 @@ describe('bought things', () => {
     ).toEqual([['Vacuum', 1, 34999]]);
   });
 
-  it('are no promotions that the subtotal does not count', () => {
+  it('are not promotions left out of the subtotal', () => {
     expect(
       itemsOf('Runners  $110.00', 'Discount (WELCOME)  -$4.80', 'Subtotal  $110.00', 'Total  $105.20'),
     ).toEqual([['Runners', 1, 11000]]);
   });
 
-  it('may be closed by totals of their own', () => {
+  it('may have totals of their own', () => {
     expect(
       itemsOf('Tee  $9.99', 'Subtotal: $19.98', 'Fryer  $99.99', 'Subtotal: $99.99', 'Merchandise  $119.97'),
     ).toEqual([

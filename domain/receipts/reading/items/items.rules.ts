@@ -16,17 +16,17 @@ import {
 } from './name-wrap.rules.js';
 import { isThing, toItem, withoutLineNumbers } from './to-item.rules.js';
 
-/** Lines without an amount after which a name is not waited for any longer. */
+/** Lines without an amount after which a name is dropped. */
 const patience = 7;
-/** Lines a name is broken over at most. */
+/** Most lines a name may wrap over. */
 const maxNameLines = 3;
-/** `- Colour - Ecru` below a name that stands without a dash. */
+/** `- Colour - Ecru` below a name without a dash. */
 const dashed = /^\s*[-–—*•]\s/;
 const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S|^\s*--\s?\p{L}/u;
-/** Name of a reduction that is printed without one. */
+/** Name of a reduction printed without one. */
 export const nameOfReductions = 'Discount';
 
-/** `Dairy:` above the names of things: the kind of them, by its end. */
+/** Drops category headings such as `Dairy:` above item names. */
 function withoutHeadings(steps: Step[]): Step[] {
   return steps.filter(({ line, facts }, at) => {
     const isHeading = facts.name !== null && line.amounts.length === 0 && /\p{L}:\s*$/u.test(line.text);
@@ -34,10 +34,7 @@ function withoutHeadings(steps: Step[]): Step[] {
   });
 }
 
-/**
- * Finds bought things: a name with its amount on one line, or a name whose quantity and amount stand on the
- * lines below it.
- */
+/** Finds items: a name with its amount on one line, or a name whose quantity and amount are on the lines below it. */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
   const steps = liftNames(
     withoutHeadings(
@@ -51,7 +48,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
   const items: ItemReading[] = [];
   let waiting: Waiting | null = null;
   let ahead: ItemLine | null = null;
-  /** Last line of the name of the last item, as long as it may go on. */
+  /** Last line of the last item's name, while it may still continue. */
   let open: NameLine | null = null;
   steps.forEach(({ line, facts }, at) => {
     if (isAboutNext({ facts, next: steps[at + 1]?.facts })) {
@@ -60,7 +57,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     }
     if (facts.lineCents === null) {
       const below = facts.name === null ? null : { line, name: facts.name };
-      // What has a price of its own is a thing of its own.
+      // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
       if (below && open && isContinued({ above: open, below, width }) && isNextNamed(steps, at)) {
         addToName(items.at(-1), below.name);
@@ -99,24 +96,24 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     if (name !== null)
       items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
     open = facts.name === null ? null : { line, name: facts.name };
-    // A unit price may be followed by the total of its line.
+    // A unit price may be followed by the line total.
     waiting = null;
     ahead = null;
   });
   return withoutLineNumbers(items.filter(isThing));
 }
 
-/** `2 @ 3.49` above `OAT MILK 6.98`: what stands over both, the shop's address as likely as not, is no name of it. */
+/** `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. */
 function isAboutNext({ facts, next }: { facts: ItemLine; next: ItemLine | undefined }): boolean {
   const { name, unitCents, quantities } = facts;
   if (name !== null || facts.lineCents !== null || unitCents === null || !next?.name) return false;
   return quantities.some((quantity) => quantity * unitCents === next.lineCents);
 }
 
-/** `Subtotal: $19.98` below a thing of $9.99: what came before was the price of one. */
+/** `Subtotal: $19.98` below an item of $9.99: the first amount was the unit price. */
 function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLine): boolean {
   if (!entry || lineCents === null || index - entry.line > patience) return false;
-  // `Qty 3`, `Price $39.99`, `Amount $119.97`: for one, as it might have been taken.
+  // `Qty 3`, `Price $39.99`, `Amount $119.97`: the price was per unit, one of its two possible readings.
   const isOther = entry.otherTotalCents === lineCents;
   const unit = isOther ? lineCents / entry.item.quantity : (entry.item.unitPriceCents ?? 0);
   const quantity = unit > 0 ? lineCents / unit : 0;
@@ -131,7 +128,7 @@ function closeItem(entry: ItemReading | undefined, { index, lineCents }: ItemLin
   return true;
 }
 
-/** `Qty 3   10.50` below `TAPE   3.50`: how many of the thing above, and what all of them come to. */
+/** `Qty 3   10.50` below `TAPE   3.50`: quantity and line total of the item above. */
 function countAbove(
   entry: ItemReading | undefined,
   { name, index, quantities, lineCents }: ItemLine,
@@ -147,7 +144,7 @@ function countAbove(
   return true;
 }
 
-/** `Unit price 4.50` and below it `Quantity 2`: the line of the price with the quantity that comes after it. */
+/** `Unit price 4.50` with `Quantity 2` below it: the price line with the quantity that follows. */
 function pricedBefore({ unit }: Waiting, { name, quantities, unitCents }: ItemLine): ItemLine | null {
   const isQuantity = name === null && unitCents === null && quantities.length > 0;
   return unit && isQuantity ? { ...unit, quantities } : null;
@@ -163,7 +160,7 @@ function startName({ facts, below }: { facts: ItemLine; below: NameLine }): Wait
   };
 }
 
-/** Characters of the longest name that stands beside its amount, or of any name when none does. */
+/** Characters of the longest name printed beside its amount, or of any name if there is none. */
 function nameWidth(steps: Step[]): number {
   const lengths = (some: Step[]) => some.map(({ facts }) => facts.name?.length ?? 0);
   const beside = Math.max(0, ...lengths(steps.filter(({ facts }) => facts.lineCents !== null)));
@@ -180,13 +177,13 @@ function joins({ waiting, below, width }: { waiting: Waiting; below: NameLine; w
   );
 }
 
-/** Whether the next line with an amount has a name of its own, so that this line need not be it. */
+/** Whether the next line with an amount has its own name, so that this line need not be it. */
 function isNextNamed(steps: Step[], at: number): boolean {
   const next = steps.slice(at + 1).find(({ facts }) => facts.lineCents !== null || facts.unitCents !== null);
   return !next || next.facts.name !== null;
 }
 
-/** Whether a line right below a thing says which kind of it. */
+/** Whether a line directly below an item gives its variant. */
 function isAboutOpen({ open, below }: { open: NameLine; below: NameLine }): boolean {
   const isNext = below.line.index === open.line.index + 1;
   return (isNext && isVariant(below.name)) || isLoneWord({ above: open, below });
@@ -196,7 +193,7 @@ function addToName(entry: ItemReading | undefined, more: string): void {
   if (entry && !entry.item.name.includes(more)) entry.item.name = `${entry.item.name} ${more}`;
 }
 
-/** A second line below a name that says less than it: a variant, or words that do not link where the name does. */
+/** A second line below a name that is less specific: a variant, or text that is not a link although the name is. */
 function isWeaker({
   facts,
   below,
@@ -216,7 +213,7 @@ function isWeaker({
   );
 }
 
-/** The name of the thing whose amount this line has; a reduction may go without one. */
+/** The name of the item whose amount is on this line; a reduction may have none. */
 function nameFor({
   line,
   facts,
@@ -246,7 +243,7 @@ function nameFor({
   return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;
 }
 
-/** A quantity, a unit price or a number on a line of its own belongs to what waits, or to the item above. */
+/** A quantity, unit price or number on its own line belongs to the waiting name, or to the item above. */
 function addDetail({
   facts,
   waiting,

@@ -1,17 +1,17 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ItemLine } from './item-line.rules.js';
 
-/** A line of a list and what it says about a bought thing. */
+/** A line of a list and what it says about an item. */
 export type Step = { line: PreparedLine; facts: ItemLine };
 
 /**
- * Puts names above their amounts where a table has them below: `955512  2  8.00  16.00`, then `PENCIL CASE`, from the
- * first line under the head on. What stands above the head names nothing in such a list.
+ * Moves names above their amounts in tables that print them below: `955512  2  8.00  16.00`, then `PENCIL CASE`,
+ * starting at the first line under the header. Text above the header is not a name in such a list.
  */
 export function liftNames(steps: Step[]): Step[] {
   const heads = steps.flatMap(({ facts }, at) => (facts.isHead ? [at] : []));
   const [head = -1] = heads;
-  // Mails repeat the head below the name of each thing.
+  // Mails repeat the header below the name of each item.
   const isPrinted = steps.every(({ line }) => line.line.selector === undefined);
   if (heads.length !== 1 || !isPrinted) return steps;
   const lifted = steps.slice(head);
@@ -27,7 +27,7 @@ export function liftNames(steps: Step[]): Step[] {
   return lifted;
 }
 
-/** A number or a price of one and an amount, and no name. */
+/** A number or a unit price with an amount, and no name. */
 function isNumbered(step: Step | undefined): boolean {
   if (!step) return false;
   const { name, lineCents, sku, otherCents } = step.facts;

@@ -5,8 +5,8 @@ import { readLines } from '../read-lines.js';
 const read = (...texts: string[]) =>
   readLines({ lines: linesOfText(...texts), source: 'html', context: { today: '2026-11-23' } });
 
-describe('the list of a mail', () => {
-  it('has names that open a bracket on one line and close it on the next', () => {
+describe('the item list of a mail', () => {
+  it('may have names with a bracket opened on one line and closed on the next', () => {
     const reading = read(
       'Print (matte, signed, 10th',
       'Edition) x1 - $28.00',
@@ -19,12 +19,12 @@ describe('the list of a mail', () => {
     ]);
   });
 
-  it('has dashes before amounts whatever is said below its sums', () => {
+  it('may have dashes before amounts, whatever follows its sums', () => {
     const reading = read('Mat x2 - $24.00', 'Total: $24.00', 'Free shipping when you spend $75');
     expect(itemsOf(reading)).toEqual([['Mat', 2, 2400]]);
   });
 
-  it('has labels of prices below its names', () => {
+  it('may have price labels below its names', () => {
     const price = (label: string) => ['Qty 2', 'List price:', 'Your price: $12.00', `You save: ${label}`];
     const reading = read(
       'Trail Shoe',
@@ -36,7 +36,7 @@ describe('the list of a mail', () => {
     expect(itemsOf(reading)).toEqual([['Trail Shoe', 2, 2400]]);
   });
 
-  it('says below a name how many pieces at which price', () => {
+  it('may have count and price below a name', () => {
     const reading = read(
       'VESTIDO MIDI',
       '1 unidad / 39,95 EUR',
@@ -50,7 +50,7 @@ describe('the list of a mail', () => {
     ]);
   });
 
-  it('has no rows of the summary that are worth nothing', () => {
+  it('does not include summary rows of zero', () => {
     const reading = read(
       'Amount Due (USD)  $0.00',
       'Oak Tray  1  $38.00',
@@ -60,7 +60,7 @@ describe('the list of a mail', () => {
     expect(itemsOf(reading)).toEqual([['Oak Tray', 1, 3800]]);
   });
 
-  it('has no days on which a part is due', () => {
+  it('does not include instalment due dates', () => {
     const reading = read(
       'Due Nov 10, 2026  $19.00',
       'Due Nov 24, 2026  $19.00',
@@ -70,7 +70,7 @@ describe('the list of a mail', () => {
     expect(itemsOf(reading)).toEqual([['Oak Tray', 1, 3800]]);
   });
 
-  it('has no words that go on behind an amount', () => {
+  it('does not include text that continues after an amount', () => {
     const reading = read(
       'Signet Ring',
       'Engraving: $100 BET 2016',
@@ -82,7 +82,7 @@ describe('the list of a mail', () => {
   });
 
   it.each(['Art. No. 1108204', 'GTIN 4006381333931', 'Article number 001.263.50', 'Art.-Nr. HL-88'])(
-    'has numbers of things behind a label: %s',
+    'may have labelled item numbers: %s',
     (number) => {
       expect(itemsOf(read('Ribbed Dress', number, '$24.99', 'Total  $24.99'))).toEqual([
         ['Ribbed Dress', 1, 2499],
@@ -90,7 +90,7 @@ describe('the list of a mail', () => {
     },
   );
 
-  it('has labels alone above what they name', () => {
+  it('may have labels on the line above their values', () => {
     const thing = ['Qty', '2', 'Amount', '$38.00'];
     const reading = read(
       'Item',
@@ -108,12 +108,12 @@ describe('the list of a mail', () => {
     ]);
   });
 
-  it('has nothing that is paid by the month', () => {
+  it('does not include monthly prices', () => {
     const reading = read('Earbuds', '£249.99', 'Care: not taken - from £4.49 a month', 'Total  £249.99');
     expect(itemsOf(reading)).toEqual([['Earbuds', 1, 24999]]);
   });
 
-  it('leaves out the mark of a trade, which would come as letters', () => {
+  it('omits trademark signs, which would become letters', () => {
     expect(itemsOf(read('Sweater - Thread™  1  $25.00', 'Total  $25.00'))).toEqual([
       ['Sweater - Thread', 1, 2500],
     ]);
@@ -125,7 +125,7 @@ describe('the sums of a mail', () => {
     'Standard delivery is free when you spend $70.00 or more.',
     'Balance due before delivery  $21.00',
     'Fire King Mug  $52.00 Free shipping',
-  ])('are not those of what is said below the total: %s', (below) => {
+  ])('do not include amounts below the total: %s', (below) => {
     const reading = read(
       'Oak Tray  1  $38.00',
       'Subtotal  $38.00',
@@ -136,7 +136,7 @@ describe('the sums of a mail', () => {
     expect(reading.shippingCents?.value).toBe(400);
   });
 
-  it('have no tax that is given back', () => {
+  it('do not include a refunded tax', () => {
     const reading = read(
       'Lens  1  $100.00',
       'Subtotal  $100.00',
@@ -154,13 +154,13 @@ describe('the sums of a mail', () => {
     ['Valor de los productos', 'Transporte', 'Total'],
     ['Valore merce', 'Corriere espresso', 'Totale'],
     ['Summe der Waren', 'Speditionsversand', 'Gesamtbetrag'],
-  ])('are called %s, %s, %s', (subtotal, shipping, total) => {
+  ])('may be labelled %s, %s, %s', (subtotal, shipping, total) => {
     const reading = read('Oak Tray  1  38,00', `${subtotal}  38,00`, `${shipping}  4,00`, `${total}  42,00`);
     expect(itemsOf(reading)).toEqual([['Oak Tray', 1, 3800]]);
     expect([reading.shippingCents?.value, reading.totalCents?.value]).toEqual([400, 4200]);
   });
 
-  it('are whole crowns as Swedish shops write them', () => {
+  it('may be whole kronor as Swedish shops write them', () => {
     const reading = read('Hörlurar', '1 × 2 790:-', 'Frakt  0:-', 'Att betala  2 790:-');
     expect(reading.totalCents?.value).toBe(279_000);
   });

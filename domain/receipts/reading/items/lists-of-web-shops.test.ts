@@ -15,12 +15,12 @@ const lamp = ['Desk Lamp', 1, 6400];
 const bulbs = ['Bulb', 3, 2400];
 
 describe('lists of web shops', () => {
-  it('count behind the price of one where the heading of quantities stands last', () => {
+  it('have the quantity after the unit price if its heading is last', () => {
     const items = itemsOf('Name  Price  Qty', 'Desk Lamp  $64.00  1', 'Bulb  $8.00  3', 'Subtotal  $88.00');
     expect(items).toEqual([lamp, bulbs]);
   });
 
-  it('give the quantity below the price of one', () => {
+  it('may have the quantity below the unit price', () => {
     const items = itemsOf(
       ...['Item: Desk Lamp', '- Colour - Black', 'Unit price: $64.00', 'Quantity: 1'],
       ...['Item: Bulb', 'Unit price: $8.00', 'Quantity: 3', 'Items total: $88.00'],
@@ -28,14 +28,14 @@ describe('lists of web shops', () => {
     expect(items).toEqual([lamp, bulbs]);
   });
 
-  it('give it times the price of one, with a word for pieces', () => {
+  it('may multiply it by the unit price, with a word for pieces', () => {
     expect(itemsOf('Desk Lamp  1 шт × 64,00 $', 'Bulb  3 шт × 8,00 $', 'Total  88,00 $')).toEqual([
       lamp,
       bulbs,
     ]);
   });
 
-  it('have codes of one series in brackets behind names, or in a column without a heading', () => {
+  it('may have codes of one series in brackets after names, or in a column without a heading', () => {
     expect(itemsOf('1 x Desk Lamp (LL-DL) = $64.00', '3 x Bulb (LL-B) = $24.00', 'Total: $88.00')).toEqual([
       lamp,
       bulbs,
@@ -44,12 +44,12 @@ describe('lists of web shops', () => {
     expect(itemsOf(...rows, 'Total:  $88.00')).toEqual([lamp, bulbs]);
   });
 
-  it('keep what brackets say of each thing in its own way', () => {
+  it('keep other text in brackets', () => {
     const rows = ['1 x Cable (USB-C) = $64.00', '3 x Adapter (HDMI-A) = $24.00', 'Total: $88.00'];
     expect(itemsOf(...rows).map(([name]) => name)).toEqual(['Cable (USB-C)', 'Adapter (HDMI-A)']);
   });
 
-  it('are read in other scripts as well, with labels before names and set apart to one width', () => {
+  it('are read in other scripts, with labels before names and spaced-out labels', () => {
     const items = itemsOf(
       ...['商品コード: a-1', '商品名: 電気スタンド 2人用', '単価： ￥6,400', '数量： 1'],
       ...['商品コード: a-2', '商品名: 電球', '単価： ￥800', '数量： 3'],

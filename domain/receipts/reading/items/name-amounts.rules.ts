@@ -2,11 +2,11 @@ import { type AmountKind, otherWordCount, totalStrength } from '../text/labels.r
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { saysReturned } from '../text/refund.rules.js';
 
-/** From this strength on a label is a total and not a word in a name. */
+/** Strength at which a label is a total and not a word in a name. */
 const surelyTotal = 0.7;
-/** A total without a letter misread, behind another word. */
+/** `TOTAL` spelled correctly after another word. */
 const spelled = /\w \bTOTAL\b/;
-/** Words beside the telling one from which on a label is a name: few are needed where the telling word is common. */
+/** Number of other words that makes a label a name; low where the kind's word is common in names. */
 const namingWords: Partial<Record<AmountKind, number>> = {
   paid: 1,
   change: 1,
@@ -19,8 +19,8 @@ const namingWords: Partial<Record<AmountKind, number>> = {
 };
 
 /**
- * `Subtotal: $19.98` below each thing: equal labels whose amounts make a later sum close lines, not the order. So do
- * several item totals.
+ * `Subtotal: $19.98` below each item: equal labels whose amounts add up to a later sum are line totals, not order
+ * totals. So are several item totals.
  */
 export function nameLineTotals(lines: PreparedLine[]): void {
   const sums = lines
@@ -31,12 +31,12 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   if (!first || labelled.length < 2) return;
   const isItemTotal = /^(?:\w+ )?(?:ITEM|LINE) (?:TOTAL|PRICE)$/.test(first.label);
   const extras = extrasOf(lines);
-  // The order may close with the word that its lines close with.
+  // The order total may have the same label as the line totals.
   const alike = [labelled, labelled.slice(0, -1)].find((some) => {
     const cents = some.reduce((sum, amount) => sum + amount.cents, 0);
     const own = new Set(some);
     const others = sums.filter((other) => !own.has(other));
-    // One sum that is only told twice closes no line.
+    // A single sum that is only repeated is not a line total.
     const closes = ({ cents: all }: LabelledAmount) =>
       all === cents ? some.length > 1 : extras.has(all - cents);
     return some.length > 0 && others.some(closes);
@@ -45,10 +45,10 @@ export function nameLineTotals(lines: PreparedLine[]): void {
   for (const amount of alike ?? labelled) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
 }
 
-/** Kinds that come on top of the things, or off them. */
+/** Kinds of amounts added to the items or deducted from them. */
 const extraKinds: readonly AmountKind[] = ['shipping', 'tax', 'fee', 'discount'];
 
-/** What shipping, tax, fees and discounts may come to, in any choice of them. */
+/** The possible sums of shipping, tax, fees and discounts, in any combination. */
 function extrasOf(lines: PreparedLine[]): Set<number> {
   const all = lines.flatMap((line) => line.amounts);
   const parts = extraKinds.map((kind) => {
@@ -60,12 +60,12 @@ function extrasOf(lines: PreparedLine[]): Set<number> {
   return new Set(sums);
 }
 
-/** A rate of tax before an amount. */
+/** A tax rate before an amount. */
 const rate = /\d ?%\W*$/;
 
 /**
- * `Balance Bike`, `Uno Card Game`, `Bar Stool`: above the first sum a word of the summary that stands among others is
- * part of a name.
+ * `Balance Bike`, `Uno Card Game`, `Bar Stool`: above the first sum, a summary word among other words is part of a
+ * name.
  */
 export function doubtNames(lines: PreparedLine[]): void {
   const first = firstSum(lines);
@@ -74,7 +74,7 @@ export function doubtNames(lines: PreparedLine[]): void {
       const enough = amount.kind ? namingWords[amount.kind] : undefined;
       const isSure =
         isSurelySum(amount) && (otherWordCount(amount.label) === 0 || !spelled.test(amount.label));
-      // `Vermont sales tax 6%`: a rate tells a tax from a name.
+      // `Vermont sales tax 6%`: a rate shows that it is a tax, not a name.
       if (amount.kind === 'tax' && rate.test(line.text.slice(0, amount.start))) continue;
       if (enough !== undefined && !isSure && otherWordCount(amount.label) >= enough) amount.kind = null;
     }
@@ -82,8 +82,8 @@ export function doubtNames(lines: PreparedLine[]): void {
 }
 
 /**
- * The line of the first sum. One that has other words in its label is a name (`COLGATE TOTAL 6 OZ`) where a subtotal
- * without any comes below it.
+ * The line of the first sum. One with other words in its label is a name (`COLGATE TOTAL 6 OZ`) if a plain subtotal
+ * follows below it.
  */
 function firstSum(lines: PreparedLine[]): number {
   const sure = lines.findIndex((line) => line.amounts.some(isSurelySum));
@@ -102,11 +102,11 @@ function isSurelySum({ kind, label }: LabelledAmount): boolean {
 }
 
 /**
- * `Soap - 5.00`, where every thing is written so: the dash parts the words from the amount, and takes nothing off, unless
- * the paper says that things went back.
+ * `Soap - 5.00` on every item line: the dash separates words and amount and is not a minus, unless the document is
+ * about returns.
  */
 export function partDashes(lines: PreparedLine[]): void {
-  // `Soap - 5.00 (2.50 each)`: the first amount of a line tells.
+  // `Soap - 5.00 (2.50 each)`: the first amount of a line decides.
   const all = lines.flatMap(({ text, amounts: [amount] }) =>
     amount ? [{ amount, isDashed: isDashed({ text, amount }) }] : [],
   );
@@ -119,7 +119,7 @@ export function partDashes(lines: PreparedLine[]): void {
     if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
 }
 
-/** Whether a dash between two blanks stands before an amount and behind a word. */
+/** Whether a dash between two spaces is before an amount and after a word. */
 function isDashed({ text, amount: { start, end } }: { text: string; amount: LabelledAmount }): boolean {
   return /^[-−–]\s/.test(text.slice(start, end)) && /[\p{L}\p{N})\]]\s$/u.test(text.slice(0, start));
 }

@@ -1,25 +1,25 @@
 import { type AmountKind, amountKind, otherWordCount } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 
-/** Characters before an amount in which a count stands. */
+/** Characters before an amount searched for a count. */
 const maxCountChars = 40;
-/** Kinds of the summary whose words stand in names too. */
+/** Kinds of summary amounts whose words also occur in names. */
 const beside: ReadonlySet<AmountKind> = new Set(['shipping', 'tax', 'fee', 'discount']);
-/** Of these, those that lists of things do not count: `Discounted Crackers Sampler  1  16.00`. */
+/** Of these, kinds that item lists do not count: `Discounted Crackers Sampler  1  16.00`. */
 const seldomCounted: ReadonlySet<AmountKind> = new Set(['tax', 'discount']);
-/** `3 x `, ` × 3 = `, `   3   `: how many of a thing, on the line of its amount. */
+/** `3 x `, ` × 3 = `, `   3   `: an item's quantity, on the line of its amount. */
 const countedBefore = /^\s*\d{1,3}\s?[x×]\s/i;
 const countedBehind = /\s[x×]\s?\d{1,3}\s*[=:]?\s*$|\s{2,}\d{1,3}\s{2,}$/i;
 /** `2 × $9.00`, below a name. */
 const timesBelow = /^\W*\d{1,3}\s?[x×@*]\s?\D{0,4}\d/i;
-/** Lines below a name in which its amount stands. */
+/** Lines below a name that may contain its amount. */
 const maxBelow = 2;
-/** Other words from which on a sum of its own is none, where a plain one comes below. */
+/** Number of other words that makes a sum label a name, if a plain sum follows below. */
 const namingSum = 2;
 
 /**
- * `Total War: Empire  1  46.99`, `Shipping Tape  17.99`: a label with other words is a name where the line counts things, or
- * where the plain word comes further down.
+ * `Total War: Empire  1  46.99`, `Shipping Tape  17.99`: a label with other words is a name if the line has a quantity,
+ * or if the plain word follows further down.
  */
 export function nameBesideSummary(lines: PreparedLine[]): void {
   const all = lines.flatMap((line) => line.amounts.map((amount) => ({ line, amount })));
@@ -34,7 +34,7 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   ignoreParts(all.map(({ amount }) => amount));
   for (const { line, amount } of all) {
     const { kind, cents, label } = amount;
-    // `64 GB Card  1  12.00`: payments are not counted.
+    // `64 GB Card  1  12.00`: payments have no quantity.
     if (kind === 'paid' && line.index < firstSum && countsThings(line)) amount.kind = null;
     if (kind === null || cents <= 0 || !(beside.has(kind) || kind === 'total' || kind === 'subtotal'))
       continue;
@@ -65,7 +65,7 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   }
 }
 
-/** `Shipping from Clay Works  6.00` for each seller, where the plain word further down has all of it. */
+/** `Shipping from Clay Works  6.00` for each seller, if the plain label further down has the sum. */
 function ignoreParts(amounts: LabelledAmount[]): void {
   for (const kind of beside) {
     const own = amounts.filter((amount) => amount.kind === kind);
@@ -76,7 +76,7 @@ function ignoreParts(amounts: LabelledAmount[]): void {
   }
 }
 
-/** The line of nothing but amounts that stands right below a name, or below how many there are of it. */
+/** The line with only amounts directly below a name, or below its quantity. */
 function pricedBelow({
   line: { index },
   lines,

@@ -6,15 +6,15 @@ import { anyOf } from './item-words.js';
 const heading = new RegExp(String.raw`^\W*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})\W*$`, 'iu');
 const label = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\W*$`, 'iu');
 const describing = new RegExp(String.raw`^\W*${anyOf('describes')}\W*$`, 'iu');
-/** Letters from which on a cell may be a name. */
+/** Minimum letters of a cell that may be a name. */
 const word = /\p{L}{3}/u;
 
-/** One column of a table: from where its heading begins to where the next one does. */
+/** One column of a table: from the start of its heading to the start of the next. */
 type Column = { from: number; to: number };
 
 /**
- * Marks what stands under the heading of names, where a table has words beside it in columns of their own: numbers of
- * articles, days, kinds. Rows whose names begin elsewhere than their heading are left as they are.
+ * Marks the text below the name heading in tables with other words in columns of their own: article numbers, dates,
+ * categories. Rows whose names do not begin below the heading are left unchanged.
  */
 export function markNameCells(lines: PreparedLine[]): void {
   let columns: Column[] = [];
@@ -25,7 +25,7 @@ export function markNameCells(lines: PreparedLine[]): void {
 }
 
 function columnsOfNames(heads: TextPiece[]): Column[] {
-  // `Name   Description`: what describes a thing is no part of its name; `Product   Description` may be its kind and its name.
+  // `Name   Description`: the description is not part of the name. `Product   Description` may be category and name.
   const isNamed = heads.some(({ text }) => heading.test(text) && !label.test(text) && !describing.test(text));
   return heads.flatMap(({ text, box }, at) =>
     heading.test(text) && !(isNamed && describing.test(text))

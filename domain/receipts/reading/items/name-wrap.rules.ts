@@ -1,29 +1,29 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isVariant } from './item-name.rules.js';
 
-/** A line of a name with the words it gives to it. */
+/** A line of a name with the words it contributes. */
 export type NameLine = { line: PreparedLine; name: string };
 
-/** Two lines one below the other, and the characters of the longest name of their list. */
+/** Two consecutive lines, and the characters of the longest name of their list. */
 type LineBreak = { above: NameLine; below: NameLine; width: number };
 
-/** Names longer than this, joined, are no names. */
+/** Longest joined name, in characters. */
 const maxJoinedChars = 160;
-/** Free space above a line, in heights, that begins a new paragraph. */
+/** Space above a line, in line heights, that begins a new paragraph. */
 const paragraphGap = 0.8;
-/** Heights by which a line is set in. */
+/** Indent of a line, in line heights. */
 const minIndent = 0.6;
-/** Recognised or set text needs this much of a line before its end can be the end of a column. */
+/** Shortest recognised or typeset line whose end can be the column's end, in characters. */
 const minWrappedChars = 20;
 const connector =
   'with|and|for|of|the|in|by|to|on|or|from|a|an|mit|und|für|zu|aus|von|et|pour|avec|de|du|des|en|à|con|y|para|del|e|per|di|met|voor|van';
 const endsOpen = new RegExp(`(?:[,&+/(–-]|\\s(?:${connector}))$`, 'i');
 const beginsInside = new RegExp(`^(?:[a-zà-ÿ(&+/]|(?:${connector})\\s)`);
 
-/** A word alone below a name shorter than this had room beside it: a colour, a size, a kind. */
+/** A single word below a name shorter than this would have fitted beside it, so it is a colour, size or category. */
 const minWrappedByOneWord = 28;
 
-/** Whether a line stands right below another, without a gap between them. */
+/** Whether a line is directly below another, without a gap. */
 export function isContiguous(above: PreparedLine, below: PreparedLine): boolean {
   const height = Math.max(1e-6, above.line.box[3] - above.line.box[1]);
   const gap = below.line.box[1] - above.line.box[3];
@@ -31,17 +31,17 @@ export function isContiguous(above: PreparedLine, below: PreparedLine): boolean 
 }
 
 /**
- * Whether a name goes on in the next line.
+ * Whether a name continues on the next line.
  *
- * In mails each thing is a paragraph of its own, so standing together is enough; elsewhere the words must show it: an
- * open end, a small beginning, or a next word that would not have found room.
+ * In mails each item is a paragraph, so adjacent lines are enough. Elsewhere the words must show it: an open end, a
+ * lower-case start, or a next word that would not have fitted.
  */
 export function isContinued({ above, below, width }: LineBreak): boolean {
   if (!isContiguous(above.line, below.line) || isVariant(below.name) || above.name.includes(below.name))
     return false;
   if (above.name.length + below.name.length > maxJoinedChars) return false;
   if (isLoneWord({ above, below })) return false;
-  // A name links to its thing, all of it: what is not linked tells more about it.
+  // If the name is a link, all of it is: unlinked text below is a detail.
   if (isLinked(above) && !isLinked(below)) return false;
   return above.line.line.selector === undefined
     ? looksWrapped({ above, below, width })
@@ -52,7 +52,7 @@ function isLinked({ line, name }: NameLine): boolean {
   return line.line.pieces.some(({ href, text }) => href !== undefined && name.includes(text.trim()));
 }
 
-/** A word alone that had room on the line above: a colour, a kind. */
+/** A single word that would have fitted on the line above: a colour, a category. */
 export function isLoneWord({ above, below }: { above: NameLine; below: NameLine }): boolean {
   return (
     !below.name.includes(' ') &&
@@ -63,7 +63,7 @@ export function isLoneWord({ above, below }: { above: NameLine; below: NameLine 
   );
 }
 
-/** What the words and the width of the column say about a break inside a name. */
+/** Whether the words and the column width show a break inside a name. */
 export function looksWrapped({ above, below, width }: LineBreak): boolean {
   if (
     !isContiguous(above.line, below.line) ||
@@ -77,12 +77,12 @@ export function looksWrapped({ above, below, width }: LineBreak): boolean {
   return above.name.length >= minWrappedChars && above.name.length + 1 + nextWord.length > width;
 }
 
-/** `Print (matte,` right above `30 x 40)  25.00`: brackets that open on one line and close on the next. */
+/** `Print (matte,` directly above `30 x 40)  25.00`: a bracket opened on one line and closed on the next. */
 export function isInBrackets({ above, below }: { above: NameLine; below: NameLine }): boolean {
   return /\([^()]*$/.test(above.name) && /^[^()]*\)/.test(below.name) && isContiguous(above.line, below.line);
 }
 
-/** Whether a printed line begins further right than the one above: what was asked of a dish, which kind of a thing it is. */
+/** Whether a printed line is indented below the one above: a request for a dish, a variant of an item. */
 export function isIndented({ line: above }: NameLine, { line: below }: NameLine): boolean {
   const height = below.line.box[3] - below.line.box[1];
   return below.line.selector === undefined && below.line.box[0] - above.line.box[0] > minIndent * height;
@@ -95,16 +95,18 @@ function isAligned(above: NameLine, below: NameLine): boolean {
   );
 }
 
-/** How an entry begins that says how many first. */
+/** The start of an entry with its quantity first. */
 const countedStart = /^\W*\d{1,3}\s?[x×]\s/i;
 
-/** `1 x Merino sweater, navy blue, with` right above `ribbed cuffs  79.00`: an entry that began with its quantity. */
+/**
+ * `1 x Merino sweater, navy blue, with` directly above `ribbed cuffs  79.00`: an entry that began with its quantity.
+ */
 export function isCountedEntry({ above, below }: { above: NameLine; below: NameLine }): boolean {
   const begins = ({ line }: NameLine) => countedStart.test(line.text);
   return begins(above) && !begins(below) && isContiguous(above.line, below.line);
 }
 
-/** A line of plain text right below a name that opens its paragraph: what the thing is like. */
+/** Whether a line directly below a name that opens its paragraph is a description of the item. */
 export function isDescription({
   below,
   above,
@@ -116,7 +118,7 @@ export function isDescription({
   lines: PreparedLine[];
   next: PreparedLine | undefined;
 }): boolean {
-  // Tills print kinds of things above names, and no labels below them.
+  // A labelled line with amounts must follow: tills print categories above names and no labels below.
   if (!next || next.amounts.length === 0 || !/\p{L}\s?:\s/u.test(next.text)) return false;
   if (!above || above.line.selector !== undefined || above.line.pieces.length > 1) return false;
   const before = [first, ...others][above.index - (first?.index ?? 0) - 1];

@@ -5,7 +5,7 @@ import { readLines } from '../read-lines.js';
 const read = (...texts: string[]) =>
   readLines({ lines: linesOfText(...texts), source: 'html', context: { today: '2026-11-23' } });
 
-it('names that end in a word of payments or sums are names where a count stands below', () => {
+it('names ending in a payment or sum word are names if a count follows below', () => {
   const reading = read(
     'Birthday Card',
     'Qty: 2',
@@ -22,7 +22,7 @@ it('names that end in a word of payments or sums are names where a count stands 
   ]);
 });
 
-it('names that begin with a word of discounts or taxes are names where a count stands below', () => {
+it('names beginning with a discount or tax word are names if a count follows below', () => {
   const reading = read(
     'Discounted Crackers Sampler   $16.00',
     'Qty: 1',
@@ -37,12 +37,12 @@ it('names that begin with a word of discounts or taxes are names where a count s
   ]);
 });
 
-it('a name like a word of the summary stands above its count and price', () => {
+it('a name like a summary word may be above its count and price', () => {
   const reading = read('Shipping Box Playset', 'Qty 1   $34.50', 'Shipping   $7.99', 'Total   $42.49');
   expect(itemsOf(reading)).toEqual([['Shipping Box Playset', 1, 3450]]);
 });
 
-it('a capital letter with a number at the end of a name is part of it where the list counts in another way', () => {
+it('a capital letter with a number at the end is part of the name if the list states quantities elsewhere', () => {
   const reading = read(
     'Description   Price   Qty   Amount',
     'Wireless Earbuds X3   $129.99   1   $129.99',
@@ -52,7 +52,7 @@ it('a capital letter with a number at the end of a name is part of it where the 
   expect(itemsOf(reading)[0]).toEqual(['Wireless Earbuds X3', 1, 12999]);
 });
 
-it('quantities written as amounts count, and not the numbers of the lines', () => {
+it('quantities written as amounts count, line numbers do not', () => {
   const reading = read(
     '1   Oak Tray     1,00   49,90 €   49,90 €',
     '2   Oil 750 ml   1,00   28,95 €   28,95 €',
@@ -66,13 +66,13 @@ it('quantities written as amounts count, and not the numbers of the lines', () =
   ]);
 });
 
-it.each(['1)', '1.'])('numbers of lines before names are no part of them: %s', (number) => {
+it.each(['1)', '1.'])('line numbers before names are not part of them: %s', (number) => {
   expect(itemsOf(read(`${number} Maple Syrup   $21.95`, 'Total   $21.95'))).toEqual([
     ['Maple Syrup', 1, 2195],
   ]);
 });
 
-it('things that a list calls by number alone are named so, whatever words stand between', () => {
+it('items identified only by number are named by it, whatever is between them', () => {
   const reading = read(
     'Product number 7   1   $18.00',
     'Product number 12   2   $50.00',
@@ -85,12 +85,12 @@ it('things that a list calls by number alone are named so, whatever words stand 
   ]);
 });
 
-it('a name that ends in a word of payments stands above its count times its price', () => {
+it('a name ending in a payment word may be above its count times price', () => {
   const reading = read('Geschenkkarte Winter', '5 × 3,20 €', '16,00 €', 'Gesamtsumme   16,00 €');
   expect(itemsOf(reading)).toEqual([['Geschenkkarte Winter', 5, 1600]]);
 });
 
-it('what a choice costs more is in the price of its thing', () => {
+it('the surcharge of an option is included in the item price', () => {
   const reading = read('Chef Knife   1   $189.00', 'Handle: Walnut (+$20.00)', 'Total   $189.00');
   expect(itemsOf(reading)).toEqual([['Chef Knife', 1, 18900]]);
 });
@@ -98,11 +98,11 @@ it('what a choice costs more is in the price of its thing', () => {
 it.each([
   ['ZESZYT A4   3 x4,50 13,50A', 'SUMA PLN   13,50', ['ZESZYT A4', 3, 1350]],
   ['LIM  2st*45,00   90,00', 'Totalt SEK   90,00', ['LIM', 2, 9000]],
-])('pieces times price need no blank: %s', (line, total, item) => {
+])('count times price needs no space: %s', (line, total, item) => {
   expect(itemsOf(read(line, total))).toEqual([item]);
 });
 
-it('the sums by tax rates of a Polish till are no things', () => {
+it('sums per tax rate on a Polish till receipt are not items', () => {
   const reading = read(
     'DLUGOPIS   2 x2,25 4,50A',
     'SPRZEDAZ OPODATKOWANA A   4,50',
@@ -112,7 +112,7 @@ it('the sums by tax rates of a Polish till are no things', () => {
   expect(itemsOf(reading)).toEqual([['DLUGOPIS', 2, 450]]);
 });
 
-it('a line without a name takes none from above the number of its order', () => {
+it('a line without a name takes none from above the order number', () => {
   const reading = read('Ridgeline', 'Order number: 5520118', '1   $84.00', 'Total   $84.00');
   expect(itemsOf(reading)).toEqual([]);
 });

@@ -3,20 +3,20 @@ import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { prepareLines } from '../prepare-lines.rules.js';
 import { readItems } from './item-block.rules.js';
 
-/** Name, quantity and amount of every bought thing. */
+/** Name, quantity and amount of every item. */
 function itemsOf(...texts: string[]) {
   const { items } = readItems(prepareLines({ lines: linesOfText(...texts), isRecognised: false }));
   return items.map(({ item: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 }
 
-describe('a name with a word of the summary', () => {
+describe('a name with a summary word', () => {
   it.each([
     ['Total War: Empire', 4699],
     ['Total Look Robe lin', 2400],
     ['Shipping Tape 48mm', 1799],
     ['Discount Card Wallet', 3347],
     ['The Tax Inspector', 1200],
-  ])('is a thing where the plain word comes below: %s', (name, cents) => {
+  ])('is an item if the plain word follows below: %s', (name, cents) => {
     const amount = (cents / 100).toFixed(2);
     expect(
       itemsOf(
@@ -35,7 +35,7 @@ describe('a name with a word of the summary', () => {
   });
 
   it.each([[['$17.98']], [['Qty: 2', '$17.98']], [['2 x $8.99', '$17.98']]])(
-    'is a thing where its amount alone stands below it: %s',
+    'is an item if only its amount is below it: %s',
     (below) => {
       const [thing] = itemsOf(
         'Shipping Tape',
@@ -49,7 +49,7 @@ describe('a name with a word of the summary', () => {
     },
   );
 
-  it('is a thing where its line counts it', () => {
+  it('is an item if its line has a quantity', () => {
     expect(itemsOf('Total War: Empire  2  $47.00', 'Lamp  1  $60.00', 'Total  $107.00')[0]).toEqual([
       'Total War: Empire',
       2,
@@ -57,12 +57,12 @@ describe('a name with a word of the summary', () => {
     ]);
   });
 
-  it('is one on a line of its own', () => {
+  it('is an item on a line of its own', () => {
     expect(itemsOf('Balance Board 36"', '$26.99', 'Total  $26.99')).toEqual([['Balance Board 36"', 1, 2699]]);
   });
 });
 
-describe('what lines come to', () => {
+describe('a line total', () => {
   const lines = [
     ...['4 x Paper', 'Unit price: $23.50  Total: $94.00'],
     ...['1 x Candles (50)', 'Unit price: $56.00  Total: $56.00'],
@@ -72,23 +72,23 @@ describe('what lines come to', () => {
     ['Candles (50)', 1, 5600],
   ];
 
-  it('is no total of the order, with shipping on top', () => {
+  it('is not the order total if shipping is added', () => {
     expect(itemsOf(...lines, 'Shipping: $5.00', 'Grand total: $155.00')).toEqual(things);
   });
 
-  it('is none where the order closes with the same word', () => {
+  it('is not the order total if that has the same label', () => {
     expect(itemsOf(...lines, 'Subtotal: $150.00', 'Shipping: $5.00', 'Total: $155.00')).toEqual(things);
     expect(itemsOf(...lines, 'Shipping: $5.00', 'Total: $155.00')).toEqual(things);
   });
 });
 
-describe('no thing is', () => {
-  it('one that was called off, under its name', () => {
+describe('not an item:', () => {
+  it('a voided item, under its name', () => {
     const list = ['Lamp  60.00', 'Red Candle  12.99', 'VOID RedCandle  -12.99', 'Total  60.00'];
     expect(itemsOf(...list)).toEqual([['Lamp', 1, 6000]]);
   });
 
-  it('the sum of what one seller sold', () => {
+  it('the subtotal of one seller', () => {
     const lines = ['Lamp  $60.00', 'Cup  $8.00', 'Subtotal Lumen Shop  $68.00', 'Mug  $12.00'];
     expect(itemsOf(...lines, 'Subtotal Bee Goods  $12.00', 'Shipping  $5.00', 'Total  $85.00')).toEqual([
       ['Lamp', 1, 6000],
@@ -97,32 +97,32 @@ describe('no thing is', () => {
     ]);
   });
 
-  it('a deposit that is counted', () => {
+  it('a deposit with a quantity', () => {
     expect(itemsOf('Cola  15,00', 'Pant 2 x 1,00  2,00', 'Totalt  17,00')).toEqual([['Cola', 1, 1500]]);
   });
 
-  it('a discount of nothing', () => {
+  it('a discount of zero', () => {
     expect(itemsOf('Lampe  60,00 €', 'Remise  0,00 €', 'Total  60,00 €')).toEqual([['Lampe', 1, 6000]]);
   });
 });
 
-describe('a name goes without', () => {
-  it('the number of the thing in square brackets', () => {
+describe('an item name', () => {
+  it('leaves out an item number in square brackets', () => {
     expect(itemsOf('2 x Soap [TX-2201] = $8.00', 'Total: $8.00')).toEqual([['Soap', 2, 800]]);
   });
 
   it.each([
-    ['the day in the column beside it', ['Lamp  October 24, 2026', '1 × $60.00  $60.00', 'Total  $60.00']],
+    ['a date in the next column', ['Lamp  October 24, 2026', '1 × $60.00  $60.00', 'Total  $60.00']],
     ['the unit', ['Lamp  szt.  1  60,00', 'Razem  60,00']],
     [
-      'the headings behind it',
+      'headings after it',
       ['Lamp, blue  Each  Qty  Total', 'Color: Sand  $60.00  1  $60.00', 'Total  $60.00'],
     ],
-  ])('%s', (_, lines) => {
+  ])('leaves out %s', (_, lines) => {
     expect(itemsOf(...lines)[0]?.[0]).toMatch(/^Lamp(?:, blue)?$/);
   });
 
-  it('how many there are, whatever letters it is written in', () => {
+  it('leaves out the quantity, in any script', () => {
     const lines = ['2x Pack de 6 vasos  16,00 €', '1x Лампа  60,00 €', 'Total  76,00 €'];
     expect(itemsOf(...lines)).toEqual([
       ['Pack de 6 vasos', 2, 1600],
@@ -130,13 +130,13 @@ describe('a name goes without', () => {
     ]);
   });
 
-  it('crowns before the price of one', () => {
+  it('leaves out the currency before the unit price', () => {
     expect(itemsOf('Bok: Fjellet 2 × kr 626,00', 'Totalt: kr 1 252,00')).toEqual([
       ['Bok: Fjellet', 2, 125_200],
     ]);
   });
 
-  it('but with the size of a bottle at its end', () => {
+  it('keeps a bottle size at its end', () => {
     expect(itemsOf('Termos 0,75 l', '1  728,00 kr  728,00 kr', 'Totalt  728,00 kr')).toEqual([
       ['Termos 0,75 l', 1, 72_800],
     ]);

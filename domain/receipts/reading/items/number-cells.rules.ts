@@ -1,16 +1,16 @@
 import type { TextLine, TextPiece } from '../../text-lines.types.js';
 import { anyOf } from './item-words.js';
 
-/** Heading of a column with the shop's numbers of things: `SKU`, `Reference`, `Art.-Nr.`. */
+/** Heading of an item number column: `SKU`, `Reference`, `Art.-Nr.`. */
 const heading = new RegExp(String.raw`^\W*${anyOf('numberColumns')}\W*$`, 'iu');
-/** A number of the shop: one word with a digit, or of capitals and marks alone. */
+/** An item number: one word with a digit, or only capitals and punctuation. */
 const number = /^#?(?=[^\s]*\d|[A-Z][A-Z0-9._/-]{2,19}$)[\p{L}\p{N}][\p{L}\p{N}._/-]{1,23}$/u;
-/** What a line under the headings has besides: the name of the thing. */
+/** Other text that a line below the headings must have: the item name. */
 const words = /\p{L}{3}/u;
 
 /**
- * The cell of each line that stands in a column of the shop's numbers, by the place of the line; a line that has nothing
- * but it keeps it, for it may be the name after all.
+ * The cell of each line in an item number column, by line index. A line with nothing else keeps it, as it may be the
+ * name.
  */
 export function numberCells(lines: TextLine[]): Map<number, string> {
   const cells = new Map<number, string>();
@@ -26,11 +26,11 @@ export function numberCells(lines: TextLine[]): Map<number, string> {
   return column ? cells : codesWithoutHeading(lines);
 }
 
-/** `KX-1024`, `CKS-HB`: a number of the shop that needs no heading to be told from a word. */
+/** `KX-1024`, `CKS-HB`: an item number recognisable without a heading. */
 const plainCode = /^(?=.*[\d-])[A-Z][A-Z0-9]{0,5}(?:[-_/.][A-Z0-9]{1,8}){1,3}$/;
 const endsInAmount = /\d[.,]\d{2}\D{0,4}$/;
 
-/** The first cells of rows one below the other, without a heading above them: a number in each, none of them twice. */
+/** The first cells of consecutive rows without a heading above them: an item number in each, all different. */
 function codesWithoutHeading(lines: TextLine[]): Map<number, string> {
   const rows = lines.flatMap(({ pieces }, at) => {
     const [first, second] = pieces;

@@ -1,15 +1,15 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** `Item 1`, `Product B`, `Item #12`: the word for a thing and which one. */
+/** `Item 1`, `Product B`, `Item #12`: a generic noun and its number or letter. */
 const numbered = new RegExp(
   String.raw`^\W*(${inAnyLanguage(({ items }) => items?.nameLabels)})(?: (?:${inAnyLanguage(({ orderNumber }) => orderNumber?.number)})\.?)?[ #]{1,3}(\d{1,3}|[A-Z])$`,
   'iu',
 );
 
 /**
- * A list that calls its things by number has no other names: lines of that kind with an amount, two at least and each
- * with a number of its own, are named so. One alone may be a count or a label.
+ * A list that identifies its items by number has no other names: at least two such lines with amounts and different
+ * numbers are named that way. A single one may be a count or a label.
  */
 export function nameNumbered(lines: PreparedLine[]): void {
   const byWord = new Map<string, { line: PreparedLine; name: string; which: string }[]>();

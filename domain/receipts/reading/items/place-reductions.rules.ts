@@ -6,31 +6,31 @@ import type { ItemReading } from './item-reading.types.js';
 import type { PartedItems, Reduction } from './reductions.rules.js';
 import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
 
-/** Bought things with their own discounts in them, and the discounts of the whole order. */
+/** Items with their own discounts applied, and the discounts on the whole order. */
 export type PlacedReductions = {
   items: ItemReading[];
   onOrder: Reduction[];
-  /** Lines of text whose discounts went to things. */
+  /** Lines whose discounts were assigned to items. */
   itemLines: number[];
 };
 
-/** Digits of a number that tells one thing from another. */
+/** Minimum digits of a number that distinguishes items. */
 const minNumberDigits = 5;
-/** Beyond this share of the thing above, a discount without a name at the end of the list is the order's. */
+/** Above this share of the item above, an unnamed discount at the end of the list belongs to the order. */
 const plausibleShare = 0.6;
 
-/** `Discount (HELLO10)`: behind the last thing a code is of the whole order. */
+/** `Discount (HELLO10)`: after the last item, a code applies to the whole order. */
 const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
 const orderWords = words('orderDiscount');
 const itemWords = words('itemDiscount');
-/** Coupons and codes: of the thing above among the things, of the order below the last of them. */
+/** Coupons and codes: among the items they belong to the item above, below the last one to the order. */
 const codeWords = words('codeDiscount');
 
 /**
- * Gives every reduction to the thing it names by number, else to the one above it or to the order, as its words, its
- * percentage and its place tell.
+ * Assigns each reduction to the item whose number it names, else to the item above or to the order, depending on its
+ * words, percentage and position.
  */
 export function placeReductions({
   goods,
@@ -38,7 +38,7 @@ export function placeReductions({
   isCounted,
   lines,
 }: PartedItems & {
-  /** The subtotal is less them; one that is not stands before the discounts of the order. */
+  /** The subtotal already includes them; a discount it does not include comes before those of the order. */
   isCounted: boolean;
   lines: PreparedLine[];
 }): PlacedReductions {
@@ -70,7 +70,7 @@ function targetOf({
   text: string;
   items: ItemReading[];
   isCounted: boolean;
-  /** Words of reductions that went to things before. */
+  /** Words of reductions already assigned to items. */
   placedWords: Set<string>;
 }): ItemReading | null {
   const own = toWords(text);
@@ -101,7 +101,7 @@ function numbersOf(items: ItemReading[]): Map<string, ItemReading> {
   return byNumber;
 }
 
-/** The thing whose number a reduction's line has: `334120 /1548821`. */
+/** The item whose number is on a reduction's line: `334120 /1548821`. */
 function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemReading | null {
   for (const [number] of text.matchAll(/\d[\d-]{3,16}\d/g)) {
     const entry = byNumber.get(digitsOf(number));

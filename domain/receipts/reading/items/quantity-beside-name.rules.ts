@@ -1,24 +1,24 @@
 import { anyOf } from './item-words.js';
 
-/** How many were bought, as it stands in one run of words with the name, and the words without it. */
+/** A quantity written in the same run of words as the name, and the words without it. */
 export type QuantityBesideName = { quantity: number; words: string };
 
 const label = String.raw`(?:${anyOf('quantity')})\.?\s?:?\s?`;
 const piece = String.raw`\s?(?:${anyOf('pieces')})\.?`;
-/** What sets a quantity apart from its name: a comma, a dash, an upright line. */
+/** What separates a quantity from its name: a comma, a dash, a vertical bar. */
 const apart = String.raw`(?:\s?[,;:|]|\s[-–—·])\s?`;
 
-/** Marks between the words and the amount behind them: `Soap x 2 : `, `Soap (2) = `, `Soap x2 ..... `. */
+/** Punctuation between the words and the amount after them: `Soap x 2 : `, `Soap (2) = `, `Soap x2 ..... `. */
 const linksToAmount = /[\s:=|·…–—-]{1,8}$|\s?\.{2,80}\s{0,8}$/;
 
 /**
- * How a quantity is written. One with `most` may as well be what is in a pack, or a size, or a number of the thing's name:
- * it counts up to so many, and where the amount of the line comes out even for each of them. A bare one is a number in
- * brackets, which names have too: it counts only where the list tells in no other way how many there are.
+ * A way to write a quantity. One with `most` may also be a pack size, a size or a number in the name: it counts only up
+ * to that value, and only if the line total divides evenly by it. A bare one is a number in brackets, which names have
+ * too: it counts only if the list states quantities in no other way.
  */
 type Form = { words: RegExp; most?: number; isBare?: boolean };
 
-/** Behind the name, in the order in which they are looked for. */
+/** After the name, in order of precedence. */
 const behind: readonly Form[] = [
   // `Soap x 2`, `Soap ×2`, `Soap *2`; `Screws 4 x 40` is a measure.
   { words: /(?<!\d\s?)(?:\s(?:x\s?|[×*]\s?)|[×*]\s?|,\s?x\s?)(\d{1,2})$/i },
@@ -26,9 +26,9 @@ const behind: readonly Form[] = [
   { words: /(?<=\d)\s(?:[×*]\s?|x)(\d)$/, most: 5 },
   // `Soap (x2)`, `Soap [× 2]`.
   { words: /\s?[([]\s?[x×*]\s?(\d{1,3})\s?[)\]]$/i },
-  // `Soap (2x)`; `Microscope (40x)` is what it is called.
+  // `Soap (2x)`; in `Microscope (40x)` it is part of the name.
   { words: /\s?[([]\s?(\d{1,3})\s?[x×*]\s?[)\]]$/i, most: 5 },
-  // `Soap, 2x`, `Soap - 2 x`; `Binoculars 10x` is what it is called.
+  // `Soap, 2x`, `Soap - 2 x`; in `Binoculars 10x` it is part of the name.
   { words: new RegExp(String.raw`${apart}(\d{1,3})\s?[x×]$`, 'i'), most: 5 },
   // `Soap (Qty: 2)`, `Soap, Menge 2`.
   { words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?|\s)(?<!\p{L})${label}(\d{1,3})\s?[)\]]?$`, 'iu') },
@@ -36,13 +36,13 @@ const behind: readonly Form[] = [
   { words: new RegExp(String.raw`(?:${apart}|\s?[([]\s?)(\d{1,3})${piece}\s?[)\]]?$`, 'iu'), most: 5 },
   // `Soap | 2`
   { words: /\s?\|\s?(\d{1,3})$/ },
-  // `Soap (2)`; larger numbers are sizes and contents of packs.
+  // `Soap (2)`; larger numbers are sizes and pack contents.
   { words: /\s[([](\d)[)\]]$/, most: 3, isBare: true },
 ];
 
 /** Before the name. */
 const before: readonly Form[] = [
-  // `4xSoap`, as recognition runs words together; `2XL` is a size.
+  // `4xSoap`, as recognition joins words; `2XL` is a size.
   { words: /^\s*(\d{1,2})x(?=\p{Lu}\p{Ll})/u },
   // `[2x] Soap`, `2* Soap`.
   { words: /^\s*[([]\s?(\d{1,3})\s?[x×*]\s?[)\]]\s?(?=\p{L})/iu },
@@ -54,20 +54,20 @@ const before: readonly Form[] = [
   // `Qty 2 Soap`, `Qty: 2 | Soap`, `Menge: 2 x Soap`.
   { words: new RegExp(String.raw`^\s*${label}(\d{1,3})(?:\s?[x×|,;:–-])?\s+(?=\p{L}{3})`, 'iu') },
 ];
-/** `Eggs x10`: as many as a pack holds; `Earbuds X3`: what it is called. */
+/** `Eggs x10`: as many as a pack holds; in `Earbuds X3` it is part of the name. */
 const packSized = /^\s(?:[xX](?:[6-9]|\d{2,3})|X\d)$/;
-/** `1 Chair (2)`: the number before the name counts. */
+/** `1 Chair (2)`: the number before the name is the quantity. */
 const countedName = /^\s*\d{1,2}\s+\p{L}/u;
-/** Letters of the shortest name that is left when a quantity is taken away. */
+/** Minimum letters of the name left after removing a quantity. */
 const leastName = /\p{L}.*\p{L}.*\p{L}/u;
 
 /**
- * Finds a quantity that stands beside the name of a thing without a column of its own. One that is all there is,
- * `Qty: 2`, stands beside no name.
+ * Finds a quantity written beside an item name without a column of its own. If the text is only a quantity, such as
+ * `Qty: 2`, there is no name beside it.
  *
- * @param words what stands before the amount of the line
+ * @param words the text before the amount of the line
  * @param cents the amounts of the line
- * @param isCountedElsewhere the list says in another way how many of a thing there are
+ * @param isCountedElsewhere the list states quantities in another way
  */
 export function quantityBesideName({
   words,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { readLines } from '../read-lines.js';
 
-/** Name, quantity, price of one and amount of every bought thing. */
+/** Name, quantity, unit price and amount of every item. */
 function itemsOf(...lines: string[]) {
   const paper = ['Corner Shop', 'Order date 12 November 2026', ...lines];
   const { items } = readLines({
@@ -18,7 +18,7 @@ function itemsOf(...lines: string[]) {
   ]);
 }
 
-describe('the price of one', () => {
+describe('the unit price', () => {
   it.each([
     'each',
     'per stuk',
@@ -31,7 +31,7 @@ describe('the price of one', () => {
     'pr. stk',
     'za sztukę',
     'za kus',
-  ])('is said by %s behind it', (word) => {
+  ])('is marked by %s after it', (word) => {
     const list = ['Green mug', `2 x 12,00 € ${word}`, 'Tea pot', `1 x 30,00 € ${word}`, 'Total  54,00 €'];
     expect(itemsOf(...list)).toEqual([
       ['Green mug', 2, 1200, 2400],
@@ -40,7 +40,7 @@ describe('the price of one', () => {
   });
 });
 
-describe('a quantity beside the name of a thing', () => {
+describe('a quantity beside an item name', () => {
   it.each([
     'Soap x 2 : 56,00 €',
     'Soap x2 = 56,00 €',
@@ -69,14 +69,14 @@ describe('a quantity beside the name of a thing', () => {
     'Qty 2 Soap  56,00 €',
     'Qty: 2 | Soap | 56,00 €',
     '2x Soap à 28,00 € = 56,00 €',
-  ])('is read, and is no part of it: %s', (line) => {
+  ])('is read and removed from the name: %s', (line) => {
     expect(itemsOf(line, 'Comb: 4,00 €', 'Total: 60,00 €')).toEqual([
       ['Soap', 2, 2800, 5600],
       ['Comb', 1, 400, 400],
     ]);
   });
 
-  it('may stand before the dash behind which every amount stands', () => {
+  it('may precede the dash before every amount', () => {
     expect(itemsOf('Soap x2 - $56.00', 'Comb - $4.00', 'Total - $60.00')).toEqual([
       ['Soap', 2, 2800, 5600],
       ['Comb', 1, 400, 400],
@@ -84,7 +84,7 @@ describe('a quantity beside the name of a thing', () => {
     expect(itemsOf('Soap  56.00', 'Comb  6.00', 'COUPON - 2.00', 'Total  60.00')).toHaveLength(2);
   });
 
-  it('and the dash takes off where things went back', () => {
+  it('and the dash is a minus in a refund', () => {
     const paper = ['Corner Shop', 'Order date 12 November 2026', 'Lamp - 20.00', 'TOTAL - 20.00'];
     const kindOf = (...more: string[]) =>
       readLines({
@@ -97,7 +97,7 @@ describe('a quantity beside the name of a thing', () => {
     expect(kindOf()).toBeUndefined();
   });
 
-  it('is told from the price of one by the sum', () => {
+  it('is distinguished from the unit price by the sum', () => {
     expect(itemsOf('Soap  $28.00 x 2', 'Total  $56.00')).toEqual([['Soap', 2, 2800, 5600]]);
     expect(itemsOf('Soap  $56.00 x 2', 'Total  $56.00')).toEqual([['Soap', 2, 2800, 5600]]);
   });
@@ -118,7 +118,7 @@ describe('a quantity beside the name of a thing', () => {
     'Frame 50 × 70',
     'Photo print 10 * 15',
     '(500) Days of Summer',
-  ])('is none where the number is of the thing: %s', (name) => {
+  ])('is not a number in the name: %s', (name) => {
     expect(itemsOf(`${name}: $30.00`, 'Total: $30.00')).toEqual([[name, 1, 3000, 3000]]);
   });
 
@@ -127,11 +127,11 @@ describe('a quantity beside the name of a thing', () => {
     ['a label', 'Chair (2)  30.00', 'Qty: 1'],
     ['numbers before names', '2 x Soap  8.00', '1 x Chair (2)  30.00'],
     ['the line itself', '1 Chair (2)  30.00'],
-  ])('in brackets is part of the name where %s tells how many', (_, ...lines) => {
+  ])('in brackets is part of the name if %s gives the quantity', (_, ...lines) => {
     expect(itemsOf(...lines, 'Comb  4.00', 'Gift  3.00')).toContainEqual(['Chair (2)', 1, 3000, 3000]);
   });
 
-  it('is told from the contents of a pack, as `x10` may be either', () => {
+  it('is distinguished from a pack size, as `x10` may be either', () => {
     expect(itemsOf('1 x Comb  4.00', '1 x Eggs x10  30.00', 'Total  34.00')).toContainEqual([
       'Eggs x10',
       1,
@@ -147,13 +147,13 @@ describe('a quantity beside the name of a thing', () => {
   });
 
   it.each(['Eier 10 Stk', 'Fyrfadslys 50 stk', 'Jaja 12 kom'])(
-    'is none where a pack is called so, though its price comes out even: %s',
+    'is not a pack size in a name, even if the price divides evenly: %s',
     (name) => {
       expect(itemsOf(`${name}  30.00`, 'Comb  4.00', 'Total  34.00')).toContainEqual([name, 1, 3000, 3000]);
     },
   );
 
-  it('is none where the amount does not come out even, unless amounts of the line prove it', () => {
+  it('must divide the amount evenly unless amounts of the line prove it', () => {
     expect(itemsOf('Socks (3 pcs)  $9.97', 'Total  $9.97')).toEqual([['Socks (3 pcs)', 1, 997, 997]]);
     expect(itemsOf('Soap (12 pcs)  $2.50  $30.00', 'Total  $30.00')).toEqual([['Soap', 12, 250, 3000]]);
     expect(itemsOf('Toner 305 × 2  $50.00', 'Total  $50.00')).toEqual([['Toner 305', 2, 2500, 5000]]);

@@ -5,33 +5,33 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 import type { ItemReading } from './item-reading.types.js';
 import { nameOfReductions } from './items.rules.js';
 
-/** An amount that was taken off, as it stands among the bought things. */
+/** A deducted amount printed among the items. */
 export type Reduction = {
   /** As printed, without its amount. */
   name: string;
   /** Positive. */
   cents: number;
   line: number;
-  /** How many bought things stand above it. */
+  /** Number of items above it. */
   below: number;
 };
 
-/** Bought things and what was taken off them, parted. */
+/** Items and the reductions, separated. */
 export type PartedItems = { goods: ItemReading[]; reductions: Reduction[] };
 
 const returnWords = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
 const leadingReturn = new RegExp(String.raw`^${inAnyLanguage(({ items }) => items?.returned)}\s+`, 'i');
-/** Words of a reduction that say so by themselves, in the form of `toWords`. */
+/** Words that mark a reduction on their own, in `toWords` form. */
 const reductionWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.discount)}\b`);
-/** The number of a product, as shops print one before or behind a name. */
+/** A product number, as shops print one before or after a name. */
 const productNumber = /(?<![\d/])\d{6,14}(?!\d)/;
 
-/** Voids and returns are looked for among this many lines with a minus; a receipt has a few. */
+/** Most negative lines searched for voids and returns; a receipt has a few. */
 const maxNegatives = 60;
 
 /**
- * Parts what was taken off from what was bought. A line voided by the same line with a minus was not bought; a line
- * given back stays, with a negative quantity.
+ * Separates reductions from items. A line voided by the same line with a minus was not bought; a returned item stays,
+ * with a negative quantity.
  */
 export function partReductions({
   items,
@@ -40,7 +40,7 @@ export function partReductions({
 }: {
   items: ItemReading[];
   lines: PreparedLine[];
-  /** Takes lines that are called a discount for one also where no minus is printed. */
+  /** Also treats lines labelled as a discount as one if no minus is printed. */
   flipsNamed?: boolean;
 }): PartedItems {
   const goods: ItemReading[] = [];
@@ -59,13 +59,13 @@ export function partReductions({
   return { goods, reductions };
 }
 
-/** What lines add up to, less what was taken off if that counts. */
+/** Sum of the items, minus the reductions if they count. */
 export function sumOfParted({ goods, reductions }: PartedItems, isCounted: boolean): number {
   const bought = goods.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
   return isCounted ? bought - reductionsSum(reductions) : bought;
 }
 
-/** What was taken off in all, cents. */
+/** Sum of the reductions in cents. */
 export function reductionsSum(reductions: readonly Reduction[]): number {
   return reductions.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -86,12 +86,12 @@ function lastAlike({ item }: ItemReading, goods: ItemReading[]): number {
   );
 }
 
-/** Names as they are compared: recognition loses blanks. */
+/** Key for comparing names without spaces, which recognition loses. */
 function runKeyOf(name: string): string {
   return nameKeyOf(name).replaceAll(' ', '');
 }
 
-/** `VOID CANDLE VANILLA`: the name that was called off. */
+/** `VOID CANDLE VANILLA`: the name of the voided item. */
 function withoutReturnWord(name: string): string {
   return name.replace(leadingReturn, '');
 }
@@ -100,7 +100,7 @@ function isVoid(entry: ItemReading, goods: ItemReading[]): boolean {
   return lastAlike(entry, goods) !== -1;
 }
 
-/** Words of returning, or a name with a number of its own: a reduction has neither, or is called one. */
+/** A return word, or a name with a number of its own: a reduction has neither, or is labelled as one. */
 function isReturn({ item, line }: ItemReading, lines: PreparedLine[]): boolean {
   const text = lines[line]?.text ?? '';
   const words = toWords(text);

@@ -2,13 +2,13 @@ import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from './item-reading.types.js';
 import type { Reduction } from './reductions.rules.js';
 
-/** Cents by which a printed percentage may miss the amount. */
+/** Cents by which a printed percentage may be off from the amount. */
 const percentTolerance = 2;
-/** Percentages that shops take off: every fifth. */
+/** Shops give percentages in steps of five. */
 const percentStep = 5;
 const maxPercent = 50;
 
-/** What a printed percentage is of: the thing above, the sum of all things above (null), or neither. */
+/** What a printed percentage applies to: the item above, the sum of all items above (null), or neither. */
 export function shareTarget({
   reduction,
   text,
@@ -32,7 +32,7 @@ export function shareTarget({
   return isShareOf(all) ? null : undefined;
 }
 
-/** Whether what was taken off below several things is a round percentage of all of them, and of the last one is none. */
+/** Whether a reduction below several items is a round percentage of all of them but not of the last one. */
 export function isShareOfAll({ reduction, items }: { reduction: Reduction; items: ItemReading[] }): boolean {
   const nets = items.map(({ item }) => netTotalCentsOf(item) ?? 0);
   const all = nets.reduce((sum, cents) => sum + cents, 0);

@@ -21,8 +21,8 @@ function read(...texts: string[]) {
 const lamp = ['Desk Lamp', 1, 6400];
 const bulbs = ['Bulb', 3, 2400];
 
-describe('orders that shop programs print', () => {
-  it('break a row over lines: the price, how many and what they come to', () => {
+describe('orders printed by shop software', () => {
+  it('may split a row over lines: price, quantity and line total', () => {
     const { items } = read(
       ...['LL-1', 'Desk Lamp', '$64.00', '1', '$64.00', 'LL-2', 'Bulb', '$8.00', '3', '$24.00'],
       'Total: $88.00',
@@ -30,7 +30,7 @@ describe('orders that shop programs print', () => {
     expect(items).toEqual([lamp, bulbs]);
   });
 
-  it('have a column of taxes, which the row of the total adds up', () => {
+  it('may have a tax column with its sum in the total row', () => {
     const { items, tax, total } = read(
       'Product name   Price    Qty  Tax     Total',
       'Desk Lamp      $64.00   1    $10.00  $64.00',
@@ -41,18 +41,18 @@ describe('orders that shop programs print', () => {
     expect({ items, tax, total }).toEqual({ items: [lamp, bulbs], tax: 1400, total: 8800 });
   });
 
-  it('break the tax in brackets over three lines', () => {
+  it('may split a tax in brackets over three lines', () => {
     expect(read('Desk Lamp  $64.00', 'Total  $64.00', '(includes', '$10.67', 'VAT)').tax).toBe(1067);
   });
 
-  it('close the list with the charge of a carrier', () => {
+  it('may end the list with a carrier’s charge', () => {
     const { items, shipping } = read(
       ...['1 x Desk Lamp - $64.00', '3 x Bulb - $24.00', '1 x Nordic Parcel - $6.90', 'Order total: $94.90'],
     );
     expect({ items, shipping }).toEqual({ items: [lamp, bulbs], shipping: 690 });
   });
 
-  it('sum up above the list, with a dash before what things cost', () => {
+  it('may have the summary above the list, with a dash before prices', () => {
     const { items, shipping } = read(
       ...['Products subtotal: $88.00', 'Flat rate: $9.50', 'Sales tax: $5.28', 'Order total: $102.78'],
       ...['In this order', '1 x Desk Lamp - $64.00', '3 x Bulb - $24.00 ($8.00 each)'],
@@ -60,7 +60,7 @@ describe('orders that shop programs print', () => {
     expect({ items, shipping }).toEqual({ items: [lamp, bulbs], shipping: 950 });
   });
 
-  it('label names as descriptions, and describe them in a column of its own', () => {
+  it('may label names as descriptions, or have a description column', () => {
     const labelled = ['Description Desk Lamp', 'Quantity 1', 'Price $64.00', 'Total $64.00'];
     expect(read(...labelled, 'Total amount: $64.00').items).toEqual([lamp]);
     const { items } = read(
@@ -72,12 +72,12 @@ describe('orders that shop programs print', () => {
     expect(items).toEqual([lamp, bulbs]);
   });
 
-  it('put codes without digits before names, one blank away', () => {
+  it('may have codes without digits one space before names', () => {
     const { items } = read('LL-DESK Desk Lamp  $64.00', 'LL-B Bulb (3) @ $8.00 = $24.00', 'Total: $88.00');
     expect(items).toEqual([lamp, bulbs]);
   });
 
-  it('describe a thing on the line below its name', () => {
+  it('may describe an item on the line below its name', () => {
     const { items } = read(
       ...['----------', 'Desk Lamp', 'Polished brass', 'Quantity: 1 | Price: $64.00 | Subtotal: $64.00'],
       ...['Bulb', 'Warm light', 'Quantity: 3 | Price: $8.00 | Subtotal: $24.00'],
@@ -86,7 +86,7 @@ describe('orders that shop programs print', () => {
     expect(items).toEqual([lamp, bulbs]);
   });
 
-  it('tell each price without and with its tax', () => {
+  it('may give each price without and with tax', () => {
     const { items, total } = read(
       ...[
         'Desk Lamp  €50.00 (excl. VAT) / €64.00 (incl. VAT)',
@@ -97,12 +97,12 @@ describe('orders that shop programs print', () => {
     expect({ items, total }).toEqual({ items: [lamp, ['Bulb', 1, 2400]], total: 8800 });
   });
 
-  it('leave out the last nought', () => {
+  it('may omit the last zero', () => {
     const { items, total } = read('Desk Lamp  1  64.0  64.0', 'Bulb  3  8.0  24.0', 'Total  Rs.88.0');
     expect({ items, total }).toEqual({ items: [lamp, bulbs], total: 8800 });
   });
 
-  it('list a discount that the summary takes off', () => {
+  it('may list a discount that the summary deducts', () => {
     const { itemDiscounts, discount } = read(
       ...['Desk Lamp  $64.00', 'Bulb  3  $8.00  $24.00', 'Autumn discount  -$5.00'],
       ...['Products  $88.00', 'Discounts  -$5.00', 'Shipping  $4.00', 'Total  $87.00'],
@@ -110,7 +110,7 @@ describe('orders that shop programs print', () => {
     expect({ itemDiscounts, discount }).toEqual({ itemDiscounts: [0, 0], discount: 500 });
   });
 
-  it('say more about a thing behind an upright line, and sell things that are called after a country', () => {
+  it('may have details after a vertical bar, and items named after a country', () => {
     const texts = [
       'Chile Lamp | SKU: 4471  $64.00',
       'Bulb | Colour: warm  3  $8.00  $24.00',
@@ -125,7 +125,7 @@ describe('orders that shop programs print', () => {
     expect(currency?.value).toBe('USD');
   });
 
-  it('number the order in brackets', () => {
+  it('may have the order number in brackets', () => {
     const { orderNumber } = readLines({
       lines: linesOfText('Lumen Lamps', 'We have your order (#20418).', 'Desk Lamp  $64.00', 'Total  $64.00'),
       source: 'text',

@@ -2,25 +2,25 @@ import type { AmountKind } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { isLineTotal } from './item-line.rules.js';
 
-/** Cents by which a sum may miss, for rounding. */
+/** Cents by which a sum may be off through rounding. */
 const tolerance = 2;
 
-/** Sums that a summary names, which miss a wanted one by no more than rounding. */
+/** Sums named by a summary; they match if off by no more than rounding. */
 type Sums = { has(cents: number): boolean };
 
-/** What the bought things of a receipt may add up to, as its summary says. */
+/** What the items of a receipt may add up to according to its summary. */
 export type SummarySums = {
-  /** Subtotals as they are printed. */
+  /** Subtotals as printed. */
   printed: Sums;
-  /** Totals and subtotals, also less tax, shipping and fees, and before discounts. */
+  /** Totals and subtotals, also minus tax, shipping and fees, and before discounts. */
   wanted: Sums;
-  /** Whether things of this worth lead to a total, with tax, shipping and fees, and perhaps less the discounts. */
+  /** Whether items of this value lead to a total, with tax, shipping and fees, and optionally minus the discounts. */
   reaches(cents: number): boolean;
   /** The same without any discount of the summary. */
   reachesWithoutDiscount(cents: number): boolean;
 };
 
-/** Works out what the things of a receipt may add up to. */
+/** Works out what the items of a receipt may add up to. */
 export function summaryOf(lines: PreparedLine[]): SummarySums {
   const amounts = lines.flatMap((line) => line.amounts).filter((amount) => !isLineTotal(amount));
   const of = (...kinds: (AmountKind | null)[]) =>
@@ -44,7 +44,7 @@ export function summaryOf(lines: PreparedLine[]): SummarySums {
   };
 }
 
-/** Whether an amount is called a total or a subtotal. */
+/** Whether an amount is labelled as a total or a subtotal. */
 export function isPrintedSum({ kind }: LabelledAmount): boolean {
   return kind === 'subtotal' || kind === 'total';
 }

@@ -5,10 +5,10 @@ import type { ItemLine } from './item-line.rules.js';
 import { pricesOf, unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName } from './item-reading.types.js';
 
-/** Rows of the summary that a bill without them prints with nothing. */
+/** Summary rows that a bill prints as zero if they do not apply. */
 const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
 
-/** Things may cost nothing; a row of nothing that is called a discount, or nothing but a sum, is none. */
+/** Items may cost zero; a row of zero labelled as a discount or only as a sum is not an item. */
 export function isThing({ item: { name, quantity, totalCents } }: ItemReading): boolean {
   if (totalCents !== 0) return true;
   const words = toWords(name);
@@ -17,7 +17,7 @@ export function isThing({ item: { name, quantity, totalCents } }: ItemReading): 
   return quantity === 1 && !isSummary;
 }
 
-/** The thing whose amount a line has, under its name. */
+/** The item whose amount is on a line, with its name. */
 export function toItem({
   name,
   facts,
@@ -46,7 +46,10 @@ export function toItem({
   };
 }
 
-/** `Olive Oil 2   15.99   31.98`: the number before the price of one is the quantity, when the two multiply to the amount. */
+/**
+ * `Olive Oil 2   15.99   31.98`: the number before the unit price is the quantity if the two multiply to the line
+ * total.
+ */
 function withoutQuantity({
   name,
   prices: { quantity, unitPriceCents, totalCents },
@@ -65,7 +68,7 @@ function withoutQuantity({
     : name;
 }
 
-/** Numbers that run 1, 2, 3 before the names count the lines, not the things; one lone number is part of its name. */
+/** Numbers that run 1, 2, 3 before the names count the lines, not the items; a single number is part of its name. */
 export function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
   const isCounting =
     items.length >= 3 &&

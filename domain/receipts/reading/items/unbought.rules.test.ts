@@ -10,18 +10,18 @@ const failed = ({ lines, subject }: { lines: string[]; subject?: string }) =>
     context: { today: '2026-11-21', mail: subject === undefined ? {} : { subject } },
   }).failedChecks;
 
-describe('papers of nothing bought', () => {
+describe('documents that are not purchases', () => {
   it.each([
     ['a cancelled order', ['Your order has been canceled', 'Order #CS-10003']],
     ['a cancelled order in German', ['Ihre Bestellung 4711 wurde storniert']],
     ['a basket', ['You left something behind', 'Checkout now']],
-    ['an order that is still to be made', ['Complete your order before it sells out']],
+    ['an order still to be placed', ['Complete your order before it sells out']],
     ['an offer', ['QUOTATION', 'Northfield Tools Ltd', 'Quote no: Q-8812']],
     ['an offer with its number', ['Proforma Invoice No. PI-2041']],
     ['an alert of a bank', ['A transaction of $84.12 was made on your card at CRATE STREET on 11/05/2026.']],
     ['an alert of a card', ['Your Visa card ending 3311 was used at PINE SHOP']],
     ['a return that has begun', ['Return started', 'Order number CS-10001']],
-  ])('%s fails the check of a purchase', (_, lines) => {
+  ])('%s fails the purchase check', (_, lines) => {
     expect(failed({ lines })).toContain('is_purchase');
   });
 
@@ -30,25 +30,25 @@ describe('papers of nothing bought', () => {
     'Loyalty balance  $12.50',
     'Points balance: 1250',
     'Cash back available  $3.20',
-  ])('are not receipts that also say what is left somewhere: %s', (line) => {
+  ])('are not receipts that also show a balance: %s', (line) => {
     expect(failed({ lines: ['CORNER SHOP', line] })).toEqual(['date_found']);
   });
 
   it.each(['Order status: Pending', 'Basket total  $199.00'])(
-    'are not orders with a number and sums that say: %s',
+    'are not orders with a number that say: %s',
     (line) => {
       expect(failed({ lines: ['Oak Barn', 'Order number: 20418', line] })).not.toContain('is_purchase');
     },
   );
 
-  it('are known by their subject', () => {
+  it('are recognised by their subject', () => {
     expect(failed({ lines: ['Order #CS-10003'], subject: 'Order CS-10003 has been cancelled' })).toContain(
       'is_purchase',
     );
   });
 
   it.each([
-    ['what may be done', ['Your order can be cancelled until it ships']],
+    ['a possibility', ['Your order can be cancelled until it ships']],
     ['a policy', ['Orders that have not been cancelled within an hour cannot be cancelled']],
     ['a special offer on a shelf label', ['Angebot']],
     [
@@ -58,7 +58,7 @@ describe('papers of nothing bought', () => {
     ['a name with such a word', ['Estimate Guide for Builders  $4.00']],
     ['French delivery for free, which is a Dutch quote', ['Commande n°4410', 'Livraison offerte  0,00 €']],
     ['a basket that was paid', ['Thanks, here is what was in your basket']],
-  ])('are not seen in %s', (_, lines) => {
+  ])('are not recognised in %s', (_, lines) => {
     expect(failed({ lines })).not.toContain('is_purchase');
   });
 });
@@ -115,11 +115,11 @@ describe('a letter about money', () => {
     ['refund', ['Zwrot środków za zamówienie 55102', 'Razem  42,00 zł']],
     ['refund', ['Reembolso do pedido 55102', 'Total  42,00 €']],
     ['delivery', ['Din beställning 55102 har skickats', 'Spårningsnummer 0034']],
-  ])('is known as %s', (kind, lines) => {
+  ])('is recognised as %s', (kind, lines) => {
     expect(kindOf(...lines)).toBe(kind);
   });
 
-  it('is an order though it advertises, names a gift card and will be renewed', () => {
+  it('is an order even if it advertises, names a gift card and will renew', () => {
     const order = [
       'Thanks for your order #111-2223334-5556667',
       'Your subscription will renew on December 3, 2026',
@@ -133,16 +133,16 @@ describe('a letter about money', () => {
 
   it.each([
     ['a part of it was cancelled', ['Oak Bench  $42.00', 'Order total  $42.00', '1 item was cancelled']],
-    ['a thing in it has such a name', ['Final notice sticker set  $42.00', 'Order total  $42.00']],
+    ['an item in it has such a name', ['Final notice sticker set  $42.00', 'Order total  $42.00']],
     [
-      'a thing in it is sold by somebody',
+      'an item in it is sold by somebody',
       ['Oak Bench  $42.00', 'Item sold by Northfield', 'Order total  $42.00'],
     ],
-  ])('is an order though %s', (_, lines) => {
+  ])('is an order even if %s', (_, lines) => {
     expect(kindOf('Thank you for your order', 'Order number HP-55102', ...lines)).toBeUndefined();
   });
 
-  it('has no total where a mail about a parcel says 0.00', () => {
+  it('has no total if a parcel mail says 0.00', () => {
     const reading = readLines({
       lines: linesOfText('Your order has shipped', 'Order #111-2223334-5556667', 'Oak Bench', 'Total  $0.00'),
       source: 'html',
@@ -156,7 +156,7 @@ it.each([
   ['Available credit  $4,120.00', 'A purchase of $132.71 was made with your card'],
   ['Verfügbarer Betrag  2.310,00 €', 'Betrag  132,71 €'],
   ['Solde disponible :  1 204,00 €', 'Un paiement de 132,71 € vient d’être effectué'],
-])('what is left on a card is not what was paid: %s', (left, spent) => {
+])('a card balance is not the amount paid: %s', (left, spent) => {
   const { totalCents } = readLines({
     lines: linesOfText(spent, left),
     source: 'html',

@@ -6,44 +6,44 @@ import { isRefundPaper } from '../text/refund.rules.js';
 import type { LetterVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** Lines from the top in which a paper says what it is. */
+/** Lines from the top in which a document says what it is. */
 const headLines = 25;
-/** Lines from the top in which a title stands; further down the same word is about something else. */
+/** Lines from the top that may contain a title; further down the same word is about something else. */
 const titleLines = 4;
 /** Lines from the top in which a letter says why it was written. */
 const openingLines = 8;
-/** Different things that only advertisements say from which on a letter is one. */
+/** Number of distinct advertising phrases that makes a letter an advertisement. */
 const tellingPromises = 2;
 
 const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
 const saying = (list: keyof LetterVocabulary) => new RegExp(String.raw`\b${anyOf(list)}`);
-/** Orders that were called off and a bank's alert, whose shop is somebody else: said of nothing that was bought. */
+/** Cancelled orders, and bank alerts, which are not from the shop: in neither was anything bought. */
 const cancelled = saying('cancelled');
 const cardAlert = saying('cardAlert');
 const bought = saying('bought');
 const delivery = saying('delivery');
 const amended = saying('amended');
 const promotion = new RegExp(saying('promotion').source, 'g');
-/** Purchases speak of these too: what could be done, not what was. */
+/** Purchases mention these too, as something possible. */
 const onlyPossible = new RegExp(String.raw`\b${anyOf('cancelPossible')}\b`);
-/** Offers, alone on their line or in their column, perhaps with their number. */
+/** Quotes, alone on their line or in their column, optionally with their number. */
 const offer = new RegExp(
   String.raw`^\W*${anyOf('offer')}\W*(?:(?:number|no|nr|n)\W*)?(?:[a-z]{0,4}[-/ ]?\d[\w/-]*)?\W*$`,
 );
-/** A button that would buy something. */
+/** A button for buying something. */
 const toBuy = new RegExp(String.raw`^\W*${anyOf('toBuy')}\W*$`);
-/** What letters open with that ask for something instead of confirming it. */
+/** Openings of letters that ask for something instead of confirming it. */
 const asking: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['basket', saying('basket')],
   ['offer', saying('offerHeading')],
   ['booking_request', saying('request')],
 ];
-/** What letters open with that tell about money which may be spent. */
+/** Openings of letters about money that may be spent. */
 const telling: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['price_alert', saying('priceAlert')],
   ['gift_card', saying('giftCard')],
 ];
-/** What letters open with whatever else they thank for: no shop was paid. */
+/** Openings of letters in which no shop was paid, even if they say thanks. */
 const unpaid: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['payment_failed', saying('paymentFailed')],
   ['income', saying('income')],
@@ -51,48 +51,48 @@ const unpaid: readonly (readonly [NotPurchaseKind, RegExp])[] = [
 ];
 const balance = saying('balance');
 const reminded = ['reminder', saying('reminder')] as const;
-/** A line that ends in what something costs: its words name a thing. */
+/** A line that ends in a price: its words are an item name. */
 const pricedLine = /\d[.,]\d{2}\W{0,3}(?:[a-z]{2,3})?\W*$/;
 const subscription = saying('subscription');
 const reservation = saying('reservation');
 const review = saying('review');
 
-/** Confirmations tell of the parcel too: what will become of it. */
+/** Confirmations mention the parcel too, as something to come. */
 const deliveryToCome = new RegExp(String.raw`\b${anyOf('deliveryToCome')}\b`);
 
-/** Whether a mail thanks for an order, or confirms it, and does not say that it was sent off. */
+/** Whether a mail thanks for an order or confirms it, and does not say that it was shipped. */
 export function isConfirmation(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
   return opening(paper).some((text) => bought.test(text)) && !tellsOfParcel(paper);
 }
 
-/** Whether a mail opens with what was sent off, is under way or has arrived. */
+/** Whether a mail opens with something that was shipped, is on its way or has arrived. */
 export function tellsOfParcel(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
   return opening(paper).some((text) => delivery.test(text) && !deliveryToCome.test(text));
 }
 
-/** Whether a mail opens with the things of its order having been changed. */
+/** Whether a mail opens with a change to the items of its order. */
 export function tellsOfAmendment(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
   return opening(paper).some((text) => amended.test(text));
 }
 
-/** What a letter opens with: its subject and its first lines. */
+/** A letter's opening: its subject and first lines. */
 function opening({ lines, subject = '' }: Pick<JudgedPaper, 'lines' | 'subject'>): string[] {
   return headingsOf([subject, ...lines.slice(0, openingLines).map(({ text }) => text)].map(lettersOf));
 }
 
-/** A paper, and what was read of it. */
+/** A document and what was read from it. */
 export type JudgedPaper = {
   lines: PreparedLine[];
   subject?: string | undefined;
-  /** Its amounts add up to its total, or it names its order and a total. */
+  /** Its amounts lead to its total, or it has an order number and a total. */
   isBackedUp: boolean;
-  /** It names its order by number. */
+  /** It has an order number. */
   hasOrderNumber: boolean;
-  /** It is exact text and has neither a number that names a purchase nor an amount that is called a total. */
+  /** It is exact text with neither a purchase number nor an amount labelled as a total. */
   isBare: boolean;
 };
 
-/** What a document is that tells of nothing bought; null for a purchase. */
+/** The kind of a document that is not a purchase; null for a purchase. */
 export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
   const { lines, subject } = paper;
   if (isRefundPaper({ lines, subject })) return 'refund';
@@ -100,7 +100,7 @@ export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);
   const isBought = heads.some((text) => bought.test(text));
-  // Below what was paid for stands what became of a part of it.
+  // Below the paid total, a status is that of only a part.
   const sumAt = lines.findIndex(({ amounts }) => amounts.some(({ kind }) => kind === 'total'));
   const above = isBought && sumAt >= 0 ? headingsOf([...title, ...texts.slice(0, sumAt)]) : heads;
   if (above.some((text) => !onlyPossible.test(text) && cancelled.test(text))) return 'cancelled';
@@ -116,10 +116,10 @@ export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
   return said ? said[0] : letterKind({ paper, opensWith, isBought });
 }
 
-/** Whether a letter says it in its subject or in its first lines. */
+/** Whether a letter's subject or first lines match. */
 type OpensWith = (pattern: RegExp, within?: number) => boolean;
 
-/** Letters that speak of money and of no purchase: they need more than a word, for orders speak of these too. */
+/** Letters about money that are not purchases. A single word is not enough, since orders mention these things too. */
 function letterKind({
   paper,
   opensWith,
@@ -133,9 +133,9 @@ function letterKind({
   const hasSum = lines.some(({ amounts }) =>
     amounts.some(({ kind, cents }) => kind === 'total' && cents > 0),
   );
-  // A table that was paid for ahead has a total; one that is held has at most what it may cost.
+  // A prepaid table has a total; a reserved one has at most an estimate.
   if (!hasSum && opensWith(reservation, headLines)) return 'booking_request';
-  // A basket that nobody paid for has no order number; a shop may call the sum of an order that of its basket.
+  // An abandoned basket has no order number; some shops call an order's total that of the basket.
   const isOrder = hasOrderNumber && isBackedUp;
   const found = asking.find(
     ([kind, pattern]) => !isBought && !(isOrder && kind === 'basket') && opensWith(pattern),
@@ -147,13 +147,13 @@ function letterKind({
   if (opensWith(delivery) && !hasPrices({ lines, promises: promises.slice(1) })) return 'delivery';
   if (isBought) return null;
   if (!hasSum && opensWith(review)) return 'promotion';
-  // Tills print of memberships and of what is left on a card too, below what was paid for.
+  // Tills also print memberships and card balances below the purchase.
   const within = isBackedUp ? titleLines : openingLines;
   if (opensWith(subscription, within)) return 'subscription';
   if (hasOrderNumber) return null;
   const told = telling.find(([, pattern]) => opensWith(pattern, within));
   if (told) return told[0];
-  // Receipts tell of points and accounts beside what was paid for, and then have a total.
+  // Receipts mention points and accounts beside the purchase, and then have a total.
   if (hasSum ? !isBackedUp && opensWith(balance, 0) : opensWith(balance, within)) return 'balance';
   const said = new Set(promises.flat().map((words) => words.replace(/\d+/g, '#')));
   const isPromoted = said.size >= tellingPromises;

@@ -26,7 +26,7 @@ const suggestedTip = /\d ?%.{0,12}\btip\b.{0,24}\btotal\b/i;
 /** A sentence that ended before an amount does not name it. */
 const sentences = /^.*(?:\p{Ll}{6}|\d{6})[.!?]\s+(?=\p{Lu})/u;
 
-/** Words other than the fee's from which on a label names an item. */
+/** Number of words besides the fee's that makes a label an item name. */
 const wordsOfName = 2;
 
 /** Longest text in brackets around an amount that may name it, in characters. */
@@ -94,7 +94,7 @@ export function labelAmounts(text: string): LabelledAmount[] {
   all.forEach((amount, at) => {
     const next = all[at + 1];
     const isPair = amount.kind === 'fee' && next?.kind === 'fee' && next.label === amount.label;
-    // `Gift wrap: none   Vest   149.00   149.00` is a thing.
+    // `Gift wrap: none   Vest   149.00   149.00` is an item.
     if (isPair && otherWordCount(amount.label) < wordsOfName) amount.kind = 'ignored';
   });
   return all;

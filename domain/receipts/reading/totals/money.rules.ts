@@ -10,10 +10,10 @@ import { totalCandidates } from './total-candidates.rules.js';
 import { totalWeights } from './total-weights.data.js';
 import { nameFees, nameReductions, nameSubtotal } from './unnamed-amounts.rules.js';
 
-/** A total may be rounded to five cents after the tax was worked out. */
+/** The total may be rounded to five cents after tax was calculated. */
 const maxRoundingCents = 5;
 
-/** Gathers what the summary block is judged by; marks tax tables on the way. */
+/** Gathers the data by which the summary block is judged, and marks tax tables. */
 export function buildLedger({
   lines,
   itemsSum,
@@ -23,11 +23,11 @@ export function buildLedger({
 }: {
   lines: PreparedLine[];
   itemsSum: number | null;
-  /** Line of the last bought thing, -1 without any. */
+  /** Line of the last item; -1 if there are no items. */
   itemsEnd: number;
-  /** Discounts of the order that stand among the bought things. */
+  /** Discounts on the order that are printed among the items. */
   onOrder: readonly Reduction[];
-  /** Lines whose discounts are in the things' prices already. */
+  /** Lines whose discounts are already in the item prices. */
   settledLines: readonly number[];
 }): Ledger {
   const taxTables = markTaxTables(lines);
@@ -49,7 +49,7 @@ export function buildLedger({
   };
 }
 
-/** What the list of bought things has told about discounts. */
+/** Applies what the item list showed about discounts to the entries of the summary. */
 function settleDiscounts({
   entries,
   onOrder,
@@ -68,7 +68,7 @@ function settleDiscounts({
   }
 }
 
-/** No sales tax is half of the bill: an amount named so is a total whose label was misread or cut. */
+/** Sales tax is never half of the bill: an amount labelled so is a total with a misread or cut label. */
 function doubtLargeTaxes(entries: Entry[]): void {
   const sums = entries.filter(
     (entry) => entry.kind === 'total' || entry.kind === 'subtotal' || entry.kind === 'paid',
@@ -79,7 +79,7 @@ function doubtLargeTaxes(entries: Entry[]): void {
   }
 }
 
-/** `Total paid 50.00, change 3.40`: where money went back, what was paid is what was handed over. */
+/** `Total paid 50.00, change 3.40`: if change was given, the amount paid is the amount handed over. */
 function nameTendered(entries: Entry[]): void {
   if (!entries.some((entry) => entry.kind === 'change' && entry.cents !== 0)) return;
   for (const entry of entries) {
@@ -91,7 +91,7 @@ function nameTendered(entries: Entry[]): void {
 export function readMoney(ledger: Ledger): MoneyReading {
   const total = chooseTotal(ledger);
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
-  // Where one is printed with a minus all are: `20 DISC COOKIE 2.99` is what a thing costs.
+  // If one discount is printed with a minus, all are: `20 DISC COOKIE 2.99` is the price of an item.
   const negative = of('discount').filter(({ cents }) => cents < 0);
   const discounts = negative.length > 0 ? negative : of('discount');
   const others = {
@@ -113,7 +113,7 @@ export function readMoney(ledger: Ledger): MoneyReading {
   };
 }
 
-/** Money the shop owed already: a gift card, store credit, points; taken off, as no other payment is. */
+/** Money the shop already owed, deducted unlike other payments: a gift card, store credit, points. */
 function isCredit({ label, cents }: Entry): boolean {
   return cents < 0 || /\b(GIFT|STORE CREDIT|CREDIT APPLIED|VOUCHER|GUTSCHEIN|CADEAUBON|POINTS)\b/.test(label);
 }
@@ -123,7 +123,7 @@ function distinct(entries: Entry[]): Entry[] {
   return entries.filter(({ cents }) => !seen.has(cents) && seen.add(cents));
 }
 
-/** Whether what was handed over, one tender or all of them, less the change is the total. */
+/** Whether the cash handed over, one payment or all of them, minus change equals the total; null if unknown. */
 function isCashRight({
   paid,
   change,
@@ -137,7 +137,7 @@ function isCashRight({
     .map(({ cents }) => Math.abs(cents))
     .filter((cents) => cents > 0)
     .slice(-maxCombined);
-  // Some tills print what was handed over as taken off the bill.
+  // Some tills print the cash handed over as a deduction.
   const given = distinct(paid)
     .map(({ cents }) => Math.abs(cents))
     .slice(-maxCombined);
@@ -148,7 +148,7 @@ function isCashRight({
   );
 }
 
-/** `Refund total`: what came back is no purchase's total. */
+/** `Refund total`: a refunded amount is not the total of a purchase. */
 function isRefunded({ entries }: Ledger): boolean {
   const totals = entries.filter((entry) => entry.kind === 'total');
   return totals.length > 0 && totals.every((entry) => /\bREFUND(ED)?\b/.test(entry.label));
@@ -166,8 +166,9 @@ function lastOf(entries: Entry[]): PlacedAmount | null {
 }
 
 /**
- * All shipping together, or a part of it where that makes the total: sellers of one order name theirs first. Below the
- * total letters speak of shipping that was not bought, so what stands above it is believed where nothing adds up.
+ * All shipping together, or only a part if that leads to the total: in orders from several sellers theirs come first.
+ * Below the total, letters mention shipping that was not bought, so if nothing adds up the shipping above the total is
+ * used.
  */
 function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
@@ -182,10 +183,12 @@ function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | n
   return [all, above, last].find(reaches) ?? above;
 }
 
-/** The base of a tax rate, which is the subtotal only where everything is taxed alike. */
+/** The base of a tax rate; equal to the subtotal only if everything is taxed at one rate. */
 const taxBase = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxBase)}\b`);
 
-/** What the items add up to, else what makes the total with the other parts, else what is called a subtotal. */
+/**
+ * The amount the items add up to, else one that leads to the total with the other parts, else one labelled subtotal.
+ */
 function subtotalOf({
   entries,
   ledger,
@@ -216,10 +219,10 @@ function tableTax({ ledger, total }: { ledger: Ledger; total: PlacedAmount | nul
   return table ? { cents: table.taxCents, line: table.line } : null;
 }
 
-/** The last tax that is printed; all of them where they add up to the total together: CGST and SGST, state and city. */
+/** The last printed tax, or all of them if together they lead to the total: CGST and SGST, state and city. */
 function taxOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | null }): PlacedAmount | null {
   const of = (kind: AmountKind) => ledger.entries.filter((entry) => entry.kind === kind);
-  // `You save the tax: -$16.72`, which no bill with a total has.
+  // `You save the tax: -$16.72`: a bill with a positive total has no negative tax.
   const taxes = of('tax').filter(({ cents }) => cents >= 0 || (total?.cents ?? 0) < 0);
   const last = lastOf(taxes.filter((entry) => entry.cents !== 0)) ?? lastOf(taxes);
   const all = sumOf(taxes.filter((entry, at) => taxes[at + 1]?.line !== entry.line));

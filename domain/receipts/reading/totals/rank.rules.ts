@@ -1,12 +1,12 @@
-/** Weights of a log-linear model, one a feature. */
+/** Weights of a log-linear model, one per feature. */
 export type Weights<Features> = { [Name in keyof Features]: number };
 
-/** A candidate with its share of the belief. */
+/** A candidate with its score and probability. */
 export type Ranked<Candidate> = { candidate: Candidate; score: number; probability: number };
 
 /**
- * Ranks candidates by a log-linear model: the score is the weighted sum of the features, the probability its
- * softmax over all candidates. Best first; equal scores keep their order.
+ * Ranks candidates with a log-linear model: the score is the weighted sum of the features, the probability its softmax
+ * over all candidates. Best first; equal scores keep their order.
  */
 export function rankCandidates<
   Features extends Record<string, number>,

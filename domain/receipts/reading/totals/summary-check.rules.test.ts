@@ -4,7 +4,7 @@ import { readLines } from '../read-lines.js';
 
 const head = ['CORNER HARDWARE LLC', '09/14/2026 10:32'];
 
-/** A receipt of a shop and day that are known, with these lines of money. */
+/** Reads a receipt with a known shop and day and these summary lines. */
 function read(...money: string[]) {
   return readLines({
     lines: linesOfText(...head, ...money),
@@ -42,13 +42,13 @@ describe('the summary of a receipt', () => {
     ['two cents', 'summary_adds_up', ['Subtotal  $20.00', 'Tax  $1.60', 'Total  $21.62']],
     ['items', 'items_sum_to_total', ['Soap  $4.00', 'Comb  $3.00', 'Total  $9.00']],
     ['change', 'cash_minus_change_is_total', ['Total  $21.60', 'Cash  $25.00', 'Change  $8.40']],
-  ])('fails by name when %s do not add up', (_, check, money) => {
+  ])('fails the named check if %s do not add up', (_, check, money) => {
     const reading = read(...money);
     expect(reading.failedChecks).toContain(check);
     expect(reading.needsReview).toBe(true);
   });
 
-  it('believes parts that add up and doubts parts that do not', () => {
+  it('raises confidence in parts that add up and lowers it otherwise', () => {
     const right = read('Subtotal  $20.00', 'Tax  $1.60', 'Total  $21.60');
     expect(right.subtotalCents?.confidence).toBeGreaterThan(0.9);
     const wrong = read('Subtotal  $20.00', 'Tax  $1.60', 'Total  $29.60');
@@ -59,13 +59,13 @@ describe('the summary of a receipt', () => {
   it.each([
     ['of nothing', ['Subtotal  $0.00', 'Total  $21.60', 'Cash  $21.60']],
     ['above the total', ['Subtotal  $84.00', 'Total  $21.60', 'Total  $21.60']],
-  ])('shows no subtotal %s', (_, money) => {
+  ])('has no subtotal %s', (_, money) => {
     const reading = read(...money);
     expect(reading.totalCents?.value).toBe(2160);
     expect(reading.subtotalCents).toBeUndefined();
   });
 
-  it('takes all taxes where only all of them make the total', () => {
+  it('uses all taxes if only all of them lead to the total', () => {
     const taxes = ['Subtotal  $100.00', 'GST  $5.00', 'PST  $7.00'];
     expect(read(...taxes, 'Total  $112.00').taxCents?.value).toBe(1200);
     expect(
@@ -73,30 +73,30 @@ describe('the summary of a receipt', () => {
     ).toBe(500);
   });
 
-  it('asks about a price that nothing calls a total', () => {
+  it('needs review for a price not labelled as a total', () => {
     expect(read('Espresso Machine  $399.00').needsReview).toBe(true);
     expect(read('Espresso Machine  $399.00', 'Total  $399.00').needsReview).toBe(false);
   });
 
-  it('has no total where a mail says it is nothing and names nothing of worth', () => {
+  it('has no total if a mail says zero and lists nothing of value', () => {
     const reading = read('SHIPMENT TOTAL', '$0.00');
     expect(reading.totalCents).toBeUndefined();
     expect(reading.needsReview).toBe(true);
   });
 
-  it('keeps a subtotal above the total where a discount explains it', () => {
+  it('keeps a subtotal above the total if a discount explains it', () => {
     expect(read('Subtotal  $84.00', 'Discount  -$20.00', 'Total  $64.00').subtotalCents?.value).toBe(8400);
   });
 });
 
-describe('papers of returns', () => {
+describe('refund documents', () => {
   it.each([
     ['a refund receipt', ['REFUND RECEIPT', 'Soap  -4.00', 'Total  -4.00']],
     ['a refund total', ['Soap  $4.00', 'Refund total  $4.00']],
     ['a credit note', ['Credit Note CN-2041', 'Soap  £4.00', 'Total  £4.00']],
     ['a German credit note', ['Gutschrift Nr. 20411', 'Seife  4,00 €', 'Gesamtbetrag  4,00 €']],
     ['a mail', ['We have issued your refund', 'Soap  $4.00', 'Total refund  $4.00']],
-  ])('%s fails the check of a purchase', (_, money) => {
+  ])('%s fails the purchase check', (_, money) => {
     const reading = read(...money);
     expect(reading.failedChecks).toContain('is_purchase');
     expect(reading.needsReview).toBe(true);
@@ -106,13 +106,13 @@ describe('papers of returns', () => {
     ['a policy', ['Soap  $4.00', 'Total  $4.00', 'Refund within 30 days with receipt']],
     ['an exchange', ['RETURN Comb  -3.00', 'Soap  6.00', 'Total  3.00']],
     ['a headline', ['Free returns and refunds within 60 days', 'Soap  $4.00', 'Total  $4.00']],
-  ])('are not seen in %s', (_, money) => {
+  ])('are not recognised in %s', (_, money) => {
     expect(read(...money).failedChecks).not.toContain('is_purchase');
   });
 });
 
 it.each(['Loyalty points used', 'Nectar points redeemed (2000)', 'Rewards'])(
-  'what is taken off is a reduction, whatever it is paid with: %s',
+  'a deduction is a discount, whatever its name: %s',
   (label) => {
     const lines = ['Sub total  £64.00', `${label}  -£6.00`, 'Delivery  £4.95', 'Amount paid  £62.95'];
     const reading = readLines({

@@ -2,27 +2,30 @@ import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { NotPurchaseKind } from '../../not-purchase.data.js';
 import type { Field, ReceiptReading } from '../../receipt-reading.types.js';
 
-/** Amounts of the summary block that are no fields of a reading but belong into its arithmetic; cents. */
+/**
+ * Amounts and facts of the summary block that are not fields of a reading but are needed for the checks; amounts in
+ * cents.
+ */
 export type SummaryExtras = {
-  /** Service charges, tips, deposits; on top of the subtotal. */
+  /** Service charges, tips and deposits, on top of the subtotal. */
   feesCents: number;
-  /** Gift cards, store credit and points that were taken off, as a positive amount. */
+  /** Gift cards, store credit and points deducted, as a positive amount. */
   creditCents: number;
-  /** The printed rounding, signed; null when no rounding line is printed. */
+  /** The printed rounding, signed; null if no rounding line is printed. */
   roundingCents: number | null;
-  /** Whether cash less change makes the total; null when no change is printed. */
+  /** Whether cash minus change equals the total; null if no change is printed. */
   isCashRight: boolean | null;
-  /** The paper of a return, a cancelled order, a basket or an offer: nothing was bought. */
+  /** Set for a return, a cancelled order, a basket or an offer: nothing was bought. */
   notPurchase: NotPurchaseKind | null;
-  /** Whether it says that something was sent off or delivered; null where that is not known. */
+  /** Whether it says that something was shipped or delivered; null if unknown. */
   isParcel: boolean | null;
-  /** It says that the things of its order were changed. */
+  /** It says that the items of its order were changed. */
   isAmended: boolean;
-  /** Something printed for another purpose makes the total: cash less change, a tax table, the items. */
+  /** The total is confirmed by amounts printed for another purpose: cash minus change, a tax table, the items. */
   isTotalProven: boolean;
 };
 
-/** What a document without such lines has. */
+/** The extras of a document without such lines. */
 export const noExtras: SummaryExtras = {
   feesCents: 0,
   creditCents: 0,
@@ -34,7 +37,7 @@ export const noExtras: SummaryExtras = {
   isTotalProven: false,
 };
 
-/** The fields the arithmetic is about. */
+/** The fields used in the arithmetic. */
 export type SummaryFields = Partial<
   Pick<
     ReceiptReading,
@@ -43,14 +46,14 @@ export type SummaryFields = Partial<
 >;
 type AmountName = Exclude<keyof SummaryFields, 'items'>;
 
-/** Cents a printed sum may miss by, and by which one with a rounding line may. */
+/** Cents by which a printed sum may be off, without and with a rounding line. */
 const tolerance = { plain: 1, rounded: 5 } as const;
-/** What parts that add up are at least worth, and parts that do not at most. */
+/** Lowest confidence of parts that add up, and highest of parts that do not. */
 const provenConfidence = 0.95;
 const doubtfulConfidence = 0.7;
 const parts = ['subtotalCents', 'taxCents', 'shippingCents', 'discountCents'] as const;
 
-/** Cents by which sums of this document may miss. */
+/** Cents by which the sums of this document may be off. */
 export function toleranceOf({ roundingCents }: SummaryExtras): number {
   return roundingCents === null ? tolerance.plain : tolerance.rounded;
 }
@@ -58,8 +61,8 @@ export function toleranceOf({ roundingCents }: SummaryExtras): number {
 /**
  * Whether `subtotal + tax + shipping - discount = total`, as far as the parts are printed; null without a subtotal.
  *
- * Tax may be inside the prices, a discount already off the subtotal, fees and gift cards on either side of the
- * total: each way of adding up is right somewhere. Shipping is always on top.
+ * Tax may be included in the prices, a discount already in the subtotal, fees and gift cards on either side of the
+ * total: some shop uses each of these. Shipping is always on top.
  */
 export function summaryAddsUp(fields: SummaryFields, extras: SummaryExtras): boolean | null {
   const { subtotalCents, totalCents } = fields;
@@ -68,7 +71,7 @@ export function summaryAddsUp(fields: SummaryFields, extras: SummaryExtras): boo
   return reaches({ base, total: totalCents.value, fields, extras });
 }
 
-/** Whether the items add up to the subtotal or the total; null when no amount of theirs or of the total is known. */
+/** Whether the items add up to the subtotal or the total; null if no item amount or no total is known. */
 export function itemsAddUp(fields: SummaryFields, extras: SummaryExtras): boolean | null {
   const { totalCents, subtotalCents, items = [] } = fields;
   if (!totalCents || items.length === 0 || items.some(({ value }) => value.totalCents === null)) return null;
@@ -105,8 +108,8 @@ function centsOf(fields: SummaryFields, name: AmountName): number {
 }
 
 /**
- * Leaves out parts that cannot be: a subtotal of nothing, parts larger than the total without anything that was
- * taken off. Parts that add up are believed, parts that do not are doubted.
+ * Drops implausible parts: a subtotal of zero, and parts larger than the total without any deduction. Confidence rises
+ * for parts that add up and falls for parts that do not.
  */
 export function judgeSummary<Fields extends SummaryFields>(fields: Fields, extras: SummaryExtras): Fields {
   const judged: Fields = { ...fields };
@@ -125,7 +128,7 @@ function isImpossible(name: AmountName, fields: SummaryFields, extras: SummaryEx
   const cents = fields[name]?.value;
   if (total === undefined || cents === undefined || total <= 0) return false;
   if (name === 'subtotalCents' && cents === 0) return true;
-  // No tax is half of the bill: what is called so is the base, or the total itself.
+  // Tax is never half of the bill: an amount labelled so is the base, or the total itself.
   if (name === 'taxCents' && cents * 2 > total) return true;
   if (name === 'discountCents' || cents <= total + toleranceOf(extras)) return false;
   return name !== 'subtotalCents' || summaryAddsUp(fields, extras) !== true;

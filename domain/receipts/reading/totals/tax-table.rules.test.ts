@@ -25,11 +25,11 @@ describe('a tax table', () => {
       190,
     ],
     ['the closing sum alone', ['MwSt-Satz  Netto  MwSt  Brutto', 'Summe  10,00  1,90  11,90'], 1_190, 190],
-  ])('of %s says what it comes to', (_, texts, sumCents, taxCents) => {
+  ])('of %s gives its sum and tax', (_, texts, sumCents, taxCents) => {
     expect(tablesOf(...texts)).toEqual([{ sumCents, taxCents, line: 0 }]);
   });
 
-  it('ends at the first line that is no row of it', () => {
+  it('ends at the first line that is not a row', () => {
     const [table] = tablesOf(
       'MwSt-Satz  Netto  MwSt  Brutto',
       'A 19%  10,00  1,90  11,90',
@@ -39,12 +39,12 @@ describe('a tax table', () => {
     expect(table?.sumCents).toBe(1_190);
   });
 
-  it('is none where things are listed, or where no row can be read', () => {
+  it('is not found in an item list or without a readable row', () => {
     expect(tablesOf('QTY  DESCRIPTION  TAX  NET AMOUNT', '1  Soap  0.60  10.60')).toEqual([]);
     expect(tablesOf('MwSt-Satz  Netto  MwSt  Brutto', 'Vielen Dank')).toEqual([]);
   });
 
-  it('gives no total and no thing of the receipt', () => {
+  it('supplies neither the total nor items of the receipt', () => {
     const reading = readLines({
       lines: linesOfText(
         'MARKT AM TOR GMBH',

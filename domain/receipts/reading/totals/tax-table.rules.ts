@@ -1,21 +1,21 @@
 import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-/** What a tax table says; `line` is its heading's, `sumCents` what its rows come to with tax. */
+/** A tax table; `line` is that of its heading, `sumCents` the sum of its rows including tax. */
 export type TaxTable = { sumCents: number; taxCents: number; line: number };
 
-/** Rows a tax table may have below its heading. */
+/** Most rows of a tax table below its heading. */
 const maxRows = 8;
 const taxWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.tax)}\b`);
 const headingWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxTable)}\b`);
 const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
 
 /**
- * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken
- * for totals of the receipt.
+ * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken for totals
+ * of the receipt.
  *
- * @returns for each table what its rows add up to, tax included (it should be the total before rounding), and
- * the tax in it
+ * @returns for each table the sum of its rows including tax, which should be the total before rounding, and the tax in
+ * it
  */
 export function markTaxTables(lines: PreparedLine[]): TaxTable[] {
   const tables: TaxTable[] = [];
@@ -44,7 +44,7 @@ function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
   return rows;
 }
 
-/** Base and tax of all rows but the closing sum. */
+/** Base and tax of all rows except the closing sum. */
 function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
   const named = rows.filter((row) => !/\b(TOTAL|TOTAAL|TOTALE|GESAMT(BETRAG)?|SUMME)\b/.test(row.words));
   const own = named.length === rows.length && closesRows(rows) ? rows.slice(0, -1) : named;
@@ -57,7 +57,7 @@ function readTable(rows: PreparedLine[]): Omit<TaxTable, 'line'> | null {
   return { taxCents, sumCents: found.reduce((sum, part) => sum + part.base, taxCents) };
 }
 
-/** Whether the last of several rows is what those above it come to, column by column. */
+/** Whether the last of several rows is the sum of those above it, column by column. */
 function closesRows(rows: PreparedLine[]): boolean {
   const [last, ...above] = [...rows]
     .reverse()
@@ -70,7 +70,7 @@ function closesRows(rows: PreparedLine[]): boolean {
   );
 }
 
-/** Base and tax stand in either order, and beside them may stand what they come to, or before them their rate. */
+/** Base and tax occur in either order; their sum may be beside them and the rate before them. */
 function readRow(all: number[]): { base: number; tax: number } | null {
   const isRated = all.length > 3 && addsUp(all.slice(1, 4));
   const [first, second, third] = isRated ? all.slice(1) : all;

@@ -3,9 +3,9 @@ import { totalStrength } from '../text/labels.rules.js';
 import { maxCombined } from '../text/reading.limits.js';
 import type { Entry, Ledger, PlacedAmount, TotalFeatures } from './money.types.js';
 
-/** Largest printed rounding, cents: to whole rupees in India, to five cents elsewhere. */
+/** Largest printed rounding in cents: whole rupees in India, five cents elsewhere. */
 const maxRounding = 50;
-/** Sums over parts may be off by rounding of each part. */
+/** Each part may be rounded, so a sum over parts may be off. */
 const sumTolerance = 1;
 const otherKinds = new Set<AmountKind | null>([
   'tax',
@@ -20,12 +20,12 @@ const otherKinds = new Set<AmountKind | null>([
 /** An amount that may be the total. */
 export type TotalCandidate = PlacedAmount & { features: TotalFeatures };
 
-/** Lists every distinct amount of a receipt with what speaks for and against its being the total. */
+/** Lists every distinct amount of a receipt with the evidence for and against its being the total. */
 export function totalCandidates(ledger: Ledger): TotalCandidate[] {
   const byCents = new Map<number, Entry[]>();
   for (const entry of ledger.entries) {
     if (entry.cents === 0 && entry.kind !== 'total') continue;
-    // `Store credit -40.00` takes off what was bought; nothing costs less than nothing.
+    // `Store credit -40.00` is a deduction, and a total is never below zero.
     if (entry.cents < 0 && entry.kind === 'paid') continue;
     const alike = byCents.get(entry.cents);
     if (alike) alike.push(entry);
@@ -40,16 +40,16 @@ export function totalCandidates(ledger: Ledger): TotalCandidate[] {
 }
 
 type ReceiptFacts = {
-  /** Money that went back. */
+  /** Change given back. */
   change: number[];
-  /** Every amount that is printed. */
+  /** Every printed amount. */
   printed: Set<number>;
   rounding: number[];
-  /** Amounts named as a total or a subtotal. */
+  /** Amounts labelled as a total or a subtotal. */
   sums: Set<number>;
-  /** What was handed over less what came back. */
+  /** Cash handed over minus change. */
   lessChange: Set<number>;
-  /** What tax, fees, shipping, rounding and discounts may change a sum by. */
+  /** Amounts by which tax, fees, shipping, rounding and discounts may change a sum. */
   changes: Set<number>;
   largest: number;
 };
@@ -120,7 +120,10 @@ function hasAmount({ printed }: ReceiptFacts, cents: number): boolean {
   return cents > 0 && printed.has(cents);
 }
 
-/** Every way to add up the printed tax, fee, shipping, rounding and discount, each alone, all of them or none. */
+/**
+ * Sums of the printed tax, fee, shipping, rounding and discount in any combination, each kind by one of its amounts, by
+ * all or none.
+ */
 function changesOf(of: (kind: AmountKind) => number[]): Set<number> {
   const kinds = (['tax', 'fee', 'shipping', 'rounding', 'discount'] as const).map((kind) => {
     const amounts = [
@@ -136,21 +139,21 @@ function changesOf(of: (kind: AmountKind) => number[]): Set<number> {
   return new Set(changes.filter((change) => change !== 0));
 }
 
-/** Whether a subtotal with the printed tax, fee, shipping and discount makes this amount. */
+/** Whether a subtotal with the printed tax, fee, shipping and discount equals this amount. */
 function addsUp({ cents, facts }: { cents: number; facts: ReceiptFacts }): boolean {
   const isReached = (base: number) =>
     [0, -sumTolerance, sumTolerance].some((miss) => facts.changes.has(cents - base + miss));
   return [...facts.sums].some((base) => base !== cents && isReached(base));
 }
 
-/** Whether two amounts named as totals, of two tax rates for example, make this one together. */
+/** Whether two amounts labelled as totals, for example of two tax rates, add up to this one. */
 function sumOfSums({ cents, facts }: { cents: number; facts: ReceiptFacts }): boolean {
   return [...facts.sums].some(
     (part) => part !== 0 && part * 2 !== cents && facts.sums.has(cents - part) && cents !== part,
   );
 }
 
-/** The line whose label claims most; the last of equals, since totals close a receipt. */
+/** The line with the strongest label; the last of equals, since totals are at the end of a receipt. */
 function bestLine(entries: Entry[]): number {
   const strength = (entry: Entry) => (entry.kind === 'total' ? totalStrength(entry.label) : 0);
   return entries.reduce((best, entry) => (strength(entry) >= strength(best) ? entry : best)).line;

@@ -1,23 +1,25 @@
 import type { MoneyReading, TotalFeatures, TotalReading } from './money.types.js';
 
-/** What a total of nothing is worth at most: a gift card may have paid for all, or the amount is another one's. */
+/**
+ * Upper limit for a total of zero: a gift card may have paid for everything, or the amount belongs to something else.
+ */
 const empty = 0.6;
-/** What a total that nothing calls so is worth at most: a lone price in an advertisement is one, too. */
+/** Upper limit for a total without a label: a lone price in an advertisement looks the same. */
 const nameless = 0.75;
-/** What a recognised total is worth at most that only its own label speaks for: a misread digit leaves no trace. */
+/** Upper limit for a recognised total supported only by its own label: a misread digit leaves no trace. */
 const unsupported = 0.78;
-/** The same with one weak sign: the amount is printed again, or some parts happen to make it. */
+/** The same with one weak sign: the amount is repeated, or some parts happen to add up to it. */
 const supported = 0.88;
-/** The total before or after a printed rounding: shops and their customers disagree which of the two it is. */
+/** The total before or after a printed rounding: shops and customers disagree which of the two it is. */
 const rounded = 0.92;
 
-/** How sure a total is: its share among the candidates, held down where the paper proves less. */
+/** Confidence in a total: its probability among the candidates, limited if the document proves less. */
 export function totalConfidence({
   total: { cents, probability, features },
   isRecognised,
 }: {
   total: TotalReading;
-  /** Read by OCR: exact text has no misread digits. */
+  /** Read by OCR; exact text has no misread digits. */
   isRecognised: boolean;
 }): number {
   if (cents === 0) return Math.min(probability, empty);
@@ -30,7 +32,7 @@ export function totalConfidence({
   return Math.min(probability, features.repeats + features.addsUp > 0 ? supported : unsupported);
 }
 
-/** Whether other amounts of the paper lead to its total. */
+/** Whether other amounts of the document lead to its total. */
 export function isBackedUpTotal({ total, subtotal }: MoneyReading): boolean {
   if (!total) return false;
   const { label, itemsSum, addsUp, cashMinusChange, paidExactly } = total.features;
@@ -38,13 +40,13 @@ export function isBackedUpTotal({ total, subtotal }: MoneyReading): boolean {
   return isListed || cashMinusChange + paidExactly > 0 || (addsUp > 0 && subtotal !== null);
 }
 
-/** Whether a total of nothing is none: a mail about a parcel says so, where nothing was there to be paid for. */
+/** Whether a total of zero is not a real one: mails about a parcel print it although nothing was to be paid. */
 export function isEmptyTotal({ total, subtotal, discount, extras }: MoneyReading): boolean {
   const worth = Math.max(subtotal?.cents ?? 0, discount?.cents ?? 0, extras.creditCents);
   return total?.cents === 0 && worth === 0;
 }
 
-/** Whether something that was printed for another purpose makes the same amount. */
+/** Whether amounts printed for another purpose confirm the total. */
 export function isProvenTotal(features: TotalFeatures): boolean {
   const { cashMinusChange, tableSum, itemsSum, sumOfSums, addsUp, repeats, paidExactly, label } = features;
   if (cashMinusChange || tableSum || itemsSum || (sumOfSums && label > 0)) return true;

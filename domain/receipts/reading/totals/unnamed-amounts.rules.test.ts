@@ -29,7 +29,7 @@ it.each([
   ['Canada Post', ['Subtotal $80.00'], '$11.95', '$91.95', 'shipping'],
   ['Flat rate', ['Subtotal $80.00', 'Tax $4.00'], '$6.00', '$90.00', 'shipping'],
   ['Assembly', ['Subtotal $80.00'], '$20.00', '$100.00', 'fee'],
-])('a charge without a label we know makes the total: %s', (label, above, cents, total, kind) => {
+])('a charge with an unknown label leads to the total: %s', (label, above, cents, total, kind) => {
   const { items, sums, failedChecks } = sumsOf(...bulbs, ...above, `${label}: ${cents}`, `Total: ${total}`);
   expect(items).toHaveLength(2);
   expect(failedChecks).toEqual([]);
@@ -37,7 +37,7 @@ it.each([
 });
 
 it.each(['Products', 'Zboží', 'Total', 'Lamps and more'])(
-  'what the things come to is the subtotal, also as "%s"',
+  'the sum of the items is the subtotal, also under "%s"',
   (label) => {
     const { items, sums } = sumsOf(...bulbs, `${label}  $80.00`, 'Shipping  $5.00', 'Order total  $85.00');
     expect(items).toHaveLength(2);
@@ -51,6 +51,6 @@ it.each([
   'Razem: $80.00 (zawiera $7.27 VAT)',
   'Toplam: $80.00 ($7.27 KDV dahil)',
   'Totalt: $80.00 (inkluderar $7.27 moms)',
-])('the tax in brackets behind a total is in it: %s', (line) => {
+])('a tax in brackets after a total is included in it: %s', (line) => {
   expect(sumsOf(...bulbs, line).sums).toEqual([undefined, undefined, 727, undefined, 8000]);
 });

@@ -3,7 +3,7 @@ import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { Entry } from './money.types.js';
 
-/** A negative amount between subtotal and total lowers the bill, whatever the shop calls its promotion. */
+/** A negative amount between subtotal and total is a discount, whatever the shop calls it. */
 export function nameReductions(entries: Entry[]): void {
   const first = entries.findIndex((entry) => entry.kind === 'subtotal');
   const last = entries.findLastIndex((entry) => entry.kind === 'total');
@@ -13,12 +13,12 @@ export function nameReductions(entries: Entry[]): void {
   }
 }
 
-/** Ways of sending and who carries: shops name what it costs by them alone. */
+/** Shipping methods and carriers: shops use them alone as the name of the charge. */
 const carriedBy = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
 
 /**
- * `Service 12.5%  5.74`, `UPS Ground  11.95` between a subtotal and the total that they make together, one of them or all,
- * with the tax, the shipping and less the discounts that are named.
+ * `Service 12.5%  5.74`, `UPS Ground  11.95` between a subtotal and the total: one of them or all are charges if they
+ * lead to that total, together with the labelled tax and shipping and minus discounts.
  */
 export function nameFees(entries: Entry[]): void {
   const first = entries.findIndex((entry) => entry.kind === 'subtotal');
@@ -42,8 +42,8 @@ export function nameFees(entries: Entry[]): void {
 }
 
 /**
- * `Products  48.00` below things that come to it, `Total  48.00` above a shipping and another total: whatever the shop
- * calls it, it is what they cost before the rest of the summary.
+ * `Products  48.00` below items with that sum, `Total  48.00` above a shipping line and another total: whatever its
+ * label, it is the price of the items before the rest of the summary.
  */
 export function nameSubtotal({
   lines,
