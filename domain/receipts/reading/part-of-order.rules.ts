@@ -38,7 +38,7 @@ const countBehind = /\s*\((\d{1,2})\)\s*$/;
  * @param kind what the document was classified as
  * @returns its kind, with the items it removes, all items if it is about the whole order, or those left of it
  */
-export function partOfOrder<Thing extends Row>({
+export function partOfOrder<Item extends Row>({
   lines,
   subject,
   rows,
@@ -46,9 +46,9 @@ export function partOfOrder<Thing extends Row>({
 }: {
   lines: PreparedLine[];
   subject: string | undefined;
-  rows: Thing[];
+  rows: Item[];
   kind: NotPurchaseKind | null;
-}): { kind: NotPurchaseKind | null; rows: Thing[]; isNewState?: true } {
+}): { kind: NotPurchaseKind | null; rows: Item[]; isNewState?: true } {
   const isBack = kind === 'cancelled' || kind === 'refund';
   if (!isBack && kind !== null && kind !== 'delivery' && kind !== 'unclear') return { kind, rows };
   const newTotals = lines.flatMap((line, index) => newTotalsIn(line, lines[index + 1]));
@@ -151,14 +151,14 @@ function extrasIn(lines: PreparedLine[]): number {
 }
 
 /** The item without a heading that was read as part of its name. */
-function withoutHeadings<Thing extends Row>(row: Thing, headings: string[]): Thing {
+function withoutHeadings<Item extends Row>(row: Item, headings: string[]): Item {
   const heading = headings.find((text) => text !== '' && row.item.name.includes(text));
   const name = heading ? row.item.name.replace(heading, '').replace(/\s+/g, ' ').trim() : '';
   return name.length < 2 ? row : { ...row, item: { ...row.item, name } };
 }
 
 /** The item without the status before its name; a count after the name becomes the quantity. */
-function named<Thing extends Row>(row: Thing): Thing {
+function named<Item extends Row>(row: Item): Item {
   const label = fateLabel.exec(row.item.name);
   if (!label || fateOf(lettersOf(label[1] ?? '')) === null) return row;
   const name = row.item.name.slice(label[0].length);

@@ -120,7 +120,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
   });
   const found = readItems(prepared);
   const money = readMoney(ledgerOf({ lines: prepared, found }));
-  const { extras, items } = judgePaper({ money, prepared, mail, orderNumber, source, rows: found.items });
+  const { extras, items } = judgeDocument({ money, prepared, mail, orderNumber, source, rows: found.items });
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -148,7 +148,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
 }
 
 /** The rest of the summary, the kind of document and its items. */
-function judgePaper({
+function judgeDocument({
   money,
   prepared,
   mail: { subject },

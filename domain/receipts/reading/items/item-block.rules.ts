@@ -81,7 +81,7 @@ function settle({
   const settledLines = [
     ...placed.itemLines,
     ...boasts,
-    ...(isOrders ? [] : toldAgain({ placed, gross, reduced, sums, lines })),
+    ...(isOrders ? [] : repeatedDiscounts({ placed, gross, reduced, sums, lines })),
   ];
   return { items: placed.items, onOrder: placed.onOrder, settledLines };
 }
@@ -108,7 +108,7 @@ function isSummedUp({
 }
 
 /** `Total savings -5.00` in a summary that is right without it: a repetition of what the list has already deducted. */
-function toldAgain({
+function repeatedDiscounts({
   placed,
   gross,
   reduced,

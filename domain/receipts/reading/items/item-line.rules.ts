@@ -60,7 +60,7 @@ const quantityLine =
 /** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
 const kindAndQuantity = /^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2})/;
 /** `Electronics; $12.99`: the category of the item named above. */
-const kindOfThing = /;\s*$/;
+const categoryAlone = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
 const perOneBefore = new RegExp(
   String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
@@ -73,7 +73,7 @@ const timesBefore = /(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*(
 /** `Soap 2x   56.00`: a column of its own before the line total. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: the number of items bought in all. */
-const countOfThings = new RegExp(
+const itemCount = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
   'iu',
 );
@@ -89,7 +89,7 @@ const wordsBehind = /^(?:\p{L}{2,}\s+[\p{L}\d]{2,}|\p{L}\s+\p{L}{3,})/u;
 /** Reads what a line says about an item; null for lines about something else. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
   if (line.text.length > maxItemLineChars) return null;
-  if (/\d/.test(line.text) && (countOfThings.test(line.text) || countsAll(line))) return null;
+  if (/\d/.test(line.text) && (itemCount.test(line.text) || countsAll(line))) return null;
   const own = line.amounts.filter(
     (amount) =>
       (isItemAmount(amount) && !isSurcharge({ line, amount }) && !isPackSize({ line, amount })) ||
@@ -117,7 +117,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     piecesAtPrice.test(line.text) ||
     isPriceLabel(line) ||
     kindAndQuantity.test(line.text) ||
-    kindOfThing.test(head);
+    categoryAlone.test(head);
   const isLetter =
     own.length === 0 &&
     !line.isNamed &&

@@ -113,8 +113,9 @@ export function partDashes(lines: PreparedLine[]): void {
   const isNamed = ({ amount: { kind, label } }: (typeof all)[number]) => kind === null && label !== '';
   const sum = all.findIndex(({ amount: { kind } }) => kind === 'subtotal' || kind === 'total');
   const above = all.slice(0, Math.max(0, sum)).filter(isNamed);
-  const things = above.length > 0 ? above : all.filter(isNamed);
-  if (things.length === 0 || !things.every((thing) => thing.isDashed) || lines.some(saysReturned)) return;
+  const itemAmounts = above.length > 0 ? above : all.filter(isNamed);
+  if (itemAmounts.length === 0 || !itemAmounts.every((entry) => entry.isDashed) || lines.some(saysReturned))
+    return;
   for (const { amount, isDashed } of all)
     if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
 }

@@ -29,24 +29,24 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   const sums = plain.filter(({ amount: { kind } }) => kind === 'total' || kind === 'subtotal');
   const firstSum = sums[0]?.line.index ?? 0;
   const plainKinds = new Set(plain.map(({ amount }) => amount.kind));
-  const isToldAgain = ({ kind, cents }: LabelledAmount) =>
+  const isRepeated = ({ kind, cents }: LabelledAmount) =>
     plain.some(({ amount }) => amount.kind === kind && amount.cents === cents);
   ignoreParts(all.map(({ amount }) => amount));
   for (const { line, amount } of all) {
     const { kind, cents, label } = amount;
     // `64 GB Card  1  12.00`: payments have no quantity.
-    if (kind === 'paid' && line.index < firstSum && countsThings(line)) amount.kind = null;
+    if (kind === 'paid' && line.index < firstSum && hasQuantity(line)) amount.kind = null;
     if (kind === null || cents <= 0 || !(beside.has(kind) || kind === 'total' || kind === 'subtotal'))
       continue;
     const others = otherWordCount(label);
     if (others === 0) continue;
-    const isCounted = countsThings(line) || (line.index < firstSum && isCount(lines[line.index + 1]));
+    const isCounted = hasQuantity(line) || (line.index < firstSum && isCount(lines[line.index + 1]));
     const isLesser = sums.some(
       (sum) => sum.line.index > line.index && sum.amount.cents > cents && others >= namingSum,
     );
     const isNamed = beside.has(kind)
       ? (isCounted && seldomCounted.has(kind)) ||
-        (plainKinds.has(kind) && !isToldAgain(amount) && (isCounted || line.index < firstSum))
+        (plainKinds.has(kind) && !isRepeated(amount) && (isCounted || line.index < firstSum))
       : isLesser || (kind === 'total' && isCounted);
     if (!isNamed) continue;
     amount.kind = null;
@@ -55,9 +55,9 @@ export function nameBesideSummary(lines: PreparedLine[]): void {
   for (const line of lines.slice(0, firstSum)) {
     const kind = line.amounts.length === 0 ? amountKind(line.words) : null;
     if (kind === null || otherWordCount(line.words) === 0) continue;
-    const isTold = beside.has(kind) && plainKinds.has(kind);
+    const hasPlainLabel = beside.has(kind) && plainKinds.has(kind);
     const isCounted = isCount(lines[line.index + 1]);
-    if (!isTold && !isCounted && !timesBelow.test(lines[line.index + 1]?.text ?? '')) continue;
+    if (!hasPlainLabel && !isCounted && !timesBelow.test(lines[line.index + 1]?.text ?? '')) continue;
     const priced = pricedBelow({ line, lines, isCounted });
     if (!priced) continue;
     line.isNamed = true;
@@ -71,8 +71,8 @@ function ignoreParts(amounts: LabelledAmount[]): void {
     const own = amounts.filter((amount) => amount.kind === kind);
     const parts = own.filter(({ label }) => otherWordCount(label) > 0);
     const sum = parts.reduce((cents, part) => cents + part.cents, 0);
-    const isTold = own.some(({ label, cents }) => otherWordCount(label) === 0 && cents === sum);
-    if (parts.length > 1 && isTold) for (const part of parts) part.kind = 'ignored';
+    const isSummedUp = own.some(({ label, cents }) => otherWordCount(label) === 0 && cents === sum);
+    if (parts.length > 1 && isSummedUp) for (const part of parts) part.kind = 'ignored';
   }
 }
 
@@ -104,6 +104,6 @@ function saysCount(text: string): boolean {
   return text.length <= maxCountChars && /^\D{0,15}\b\d{1,3}\W*$/.test(text);
 }
 
-function countsThings({ text, amounts: [first] }: PreparedLine): boolean {
+function hasQuantity({ text, amounts: [first] }: PreparedLine): boolean {
   return countedBefore.test(text) || countedBehind.test(text.slice(0, first?.start).slice(-maxCountChars));
 }

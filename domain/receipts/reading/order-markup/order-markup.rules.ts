@@ -117,8 +117,8 @@ function byNumber(found: FoundOrder[]): FoundOrder[] {
     const key = orderNumberOf(record) ?? '';
     const before = orders.get(key)?.record;
     const all = (property: string) => [...asList(before?.[property]), ...asList(record[property])];
-    const things = { orderedItem: all('orderedItem'), acceptedOffer: all('acceptedOffer') };
-    orders.set(key, { record: before ? { ...record, ...before, ...things } : record, path });
+    const itemLists = { orderedItem: all('orderedItem'), acceptedOffer: all('acceptedOffer') };
+    orders.set(key, { record: before ? { ...record, ...before, ...itemLists } : record, path });
   }
   return [...orders.values()];
 }
