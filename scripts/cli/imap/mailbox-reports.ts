@@ -2,7 +2,7 @@ import { mailboxFaultInWords } from '../../../domain/mail/unread-mailbox.rules.j
 import { isAppError } from '../../../domain/shared/app-error.js';
 import { defaultImapLimits } from '../../../ingest/imap/imap.limits.js';
 import { openImapSession } from '../../../ingest/imap/imap-session.js';
-import type { Look } from '../../../ingest/imap/look-into-mailbox.js';
+import type { Look } from '../../../ingest/imap/look.types.js';
 import { mailboxIdOf, mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
 import type { ImapMailbox } from '../../../platform/config/imap-url.js';
 import { textTable } from '../text-table.js';

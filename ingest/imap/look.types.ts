@@ -1,0 +1,34 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import type { ImapAfter } from '../../platform/config/imap-url.js';
+import type { ImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import type { ImapMailboxesRepository } from '../../platform/database/imap-mailboxes.repository.js';
+import type { ImapMessagesRepository } from '../../platform/database/imap-messages.repository.js';
+import type { Logger } from '../../platform/logger/logger.js';
+import type { Spool } from '../spool/spool.js';
+import type { ImapLimits } from './imap.limits.js';
+
+/** Result of one look into a mailbox, in mails. */
+export type Look = {
+  /** Put into the spool. */
+  taken: number;
+  /** Of those, the ones with only their header fetched. */
+  tooLarge: number;
+  /** Marked, moved or deleted. */
+  settled: number;
+  /** Could not be fetched or settled; retried later. */
+  failed: number;
+};
+
+/** What looking into mailboxes needs, the same for each. */
+export type MailboxReading = {
+  mailboxes: ImapMailboxesRepository;
+  contacts: ImapContactsRepository;
+  taken: ImapMessagesRepository;
+  spool: Pick<Spool, 'open' | 'assertRoom'>;
+  after: ImapAfter;
+  limits: ImapLimits;
+  clock: Clock;
+  logger: Logger;
+  /** Called after every mail that became durable. */
+  onMail: () => void;
+};
