@@ -5,15 +5,15 @@ import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { markNameCells } from './items/name-cells.rules.js';
+import { withoutNetTwin } from './items/net-and-gross.rules.js';
 import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
+import { markTaxColumns } from './items/tax-column.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind } from './text/labels.rules.js';
-import { withoutNetTwin } from './text/net-and-gross.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './text/reading.limits.js';
 import { repairText } from './text/repair-text.rules.js';
-import { markTaxColumns } from './text/tax-column.rules.js';
 import { toWords } from './text/words.rules.js';
 
 /** Lines below a label in which its amount may be. */

@@ -1,8 +1,8 @@
 import type { TextPiece } from '../../text-lines.types.js';
-import { isColumnHeads } from '../items/item-name.rules.js';
-import { amountKind, otherWordCount } from './labels.rules.js';
-import type { LabelledAmount, PreparedLine } from './read-line.types.js';
-import { toWords } from './words.rules.js';
+import { amountKind, otherWordCount } from '../text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import { isColumnHeads } from './item-name.rules.js';
 
 /** Most words in the heading of a tax column: `Tax`, `VAT amount`. */
 const maxHeadingWords = 2;
