@@ -74,7 +74,7 @@ describe('the pages about refunds', () => {
     await page.getByText('This is not JSON').waitFor();
     await record.fill(text.replace(/"window_days": \d+/, '"window_days": 5000'));
     await page.getByRole('button', { name: 'Save as a new version' }).click();
-    await page.getByText('policy.window_days').waitFor();
+    await page.getByRole('alert').getByText('policy.window_days').waitFor();
     await record.fill(text.replace(/"window_days": \d+/, '"window_days": 12'));
     await page.getByRole('button', { name: 'Save as a new version' }).click();
     await page.getByText('Saved as v1.').waitFor();
