@@ -2,7 +2,13 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 /** A request to be sent repeatedly; the body may differ each time. */
-export type LoadRequest = { url: string; contentType: string; body: (index: number) => Buffer };
+export type LoadRequest = {
+  url: string;
+  contentType: string;
+  body: (index: number) => Buffer;
+  /** The visitor a request comes from, as a proxy would name it; the sender's own address when absent. */
+  visitor?: (index: number) => string;
+};
 
 /**
  * Sends `count` requests on `connections` keep-alive connections; resolves to requests per second, and the 99th
@@ -39,7 +45,11 @@ export async function runLoad({
 function post({ load, agent, index }: { load: LoadRequest; agent: Agent; index: number }): Promise<void> {
   const body = load.body(index);
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': load.contentType, 'content-length': body.length };
+    const headers = {
+      'content-type': load.contentType,
+      'content-length': body.length,
+      ...(load.visitor ? { 'x-forwarded-for': load.visitor(index) } : {}),
+    };
     const sent = request(load.url, { method: 'POST', agent, headers }, (response) => {
       response.resume().on('end', () => {
         if (response.statusCode === 201) resolve();
