@@ -2,7 +2,8 @@ import type { AmountKind } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
-const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
+/** Shipping methods and carriers: shops use them alone as the name of the charge. */
+export const anyCarrier = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
 /** `Posti parcel` at the end of a list: a label that ends in a carrier or a service. */
 const carrierAlone = new RegExp(
   `^(?:X )?(?:[A-Z]+ )?(?:${inAnyLanguage(({ amounts }) => amounts?.carriers)})$`,

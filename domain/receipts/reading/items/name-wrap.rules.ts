@@ -110,7 +110,7 @@ export function isCountedEntry({ above, below }: { above: NameLine; below: NameL
 export function isDescription({
   below,
   above,
-  lines: [first, ...others],
+  lines,
   next,
 }: {
   below: NameLine;
@@ -121,7 +121,7 @@ export function isDescription({
   // A labelled line with amounts must follow: tills print categories above names and no labels below.
   if (!next || next.amounts.length === 0 || !/\p{L}\s?:\s/u.test(next.text)) return false;
   if (!above || above.line.selector !== undefined || above.line.pieces.length > 1) return false;
-  const before = [first, ...others][above.index - (first?.index ?? 0) - 1];
+  const before = lines[above.index - (lines[0]?.index ?? 0) - 1];
   const isOpening =
     !before ||
     before.amounts.length > 0 ||

@@ -1,6 +1,6 @@
+import { anyCarrier } from '../items/carriers.rules.js';
 import type { AmountKind } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import type { Entry } from './money.types.js';
 
 /** A negative amount between subtotal and total is a discount, whatever the shop calls it. */
@@ -12,9 +12,6 @@ export function nameReductions(entries: Entry[]): void {
     if (entry.kind === null && entry.cents < 0) entry.kind = 'discount';
   }
 }
-
-/** Shipping methods and carriers: shops use them alone as the name of the charge. */
-const carriedBy = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.carriedBy)}\b`);
 
 /**
  * `Service 12.5%  5.74`, `UPS Ground  11.95` between a subtotal and the total: one of them or all are charges if they
@@ -38,7 +35,7 @@ export function nameFees(entries: Entry[]): void {
   };
   const single = unnamed.filter((entry) => makeTotal([entry]));
   for (const entry of single.length > 0 || !makeTotal(unnamed) ? single : unnamed)
-    entry.kind = carriedBy.test(entry.label) ? 'shipping' : 'fee';
+    entry.kind = anyCarrier.test(entry.label) ? 'shipping' : 'fee';
 }
 
 /**
