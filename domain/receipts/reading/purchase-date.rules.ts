@@ -2,6 +2,7 @@ import type { DateOrder } from '../../retailers/retailer.types.js';
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { dayMs } from '../../shared/units.js';
 import { earliestDay } from './order-day.rules.js';
+import { shareColumn } from './text/columns.rules.js';
 import { type FoundDate, findDates } from './text/dates.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxDates } from './text/reading.limits.js';
@@ -187,7 +188,7 @@ function captionOf({
   const printed = line.text.slice(date.start, date.end);
   const own = line.line.pieces.find((piece) => piece.text.trim() === printed);
   if (!own || above.length < 2) return null;
-  const caption = above.find(({ box }) => box[0] < own.box[2] && box[2] > own.box[0]);
+  const caption = above.find((piece) => shareColumn(piece, own));
   return caption && caption.text.length <= 30 && !/\d/.test(caption.text) ? toWords(caption.text) : null;
 }
 

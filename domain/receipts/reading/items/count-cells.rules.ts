@@ -1,4 +1,5 @@
 import type { TextPiece } from '../../text-lines.types.js';
+import { shareColumn } from '../text/columns.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import type { CountCell, PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -115,7 +116,7 @@ function isUnder({
   column: TextPiece | null;
 }): boolean {
   const own = column && line.line.pieces.find((piece) => piece.text.trim() === text);
-  return Boolean(own && own.box[0] < column.box[2] && own.box[2] > column.box[0]);
+  return Boolean(own && shareColumn(own, column));
 }
 
 /** The same word, or its plural. */

@@ -1,3 +1,4 @@
+import { shareColumn } from '../text/columns.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isVariant } from './item-name.rules.js';
 
@@ -90,9 +91,7 @@ export function isIndented({ line: above }: NameLine, { line: below }: NameLine)
 
 function isAligned(above: NameLine, below: NameLine): boolean {
   const [name] = below.line.line.pieces;
-  return above.line.line.pieces.some(
-    ({ box }) => name !== undefined && box[0] < name.box[2] && name.box[0] < box[2],
-  );
+  return name !== undefined && above.line.line.pieces.some((piece) => shareColumn(piece, name));
 }
 
 /** The start of an entry with its quantity first. */

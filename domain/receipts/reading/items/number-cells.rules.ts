@@ -1,4 +1,5 @@
 import type { TextLine, TextPiece } from '../../text-lines.types.js';
+import { shareColumn } from '../text/columns.rules.js';
 import { anyOf } from './item-words.js';
 
 /** Heading of an item number column: `SKU`, `Reference`, `Art.-Nr.`. */
@@ -45,8 +46,8 @@ function codesWithoutHeading(lines: TextLine[]): Map<number, string> {
   return new Map(isSeries ? rows : []);
 }
 
-function cellUnder({ pieces }: TextLine, { box }: TextPiece): string | null {
-  const own = pieces.find((piece) => piece.box[0] < box[2] && piece.box[2] > box[0]);
+function cellUnder({ pieces }: TextLine, head: TextPiece): string | null {
+  const own = pieces.find((piece) => shareColumn(piece, head));
   const isNumber = own !== undefined && number.test(own.text.trim());
   return isNumber && pieces.some((piece) => piece !== own && words.test(piece.text)) ? own.text.trim() : null;
 }

@@ -1,4 +1,5 @@
 import type { TextPiece } from '../../text-lines.types.js';
+import { shareColumn } from '../text/columns.rules.js';
 import { amountKind, otherWordCount } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
@@ -28,8 +29,8 @@ function isTaxHeading({ text }: TextPiece): boolean {
   return isShort && amountKind(words) === 'tax' && otherWordCount(words) === 0;
 }
 
-function nameUnder(line: PreparedLine, { box: [left, , right] }: TextPiece): void {
-  const cell = line.line.pieces.find(({ box }) => box[0] < right && box[2] > left);
+function nameUnder(line: PreparedLine, head: TextPiece): void {
+  const cell = line.line.pieces.find((piece) => shareColumn(piece, head));
   const isIn = ({ start, end }: LabelledAmount) => cell?.text.includes(line.text.slice(start, end).trim());
   const [own, ...alike] = line.amounts.filter(isIn);
   if (!own || alike.length > 0) return;

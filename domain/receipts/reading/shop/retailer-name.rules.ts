@@ -4,6 +4,7 @@ import { median } from '../../../shared/median.js';
 import { regex } from '../../../shared/regex.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/item-name.rules.js';
+import { shareColumn } from '../text/columns.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
@@ -130,7 +131,7 @@ function isAddressee({ index, line: { pieces } }: PreparedLine, lines: PreparedL
   if (pieces.length === 1 && addressee.test(first.text)) return true;
   return lines.slice(Math.max(0, index - maxAddressLines), index).some(({ line }) => {
     const label = line.pieces.find(({ text }) => addressee.test(text));
-    return label !== undefined && first.box[0] < label.box[2] && first.box[2] > label.box[0];
+    return label !== undefined && shareColumn(first, label);
   });
 }
 
@@ -147,7 +148,7 @@ function issuerUnder(lines: PreparedLine[]): RetailerReading | null {
     if (!head) continue;
     const below = lines.slice(index + 1, index + 1 + issuerReach);
     for (const { index: at, line: own, amounts } of below) {
-      const piece = own.pieces.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
+      const piece = own.pieces.find((candidate) => shareColumn(candidate, head));
       const name = piece && amounts.length === 0 ? cleanName(piece.text) : '';
       if (name === '' || addressee.test(name) || nameScore(name, 0) === null) continue;
       return { name, retailer: retailerByName(name), line: at, score: tallScore };

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../../shared/calendar-day.js';
 import { english } from '../words/en.js';
 import type { MailVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
+import { blankLine } from './blank-line.rules.js';
 import { findDates } from './dates.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
@@ -65,7 +66,7 @@ export function takeForwardHeaders({
 }): ForwardedMail {
   let found: ForwardedMail = {};
   for (const line of lines) {
-    if (separator.test(line.text)) blank(line);
+    if (separator.test(line.text)) blankLine(line);
     const quoted = attributionAt(lines, line.index);
     if (quoted) found = { ...found, ...takeAttribution({ lines, quoted, today }) };
     const sender = from.exec(line.text)?.groups?.rest;
@@ -74,7 +75,7 @@ export function takeForwardHeaders({
     const marked = block.filter((near) => other.test(near.text));
     if (marked.length < 2) continue;
     const facts = { ...parseSender(sender), ...parseBlock({ lines: marked, label: line.text, today }) };
-    for (const near of [line, ...marked]) blank(near);
+    for (const near of [line, ...marked]) blankLine(near);
     found = { ...found, ...facts };
   }
   return found;
@@ -111,10 +112,10 @@ function takeAttribution({
   today: CalendarDay;
 }): ForwardedMail {
   const at = own[0]?.index ?? 0;
-  for (const line of own) blank(line);
+  for (const line of own) blankLine(line);
   const hasTotal = (line: PreparedLine) => line.amounts.some(({ kind }) => kind === 'total');
   if (lines.slice(0, at).some(hasTotal) || !lines.slice(at).some(hasTotal)) return {};
-  for (const line of lines.slice(0, at)) blank(line);
+  for (const line of lines.slice(0, at)) blankLine(line);
   const fromAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/.exec(text)?.[0];
   const fromName = senderInQuote.exec(text)?.[1]?.trim();
   const day = forwardedDay({ text, header: /^\W*on\b/i.test(text) ? 'From:' : '' });
@@ -164,10 +165,4 @@ function parseSender(text: string): ForwardedMail {
     .replace(/\s+/g, ' ')
     .trim();
   return { ...(fromAddress ? { fromAddress } : {}), ...(fromName ? { fromName } : {}) };
-}
-
-function blank(line: PreparedLine): void {
-  line.text = '';
-  line.words = '';
-  line.amounts = [];
 }

@@ -1,6 +1,7 @@
 import type { Retailer } from '../../../retailers/retailer.types.js';
 import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
+import { shareColumn } from './columns.rules.js';
 import {
   numberWords as anyOf,
   numberSign as sign,
@@ -155,7 +156,7 @@ function captioned({
   label: OrderNumberReading['label'];
 }): string | null {
   const head = line.pieces.find((piece) => captions[label].test(piece.text.trim()));
-  const piece = head && below?.line.pieces.find(({ box }) => box[0] < head.box[2] && box[2] > head.box[0]);
+  const piece = head && below?.line.pieces.find((candidate) => shareColumn(candidate, head));
   const found = valueAlone.exec(piece?.text.trim() ?? '')?.groups?.value ?? '';
   return isNumberLike(found) ? found.replace(/^#/, '') : null;
 }
