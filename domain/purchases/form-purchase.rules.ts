@@ -1,5 +1,5 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
-import { sumChecks } from '../receipts/view/telling-checks.rules.js';
+import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { unknownCurrency } from '../shared/money.js';

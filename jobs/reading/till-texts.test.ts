@@ -4,7 +4,7 @@ import { textLines } from './text/text-lines.js';
 
 const read = (text: string) =>
   readLines({ lines: textLines(text), source: 'text', context: { today: '2026-11-23' } });
-const things = (text: string) =>
+const itemsOf = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
 describe('tills', () => {
@@ -42,7 +42,7 @@ SUMME EUR      2,50`);
 RegPrice            1.80
 Savings              .60-
 BAL                 2.49`;
-    expect(things(text)).toEqual([
+    expect(itemsOf(text)).toEqual([
       ['PASTRY', 1, 129],
       ['ONIONS', 3, 120],
     ]);
@@ -55,7 +55,7 @@ Dairy:
 (B) BUTTER          6.00
     2.000 *  3.00
 TOTAL              10.00`;
-    expect(things(text)).toEqual([
+    expect(itemsOf(text)).toEqual([
       ['RYE LOAF', 1, 400],
       ['BUTTER', 2, 600],
     ]);
@@ -68,7 +68,7 @@ Läsk   19,00   2,00 st   38,00
 Betalat   58,00
 Mastercard   58,00
 Erhållen rabatt   5,00`;
-    expect(things(text)).toEqual([
+    expect(itemsOf(text)).toEqual([
       ['Gurka', 1, 2000],
       ['Läsk', 2, 3800],
     ]);
@@ -78,12 +78,12 @@ Erhållen rabatt   5,00`;
 
   it('short codes before names are recognised among longer ones, and weights in their own column', () => {
     expect(
-      things(`9911223 OLIVES   5.00
+      itemsOf(`9911223 OLIVES   5.00
 8811223 BREAD   4.00
 4081 EGGPLANT   2.00
 TOTAL   11.00`).map(([name]) => name),
     ).toEqual(['OLIVES', 'BREAD', 'EGGPLANT']);
-    expect(things('Pears   0.812   3.90   3.15\nTotal CHF   3.15')).toEqual([['Pears', 1, 315]]);
+    expect(itemsOf('Pears   0.812   3.90   3.15\nTotal CHF   3.15')).toEqual([['Pears', 1, 315]]);
   });
 
   it('GST, Interac and provinces identify Canadian dollars', () => {

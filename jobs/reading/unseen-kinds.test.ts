@@ -16,4 +16,4 @@ TVA intracommunautaire FR12 512448220. En cas de retard, indemnité de 40,00 €
 it.each([
   ['Lieferschein 2026-0441-L\nDatum: 11.11.2026\nKamillentee   3', 'delivery'],
   ['PRO FORMA INVOICE\nPro forma no. PF-0881\nSpeaker  $349.00\nTotal  $349.00', 'offer'],
-])('papers that tell of nothing bought: %s', (text, kind) => expect(read(text).notPurchase).toBe(kind));
+])('documents that show no purchase: %s', (text, kind) => expect(read(text).notPurchase).toBe(kind));

@@ -12,10 +12,10 @@ import { Link } from '../primitives/link.js';
 import { List } from '../primitives/list.js';
 import { Paragraph } from '../primitives/paragraph.js';
 import {
+  documentWantedFor,
   hasQuestions,
   isNoPurchase,
   nextSteps,
-  paperWantedFor,
   readingInBrief,
   readingsInBrief,
   shopInBrief,
@@ -108,7 +108,7 @@ function isKnown({ readings, watch }: Told): boolean {
 function subjectOf({ readings, watch }: Told): string {
   const [first] = readings;
   if (isNoPurchase(readings)) {
-    const wanted = paperWantedFor(readings);
+    const wanted = documentWantedFor(readings);
     const what = wanted ? `Please send ${wanted}` : 'Not a purchase, as far as we can tell';
     return [what, first && shopInBrief(first)].filter(Boolean).join(': ');
   }
@@ -118,7 +118,7 @@ function subjectOf({ readings, watch }: Told): string {
 }
 
 function titleOf({ readings, watch }: Told): string {
-  const wanted = paperWantedFor(readings);
+  const wanted = documentWantedFor(readings);
   if (wanted) return `Please send ${wanted}`;
   if (isNoPurchase(readings)) return 'This does not look like a purchase';
   if (isKnown({ readings, watch })) return 'We already have this order';

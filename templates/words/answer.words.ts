@@ -1,6 +1,6 @@
 import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
-import { paperWanted } from '../../domain/receipts/view/question-words.rules.js';
+import { documentWanted } from '../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
@@ -23,16 +23,16 @@ export function isNoPurchase(readings: ReadingView[]): boolean {
 }
 
 /** The document to send instead of the one received, `the confirmation of the order`; null if unknown. */
-export function paperWantedFor(readings: ReadingView[]): string | null {
+export function documentWantedFor(readings: ReadingView[]): string | null {
   const [first] = readings;
-  return first && readings.length === 1 && isNoPurchase(readings) ? paperWanted(first) : null;
+  return first && readings.length === 1 && isNoPurchase(readings) ? documentWanted(first) : null;
 }
 
 /** The most important facts about the readings in one sentence: what was read, and the next last day to ask. */
 export function readingsInBrief(readings: ReadingView[]): string {
   const [first] = readings;
   if (isNoPurchase(readings)) {
-    const wanted = paperWantedFor(readings);
+    const wanted = documentWantedFor(readings);
     return wanted
       ? `This alone does not show what you paid. Please send ${wanted}.`
       : 'This does not look like a purchase. If you did pay for it, tell us the total.';
@@ -55,7 +55,7 @@ export function hasQuestions(readings: ReadingView[]): boolean {
 export function nextSteps({ readings, watch }: { readings: ReadingView[]; watch: WatchSummary[] }): string[] {
   const hasOpenWindow = readings.some(({ window }) => window.state === 'open');
   const states = new Set(watch.flatMap(({ items }) => items.map(({ state }) => state)));
-  const wanted = paperWantedFor(readings);
+  const wanted = documentWantedFor(readings);
   return [
     ...(wanted ? [`Send ${wanted} the same way you sent this.`] : []),
     ...(states.has('dropped')

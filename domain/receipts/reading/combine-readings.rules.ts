@@ -1,5 +1,5 @@
 import type { Field, ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
-import { sumChecks } from '../view/telling-checks.rules.js';
+import { sumChecks } from '../view/relevant-checks.rules.js';
 import { needsReview } from './complete-reading.rules.js';
 
 /** Fields in which several readings of one picture are compared. */

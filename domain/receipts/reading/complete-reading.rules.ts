@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
-import { sumChecks, tellingChecks } from '../view/telling-checks.rules.js';
+import { relevantChecks, sumChecks } from '../view/relevant-checks.rules.js';
 import {
   itemsAddUp,
   judgeSummary,
@@ -78,7 +78,7 @@ export function needsReview({
   failedChecks,
 }: Pick<ReceiptReading, 'retailer' | 'purchasedAt' | 'totalCents' | 'currency' | 'failedChecks'>): boolean {
   return (
-    tellingChecks({ failedChecks, totalCents }).length > 0 ||
+    relevantChecks({ failedChecks, totalCents }).length > 0 ||
     [retailer, purchasedAt, totalCents, currency].some(
       (field) => field === undefined || field.confidence < askBelowConfidence,
     )

@@ -123,8 +123,8 @@ describe('an order', () => {
   });
 
   it('may have summary words in item names', () => {
-    const things = ['Салат Ресторан   250,00', 'Сумах молотый   90,00'];
-    expect(read(...things, 'ИТОГО   340,00 ₽').items).toEqual([
+    const items = ['Салат Ресторан   250,00', 'Сумах молотый   90,00'];
+    expect(read(...items, 'ИТОГО   340,00 ₽').items).toEqual([
       [1, 'Салат Ресторан', 25000],
       [1, 'Сумах молотый', 9000],
     ]);

@@ -41,8 +41,8 @@ describe('a cancelled or refunded part of an order', () => {
         ],
       },
     ],
-  ])('is %s for the items under the heading that says so', (kind, paper) => {
-    expect(read(paper)).toEqual([kind, [['Threshold Bath Towel - White', 2]]]);
+  ])('is %s for the items under the heading that says so', (kind, document) => {
+    expect(read(document)).toEqual([kind, [['Threshold Bath Towel - White', 2]]]);
   });
 
   it.each([
@@ -70,8 +70,8 @@ describe('a cancelled or refunded part of an order', () => {
       'a word below its row',
       { lines: ['Part of your order was canceled', towel, 'Canceled', mixer, 'Shipped'] },
     ],
-  ])('is an order change if it has %s', (_, paper) => {
-    expect(read(paper)[0]).toBe('order_change');
+  ])('is an order change if it has %s', (_, document) => {
+    expect(read(document)[0]).toBe('order_change');
   });
 
   it.each([
@@ -102,8 +102,8 @@ describe('a cancelled or refunded part of an order', () => {
       },
       ['KitchenAid Stand Mixer - Red', 1],
     ],
-  ])('is removed from an order whose new total is that of the other items', (paper, left) => {
-    expect(read(paper)).toEqual([undefined, [left]]);
+  ])('is removed from an order whose new total is that of the other items', (document, left) => {
+    expect(read(document)).toEqual([undefined, [left]]);
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('a cancelled or refunded part of an order', () => {
       'refund',
       { lines: ['Refund issued', towel, mixer, 'Refund total  $509.10', 'It will arrive in 5 days'] },
     ],
-  ])('is not assumed if the whole order is: %s', (kind, paper) => {
-    const [found, items] = read(paper);
+  ])('is not assumed if the whole order is: %s', (kind, document) => {
+    const [found, items] = read(document);
     expect(found).toBe(kind);
     expect(items).toHaveLength(2);
   });

@@ -47,11 +47,11 @@ export function prepareLines({
   isRecognised: boolean;
 }): PreparedLine[] {
   let amountsLeft = maxAmounts;
-  const looked = withinLimits(lines);
-  const numbers = numberCells(looked);
-  const hasCents = looked.some(({ text }) => centsOfDollars.test(text.slice(0, maxLineChars)));
-  const hasTenths = looked.some(({ text }) => markedTenths.test(text.slice(0, maxLineChars)));
-  const prepared = looked.map((line, index) => {
+  const examined = withinLimits(lines);
+  const numbers = numberCells(examined);
+  const hasCents = examined.some(({ text }) => centsOfDollars.test(text.slice(0, maxLineChars)));
+  const hasTenths = examined.some(({ text }) => markedTenths.test(text.slice(0, maxLineChars)));
+  const prepared = examined.map((line, index) => {
     const printed = line.text
       .slice(0, maxLineChars)
       .replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length))

@@ -11,7 +11,12 @@ import type { TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { discountName } from './items/discount-name.rules.js';
 import { type ItemsReading, readItems } from './items/item-block.rules.js';
-import { isConfirmation, notPurchaseKind, tellsOfAmendment, tellsOfParcel } from './items/unbought.rules.js';
+import {
+  isAmendmentNotice,
+  isConfirmation,
+  isDeliveryNotice,
+  notPurchaseKind,
+} from './items/not-purchase.rules.js';
 import { otherLayouts } from './layouts/other-layouts.rules.js';
 import { joinStackedRows } from './layouts/stacked-rows.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
@@ -176,8 +181,8 @@ function judgeDocument({
   });
   const part = partOfOrder({ lines: prepared, subject, rows, kind });
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
-  const isParcel = source === 'ocr' ? null : tellsOfParcel({ lines: prepared, subject });
-  const isAmended = source !== 'ocr' && (part.isNewState || tellsOfAmendment({ lines: prepared, subject }));
+  const isParcel = source === 'ocr' ? null : isDeliveryNotice({ lines: prepared, subject });
+  const isAmended = source !== 'ocr' && (part.isNewState || isAmendmentNotice({ lines: prepared, subject }));
   const extras = { ...money.extras, isTotalProven, isParcel, isAmended, notPurchase: part.kind };
   return { extras, items: part.rows };
 }

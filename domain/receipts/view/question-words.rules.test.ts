@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notPurchaseKinds } from '../not-purchase.data.js';
-import { paperWanted, questionInWords } from './question-words.rules.js';
+import { documentWanted, questionInWords } from './question-words.rules.js';
 import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 
 const sure = <T>(value: T) => ({ value, source: 'html' as const, confidence: 0.95 });
@@ -63,7 +63,7 @@ describe('a document that shows no purchase', () => {
   it.each(notPurchaseKinds)('is described by its kind: %s', (kind) => {
     const words = ask('purchase', 'unsure', { not_purchase: kind });
     expect(words).toMatch(/^(This|Nothing) /);
-    const wanted = paperWanted({ not_purchase: kind });
+    const wanted = documentWanted({ not_purchase: kind });
     expect(words.includes('Please send')).toBe(wanted !== null);
     if (wanted) expect(words).toContain(`Please send ${wanted}.`);
   });

@@ -7,7 +7,7 @@ import type { ReadingQuestion, ReadingView } from './reading-view.schemas.js';
 export function questionInWords(question: ReadingQuestion, reading: ReadingView): string {
   const { about, kind } = question;
   if (about === 'purchase') {
-    const wanted = paperWanted(reading);
+    const wanted = documentWanted(reading);
     return `${notPurchaseWords[reading.not_purchase ?? 'unknown']}${wanted ? ` Please send ${wanted}.` : ''}`;
   }
   if (about === 'items')
@@ -30,7 +30,7 @@ const wantedInstead: Partial<Record<NotPurchaseKind, string>> = {
 };
 
 /** The document to send instead, such as `the confirmation of the order`; null if there is none. */
-export function paperWanted({ not_purchase: kind }: Pick<ReadingView, 'not_purchase'>): string | null {
+export function documentWanted({ not_purchase: kind }: Pick<ReadingView, 'not_purchase'>): string | null {
   return (kind && wantedInstead[kind]) ?? null;
 }
 

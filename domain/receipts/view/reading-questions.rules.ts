@@ -2,11 +2,11 @@ import { askBelowConfidence } from '../confidence.rules.js';
 import type { Field, ReceiptReading } from '../receipt-reading.types.js';
 import type { ReadingQuestion } from './reading-view.schemas.js';
 import { purchaseDayOf } from './reading-window.rules.js';
-import { tellingChecks } from './telling-checks.rules.js';
+import { relevantChecks } from './relevant-checks.rules.js';
 
 /** Questions to the shopper about a reading, most important first, each field once. */
 export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
-  const failed = new Set(tellingChecks(reading));
+  const failed = new Set(relevantChecks(reading));
   // A document without a purchase needs no total, day or shop; if there was a purchase, the shopper corrects its total.
   if (failed.has('is_purchase') && reading.notPurchase) return [{ about: 'purchase', kind: 'unsure' }];
   const questions: (ReadingQuestion | null)[] = [

@@ -33,8 +33,8 @@ export function joinRows({ pieces, rules }: { pieces: TextPiece[]; rules: PageRu
   let below: Cell | null = null;
   for (const cells of rows.sort((a, b) => topOf(b) - topOf(a))) {
     const isHead: boolean = below !== null && Math.abs(bottomOf(cells) - (below as Cell).box[1]) <= ruleSlack;
-    if (isRowOfThings(cells) || (isHead && isHeader(cells))) {
-      phrases.push(...layOut(cells, { isHead: !isRowOfThings(cells) }));
+    if (isItemRow(cells) || (isHead && isHeader(cells))) {
+      phrases.push(...layOut(cells, { isHead: !isItemRow(cells) }));
       laid.push(cells);
       below = cells[0] as Cell;
     } else free.push(...cells.flatMap((cell) => cell.pieces));
@@ -153,7 +153,7 @@ function around(rules: Rule[], { at, along }: { at: number; along: number }): [n
   return [before, after];
 }
 
-function isRowOfThings(cells: Cell[]): boolean {
+function isItemRow(cells: Cell[]): boolean {
   const amounts = cells.map(({ pieces }) => findAmounts(mergeRuns(pieces).map(textOf).join('  ')).length);
   return cells.length >= minCells && amounts.includes(1) && amounts.every((count) => count <= 1);
 }

@@ -74,7 +74,7 @@ const timesBefore = /(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*(
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: the number of items bought in all. */
 const itemCount = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingThings')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
+  String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingNouns')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
   'iu',
 );
 /** ` * 2 x Soap`: the start of a list entry. */

@@ -38,7 +38,7 @@ const department =
 const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first item, as order mails word them. */
 const heading = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingThings')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
+  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
   'iu',
 );
 /** `Shipment 2 of 2 - arriving Nov 22`. */
@@ -116,7 +116,7 @@ export function isVariant(name: string): boolean {
 }
 
 /** Number of column headings on a line that makes it a table header, however OCR read the others. */
-const tellingColumns = 3;
+const minColumns = 3;
 
 /** Share of a line's letters in column headings at which the line is nothing else. */
 const mostlyHeadings = 0.5;
@@ -129,7 +129,7 @@ export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean
   // `Bez eichnung  Meng e  Preis`: OCR may have left only one of several headings intact; `Price Chopper   Store
   // Albany` is a shop.
   const isOneLeft =
-    pieces.length >= tellingColumns && !/\d/.test(text) && pieces.some((piece) => isHeading(piece.text));
+    pieces.length >= minColumns && !/\d/.test(text) && pieces.some((piece) => isHeading(piece.text));
   return (found >= 2 && isMost) || isOneLeft;
 }
 
@@ -138,7 +138,7 @@ const isHeading = (cell: string) => /\p{L}/u.test(cell) && !/\p{L}/u.test(withou
 
 /** Whether a line is the header row of a table: `Qty  S/Price  Amount  Tax`. */
 export function isTableHead(text: string): boolean {
-  return (text.toUpperCase().match(headWords)?.length ?? 0) >= tellingColumns;
+  return (text.toUpperCase().match(headWords)?.length ?? 0) >= minColumns;
 }
 
 /** `Notebook, dotted   Each   Qty   Total`: the name before the headings of its own columns. */

@@ -28,13 +28,13 @@ const lettersBefore = /^([A-Z]{1,4}(?:-[A-Z0-9]{1,8}){1,4})\s+(.*\p{Ll}{3}.*)$/u
 /** `4081 EGGPLANT`: short numbers, where most items of a receipt have longer ones. */
 const shortNumberBefore = /^(\d{3,5})\s+(\p{L}{3}.*|.*\s\p{L}{3}.*)$/u;
 /** From this many items on, a letter that only one of them ends with is part of its name. */
-const tellingCount = 3;
+const minItemsWithFlags = 3;
 
 /** Separates barcodes from the shop's own numbers, and removes tax flags from names. */
 export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): ItemReading[] {
   const flagged = items.filter(({ item }) => withoutFlag(item.name) !== item.name).length;
   // Tills print flags again and again in a list.
-  const hasFlags = flagged > 1 || items.length < tellingCount;
+  const hasFlags = flagged > 1 || items.length < minItemsWithFlags;
   const isTill = isPrintedList(lines);
   const bracketed = itemsWithCodes(items);
   const preceded = areNumbered(items);

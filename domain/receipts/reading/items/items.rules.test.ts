@@ -49,15 +49,15 @@ describe('a discount below the last item', () => {
     readItems(prepareLines({ lines: linesOfText(...texts), isRecognised: false })).items.map(
       ({ item }) => item.discountCents ?? 0,
     );
-  const things = ['Lamp  60.00', 'Cup  40.00'];
+  const items = ['Lamp  60.00', 'Cup  40.00'];
 
   it('is on the order if it names a code or is a round percentage of all items', () => {
-    expect(netsOf(...things, 'Discount (HELLO10)  -10.00', 'Subtotal  90.00')).toEqual([0, 0]);
-    expect(netsOf(...things, 'Rabatt  -15.00', 'Zwischensumme  85.00')).toEqual([0, 0]);
+    expect(netsOf(...items, 'Discount (HELLO10)  -10.00', 'Subtotal  90.00')).toEqual([0, 0]);
+    expect(netsOf(...items, 'Rabatt  -15.00', 'Zwischensumme  85.00')).toEqual([0, 0]);
   });
 
   it('is on the item otherwise', () => {
-    expect(netsOf(...things, 'Rabatt  -8.00', 'Zwischensumme  92.00')).toEqual([0, 800]);
+    expect(netsOf(...items, 'Rabatt  -8.00', 'Zwischensumme  92.00')).toEqual([0, 800]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   looksWrapped,
   type NameLine,
 } from './name-wrap.rules.js';
-import { isThing, toItem, withoutLineNumbers } from './to-item.rules.js';
+import { isItem, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is dropped. */
 const patience = 7;
@@ -100,7 +100,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     waiting = null;
     ahead = null;
   });
-  return withoutLineNumbers(items.filter(isThing));
+  return withoutLineNumbers(items.filter(isItem));
 }
 
 /** `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. */

@@ -91,14 +91,14 @@ describe('the item list of a mail', () => {
   );
 
   it('may have labels on the line above their values', () => {
-    const thing = ['Qty', '2', 'Amount', '$38.00'];
+    const values = ['Qty', '2', 'Amount', '$38.00'];
     const reading = read(
       'Item',
       'Oak Tray',
-      ...thing,
+      ...values,
       'Item',
       'Mug',
-      ...thing,
+      ...values,
       'Subtotal  $76.00',
       'Total  $76.00',
     );

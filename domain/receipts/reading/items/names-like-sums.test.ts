@@ -67,18 +67,18 @@ describe('a line total', () => {
     ...['4 x Paper', 'Unit price: $23.50  Total: $94.00'],
     ...['1 x Candles (50)', 'Unit price: $56.00  Total: $56.00'],
   ];
-  const things = [
+  const items = [
     ['Paper', 4, 9400],
     ['Candles (50)', 1, 5600],
   ];
 
   it('is not the order total if shipping is added', () => {
-    expect(itemsOf(...lines, 'Shipping: $5.00', 'Grand total: $155.00')).toEqual(things);
+    expect(itemsOf(...lines, 'Shipping: $5.00', 'Grand total: $155.00')).toEqual(items);
   });
 
   it('is not the order total if that has the same label', () => {
-    expect(itemsOf(...lines, 'Subtotal: $150.00', 'Shipping: $5.00', 'Total: $155.00')).toEqual(things);
-    expect(itemsOf(...lines, 'Shipping: $5.00', 'Total: $155.00')).toEqual(things);
+    expect(itemsOf(...lines, 'Subtotal: $150.00', 'Shipping: $5.00', 'Total: $155.00')).toEqual(items);
+    expect(itemsOf(...lines, 'Shipping: $5.00', 'Total: $155.00')).toEqual(items);
   });
 });
 

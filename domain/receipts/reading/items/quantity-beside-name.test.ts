@@ -4,9 +4,9 @@ import { readLines } from '../read-lines.js';
 
 /** Name, quantity, unit price and amount of every item. */
 function itemsOf(...lines: string[]) {
-  const paper = ['Corner Shop', 'Order date 12 November 2026', ...lines];
+  const document = ['Corner Shop', 'Order date 12 November 2026', ...lines];
   const { items } = readLines({
-    lines: linesOfText(...paper),
+    lines: linesOfText(...document),
     source: 'text',
     context: { today: '2026-11-22' },
   });
@@ -85,10 +85,10 @@ describe('a quantity beside an item name', () => {
   });
 
   it('and the dash is a minus in a refund', () => {
-    const paper = ['Corner Shop', 'Order date 12 November 2026', 'Lamp - 20.00', 'TOTAL - 20.00'];
+    const document = ['Corner Shop', 'Order date 12 November 2026', 'Lamp - 20.00', 'TOTAL - 20.00'];
     const kindOf = (...more: string[]) =>
       readLines({
-        lines: linesOfText(...paper, ...more),
+        lines: linesOfText(...document, ...more),
         source: 'text',
         context: { today: '2026-11-22' },
       }).notPurchase;

@@ -9,7 +9,7 @@ import type { ItemReading, WaitingName } from './item-reading.types.js';
 const summaryKinds: ReadonlySet<AmountKind | null> = new Set(['total', 'subtotal', 'tax', 'shipping', 'fee']);
 
 /** Items may cost zero; a row of zero labelled as a discount or only as a sum is not an item. */
-export function isThing({ item: { name, quantity, totalCents } }: ItemReading): boolean {
+export function isItem({ item: { name, quantity, totalCents } }: ItemReading): boolean {
   if (totalCents !== 0) return true;
   const words = toWords(name);
   const kind = amountKind(words);

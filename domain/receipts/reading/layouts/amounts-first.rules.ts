@@ -3,7 +3,7 @@ import { findAmounts } from '../text/amounts.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
 /** Lines that must begin with an amount before a list counts as amounts first. */
-const tellingLines = 2;
+const minTurnedLines = 2;
 
 /**
  * Moves amounts behind their names, for lists that print them first: `42.00  Canvas Duffel`, or the amount on the line
@@ -11,12 +11,12 @@ const tellingLines = 2;
  */
 export function namesFirst(lines: TextLine[]): TextLine[] | null {
   const beside = lines.map((line) => turned(line) ?? line);
-  return tells(beside, lines) ? beside : namesAbove(lines);
+  return hasTurnedLines(beside, lines) ? beside : namesAbove(lines);
 }
 
-function tells(changed: TextLine[], lines: TextLine[]): boolean {
+function hasTurnedLines(changed: TextLine[], lines: TextLine[]): boolean {
   const known = new Set(lines);
-  return changed.filter((line) => !known.has(line)).length >= tellingLines;
+  return changed.filter((line) => !known.has(line)).length >= minTurnedLines;
 }
 
 /** A line that begins with its only amount, rewritten with the amount after the words; null for other lines. */
@@ -46,7 +46,7 @@ function namesAbove(lines: TextLine[]): TextLine[] | null {
     changed.push(isAbove ? withAmount({ line: below, words: below.text, amount: line.text }) : line);
     at += Number(isAbove ?? false);
   }
-  return tells(changed, lines) ? changed : null;
+  return hasTurnedLines(changed, lines) ? changed : null;
 }
 
 function withAmount({ line, words, amount }: { line: TextLine; words: string; amount: string }): TextLine {

@@ -15,7 +15,7 @@ export const notAName = new RegExp(
 );
 
 /** Kinds of document; never the name of a shop. */
-export const documentKinds = inAnyLanguage(({ papers }) => papers?.kinds);
+export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 
 /** The kind of document and nothing else, except perhaps its number. */
 export const exactDocumentKind = new RegExp(`^\\W*${documentKinds}\\W*(?:(?:no|nr|n[°º]|#)\\.?.*)?$`, 'i');

@@ -42,7 +42,7 @@ const columnGap = 3;
 const maxNameLines = 3;
 /** Kinds of document, printed in a corner beside the name. */
 const documentWord = new RegExp(
-  String.raw`\s{2,}${inAnyLanguage(({ papers }) => papers?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
+  String.raw`\s{2,}${inAnyLanguage(({ documents }) => documents?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
   'i',
 );
 

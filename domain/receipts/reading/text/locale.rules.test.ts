@@ -64,7 +64,7 @@ it('a dollar sign beside an address in another dollar country means its dollar',
 });
 
 describe('the currency of amounts without a mark', () => {
-  const paper = (lines: string, sender?: string) => {
+  const document = (lines: string, sender?: string) => {
     const { currency, currencyCertainty } = readLocale({
       lines: prepareLines({ lines: linesOfText(...lines.split('|')), isRecognised: true }),
       retailer: null,
@@ -82,7 +82,7 @@ describe('the currency of amounts without a mark', () => {
     ['MIGROS|8001 Zürich|Milch  1.60|Total  1.60|MWST 2.6%', 'CHF'],
     ["JOE'S DINER|Burger  9.99|Subtotal  9.99|Tax  0.80|Total  10.79|11/22/2026", 'USD'],
   ])('follows the words beside them: %s', (lines, expected) => {
-    expect(paper(lines)).toEqual([expected, true]);
+    expect(document(lines)).toEqual([expected, true]);
   });
 
   it.each([
@@ -95,18 +95,18 @@ describe('the currency of amounts without a mark', () => {
     ['SARI STORE|Quezon City, Philippines|Rice  112.00|TOTAL  112.00|VATable Sales  100.00', 'PHP'],
     ['HARDWARE|Red Deer AB T4N 1X5|Hammer  20.00|SUBTOTAL  20.00|TAX  1.00|TOTAL  21.00', 'CAD'],
   ])('follows the place of issue: %s', (lines, expected) => {
-    expect(paper(lines)).toEqual([expected, true]);
+    expect(document(lines)).toEqual([expected, true]);
   });
 
   it.each([
     'FERRETERIA|Mesa  8.900,00|SUBTOTAL  8.900,00|IVA  1.544,63|ENVIO  10,00|DESCUENTO  0,50|TOTAL  8.910,00',
     'HARDWARE|Hammer  20.00|SUBTOTAL  20.00|TAX  1.00|TOTAL  21.00',
   ])('is uncertain where several countries match: %s', (lines) => {
-    expect(paper(lines)[1]).toBe(false);
+    expect(document(lines)[1]).toBe(false);
   });
 
   it('is uncertain from a single word', () => {
-    expect(paper('CAFE LUNA|Espresso  2,50|Summe  2,50')).toEqual(['EUR', false]);
+    expect(document('CAFE LUNA|Espresso  2,50|Summe  2,50')).toEqual(['EUR', false]);
   });
 
   it.each([
@@ -120,12 +120,12 @@ describe('the currency of amounts without a mark', () => {
   ])(
     'is uncertain from a town in a name, a decimal point, a letter or against the date order: %s',
     (lines) => {
-      expect(paper(lines)[1]).toBe(false);
+      expect(document(lines)[1]).toBe(false);
     },
   );
 
   it('is Canadian where Quebec taxes are named in French', () => {
-    expect(paper('DEPANNEUR|Lait  4,60|SOUS-TOTAL  4,60|TPS  0,23|TVQ  0,46|TOTAL  5,29')).toEqual([
+    expect(document('DEPANNEUR|Lait  4,60|SOUS-TOTAL  4,60|TPS  0,23|TVQ  0,46|TOTAL  5,29')).toEqual([
       'CAD',
       true,
     ]);
@@ -136,6 +136,6 @@ describe('the currency of amounts without a mark', () => {
     'DELI|Salad bar  9.99|Dim sum  7.00|Total  16.99',
     'Магазин|Поръчка 22108|Мляко  5,98|Общо  5,98',
   ])('is unknown without any sign: %s', (lines) => {
-    expect(paper(lines)[0]).toBeNull();
+    expect(document(lines)[0]).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { DateOrder, Retailer } from '../../../retailers/retailer.types.js';
 import { lostMark } from './amounts.rules.js';
 import { countries } from './countries.data.js';
 import type { Country } from './country.types.js';
-import { type LanguageShares, paperLanguages } from './paper-language.rules.js';
+import { documentLanguages, type LanguageShares } from './document-language.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** What a document shows about where it was issued. */
@@ -34,7 +34,7 @@ export function readLocale({
   const places = [sender, ...lines.map(withoutNames)].join('\n').slice(0, maxChars);
   const marked = markedCurrency(lines);
   const shared = marked === null ? null : sharedMarkOf({ marked, text });
-  const spoken = paperLanguages(lines);
+  const spoken = documentLanguages(lines);
   const decimal = decimalOf(lines);
   const scores = Object.entries(countries).map(([code, country]) => {
     const shown =
@@ -168,7 +168,7 @@ type Scored = {
 const plain = 0.95;
 const contradicted = 0.6;
 /** Score of a non-dollar country at which a bare dollar sign is a till's default or a misread letter. */
-const telling = 3;
+const clearlyOther = 3;
 const clearlyMore = 2;
 
 /**
@@ -178,7 +178,7 @@ const clearlyMore = 2;
 function dollarCountry(scores: Scored[]): Scored | undefined {
   const dollar = scores.find(({ country }) => dollars.has(country.currency));
   const [first] = scores;
-  const isOther = first && first.score >= telling && first.score - (dollar?.score ?? 0) >= clearlyMore;
+  const isOther = first && first.score >= clearlyOther && first.score - (dollar?.score ?? 0) >= clearlyMore;
   return isOther ? first : dollar;
 }
 

@@ -4,7 +4,7 @@ import type { AmountKind } from './labels.rules.js';
 import type { PreparedLine } from './read-line.types.js';
 
 /** Headings above products a shop suggests buying as well. */
-const heading = new RegExp(String.raw`^${inAnyLanguage(({ papers }) => papers?.alsoBuy)}\b`, 'i');
+const heading = new RegExp(String.raw`^${inAnyLanguage(({ documents }) => documents?.alsoBuy)}\b`, 'i');
 const maxHeadingChars = 60;
 
 /** Blanks products a mail advertises around the order, so that they are not read as purchases. */

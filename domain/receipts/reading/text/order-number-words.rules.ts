@@ -2,7 +2,7 @@ import type { OrderNumberVocabulary } from '../words/reading-vocabulary.types.js
 import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** After two digits: a month, or something counted. */
-const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'))}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingThings)}))`;
+const counted = String.raw`(?:\s?[%€$£x×]|\.?\s(?:${inAnyLanguage(({ dates }) => dates?.months?.replaceAll(' ', '|'))}|[a-z]{3}\.? \d|${inAnyLanguage((words) => words.items?.headingNouns)}))`;
 /**
  * `1847 00052 33910`, `2211 00418 77`: digits in groups. The last group is not the start of an amount or a date, and a
  * two-digit group does not count anything.

@@ -23,7 +23,7 @@ const labels = (['order', 'invoice', 'receipt'] as const).map(
 
 /** `Order #41`, `Pedido nº 7`: new shops have short order numbers, accepted only after a sign or a colon. */
 const shortNumber = new RegExp(
-  String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingThings)}|of|x)\b)`,
+  String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingNouns)}|of|x)\b)`,
   'giu',
 );
 /** URLs contain order words of their own: `/orderdetails/884`. */

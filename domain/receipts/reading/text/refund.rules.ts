@@ -17,7 +17,7 @@ const onlyPossible = new RegExp(String.raw`\b${anyOf('refundPossible')}\b`);
 const givenBack = new RegExp(String.raw`\b${inAnyLanguage(({ items }) => items?.returned)}\b`);
 
 /** Whether a document reports a refund instead of a purchase. */
-export function isRefundPaper({
+export function isRefundDocument({
   lines,
   subject,
 }: {

@@ -16,7 +16,7 @@ export const czech: ReadingVocabulary = {
     sizes: 'vel(?:ikost)?\\.?',
     thanks: 'děkujeme za',
     attributes: 'množství|počet|barva|velikost|prodejce|doručení|dobrý den|kód zboží|kód\\s*:',
-    headingThings: 'objednávk[ay]|zboží|položky|produkty',
+    headingNouns: 'objednávk[ay]|zboží|položky|produkty',
     headingTails: 'souhrn|přehled',
   },
   amounts: {
@@ -43,7 +43,7 @@ export const czech: ReadingVocabulary = {
     addressee: 'odběratel|(?:fakturační|doručovací|dodací) adresa|zákazník|příjemce|kupující',
     greeting: 'dobrý den|ahoj|vážen[ýáí]',
   },
-  papers: { kinds: 'faktura' },
+  documents: { kinds: 'faktura' },
   evidence: { sums: 'celkem', buying: 'objednávk\\w*|faktura' },
   letters: {
     deliveryToCome: 'jakmile|az|bude|brzy|pripravuj\\w*',

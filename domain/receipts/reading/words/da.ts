@@ -29,7 +29,7 @@ export const danish: ReadingVocabulary = {
     perOne: 'pr\\.? ?st(?:k|yk)',
     ...danishNorwegianItems,
   },
-  papers: { kinds: 'faktura|kvittering' },
+  documents: { kinds: 'faktura|kvittering' },
   shops: {
     payee: '(?:køb|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:mange )?tak for(?![\p{L}])`,

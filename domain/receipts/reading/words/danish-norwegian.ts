@@ -24,5 +24,5 @@ export const danishNorwegianItems = {
   numberColumns: 'vare(?:nr|nummer)',
   attributes: 'antall?|farve|farge|st[øo]rrelse|solgt af|selges av|levering|varenr|varenummer|hej|hei',
   headingOwners: 'din|dit|ditt|dine',
-  headingThings: 'ordre|bestilling|varer|produkter',
+  headingNouns: 'ordre|bestilling|varer|produkter',
 } as const satisfies Partial<ReadingVocabulary['items']>;

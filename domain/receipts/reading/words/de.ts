@@ -70,7 +70,7 @@ export const german: ReadingVocabulary = {
       lieferung|verkauf|verkauft|versand|[üu]bertrag
     `,
     headingOwners: 'ihre?|deine?',
-    headingThings: 'artikel|produkte|bestellung',
+    headingNouns: 'artikel|produkte|bestellung',
     headingTails: '[üu]bersicht',
     nameColumns: 'name|(?:artikel)?bezeichnung|beschreibung|artikel|produkt',
     describes: '(?:artikel)?bezeichnung|beschreibung',
@@ -79,7 +79,7 @@ export const german: ReadingVocabulary = {
     nameLabels: 'artikel|produkt',
     returned: 'RETOURE|STORNO|RUCKGABE',
   },
-  papers: {
+  documents: {
     kinds:
       'rechnung|quittung|(?:bar)?beleg|barverkauf|lieferschein|ihr einkauf|kassen(?:bon|beleg|zettel)|bestellbest[äa]tigung|auftragsbest[äa]tigung',
     cornerKinds: 'RECHNUNG',

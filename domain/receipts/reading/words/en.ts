@@ -4,10 +4,10 @@ import { englishLetters } from './letters/en.js';
 import type {
   AmountVocabulary,
   DateVocabulary,
+  DocumentVocabulary,
   EvidenceVocabulary,
   MailVocabulary,
   OrderNumberVocabulary,
-  PaperVocabulary,
   ReadingVocabulary,
   ShopVocabulary,
 } from './reading-vocabulary.types.js';
@@ -181,7 +181,7 @@ const items: ItemVocabulary = {
     grade|capacity
   `,
   headingOwners: 'your|the|my|all',
-  headingThings: 'order(?:ed)?|items?|products?|purchases?|shipments?|package|parcel|basket|bag|cart',
+  headingNouns: 'order(?:ed)?|items?|products?|purchases?|shipments?|package|parcel|basket|bag|cart',
   headingTails: pattern`
     summary|details?|information|ordered|overview|in (?:your|this) .*|\(?\d+\)?|shipped|purchased|
     \d+ of \d+|list
@@ -195,7 +195,7 @@ const items: ItemVocabulary = {
   returned: 'RETURN(ED)?|REFUND(ED)?|VOID(ED)?|EXCHANGE',
 };
 
-const papers: PaperVocabulary = {
+const documents: DocumentVocabulary = {
   kinds: pattern`
     (?:tax |vat |sales |proforma |simplified |retail |payment |gift |e-?)?(?:invoice(?:s?/bill)?|receipt)|sale|
     order confirmation|statement|quote
@@ -285,7 +285,7 @@ export const english: ReadingVocabulary = {
   dates,
   orderNumber,
   items,
-  papers,
+  documents,
   letters: englishLetters,
   shops,
   mail,

@@ -54,7 +54,7 @@ export const spanish: ReadingVocabulary = {
     numberColumns: 'ref(?:erencia)?|c[óo]d(?:igo)?',
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
-    headingThings: 'pedido|art[íi]culos|productos',
+    headingNouns: 'pedido|art[íi]culos|productos',
     nameColumns: 'descripci[óo]n|concepto|art[íi]culo',
     describes: 'descripci[óo]n',
     netOfTax: 'sin iva',
@@ -62,7 +62,7 @@ export const spanish: ReadingVocabulary = {
     nameLabels: 'producto|artículo',
     returned: 'DEVOLUCION|ANULADO',
   },
-  papers: {
+  documents: {
     alsoBuy:
       'también te puede|te puede interesar|productos (?:relacionados|recomendados)|recomendaciones|completa tu|te recomendamos',
     kinds: 'factura(?: simplificada)?|recibo|confirmaci[óo]n de pedido',

@@ -13,7 +13,7 @@ export const finnish: ReadingVocabulary = {
     sizes: 'koko',
     thanks: 'kiitos',
     attributes: 'määrä|väri|koko\\s*:|myyjä|toimitus|hei',
-    headingThings: 'tilau(?:s|ksesi)|tuotteet',
+    headingNouns: 'tilau(?:s|ksesi)|tuotteet',
   },
   amounts: {
     subtotal: 'VALISUMMA',
@@ -29,7 +29,7 @@ export const finnish: ReadingVocabulary = {
     months:
       'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
   },
-  papers: { kinds: 'kuitti|lasku' },
+  documents: { kinds: 'kuitti|lasku' },
   evidence: { sums: 'yhteensä', buying: 'tilaus|kuitti' },
   letters: {
     deliveryToCome: 'kun|heti|pian|arvioitu',

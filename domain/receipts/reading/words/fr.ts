@@ -61,7 +61,7 @@ export const french: ReadingVocabulary = {
       quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
     `,
     headingOwners: 'vos?|votre',
-    headingThings: 'commande|articles?|produits?',
+    headingNouns: 'commande|articles?|produits?',
     headingTails: 'r[ée]capitulatif',
     nameColumns: 'd[ée]signation|libell[ée]|description|articles?|produits?',
     describes: 'd[ée]signation',
@@ -70,7 +70,7 @@ export const french: ReadingVocabulary = {
     nameLabels: 'article|produit',
     returned: 'RETOUR|ANNULE|ANNULATION',
   },
-  papers: {
+  documents: {
     kinds: 'facture|re[çc]u|ticket(?: de caisse)?|confirmation de commande',
     cornerKinds: 'FACTURE',
     alsoBuy:

@@ -56,7 +56,7 @@ export const italian: ReadingVocabulary = {
     numberColumns: 'cod(?:ice)?(?:\\.? ?(?:art(?:icolo)?|prod(?:otto)?))?|rif(?:erimento)?',
     attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
-    headingThings: 'ordine|articoli|prodotti',
+    headingNouns: 'ordine|articoli|prodotti',
     nameColumns: 'descrizione',
     describes: 'descrizione',
     netOfTax: 'iva escl\\p{L}*\\.?|senza iva',
@@ -64,7 +64,7 @@ export const italian: ReadingVocabulary = {
     nameLabels: 'prodotto|articolo',
     returned: 'RESO|STORNO|ANNULLO',
   },
-  papers: {
+  documents: {
     alsoBuy:
       'potrebbe(?:ro)? (?:anche )?(?:piacerti|interessarti)|ti potrebbe|prodotti (?:consigliati|correlati)|consigliati per te|completa il',
     kinds: 'fattura|ricevuta|scontrino|documento commerciale|conferma d.ordine',

@@ -25,7 +25,7 @@ export type ItemVocabulary = {
   /** `your`, before the noun of a heading. */
   headingOwners?: Words;
   /** Nouns in headings above the first item. */
-  headingThings?: Words;
+  headingNouns?: Words;
   /** What may follow in such a heading. */
   headingTails?: Words;
   /** Headings of the name column. */

@@ -72,10 +72,10 @@ export const japanese: ReadingVocabulary = {
     nameLabels: '商品名|品名',
     numberColumns: '品番|商品コード|商品番号|型番',
     attributes: '販売元|色|カラー|サイズ|数量|個数|型番|商品番号|商品コード|お届け|配送|発送|出品者|状態',
-    headingThings: '(?:ご)?注文(?:内容|商品|明細)?|商品',
+    headingNouns: '(?:ご)?注文(?:内容|商品|明細)?|商品',
     headingTails: '一覧|の?(?:確認|明細|内容)',
   },
-  papers: { kinds: '領収書|請求書|納品書|注文確認書?|ご注文明細' },
+  documents: { kinds: '領収書|請求書|納品書|注文確認書?|ご注文明細' },
   shops: {
     notAName: '様$|ありがとう|注文|領収書|合計|〒|お届け|こんにちは|いつも|ご利用|番号|東京都|大阪府|丁目',
     senderNoise: '(?:自動)?配信(?:専用)?|カスタマーサービス|お客様(?:センター|窓口)',

@@ -29,7 +29,7 @@ export const norwegian: ReadingVocabulary = {
     perOne: 'p(?:er|r\\.?) ?st(?:k|ykk)',
     ...danishNorwegianItems,
   },
-  papers: { kinds: 'faktura|kvittering' },
+  documents: { kinds: 'faktura|kvittering' },
   shops: {
     payee: '(?:kjøp|ordre|betaling) (?:hos|til)',
     thanks: String.raw`(?:tusen )?takk for(?![\p{L}])`,

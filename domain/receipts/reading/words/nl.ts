@@ -60,10 +60,10 @@ export const dutch: ReadingVocabulary = {
     numberColumns: '(?:art(?:ikel)?|product)[.-]{0,2} ?(?:n(?:umme)?r|code)',
     attributes: 'aantal|maat|kleur|verkoop|verkocht|artikelnummer|art\\.? ?nr|bezorg|levering',
     headingOwners: 'je|uw',
-    headingThings: 'artikel|bestelling',
+    headingNouns: 'artikel|bestelling',
     returned: 'RETOUR|GEANNULEERD',
   },
-  papers: {
+  documents: {
     alsoBuy: 'misschien (?:ook|vind)|anderen (?:kochten|bekeken)|aanbevolen|maak het compleet|ook leuk',
     kinds: 'factuur|kassabon|orderbevestiging',
     cornerKinds: 'FACTUUR',

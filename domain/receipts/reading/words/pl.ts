@@ -56,10 +56,10 @@ export const polish: ReadingVocabulary = {
     attributes:
       'kod(?: produktu| towaru)?(?:\\s*:|(?= \\S*\\d))|ilość|kolor|rozmiar|sprzedawca|sprzedaje|dostawa|cześć|dzień dobry',
     headingOwners: 'twoje|twój',
-    headingThings: 'zamówieni[ea]|produkty|zakupy|towary',
+    headingNouns: 'zamówieni[ea]|produkty|zakupy|towary',
     headingTails: 'podsumowanie|szczegóły',
   },
-  papers: {
+  documents: {
     alsoBuy: 'może (?:ci|cię)|polecane|klienci kupili|podobne produkty|sprawdź (?:też|również)',
     kinds: 'faktura|paragon(?: fiskalny)?',
   },

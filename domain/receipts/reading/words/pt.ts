@@ -38,7 +38,7 @@ export const portuguese: ReadingVocabulary = {
     numberColumns: 'ref(?:er[êe]ncia)?|c[óo]d(?:igo)?',
     attributes: 'ref\\.|quantidade|qtde?|cor\\s*:|tamanho|vendido|entrega|ol[áa]',
     headingOwners: 'sua|seu|tua|teu|a sua|o seu',
-    headingThings: 'encomenda|pedido|compra|produtos|artigos|itens',
+    headingNouns: 'encomenda|pedido|compra|produtos|artigos|itens',
     headingTails: 'resumo|detalhes',
   },
   dates: {
@@ -49,7 +49,7 @@ export const portuguese: ReadingVocabulary = {
     date: 'DATA',
     other: 'ENTREGA|PREVIST[AO]|PREVISAO|VALIDADE|VENCIMENTO|ATE|ENVIO',
   },
-  papers: {
+  documents: {
     alsoBuy: 'também (?:poder|pod|lhe)|recomenda|quem comprou|produtos relacionados|complete',
     kinds:
       'fatura(?:[ -]recibo)?|recibo|nota fiscal(?: eletr[ôo]nica)?|danfe|confirmação d[ao] (?:encomenda|pedido)',

@@ -98,7 +98,7 @@ export type OrderNumberVocabulary = {
 };
 
 /** What documents call themselves, as printed. */
-export type PaperVocabulary = {
+export type DocumentVocabulary = {
   /** Kinds of document; never the name of a shop. */
   kinds?: Words;
   /** Kinds printed in a corner beside the shop's name. */
@@ -258,7 +258,7 @@ export type ReadingVocabulary = {
   dates?: DateVocabulary;
   orderNumber?: OrderNumberVocabulary;
   items?: ItemVocabulary;
-  papers?: PaperVocabulary;
+  documents?: DocumentVocabulary;
   letters?: LetterVocabulary;
   shops?: ShopVocabulary;
   mail?: MailVocabulary;

@@ -34,9 +34,9 @@ export const serbian: ReadingVocabulary = {
     columns: 'ARTIKAL|PROIZVOD|NAZIV|KOLIČINA|KOL|CENA|CIJENA|IZNOS|UKUPNO|VREDNOST',
     attributes: 'količina|šifra|boja|veličina|prodavac',
     headingOwners: 'vaš[ae]?',
-    headingThings: 'porudžbina|proizvodi|narudžba',
+    headingNouns: 'porudžbina|proizvodi|narudžba',
   },
-  papers: { kinds: 'račun|fiskalni račun|potvrda porudžbine' },
+  documents: { kinds: 'račun|fiskalni račun|potvrda porudžbine' },
   shops: { thanks: 'hvala', greeting: 'poštovani|zdravo', addressee: 'adresa za (?:dostavu|naplatu)|kupac' },
   letters: { bought: 'hvala (?:vam )?(?:na|za) (?:vas[uo]j? )?(?:porudzbin|kupovin|narudzb)' },
   evidence: {

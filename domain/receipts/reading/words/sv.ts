@@ -44,9 +44,9 @@ export const swedish: ReadingVocabulary = {
     numberColumns: 'art(?:ikel)?[.-]{0,2} ?n(?:umme)?r',
     attributes: 'antal|f[äa]rg|storlek|s[äa]ljs av|leverans|art(?:ikel)?\\.? ?nr|artikelnummer|hej',
     headingOwners: 'din|ditt|dina',
-    headingThings: 'best[äa]llning|order|varor|artiklar|produkter',
+    headingNouns: 'best[äa]llning|order|varor|artiklar|produkter',
   },
-  papers: {
+  documents: {
     alsoBuy: 'du kanske (?:också|även)|andra köpte|rekommenderas|komplettera',
     kinds: 'faktura|kvitto',
   },

@@ -6,7 +6,7 @@ import { textLines } from './text/text-lines.js';
 
 const context = { today: '2026-11-23' };
 const read = (text: string) => readLines({ lines: textLines(text), source: 'text', context });
-const things = (text: string) =>
+const itemsOf = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
 describe('item lists in shop templates', () => {
@@ -28,7 +28,7 @@ Bol                2,00 Unités    5,00           TVA 21%    10,00 €
 Montant hors taxes   64,00 €
 TVA 21%              13,44 €
 Total                77,44 €`;
-    expect(things(text)).toEqual([
+    expect(itemsOf(text)).toEqual([
       ['Thé noir', 12, 5400],
       ['Bol', 2, 1000],
     ]);
@@ -40,7 +40,7 @@ Total                77,44 €`;
 AB-BAG-2     Chalk Bag       (1) @ $14.00 = $14.00
 Subtotal   $134.00
 Total   $134.00`;
-    expect(things(text)).toEqual([
+    expect(itemsOf(text)).toEqual([
       ['Climbing Rope', 2, 12000],
       ['Chalk Bag', 1, 1400],
     ]);
@@ -51,7 +51,7 @@ Total   $134.00`;
 Pencil   x 1   x $1.50
 Shipping   Priority Mail Flat Rate Box   $4.00
 Total   $14.50`;
-    expect(things(text)).toEqual([
+    expect(itemsOf(text)).toEqual([
       ['Notebook', 2, 900],
       ['Pencil', 1, 150],
     ]);

@@ -4,13 +4,13 @@ import { textLines } from './text/text-lines.js';
 
 const read = (text: string) =>
   readLines({ lines: textLines(text), source: 'text', context: { today: '2026-11-23' } });
-const things = (text: string) =>
+const itemsOf = (text: string) =>
   read(text).items.map(({ value: { name, quantity, totalCents } }) => [name, quantity, totalCents]);
 
 describe('tills', () => {
   it('indented options below a dish are not part of the next name', () => {
     expect(
-      things(`Zum Hirschen
+      itemsOf(`Zum Hirschen
 1x Rinderroulade        19,80     19,80
    + Spaetzle statt Kartoffel
    + Extra Sosse         1,00      1,00
@@ -25,7 +25,7 @@ Gesamt EUR                        30,00`),
 
   it('a quantity with its total may be below the unit price', () => {
     expect(
-      things(`MATT EMULSION WHITE 5L    22.00
+      itemsOf(`MATT EMULSION WHITE 5L    22.00
 MASKING TAPE 38MM          3.50
    QTY 3                  10.50
 BALANCE DUE               32.50`),
@@ -37,7 +37,7 @@ BALANCE DUE               32.50`),
 
   it('pack sizes, measures and the number of all items are not quantities', () => {
     expect(
-      things(`PILSENER 6X0,33          4,79
+      itemsOf(`PILSENER 6X0,33          4,79
 ÆG 10 STK               29,95
 TOTAL                   34,74`),
     ).toEqual([
@@ -45,7 +45,7 @@ TOTAL                   34,74`),
       ['ÆG 10 STK', 1, 2995],
     ]);
     expect(
-      things(`001 7891000100103 LEITE INTEGRAL 1L
+      itemsOf(`001 7891000100103 LEITE INTEGRAL 1L
     4 UN x 5,49          21,96
 003 2000120 BANANA PRATA
     1,235 KG x 6,99       8,63
@@ -59,13 +59,13 @@ VALOR TOTAL R$           30,59`),
 
   it('pieces at a unit price with their total', () => {
     expect(
-      things(`Creme            79,95
+      itemsOf(`Creme            79,95
 Sæbe   2 stk à 25,00
                  50,00
 I alt DKK       129,95`),
     ).toContainEqual(['Sæbe', 2, 5000]);
     expect(
-      things(`Storage Basket
+      itemsOf(`Storage Basket
 Set 2 · 4 × $6.50
 $26.00
 Total $26.00`),
@@ -103,7 +103,7 @@ Grand Total   Rs. 305.00`);
 describe('tables', () => {
   it('names are under their heading, whatever columns are beside them', () => {
     expect(
-      things(`HSN    Particulars      Qty  Rate    Value
+      itemsOf(`HSN    Particulars      Qty  Rate    Value
 1006   INDIA GATE RICE  1    189.00  189.00
 1905   PARLE G 800G     2    85.00   170.00
 Net Sales Value                      359.00`),
@@ -115,7 +115,7 @@ Net Sales Value                      359.00`),
 
   it('semicolons and vertical bars separate cells', () => {
     expect(
-      things(`Item;Qty;Unit;Total
+      itemsOf(`Item;Qty;Unit;Total
 Cedar Birdhouse;1;34.00;34.00
 Seed Mix 5 lb;2;12.50;25.00
 Total;;;59.00`),
@@ -127,7 +127,7 @@ Total;;;59.00`),
 
   it('amounts in Arabic digits are recognised', () => {
     expect(
-      things(`عباءة سوداء    ١    ٢٤٩٫٠٠ ر.س
+      itemsOf(`عباءة سوداء    ١    ٢٤٩٫٠٠ ر.س
 شال حرير    ٢    ١٢٠٫٠٠ ر.س
 الإجمالي    ٣٦٩٫٠٠ ر.س`),
     ).toEqual([

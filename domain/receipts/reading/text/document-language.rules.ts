@@ -6,7 +6,7 @@ import type { PreparedLine } from './read-line.types.js';
 export type LanguageShares = ReadonlyMap<string, number>;
 
 /** Kinds of amounts whose labels show the language. */
-const telling = [
+const labelKinds = [
   'total',
   'payable',
   'subtotal',
@@ -21,7 +21,7 @@ const telling = [
 const enough = 2;
 
 const anyWord = (amounts: AmountVocabulary | undefined): string =>
-  telling.flatMap((kind) => amounts?.[kind] ?? []).join('|') || '(?!)';
+  labelKinds.flatMap((kind) => amounts?.[kind] ?? []).join('|') || '(?!)';
 const vocabularies = languages.map(({ language, amounts }) => ({
   language,
   opens: new RegExp(String.raw`^(?:${anyWord(amounts)})\b`),
@@ -33,7 +33,7 @@ const others = vocabularies.filter(({ language }) => language !== 'en');
  * Determines a document's language from the words that begin its amount labels. Words that English shares (`TOTAL`,
  * `PIN`) do not count, nor do words inside a name (`SALAD BAR`).
  */
-export function paperLanguages(lines: readonly PreparedLine[]): LanguageShares {
+export function documentLanguages(lines: readonly PreparedLine[]): LanguageShares {
   const labels = new Set(lines.flatMap(({ amounts }) => amounts.map(({ label }) => label)));
   const shares = new Map<string, number>();
   for (const { language, opens } of others) {

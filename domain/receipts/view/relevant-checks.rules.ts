@@ -12,7 +12,7 @@ export const sumChecks: ReadonlySet<ReadingCheck> = new Set<ReadingCheck>([
  * Failed checks that matter to a person. Failed sums say nothing about a total that other evidence proves: a line was
  * missed, or the cash misread.
  */
-export function tellingChecks({
+export function relevantChecks({
   failedChecks,
   totalCents,
 }: Pick<ReceiptReading, 'failedChecks' | 'totalCents'>): ReadingCheck[] {

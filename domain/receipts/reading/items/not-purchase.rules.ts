@@ -2,7 +2,7 @@ import type { NotPurchaseKind } from '../../not-purchase.data.js';
 import { hasPrices, headingsOf } from '../text/letter-lines.rules.js';
 import { lettersOf } from '../text/letter-words.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
-import { isRefundPaper } from '../text/refund.rules.js';
+import { isRefundDocument } from '../text/refund.rules.js';
 import type { LetterVocabulary } from '../words/reading-vocabulary.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 
@@ -13,7 +13,7 @@ const titleLines = 4;
 /** Lines from the top in which a letter says why it was written. */
 const openingLines = 8;
 /** Number of distinct advertising phrases that makes a letter an advertisement. */
-const tellingPromises = 2;
+const minPromises = 2;
 
 const anyOf = (list: keyof LetterVocabulary) => inAnyLanguage(({ letters }) => letters?.[list]);
 const saying = (list: keyof LetterVocabulary) => new RegExp(String.raw`\b${anyOf(list)}`);
@@ -39,7 +39,7 @@ const asking: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['booking_request', saying('request')],
 ];
 /** Openings of letters about money that may be spent. */
-const telling: readonly (readonly [NotPurchaseKind, RegExp])[] = [
+const aboutMoney: readonly (readonly [NotPurchaseKind, RegExp])[] = [
   ['price_alert', saying('priceAlert')],
   ['gift_card', saying('giftCard')],
 ];
@@ -61,27 +61,27 @@ const review = saying('review');
 const deliveryToCome = new RegExp(String.raw`\b${anyOf('deliveryToCome')}\b`);
 
 /** Whether a mail thanks for an order or confirms it, and does not say that it was shipped. */
-export function isConfirmation(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
-  return opening(paper).some((text) => bought.test(text)) && !tellsOfParcel(paper);
+export function isConfirmation(document: Pick<JudgedDocument, 'lines' | 'subject'>): boolean {
+  return opening(document).some((text) => bought.test(text)) && !isDeliveryNotice(document);
 }
 
 /** Whether a mail opens with something that was shipped, is on its way or has arrived. */
-export function tellsOfParcel(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
-  return opening(paper).some((text) => delivery.test(text) && !deliveryToCome.test(text));
+export function isDeliveryNotice(document: Pick<JudgedDocument, 'lines' | 'subject'>): boolean {
+  return opening(document).some((text) => delivery.test(text) && !deliveryToCome.test(text));
 }
 
 /** Whether a mail opens with a change to the items of its order. */
-export function tellsOfAmendment(paper: Pick<JudgedPaper, 'lines' | 'subject'>): boolean {
-  return opening(paper).some((text) => amended.test(text));
+export function isAmendmentNotice(document: Pick<JudgedDocument, 'lines' | 'subject'>): boolean {
+  return opening(document).some((text) => amended.test(text));
 }
 
 /** A letter's opening: its subject and first lines. */
-function opening({ lines, subject = '' }: Pick<JudgedPaper, 'lines' | 'subject'>): string[] {
+function opening({ lines, subject = '' }: Pick<JudgedDocument, 'lines' | 'subject'>): string[] {
   return headingsOf([subject, ...lines.slice(0, openingLines).map(({ text }) => text)].map(lettersOf));
 }
 
 /** A document and what was read from it. */
-export type JudgedPaper = {
+export type JudgedDocument = {
   lines: PreparedLine[];
   subject?: string | undefined;
   /** Its amounts lead to its total, or it has an order number and a total. */
@@ -93,9 +93,9 @@ export type JudgedPaper = {
 };
 
 /** The kind of a document that is not a purchase; null for a purchase. */
-export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
-  const { lines, subject } = paper;
-  if (isRefundPaper({ lines, subject })) return 'refund';
+export function notPurchaseKind(document: JudgedDocument): NotPurchaseKind | null {
+  const { lines, subject } = document;
+  if (isRefundDocument({ lines, subject })) return 'refund';
   const texts = lines.slice(0, headLines).map(({ text }) => lettersOf(text));
   const title = subject === undefined ? [] : [lettersOf(subject)];
   const heads = headingsOf([...title, ...texts]);
@@ -113,7 +113,7 @@ export function notPurchaseKind(paper: JudgedPaper): NotPurchaseKind | null {
     (text) => !pricedLine.test(text),
   );
   const said = [reminded, ...unpaid].find(([, pattern]) => words.some((text) => pattern.test(text)));
-  return said ? said[0] : letterKind({ paper, opensWith, isBought });
+  return said ? said[0] : letterKind({ document, opensWith, isBought });
 }
 
 /** Whether a letter's subject or first lines match. */
@@ -121,15 +121,15 @@ type OpensWith = (pattern: RegExp, within?: number) => boolean;
 
 /** Letters about money that are not purchases. A single word is not enough, since orders mention these things too. */
 function letterKind({
-  paper,
+  document,
   opensWith,
   isBought,
 }: {
-  paper: JudgedPaper;
+  document: JudgedDocument;
   opensWith: OpensWith;
   isBought: boolean;
 }): NotPurchaseKind | null {
-  const { subject = '', lines, isBackedUp, hasOrderNumber } = paper;
+  const { subject = '', lines, isBackedUp, hasOrderNumber } = document;
   const hasSum = lines.some(({ amounts }) =>
     amounts.some(({ kind, cents }) => kind === 'total' && cents > 0),
   );
@@ -151,14 +151,14 @@ function letterKind({
   const within = isBackedUp ? titleLines : openingLines;
   if (opensWith(subscription, within)) return 'subscription';
   if (hasOrderNumber) return null;
-  const told = telling.find(([, pattern]) => opensWith(pattern, within));
-  if (told) return told[0];
+  const spendable = aboutMoney.find(([, pattern]) => opensWith(pattern, within));
+  if (spendable) return spendable[0];
   // Receipts mention points and accounts beside the purchase, and then have a total.
   if (hasSum ? !isBackedUp && opensWith(balance, 0) : opensWith(balance, within)) return 'balance';
   const said = new Set(promises.flat().map((words) => words.replace(/\d+/g, '#')));
-  const isPromoted = said.size >= tellingPromises;
+  const isPromoted = said.size >= minPromises;
   if (lines.some(({ text }) => toBuy.test(lettersOf(text)))) return isPromoted ? 'promotion' : 'basket';
   if (isBackedUp) return null;
   if (isPromoted) return 'promotion';
-  return paper.isBare ? 'unclear' : null;
+  return document.isBare ? 'unclear' : null;
 }
