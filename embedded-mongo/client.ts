@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { chooseAddress } from './address.js';
 import { isAlive, readOwner } from './storage/lock.js';
 import { type StoreErrorCode, storeError } from './store-error.js';
+import { firstReport, stopChild } from './store-process.js';
 import { storeProgram } from './store-program.js';
 
 /** Where a store keeps its data and where it listens. */
@@ -37,15 +38,10 @@ export type EmbeddedMongo = {
   exited: Promise<number | null>;
 };
 
-/** A store that has not ended this long after SIGTERM is killed; what it acknowledged is on disk either way. */
-const STOP_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** How often to look for a store that another process is just starting, and the pause in between. */
 const FIND_ATTEMPTS = 50;
 const FIND_PAUSE_MS = 100;
-
-/** The single report of the child process. */
-type Report = { ready?: { uri: string }; failed?: { message: string; code: `store.${StoreErrorCode}` } };
 
 /**
  * Starts a store as a child process and waits until it answers. Throws `store.already_open` when another process has
@@ -134,20 +130,4 @@ function childArguments(options: EmbeddedMongoOptions): string[] {
     value === undefined ? [] : [`--${name}`, String(value)],
   );
   return [...storeProgram(), ...given];
-}
-
-function firstReport(child: ChildProcess, exited: Promise<number | null>): Promise<Report> {
-  const reported = new Promise<Report>((done) => child.once('message', (message) => done(message as Report)));
-  const failed = new Promise<Report>((done) =>
-    child.once('error', (error) => done({ failed: { code: 'store.start_failed', message: error.message } })),
-  );
-  return Promise.race([reported, failed, exited.then(() => ({}))]);
-}
-
-async function stopChild(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  child.kill('SIGTERM');
-  await exited;
-  clearTimeout(force);
 }

@@ -147,7 +147,7 @@ function addLinkRoutes({
   describeRoute({
     router,
     route: `DELETE ${path}/purchases/:id`,
-    summary: 'Deletes a purchase with its papers',
+    summary: 'Deletes a purchase with its receipts',
     status: 204,
   });
   router.delete(`${path}/purchases/:id`, async ({ params }, response) => {

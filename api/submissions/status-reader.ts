@@ -28,7 +28,7 @@ export function createStatusReader({
   return async (token: string): Promise<SubmissionStatusResponse> => {
     const submissionId = access.idOf(token);
     // All in parallel: whether the link is still valid is one more query, and nothing is shown before its result.
-    const [{ submission, expiresAt }, states, papers, purchases, known] = await Promise.all([
+    const [{ submission, expiresAt }, states, own, purchases, known] = await Promise.all([
       access.open(token),
       outbox.statesOf({ submissionId }),
       receipts.listBySubmission({ submissionId }),
@@ -38,7 +38,7 @@ export function createStatusReader({
     return toStatusResponse({
       submission,
       answer: states.get(answerKey(submission)) ?? null,
-      receipts: papers,
+      receipts: own,
       purchases,
       retailers: known,
       expiresAt,

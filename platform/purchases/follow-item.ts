@@ -70,8 +70,8 @@ export function createFollowItem({
       const source = (await purchases.findById({ id: purchase_id }))?.sources[0];
       const submission = source && (await submissions.findById({ id: source.submission_id }));
       if (!submission) return;
-      const papers = await receipts.listBySubmission({ submissionId: submission.id });
-      await formPurchases.formSubmission({ submission, receipts: papers });
+      const read = await receipts.listBySubmission({ submissionId: submission.id });
+      await formPurchases.formSubmission({ submission, receipts: read });
       await restoreTold({ id, purchase_id });
     },
   };

@@ -76,10 +76,10 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
     return true;
   };
 
-  const papersOf = async (sources: readonly PurchaseSource[]): Promise<PurchaseReading[]> => {
+  const documentsOf = async (sources: readonly PurchaseSource[]): Promise<PurchaseReading[]> => {
     const ids = [...new Set(sources.map(({ receipt_id }) => receipt_id))];
     const found = await Promise.all(ids.map((id) => receipts.findById({ id })));
-    const readings = found.flatMap((receipt) => (receipt ? papersOfReceipt(receipt) : []));
+    const readings = found.flatMap((receipt) => (receipt ? documentsOfReceipt(receipt) : []));
     return sources.flatMap(({ reading_id }) =>
       readings.filter(({ source }) => source.reading_id === reading_id),
     );
@@ -97,12 +97,12 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       // It may have been deleted during this run.
       if (!purchase) return removeWhatHangsOn(id);
       const sources = purchase.sources.filter(keep);
-      const papers = await papersOf(sources);
-      if (!papers.some(({ reading }) => isBought(reading))) {
+      const documents = await documentsOf(sources);
+      if (!documents.some(({ reading }) => isBought(reading))) {
         if (await remove(purchase)) return;
         continue;
       }
-      const draft = formPurchase(papers);
+      const draft = formPurchase(documents);
       const retailer = await retailerOf(purchase, draft);
       const now = clock.now();
       const header = headerOf({ email: purchase.email, draft, retailer, now });
@@ -141,7 +141,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
 }
 
 /** The readings of a receipt that has been read, as documents of purchases. */
-export function papersOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
+export function documentsOfReceipt(receipt: ReceiptRecord): PurchaseReading[] {
   if (receipt.state !== 'read') return [];
   return receipt.readings.map((reading) => ({
     source: { submission_id: receipt.submission_id, receipt_id: receipt.id, reading_id: reading.id },

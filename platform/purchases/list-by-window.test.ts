@@ -9,8 +9,9 @@ import {
 import { itemRecord, purchaseRecord } from '../../tests/support/api/refunds.fixtures.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { newId } from '../database/record.js';
-import { listByWindow, type PurchasesWanted } from './list-by-window.js';
+import { listByWindow } from './list-by-window.js';
 import { openPurchaseRecords, type PurchaseRecords } from './open-purchases.js';
+import type { PurchasesWanted } from './purchase-filters.js';
 
 const today = '2026-11-20';
 /** Lines of every kind that determines a window state. */
@@ -33,14 +34,14 @@ beforeAll(async () => {
   context = await createJobContext();
   records = openPurchaseRecords(context);
   // No line, each alone, and each next to every other; at two shops, kept and returned, recent and long ago.
-  const papers = [[], ...kinds.map((line) => [line]), ...kinds.flatMap((a) => kinds.map((b) => [a, b]))];
-  for (const [index, paper] of papers.entries()) {
+  const orders = [[], ...kinds.map((line) => [line]), ...kinds.flatMap((a) => kinds.map((b) => [a, b]))];
+  for (const [index, order] of orders.entries()) {
     for (const changed of [{}, { is_returned: true }, { purchased_at: '2020-01-01' }] as const) {
       const retailer = index % 3 === 0 ? 'best-buy' : 'target';
       const id = newId();
-      const shape = { id, key: id, retailer_id: retailer, is_lineless: paper.length === 0 };
+      const shape = { id, key: id, retailer_id: retailer, is_lineless: order.length === 0 };
       const purchase = { ...purchaseRecord(0, newId()), ...shape, ...changed };
-      const items = paper.map((line) => itemRecord(purchase, line));
+      const items = order.map((line) => itemRecord(purchase, line));
       await records.purchases.insertOrFind(purchase);
       for (const item of items) await records.items.insertOnce(item);
       standing.unshift({

@@ -1,10 +1,10 @@
 import { isBought, type PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
-import { unknownCurrency } from '../../domain/shared/money.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
-import { newId } from '../database/record.js';
-import { hashedKey, type PurchaseKeys, storedKeysOf } from './purchase-keys.js';
+import { newPurchase } from './new-purchase.js';
+import { hashedKey, type PurchaseKeys } from './purchase-keys.js';
+import { keysOfReading } from './reading-keys.js';
 
 /** How often to retry a purchase that others change at the same moment. */
 const maxTries = 8;
@@ -13,7 +13,7 @@ const maxTries = 8;
 export type ReadingToPlace = {
   /** The shopper's address, in canonical form. */
   email: string;
-  paper: PurchaseReading;
+  document: PurchaseReading;
   /** The purchase that has the reading so far; null for a new reading. */
   current: PurchaseRecord | null;
   now: Date;
@@ -33,9 +33,9 @@ export type PlaceReading = (input: ReadingToPlace) => Promise<string | null>;
  * @throws {AppError} `purchase.contended` when others kept changing the purchase
  */
 export function createPlaceReading({ purchases }: { purchases: PurchasesRepository }): PlaceReading {
-  const find = async (keys: PurchaseKeys, paper: PurchaseReading): Promise<PurchaseRecord | null> => {
+  const find = async (keys: PurchaseKeys, document: PurchaseReading): Promise<PurchaseRecord | null> => {
     const known = keys.byOrder ? await purchases.findByKey({ key: keys.byOrder }) : null;
-    if (known || !isBought(paper.reading)) return known;
+    if (known || !isBought(document.reading)) return known;
     const same = keys.byTotal ? await purchases.listByTotalKey({ totalKey: keys.byTotal }) : [];
     // Two orders with the same day and total stay separate: only one without a number can be the same.
     return same.find((one) => keys.number === null || one.order_number === null) ?? null;
@@ -55,10 +55,10 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
     return purchases.change({ id: found.id, revision: found.revision, set });
   };
   const open = async (
-    { email, paper, current, now }: ReadingToPlace,
+    { email, document, current, now }: ReadingToPlace,
     keys: PurchaseKeys,
   ): Promise<string | null> => {
-    const { reading, source } = paper;
+    const { reading, source } = document;
     const key = keys.byOrder ?? keys.byTotal ?? hashedKey(`${email}|reading|${reading.id}`);
     if (current?.sources.length === 1) {
       const set = { key, total_key: keys.byTotal };
@@ -70,15 +70,15 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
     return record.sources.some(({ reading_id }) => reading_id === source.reading_id) ? record.id : null;
   };
   return async (input) => {
-    const { email, paper } = input;
-    const keys = keysOfReading({ email, paper });
+    const { email, document } = input;
+    const keys = keysOfReading({ email, document });
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const found = await find(keys, paper);
+      const found = await find(keys, document);
       if (found) {
-        if (await addSource(found, keys, paper.source)) return found.id;
+        if (await addSource(found, keys, document.source)) return found.id;
         continue;
       }
-      if (!isBought(paper.reading)) return null;
+      if (!isBought(document.reading)) return null;
       const opened = await open(input, keys);
       if (opened) return opened;
     }
@@ -89,64 +89,4 @@ export function createPlaceReading({ purchases }: { purchases: PurchasesReposito
 /** Others kept changing the same purchase; a later retry will find it at rest. */
 export function purchaseContended() {
   return createAppError({ code: 'purchase.contended', message: 'others kept changing the purchase' });
-}
-
-/** Keys by which readings meet: two readings without a common key never belong to one purchase. */
-export function meetingKeys(input: Pick<ReadingToPlace, 'email' | 'paper'>): string[] {
-  const { byOrder, byTotal } = keysOfReading(input);
-  return [byOrder, byTotal].flatMap((key) => key ?? []);
-}
-
-function keysOfReading({
-  email,
-  paper: { reading },
-}: {
-  email: string;
-  paper: PurchaseReading;
-}): PurchaseKeys {
-  return storedKeysOf({
-    email,
-    retailerId: reading.retailerId ?? null,
-    retailer: reading.retailer?.value ?? null,
-    orderNumber: reading.orderNumber?.value ?? null,
-    purchasedAt: reading.purchasedAt?.value ?? null,
-    totalCents: reading.totalCents?.value ?? null,
-    currency: reading.currency?.value ?? 'USD',
-  });
-}
-
-function newPurchase({
-  email,
-  key,
-  keys,
-  source,
-  now,
-}: {
-  email: string;
-  key: string;
-  keys: PurchaseKeys;
-  source: PurchaseSource;
-  now: Date;
-}): PurchaseRecord {
-  return {
-    id: newId(),
-    key,
-    total_key: keys.byTotal,
-    email,
-    sources: [source],
-    retailer_id: null,
-    retailer: null,
-    order_number: null,
-    purchased_at: null,
-    currency: unknownCurrency,
-    total_cents: null,
-    policy_version: null,
-    is_returned: false,
-    mail_stopped_at: null,
-    last_told_at: null,
-    closed_at: null,
-    revision: 1,
-    created_at: now,
-    updated_at: now,
-  };
 }

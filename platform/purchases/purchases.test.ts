@@ -34,7 +34,7 @@ const purchasesWith = (changes: Partial<JobContext['purchases']> = {}) =>
   });
 
 /** A read document about an order, in a submission of its own. */
-async function paperOf(orderNumber: string) {
+async function documentOf(orderNumber: string) {
   const submission = submissionRecord();
   const reading = sampleReading({
     retailerId: 'target',
@@ -48,9 +48,9 @@ async function paperOf(orderNumber: string) {
 
 describe('the documents of one order', () => {
   it('formed in parallel all become sources of its one purchase', async () => {
-    const papers = await Promise.all(Array.from({ length: 12 }, () => paperOf('102-1')));
+    const documents = await Promise.all(Array.from({ length: 12 }, () => documentOf('102-1')));
     const { formSubmission } = purchasesWith();
-    await Promise.all(papers.map(formSubmission));
+    await Promise.all(documents.map(formSubmission));
     const [purchase, ...others] = await context.purchases.listByEmail({
       email: 'ann@example.com',
       limit: 10,
@@ -59,13 +59,13 @@ describe('the documents of one order', () => {
     // Its tills print another name.
     expect(purchase?.retailer).toBe('Target');
     const told = purchase?.sources.map(({ submission_id }) => submission_id).toSorted();
-    expect(told).toEqual(papers.map(({ submission }) => submission.id).toSorted());
+    expect(told).toEqual(documents.map(({ submission }) => submission.id).toSorted());
   });
 
   it('that others keep changing are retried later, not treated as having no purchase', async () => {
     const contended = purchasesWith({ change: async () => false });
     const later = { code: 'purchase.contended', retryable: true };
-    await expect(contended.formSubmission(await paperOf('102-2'))).rejects.toMatchObject(later);
-    await expect(contended.formSubmission(await paperOf('102-2'))).rejects.toMatchObject(later);
+    await expect(contended.formSubmission(await documentOf('102-2'))).rejects.toMatchObject(later);
+    await expect(contended.formSubmission(await documentOf('102-2'))).rejects.toMatchObject(later);
   });
 });

@@ -5,11 +5,12 @@ import type { SubmissionRecord } from '../../domain/receipts/submission.types.js
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import {
   createFormOnePurchase,
+  documentsOfReceipt,
   type FormOnePurchaseDependencies,
-  papersOfReceipt,
 } from './form-one-purchase.js';
 import { createKeyedTurns } from './keyed-turns.js';
-import { createPlaceReading, meetingKeys } from './place-reading.js';
+import { createPlaceReading } from './place-reading.js';
+import { meetingKeys } from './reading-keys.js';
 
 /** The only way in which readings become purchases. */
 export type Purchases = ReturnType<typeof createPurchases>;
@@ -27,15 +28,15 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   const { form } = createFormOnePurchase(dependencies);
   const inTurn = createKeyedTurns();
 
-  const formOwn = async ({ submission, papers, email }: OwnPapers): Promise<void> => {
+  const formOwn = async ({ submission, documents, email }: OwnDocuments): Promise<void> => {
     const before = await purchases.listBySubmission({ submissionId: submission.id });
     const placed = new Map<string, string>();
-    for (const paper of papers) {
+    for (const document of documents) {
       const current = before.find(({ sources }) =>
-        sources.some(({ reading_id }) => reading_id === paper.source.reading_id),
+        sources.some(({ reading_id }) => reading_id === document.source.reading_id),
       );
-      const id = await placeReading({ email, paper, current: current ?? null, now: clock.now() });
-      if (id) placed.set(paper.source.reading_id, id);
+      const id = await placeReading({ email, document, current: current ?? null, now: clock.now() });
+      if (id) placed.set(document.source.reading_id, id);
     }
     const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
     for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) {
@@ -59,9 +60,9 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       receipts: ReceiptRecord[];
     }): Promise<void> {
       const email = normalizeEmailAddress(submission.email);
-      const papers = read.flatMap(papersOfReceipt);
-      const keys = papers.flatMap((paper) => meetingKeys({ email, paper }));
-      await inTurn(keys, () => formOwn({ submission, papers, email }));
+      const documents = read.flatMap(documentsOfReceipt);
+      const keys = documents.flatMap((document) => meetingKeys({ email, document }));
+      await inTurn(keys, () => formOwn({ submission, documents, email }));
     },
     /**
      * Removes a submission that is being deleted from its purchases; purchases with no other submission are deleted.
@@ -74,4 +75,4 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   };
 }
 
-type OwnPapers = { submission: SubmissionRecord; papers: PurchaseReading[]; email: string };
+type OwnDocuments = { submission: SubmissionRecord; documents: PurchaseReading[]; email: string };

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-type Paper = {
+type ReceivedReceipt = {
   email: string;
   cents: number;
   day?: string;
@@ -52,7 +52,7 @@ function readingOf({
   discount,
   name = 'Copper kettle',
   sku = '030-04-1122',
-}: Paper) {
+}: ReceivedReceipt) {
   const field = <T>(value: T) => ({ value, source: 'ocr' as const, confidence: 0.9 });
   const item = { name, quantity: 1, unitPriceCents: cents, totalCents: cents, sku };
   return {
@@ -73,13 +73,13 @@ function readingOf({
 }
 
 /** Receives a receipt, forms its purchase and runs everything that follows at once. */
-async function receive(paper: Paper): Promise<string> {
+async function receive(receipt: ReceivedReceipt): Promise<string> {
   const now = world.clock.now();
-  const submission = submissionRecord({ email: paper.email, created_at: now, sealed_at: now });
+  const submission = submissionRecord({ email: receipt.email, created_at: now, sealed_at: now });
   await world.context.submissions.insertOrFind(submission);
-  const read = { state: 'read' as const, readings: [readingOf(paper)], created_at: now, processed_at: now };
+  const read = { state: 'read' as const, readings: [readingOf(receipt)], created_at: now, processed_at: now };
   await world.context.receipts.insertOrFind(
-    receiptRecord({ submission_id: submission.id, email: paper.email, ...read }),
+    receiptRecord({ submission_id: submission.id, email: receipt.email, ...read }),
   );
   await form(submission.id);
   return submission.id;
@@ -141,16 +141,16 @@ describe("a lower price on somebody else's receipt", () => {
     expect(await claims()).toEqual([]);
   });
 
-  test.each<[string, Partial<Paper>]>([
+  test.each<[string, Partial<ReceivedReceipt>]>([
     ['a receipt of returned money', { failed: ['is_purchase'] }],
     ['another currency', { currency: 'CAD' }],
     ['a coupon on the order', { cents: 4_500, discount: 500 }],
     ['a price for members', { name: 'Member price copper kettle' }],
     ['a day after the window', { day: '2026-11-17' }],
     ['a day before the buyer bought', { day: '2026-11-01' }],
-  ])('does not count when %s', async (_why, paper) => {
+  ])('does not count when %s', async (_why, receipt) => {
     await receive(ann);
-    await receive({ email: 'bob@example.com', cents: 4_000, ...paper });
+    await receive({ email: 'bob@example.com', cents: 4_000, ...receipt });
     expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
   });
 

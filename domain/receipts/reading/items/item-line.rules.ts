@@ -12,8 +12,6 @@ import {
   skuIn,
 } from './item-name.rules.js';
 import {
-  hasPackSize,
-  isPackSize,
   pieceCount,
   piecesAtPrice,
   piecesTimesBefore,
@@ -22,6 +20,7 @@ import {
   withoutQuantity,
 } from './item-quantities.rules.js';
 import { anyOf } from './item-words.js';
+import { hasPackSize, isPackSize } from './pack-size.rules.js';
 import { quantityBesideName } from './quantity-beside-name.rules.js';
 
 /** What one line may say about an item. */

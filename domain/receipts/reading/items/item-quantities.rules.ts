@@ -1,6 +1,7 @@
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { countCell, leadingQuantity } from './item-name.rules.js';
 import { anyOf } from './item-words.js';
+import { hasPackSize } from './pack-size.rules.js';
 import { piecesAmong } from './pieces-among.rules.js';
 
 const quantityLabel = new RegExp(
@@ -59,19 +60,6 @@ export function withoutQuantity(head: string, pieces: string | undefined): strin
       /\(?\d{1,3}(?:[.,]\d{1,3})?\)?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/iu,
       ' ',
     );
-}
-
-/** `PILSENER 6X0,33   4,79`: the pack size, if the product is not the line total. */
-export function isPackSize({ line, amount }: { line: PreparedLine; amount: LabelledAmount }): boolean {
-  const [, pieces] = /(?<!\d)(\d{1,2})[xX×]$/.exec(line.text.slice(0, amount.start)) ?? [];
-  const last = line.amounts.at(-1);
-  if (!pieces || !last || last === amount || amount.currency !== null) return false;
-  return amount.cents < last.cents && amount.cents * Number(pieces) !== last.cents;
-}
-
-/** Whether a line states a pack size. */
-export function hasPackSize(line: PreparedLine): boolean {
-  return line.amounts.some((amount) => isPackSize({ line, amount }));
 }
 
 /** The count a line gives with only a word for pieces. */
