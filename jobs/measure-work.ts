@@ -56,9 +56,9 @@ export function measureFindings({
   recordFinding,
   counters,
 }: Counting & { recordFinding: RecordFinding }): RecordFinding {
-  return async (look) => {
-    const id = await recordFinding(look);
-    counters.add({ name: workFigures.priceChecks.name, labels: { outcome: look.finding.outcome } });
+  return async (check) => {
+    const id = await recordFinding(check);
+    counters.add({ name: workFigures.priceChecks.name, labels: { outcome: check.finding.outcome } });
     return id;
   };
 }

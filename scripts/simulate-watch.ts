@@ -11,7 +11,7 @@ const longestConfirmMs = 60 * minuteMs;
  * Database operations per check: claim host, query buyers, find and claim product, observation, product, next due,
  * host.
  */
-const operationsPerLook = 8;
+const operationsPerCheck = 8;
 
 const { values } = parseArgs({
   options: { hosts: { type: 'string', default: '10000' }, days: { type: 'string', default: '3' } },
@@ -26,47 +26,47 @@ function productsPerHost(targets: number): number[] {
   return weights.map((weight) => Math.max(1, Math.round((targets * weight) / whole)));
 }
 
-type HostResult = { looks: number; late: number; longestGapMs: number };
+type HostResult = { checks: number; late: number; longestGapMs: number };
 
 /**
  * One host: its products take turns. A turn takes the pace, and a product is due again one interval after its
  * check.
  */
 function simulateHost(products: number): HostResult {
-  const lookedAt = new Float64Array(products);
+  const checkedAt = new Float64Array(products);
   const dueAt = Float64Array.from({ length: products }, (_, index) => (index / products) * intervalMs);
   const longest = new Float64Array(products);
-  let [time, looks] = [0, 0];
+  let [time, checks] = [0, 0];
   for (let turn = 0; time < simulatedMs; turn = (turn + 1) % products) {
     const start = Math.max(time, dueAt[turn] ?? 0);
-    longest[turn] = Math.max(longest[turn] ?? 0, start - (lookedAt[turn] ?? 0));
-    lookedAt[turn] = start;
+    longest[turn] = Math.max(longest[turn] ?? 0, start - (checkedAt[turn] ?? 0));
+    checkedAt[turn] = start;
     dueAt[turn] = start + intervalMs;
     time = start + paceMs;
-    looks += 1;
+    checks += 1;
   }
   // A drop right after a check is seen one gap later and read again, and that reading waits for its turn too.
   const waitMs = Math.max(0, products * paceMs - intervalMs);
   const late = longest.filter((gap) => gap + longestConfirmMs + waitMs > dayMs).length;
-  return { looks, late, longestGapMs: longest.reduce((most, gap) => Math.max(most, gap), 0) };
+  return { checks, late, longestGapMs: longest.reduce((most, gap) => Math.max(most, gap), 0) };
 }
 
-console.log(`${hosts} hosts, ${values.days} days, one look a second and host\n`);
+console.log(`${hosts} hosts, ${values.days} days, one check a second and host\n`);
 console.log(
-  '| products | looks a second | database operations a second | largest host | longest gap | told late |',
+  '| products | checks a second | database operations a second | largest host | longest gap | told late |',
 );
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const targets of [10_000, 100_000, 1_000_000, 10_000_000]) {
   const sizes = productsPerHost(targets);
   const results = sizes.map(simulateHost);
-  const looksPerSecond = results.reduce((sum, { looks }) => sum + looks, 0) / (simulatedMs / secondMs);
+  const checksPerSecond = results.reduce((sum, { checks }) => sum + checks, 0) / (simulatedMs / secondMs);
   const late = results.reduce((sum, result) => sum + result.late, 0);
   const gap = results.reduce((most, { longestGapMs }) => Math.max(most, longestGapMs), 0);
   const share = ((100 * late) / sizes.reduce((sum, size) => sum + size, 0)).toFixed(2);
   const row = [
     targets.toLocaleString('en-US'),
-    looksPerSecond.toFixed(1),
-    Math.round(looksPerSecond * operationsPerLook).toLocaleString('en-US'),
+    checksPerSecond.toFixed(1),
+    Math.round(checksPerSecond * operationsPerCheck).toLocaleString('en-US'),
     (sizes[0] ?? 0).toLocaleString('en-US'),
     `${(gap / hourMs).toFixed(1)} h`,
     `${late.toLocaleString('en-US')} (${share} %)`,

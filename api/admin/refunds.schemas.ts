@@ -5,7 +5,7 @@ import { dropReasonWords } from '../../domain/claims/drop-reason.words.js';
 import { itemStateNames } from '../../domain/purchases/item-state.words.js';
 import { windowViews } from '../../domain/purchases/window-state.rules.js';
 import { maxEmailAddressLength, normalizeEmailAddress } from '../../domain/shared/email-address.js';
-import { lookOutcomeNames } from '../../domain/watch/look-outcome.words.js';
+import { checkOutcomeNames } from '../../domain/watch/check-outcome.words.js';
 
 const reasons = Object.keys(dropReasonWords) as (keyof typeof dropReasonWords)[];
 
@@ -56,7 +56,7 @@ const host = z
 /** Query of `GET /api/admin/targets`. Only one host's products can be sorted by due time. */
 export const targetsQuerySchema = z
   .strictObject({
-    outcome: optionalFilter(z.enum(lookOutcomeNames)),
+    outcome: optionalFilter(z.enum(checkOutcomeNames)),
     host: optionalFilter(host),
     state: optionalFilter(z.enum(['active', 'ended'])),
     sort: optionalFilter(z.enum(['newest', 'due'])),

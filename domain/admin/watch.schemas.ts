@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookOutcomeNames } from '../watch/look-outcome.words.js';
+import { checkOutcomeNames } from '../watch/check-outcome.words.js';
 import { centsSchema, countSchema, instantSchema } from './answer-fields.schemas.js';
 
 /** One row of `GET /api/admin/targets`. */
@@ -11,7 +11,7 @@ export const targetRowSchema = z.object({
   sku: z.string().nullable(),
   retailer_id: z.string().nullable(),
   state: z.enum(['active', 'ended']),
-  last_outcome: z.enum(lookOutcomeNames).nullable(),
+  last_outcome: z.enum(checkOutcomeNames).nullable(),
   last_reason: z.string().nullable(),
   last_checked_at: instantSchema.nullable(),
   last_read_at: instantSchema.nullable(),
@@ -26,7 +26,7 @@ export type TargetRowResponse = z.infer<typeof targetRowSchema>;
 const observationSchema = z.object({
   id: z.string(),
   source: z.enum(['page', 'feed', 'shopper', 'receipt']),
-  outcome: z.enum(lookOutcomeNames),
+  outcome: z.enum(checkOutcomeNames),
   reason: z.string().nullable(),
   amount_cents: centsSchema.nullable(),
   currency: z.string().nullable(),

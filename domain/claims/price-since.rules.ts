@@ -7,7 +7,7 @@ import type { PriceSourceKind, WatchTargetRecord } from '../watch/watch.types.js
 import type { ClaimRecord } from './claim.types.js';
 
 /** The last reading of a product page. */
-type LastLook = Pick<WatchTargetRecord, 'last_price_cents' | 'last_read_at' | 'currency'>;
+type LastCheck = Pick<WatchTargetRecord, 'last_price_cents' | 'last_read_at' | 'currency'>;
 
 /** Id of the watched product whose price a claim follows: the one it was made for. */
 export function targetIdOf({
@@ -26,7 +26,7 @@ export function risenCents({
   target,
 }: {
   claim: ClaimRecord;
-  target: LastLook | null;
+  target: LastCheck | null;
 }): number | null {
   if (!target?.last_read_at || target.last_price_cents === null || target.currency !== claim.currency)
     return null;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, secondMs } from '../shared/units.js';
 import {
-  afterLook,
-  lookPutOff,
-  lookThatFailed,
+  afterCheck,
+  failedAuthentication,
   maxUndecidedMs,
+  postponedAuthentication,
   uncheckedAuthentication,
 } from './authentication.rules.js';
-import type { AuthenticationLook, MessageAuthentication } from './authentication.types.js';
+import type { AuthenticationResult, MessageAuthentication } from './authentication.types.js';
 
 const start = new Date('2026-11-21T20:00:00Z');
-const passed: AuthenticationLook = {
+const passed: AuthenticationResult = {
   spf: 'pass',
   dkim: 'pass',
   dmarc: 'pass',
@@ -24,19 +24,19 @@ const passed: AuthenticationLook = {
 /** Checks repeatedly at the scheduled times while the name servers stay silent. */
 function lookAgainAndAgain(): { pauses: number[]; last: MessageAuthentication; at: Date } {
   let now = start;
-  let last = afterLook({ before: uncheckedAuthentication, look: lookPutOff, now });
+  let last = afterCheck({ before: uncheckedAuthentication, result: postponedAuthentication, now });
   const pauses: number[] = [];
   while (last.next_at) {
     pauses.push(last.next_at.getTime() - now.getTime());
     now = last.next_at;
-    last = afterLook({ before: last, look: lookPutOff, now });
+    last = afterCheck({ before: last, result: postponedAuthentication, now });
   }
   return { pauses, last, at: now };
 }
 
 describe('a sender check', () => {
   it('is final once the name servers have answered', () => {
-    expect(afterLook({ before: uncheckedAuthentication, look: passed, now: start })).toMatchObject({
+    expect(afterCheck({ before: uncheckedAuthentication, result: passed, now: start })).toMatchObject({
       state: 'checked',
       dmarc: 'pass',
       tries: 1,
@@ -54,9 +54,13 @@ describe('a sender check', () => {
   });
 
   it('keeps the time of the first check and the result of the latest', () => {
-    const before = afterLook({ before: uncheckedAuthentication, look: lookPutOff, now: start });
+    const before = afterCheck({
+      before: uncheckedAuthentication,
+      result: postponedAuthentication,
+      now: start,
+    });
     const now = new Date(start.getTime() + 10 * secondMs);
-    expect(afterLook({ before, look: passed, now })).toMatchObject({
+    expect(afterCheck({ before, result: passed, now })).toMatchObject({
       state: 'checked',
       spf: 'pass',
       tries: 2,
@@ -65,8 +69,8 @@ describe('a sender check', () => {
   });
 
   it('permanently proves nothing if the mail makes it fail', () => {
-    const look = lookThatFailed('too many signatures');
-    expect(afterLook({ before: uncheckedAuthentication, look, now: start })).toMatchObject({
+    const result = failedAuthentication('too many signatures');
+    expect(afterCheck({ before: uncheckedAuthentication, result, now: start })).toMatchObject({
       state: 'checked',
       dmarc: 'none',
       passes: [],

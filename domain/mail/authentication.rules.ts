@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '../shared/units.js';
-import type { AuthenticationLook, MessageAuthentication } from './authentication.types.js';
+import type { AuthenticationResult, MessageAuthentication } from './authentication.types.js';
 
 /** How long a mail waits for silent name servers, ms; then the result so far is final. */
 export const maxUndecidedMs = hourMs;
@@ -23,16 +23,16 @@ export const uncheckedAuthentication: MessageAuthentication = {
 };
 
 /** Merges one check into the state: the result is final, or the next check is scheduled. */
-export function afterLook({
+export function afterCheck({
   before,
-  look,
+  result,
   now,
 }: {
   before: MessageAuthentication;
-  look: AuthenticationLook;
+  result: AuthenticationResult;
   now: Date;
 }): MessageAuthentication {
-  const { isUndecided, ...found } = look;
+  const { isUndecided, ...found } = result;
   const firstTryAt = before.first_try_at ?? now;
   const pauseMs = pausesMs[Math.min(before.tries, pausesMs.length - 1)] ?? 0;
   const mayWait = isUndecided && now.getTime() - firstTryAt.getTime() < maxUndecidedMs;
@@ -46,13 +46,13 @@ export function afterLook({
 }
 
 /** Result for a mail that makes the check itself fail (too many signatures, too slow): it never proves anything. */
-export function lookThatFailed(fault: string): AuthenticationLook {
+export function failedAuthentication(fault: string): AuthenticationResult {
   const results = { spf: 'none', dkim: 'permerror', dmarc: 'none', arc: 'none' };
   return { ...results, from: null, passes: [], fault, isUndecided: false };
 }
 
 /** Result of a check that was skipped because the name servers concerned were silent a moment ago. */
-export const lookPutOff: AuthenticationLook = {
+export const postponedAuthentication: AuthenticationResult = {
   spf: 'temperror',
   dkim: 'temperror',
   dmarc: 'temperror',

@@ -41,7 +41,7 @@ export type MessageAuthentication = {
 };
 
 /** Result of one check. */
-export type AuthenticationLook = Pick<
+export type AuthenticationResult = Pick<
   MessageAuthentication,
   'spf' | 'dkim' | 'dmarc' | 'arc' | 'from' | 'passes' | 'fault'
 > & {

@@ -8,13 +8,13 @@ import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
-import { lookInWords } from '../watch/look-outcome.words.js';
+import { checkInWords } from '../watch/check-outcome.words.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { itemStateInWords } from './item-state.words.js';
 import type { PurchaseItemRecord } from './purchase.types.js';
 import type {
+  CheckView,
   ItemClaimView,
-  LookView,
   PricePoint,
   PurchaseItemView,
   SeenPriceView,
@@ -80,7 +80,7 @@ export function toPurchaseItemView({
     link: item.link && { url: item.link.url, rung: item.link.rung },
     suggestion: item.suggestion,
     last_price: lastPriceOf(history),
-    last_look: lookOf(target),
+    last_look: lastCheckOf(target),
     history,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
   };
@@ -120,10 +120,10 @@ function lastPriceOf(history: readonly PricePoint[]): SeenPriceView | null {
   return last ? { amount_cents: last.amount_cents, at: last.to, source: last.source } : null;
 }
 
-function lookOf(target: WatchTargetRecord | null): LookView | null {
+function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {
   if (!target?.last_checked_at || !target.last_outcome) return null;
   const { last_checked_at: at, last_outcome: outcome, last_reason: reason } = target;
-  return { at: at.toISOString(), outcome, words: lookInWords({ outcome, reason }) };
+  return { at: at.toISOString(), outcome, words: checkInWords({ outcome, reason }) };
 }
 
 /** Whether the promised window is over while a longer one claimed by some sources is open. */

@@ -1,6 +1,6 @@
 import type { ClaimState, DropVerdict } from '../claims/claim.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { LookOutcome, PriceSourceKind } from '../watch/watch.types.js';
+import type { CheckOutcome, PriceSourceKind } from '../watch/watch.types.js';
 import type { ItemStateWords } from './item-state.words.js';
 import type { ItemState, LinkRung, LinkSuggestion, NotWatchableReason } from './purchase.types.js';
 
@@ -8,10 +8,10 @@ import type { ItemState, LinkRung, LinkSuggestion, NotWatchableReason } from './
 export type PricePoint = { from: string; to: string; amount_cents: number; source: PriceSourceKind };
 
 /** Outcome of the last check of an item's product. */
-export type LookView = {
+export type CheckView = {
   /** ISO 8601, UTC. */
   at: string;
-  outcome: LookOutcome;
+  outcome: CheckOutcome;
   /** One sentence for the shopper. */
   words: string;
 };
@@ -62,7 +62,7 @@ export type PurchaseItemView = {
   /** A page whose title did not match, for the shopper to confirm or reject. */
   suggestion: LinkSuggestion | null;
   last_price: SeenPriceView | null;
-  last_look: LookView | null;
+  last_look: CheckView | null;
   /** Oldest first. */
   history: PricePoint[];
   claim: ItemClaimView | null;

@@ -1,10 +1,10 @@
 import type { PageFacts } from '../prices/facts/page-facts.types.js';
-import type { LookOutcome, PriceSourceKind, WatchTargetRecord } from './watch.types.js';
+import type { CheckOutcome, PriceSourceKind, WatchTargetRecord } from './watch.types.js';
 
 /** Result of one price check, whatever the source. */
 export type PriceFinding = {
   source: PriceSourceKind;
-  outcome: LookOutcome;
+  outcome: CheckOutcome;
   /** Snake-case reason; null with a price. */
   reason: string | null;
   /** What was read; null if no page was. */
@@ -25,5 +25,5 @@ export type PriceSource = {
   /** Shortest time between two checks at the product's host, ms: our own pace or what the shop asks for. */
   paceMsOf(target: WatchTargetRecord): number;
   /** Never throws because of the shop: every outcome is a finding. */
-  look(input: { target: WatchTargetRecord; signal: AbortSignal }): Promise<PriceFinding>;
+  check(input: { target: WatchTargetRecord; signal: AbortSignal }): Promise<PriceFinding>;
 };

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../shared/units.js';
-import { coolDownMs, nextLookAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
+import { coolDownMs, nextCheckAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
 
 const now = new Date('2026-11-05T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const look = (earliestUntil: Date | null, random: number, intervalMs = 8 * hourMs) =>
-  nextLookAt({ now, intervalMs, earliestUntil, random }).getTime() - now.getTime();
+const delayOf = (earliestUntil: Date | null, random: number, intervalMs = 8 * hourMs) =>
+  nextCheckAt({ now, intervalMs, earliestUntil, random }).getTime() - now.getTime();
 
 describe('the next price check', () => {
   it('comes every eight hours, plus or minus a fifth', () => {
-    expect([0, 0.5, 1].map((random) => look(null, random) / hourMs)).toEqual([6.4, 8, 9.6]);
+    expect([0, 0.5, 1].map((random) => delayOf(null, random) / hourMs)).toEqual([6.4, 8, 9.6]);
   });
   it('comes every three hours in the last two days of the earliest window', () => {
-    expect(look(later(2 * dayMs), 0.5)).toBe(3 * hourMs);
-    expect(look(later(2 * dayMs + 1), 0.5)).toBe(8 * hourMs);
+    expect(delayOf(later(2 * dayMs), 0.5)).toBe(3 * hourMs);
+    expect(delayOf(later(2 * dayMs + 1), 0.5)).toBe(8 * hourMs);
   });
   it('is never slowed down near the end of a window', () => {
-    expect(look(later(dayMs), 0.5, hourMs)).toBe(hourMs);
+    expect(delayOf(later(dayMs), 0.5, hourMs)).toBe(hourMs);
   });
 });
 

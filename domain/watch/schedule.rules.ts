@@ -28,7 +28,7 @@ const confirmShares = { least: 0.75, most: 1.25 };
 const restIntervals = 3;
 
 /** When the next regular check is due. */
-export function nextLookAt({
+export function nextCheckAt({
   now,
   intervalMs,
   earliestUntil,

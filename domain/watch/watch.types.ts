@@ -1,5 +1,5 @@
 /** Outcome of the last check of a product; see `PageFacts` for what each means. */
-export type LookOutcome =
+export type CheckOutcome =
   | 'price'
   | 'no_price'
   | 'blocked'
@@ -47,7 +47,7 @@ export type WatchTargetRecord = {
   last_read_at: Date | null;
   /** When its buyers were told that its price cannot be read; reset to null once it can. */
   unread_told_at: Date | null;
-  last_outcome: LookOutcome | null;
+  last_outcome: CheckOutcome | null;
   last_reason: string | null;
   last_price_cents: number | null;
   pending: PendingDrop | null;
@@ -88,7 +88,7 @@ export type ObservationRecord = {
   id: string;
   target_id: string;
   source: PriceSourceKind;
-  outcome: LookOutcome;
+  outcome: CheckOutcome;
   reason: string | null;
   /** Public price of one unit in cents; null unless the outcome is `price`. */
   amount_cents: number | null;

@@ -1,7 +1,7 @@
 import { type ARCData, arc, type DKIMResult, type DNSResolver, dkimVerify, dmarc, spf } from 'mailauth';
 import { getDomain } from 'tldts';
-import { lookThatFailed } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationLook, AuthenticationPass } from '../../domain/mail/authentication.types.js';
+import { failedAuthentication } from '../../domain/mail/authentication.rules.js';
+import type { AuthenticationPass, AuthenticationResult } from '../../domain/mail/authentication.types.js';
 import { canonicalAddress } from '../../domain/mail/mail-address.js';
 import { mib } from '../../domain/shared/units.js';
 import { createMailResolver } from './mail-resolver.js';
@@ -36,9 +36,9 @@ const maxHeaderBytes = 1 * mib;
  * A signature counts only if it covers From and the whole body (no `l=`). Otherwise anyone holding a signed mail
  * could append other content to it.
  */
-export async function authenticateMail(input: AuthenticateMailInput): Promise<AuthenticationLook> {
+export async function authenticateMail(input: AuthenticateMailInput): Promise<AuthenticationResult> {
   const raw = Buffer.from(input.raw.buffer, input.raw.byteOffset, input.raw.byteLength);
-  if (countSignatures(raw) > maxSignatures) return lookThatFailed('too_many_signatures');
+  if (countSignatures(raw) > maxSignatures) return failedAuthentication('too_many_signatures');
   const { nameServers: servers, budgetMs } = input;
   const all = createMailResolver({ servers, budgetMs });
   const forSpf = createMailResolver({ servers, budgetMs: budgetMs * spfShare });
@@ -64,7 +64,7 @@ async function conclude({
   signed: Awaited<ReturnType<typeof dkimVerify>>;
   sent: SpfResult;
   resolver: DNSResolver;
-}): Promise<AuthenticationLook> {
+}): Promise<AuthenticationResult> {
   // The type asks for what sealing needs; the value holds the chain that was found.
   const sealed = await arc(signed.arc as unknown as ARCData, { resolver });
   const signatures = signed.results.map(judgeSignature);

@@ -17,7 +17,7 @@ function lookThat(order: object, module = compiledModule('platform/processes/chi
     module,
   });
   const mail = { raw: Buffer.alloc(1), clientAddress: null, helo: null, mailFrom: '', ...order };
-  return authenticator.look(mail);
+  return authenticator.authenticate(mail);
 }
 
 it('reaches no verdict when the check was killed from outside or could not be started', async () => {

@@ -1,5 +1,5 @@
-import { lookThatFailed } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationLook } from '../../domain/mail/authentication.types.js';
+import { failedAuthentication } from '../../domain/mail/authentication.rules.js';
+import type { AuthenticationResult } from '../../domain/mail/authentication.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -33,7 +33,7 @@ export type MailAuthenticator = {
    *
    * @throws {AppError} `child.pool_closed`, `child.not_started`, `child.interrupted`: may succeed later
    */
-  look(mail: MailToAuthenticate): Promise<AuthenticationLook>;
+  authenticate(mail: MailToAuthenticate): Promise<AuthenticationResult>;
   close(): Promise<void>;
 };
 
@@ -64,12 +64,12 @@ export function createMailAuthenticator({
     logger,
   });
   return {
-    async look(mail) {
+    async authenticate(mail) {
       const input: AuthenticateMailInput = { ...mail, ownDomain, nameServers, budgetMs: questionBudgetMs };
       try {
-        return (await pool.run({ input, timeoutMs: maxCheckMs })) as AuthenticationLook;
+        return (await pool.run({ input, timeoutMs: maxCheckMs })) as AuthenticationResult;
       } catch (error) {
-        const failed = lookThatFailed(isAppError(error) ? error.code : 'child.failed');
+        const failed = failedAuthentication(isAppError(error) ? error.code : 'child.failed');
         if (isStarved(error) || failed.fault === 'child.crashed') return { ...failed, isUndecided: true };
         if (isInterruption(error)) throw error;
         return failed;

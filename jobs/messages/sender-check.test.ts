@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uncheckedAuthentication } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationLook, MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import type { AuthenticationResult, MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import { messageRecord } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { type NameServer, startNameServer } from '../../tests/support/mail/name-server.js';
@@ -34,8 +34,8 @@ const settings = { ...mailSettings, senderPolicy: 'verified' as const };
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
-const handle = (message: Parameters<MailWorker['handle']>[0], look = authenticator.look) => {
-  const checkSender = createSenderCheck({ authenticator: { look }, clock });
+const handle = (message: Parameters<MailWorker['handle']>[0], authenticate = authenticator.authenticate) => {
+  const checkSender = createSenderCheck({ authenticator: { authenticate }, clock });
   return worker.handle(message, { settings, checkSender });
 };
 
@@ -116,13 +116,13 @@ it('a name server that recovers decides', async () => {
 describe('while name servers are silent', () => {
   const undecided = { ...uncheckedAuthentication, isUndecided: true };
   /** A check whose lookups return the given result, and the number of lookups made. */
-  function checking(found: AuthenticationLook = { ...undecided, spf: 'temperror' }) {
-    let looks = 0;
-    const look = async () => {
-      looks += 1;
+  function checking(found: AuthenticationResult = { ...undecided, spf: 'temperror' }) {
+    let calls = 0;
+    const authenticate = async () => {
+      calls += 1;
       return found;
     };
-    const checkSender = createSenderCheck({ authenticator: { look }, clock });
+    const checkSender = createSenderCheck({ authenticator: { authenticate }, clock });
     const check = ({
       mailFrom = 'a@silent.example',
       host = '192.0.2.1',
@@ -136,42 +136,42 @@ describe('while name servers are silent', () => {
       const envelope = { ...message.envelope, mail_from: mailFrom, remote_address: host };
       return checkSender({ message: { ...message, envelope }, raw: Buffer.from('') });
     };
-    return { check, looks: () => looks };
+    return { check, calls: () => calls };
   }
 
   it('only one mail of a backlog waits for them', async () => {
-    const { check, looks } = checking();
+    const { check, calls } = checking();
     await check();
     expect(await check({ host: '192.0.2.2' })).toMatchObject({ state: 'undecided', tries: 1 });
     await check({ mailFrom: 'b@other.example' });
-    expect(looks()).toBe(1);
+    expect(calls()).toBe(1);
     later(31);
     await check();
-    expect(looks()).toBe(2);
+    expect(calls()).toBe(2);
   });
 
   it('a From or signature that names them delays no other mail of the envelope’s domain', async () => {
-    const { check, looks } = checking({ ...undecided, spf: 'pass', dkim: 'temperror', dmarc: 'temperror' });
+    const { check, calls } = checking({ ...undecided, spf: 'pass', dkim: 'temperror', dmarc: 'temperror' });
     await check({ mailFrom: 'a@large.example' });
     await check({ mailFrom: 'b@large.example', host: '192.0.2.2' });
-    expect(looks()).toBe(2);
+    expect(calls()).toBe(2);
   });
 
   it('our own relay, which everyone’s mail comes through, is not held against anybody', async () => {
-    const { check, looks } = checking();
+    const { check, calls } = checking();
     await check({ host: '127.0.0.1' });
     await check({ mailFrom: 'b@other.example', host: '127.0.0.1' });
-    expect(looks()).toBe(2);
+    expect(calls()).toBe(2);
   });
 
   it('the last check is a real one', async () => {
-    const { check, looks } = checking();
+    const { check, calls } = checking();
     const before = await check();
     later(3_590);
     await check({ mailFrom: 'b@silent.example' });
     later(10);
     expect(await check({ authentication: before })).toMatchObject({ state: 'checked', tries: 2 });
-    expect(looks()).toBe(3);
+    expect(calls()).toBe(3);
   });
 });
 
@@ -181,9 +181,9 @@ it.each<[string, Partial<MessageAuthentication>, number]>([
   ['an unanswered check is repeated', { spf: 'temperror' }, 1],
   ['a failed check is repeated', { fault: 'child.timed_out' }, 1],
 ])('when a mail is processed again, %s', async (_, known, expected) => {
-  let looks = 0;
-  const look = async (): Promise<AuthenticationLook> => {
-    looks += 1;
+  let calls = 0;
+  const authenticate = async (): Promise<AuthenticationResult> => {
+    calls += 1;
     return { ...uncheckedAuthentication, spf: 'temperror', isUndecided: true };
   };
   const authentication = {
@@ -193,17 +193,22 @@ it.each<[string, Partial<MessageAuthentication>, number]>([
     tries: 1,
     first_try_at: new Date(now.getTime() - 3_600_000),
   };
-  const checkSender = createSenderCheck({ authenticator: { look }, clock });
+  const checkSender = createSenderCheck({ authenticator: { authenticate }, clock });
   const { state } = await checkSender({ message: messageRecord({ authentication }), raw: Buffer.from('') });
-  expect({ state, looks }).toEqual({ state: 'checked', looks: expected });
+  expect({ state, calls }).toEqual({ state: 'checked', calls: expected });
 });
 
 it('a mail that crashes its own check proves nothing', async () => {
   const message = await worker.receive(await worker.mailWith({ text: 'hello' }));
   const checkSender = createSenderCheck({
     authenticator: {
-      look: () =>
-        authenticator.look({ raw: 'no bytes' as never, clientAddress: null, helo: null, mailFrom: '' }),
+      authenticate: () =>
+        authenticator.authenticate({
+          raw: 'no bytes' as never,
+          clientAddress: null,
+          helo: null,
+          mailFrom: '',
+        }),
     },
     clock,
   });

@@ -1,5 +1,9 @@
-import { afterLook, lookPutOff, maxUndecidedMs } from '../../domain/mail/authentication.rules.js';
-import type { AuthenticationLook, MessageAuthentication } from '../../domain/mail/authentication.types.js';
+import {
+  afterCheck,
+  maxUndecidedMs,
+  postponedAuthentication,
+} from '../../domain/mail/authentication.rules.js';
+import type { AuthenticationResult, MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import { isPrivateAddress } from '../../domain/mail/host-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { type Clock, isWithin } from '../../domain/shared/clock.js';
@@ -22,7 +26,7 @@ export function createSenderCheck({
   authenticator,
   clock,
 }: {
-  authenticator: Pick<MailAuthenticator, 'look'>;
+  authenticator: Pick<MailAuthenticator, 'authenticate'>;
   clock: Clock;
 }) {
   const silentSince = new Map<string, Date>();
@@ -46,10 +50,10 @@ export function createSenderCheck({
   const isLast = ({ authentication: { first_try_at } }: MessageRecord): boolean =>
     first_try_at !== null && clock.now().getTime() - first_try_at.getTime() >= maxUndecidedMs;
 
-  async function look({ message, raw }: CheckInput): Promise<AuthenticationLook> {
+  async function authenticate({ message, raw }: CheckInput): Promise<AuthenticationResult> {
     const { domains, hosts } = placesOf(message);
-    if (!isLast(message) && isSilent([...domains, ...hosts])) return lookPutOff;
-    const found = await authenticator.look({ raw, ...handedOverBy(message) });
+    if (!isLast(message) && isSilent([...domains, ...hosts])) return postponedAuthentication;
+    const found = await authenticator.authenticate({ raw, ...handedOverBy(message) });
     // A signature or a From may name any silent domain; only the envelope's domain is held responsible.
     if (found.isUndecided) remember(found.spf === 'temperror' ? [...domains, ...hosts] : hosts);
     return found;
@@ -58,7 +62,7 @@ export function createSenderCheck({
   return async (input: CheckInput): Promise<MessageAuthentication> => {
     const { authentication } = input.message;
     if (isForGood(authentication)) return authentication;
-    return afterLook({ before: authentication, look: await look(input), now: clock.now() });
+    return afterCheck({ before: authentication, result: await authenticate(input), now: clock.now() });
   };
 }
 

@@ -15,9 +15,9 @@ import type { Queue } from '../../platform/queue/queue.js';
 import { measureFindings } from '../measure-work.js';
 import { pageReaders } from '../prices/page.limits.js';
 import { createPageReader, type PageReader } from '../prices/page-reader.js';
+import { createCheckHost } from './check-host.js';
 import { createCloseWindows } from './close-windows.js';
 import { createFollowUpClaims } from './follow-up-claims.js';
-import { createLookAtHost } from './look-at-host.js';
 import { createPageSource } from './page-source.js';
 import { createPurchaseMail } from './purchase-mail.js';
 import { createRecordFinding, recordTogether } from './record-finding.js';
@@ -70,7 +70,7 @@ export function composeWatchJobs({
 }
 
 /** What checking products needs. */
-export type LooksContext = Pick<
+export type ChecksContext = Pick<
   WatchContext,
   'config' | 'logger' | 'clock' | 'queue' | 'retailers' | 'counters'
 > & {
@@ -78,7 +78,7 @@ export type LooksContext = Pick<
 };
 
 /** Price checks of product pages: fetching, and reading in child processes. */
-export function openLooks({ config, logger, clock, queue, records, retailers, counters }: LooksContext) {
+export function openChecks({ config, logger, clock, queue, records, retailers, counters }: ChecksContext) {
   const recordFinding = recordTogether({ recordFinding: createRecordFinding(records) });
   const http: HttpFetch = createHttpFetch({
     clock,
@@ -87,7 +87,7 @@ export function openLooks({ config, logger, clock, queue, records, retailers, co
     userAgent: robotUserAgent({ publicUrl: publicUrlOf(config) }),
   });
   const reader: PageReader = createPageReader({ poolSize: pageReaders, logger });
-  const lookAtHost = createLookAtHost({
+  const checkHost = createCheckHost({
     records,
     source: createPageSource({ http, reader, retailers, clock }),
     recordFinding: counters ? measureFindings({ recordFinding, counters }) : recordFinding,
@@ -96,7 +96,7 @@ export function openLooks({ config, logger, clock, queue, records, retailers, co
     clock,
   });
   return {
-    lookAtHost,
+    checkHost,
     async close(): Promise<void> {
       await reader.close();
       await http.close();
@@ -108,8 +108,8 @@ export function openLooks({ config, logger, clock, queue, records, retailers, co
 export function openWatch(context: WatchContext) {
   const { logger, clock } = context;
   const hosts: WatchHostsRepository = context.records.hosts;
-  const { lookAtHost, close } = openLooks(context);
-  const lanes = createWatchLanes({ hosts, lookAtHost, clock, logger });
+  const { checkHost, close } = openChecks(context);
+  const lanes = createWatchLanes({ hosts, checkHost, clock, logger });
   return {
     start: lanes.start,
     async stop(): Promise<void> {

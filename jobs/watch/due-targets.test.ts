@@ -108,9 +108,9 @@ describe('checks with the same finding', () => {
       amount_cents: 100,
       currency: 'USD',
     } as const;
-    const look = { ...found, last_at: at(1), sha256: 'page', final_url: 'https://shop.example/' };
+    const result = { ...found, last_at: at(1), sha256: 'page', final_url: 'https://shop.example/' };
     const ids = [...rows.map(({ id }) => id), newId()];
-    const ends = await Promise.all(ids.map((id) => context.observations.lengthen({ id, found: look })));
+    const ends = await Promise.all(ids.map((id) => context.observations.lengthen({ id, found: result })));
     expect(ends).toEqual([true, false, false]);
     await context.observations.prolong({ id: rows[1]?.id ?? '', at: at(2) });
     const stored = await Promise.all(rows.map(({ id }) => context.observations.findById({ id })));

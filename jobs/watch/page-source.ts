@@ -1,7 +1,7 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { isKnownPrice } from '../../domain/watch/after-look.rules.js';
+import { isKnownPrice } from '../../domain/watch/after-check.rules.js';
 import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
@@ -23,7 +23,7 @@ export type PageSourceDependencies = {
 export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies): PriceSource {
   return {
     paceMsOf: ({ url }) => http.paceMsOf(url),
-    async look({ target, signal }) {
+    async check({ target, signal }) {
       const isKnown = mayBeUnchanged(target, clock.now());
       const fetched = await http.fetchPage({
         url: target.url,

@@ -33,8 +33,11 @@ export function createRecordFinding({
       excerpt: facts?.excerpt ?? null,
       last_at: finding.at,
     };
-    const { target_id: _target, title: _title, witnesses: _seen, excerpt: _excerpt, ...look } = found;
-    if (target.observation_id && (await observations.lengthen({ id: target.observation_id, found: look }))) {
+    const { target_id: _target, title: _title, witnesses: _seen, excerpt: _excerpt, ...result } = found;
+    if (
+      target.observation_id &&
+      (await observations.lengthen({ id: target.observation_id, found: result }))
+    ) {
       return target.observation_id;
     }
     const id = newId();

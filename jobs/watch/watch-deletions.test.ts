@@ -6,11 +6,11 @@ import {
   advance,
   type Bought,
   bought,
+  checkOnce,
   closeWorld,
   confirmed,
   freshOrder,
   killedAtEveryStep,
-  look,
   lowerFinding,
   mailsTo,
   openWorld,
@@ -52,12 +52,12 @@ describe('a shopper who deletes everything', () => {
       },
     });
     const source = {
-      look: async () => {
+      check: async () => {
         await forget(one);
         return lowerFinding(one);
       },
     };
-    await look({ parts: world.partsOf({ ...world.base, source }), one });
+    await checkOnce({ parts: world.partsOf({ ...world.base, source }), one });
     advance(11 * minuteMs);
     await world.runDueJobs();
     expect(await mailsTo(one.email, 'price-dropped')).toEqual([]);

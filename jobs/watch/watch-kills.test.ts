@@ -5,12 +5,12 @@ import { jobRun, submissionRecord } from '../../tests/support/jobs/job-context.j
 import {
   advance,
   bought,
+  checkOnce,
   closeWorld,
   confirmed,
   expectToldOnce,
   freshOrder,
   killedAtEveryStep,
-  look,
   mailsTo,
   openWorld,
   setAside,
@@ -55,10 +55,10 @@ describe('whatever step a worker is killed at', () => {
         return one;
       },
       baseFor: withFinding,
-      run: (parts, one) => look({ parts, one }),
+      run: (parts, one) => checkOnce({ parts, one }),
       afterwards: async (one) => {
         advance(2 * hourMs);
-        await look({ parts: world.partsOf(withFinding(one)), one });
+        await checkOnce({ parts: world.partsOf(withFinding(one)), one });
         await world.runDueJobs();
         await expectToldOnce(one);
       },

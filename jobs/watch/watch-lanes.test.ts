@@ -36,8 +36,8 @@ afterAll(async () => {
   await store.drop();
 });
 
-/** Starts a worker's lanes, checking through `lookAtHost`; stopped after the test. */
-function startWorker(options: Pick<WatchLanesDependencies, 'lookAtHost'> & Partial<WatchLanesDependencies>) {
+/** Starts a worker's lanes, checking through `checkHost`; stopped after the test. */
+function startWorker(options: Pick<WatchLanesDependencies, 'checkHost'> & Partial<WatchLanesDependencies>) {
   const worker = createWatchLanes({
     hosts,
     clock: { now: () => now },
@@ -57,29 +57,29 @@ async function dueHosts(names: string[], at = noon): Promise<void> {
 test('two workers on one database check each due host once, and never both at the same time', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `two-${at}.example`);
   await dueHosts(names);
-  const looks: string[] = [];
+  const checked: string[] = [];
   const underWay = new Set<string>();
   const together: string[] = [];
-  const lookAtHost: WatchLanesDependencies['lookAtHost'] = async ({ host: { id } }) => {
+  const checkHost: WatchLanesDependencies['checkHost'] = async ({ host: { id } }) => {
     if (underWay.has(id)) together.push(id);
     underWay.add(id);
-    looks.push(id);
+    checked.push(id);
     // The other worker runs while this check is in progress.
     await hosts.findById({ id });
     underWay.delete(id);
     return ended;
   };
-  startWorker({ lookAtHost });
-  startWorker({ lookAtHost });
-  await waitFor('every look', () => looks.length >= names.length);
+  startWorker({ checkHost });
+  startWorker({ checkHost });
+  await waitFor('every check', () => checked.length >= names.length);
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  expect(looks.toSorted()).toEqual(names.toSorted());
+  expect(checked.toSorted()).toEqual(names.toSorted());
   expect(together).toEqual([]);
 });
 
 test('a host waiting out its pace holds its lane, and takes no place from another host', async () => {
   await dueHosts(['pace-a.example', 'pace-b.example']);
-  const looks: string[] = [];
+  const checked: string[] = [];
   const keepsPace = new Promise<void>((resolve) => {
     startWorker({
       lanes: 1,
@@ -87,32 +87,32 @@ test('a host waiting out its pace holds its lane, and takes no place from anothe
         await new Promise<void>((stop) => signal.addEventListener('abort', () => stop()));
         resolve();
       },
-      async lookAtHost({ host: { id } }) {
-        looks.push(id);
+      async checkHost({ host: { id } }) {
+        checked.push(id);
         // Due again at once: only the pace prevents a request.
         return { ...ended, next_due_at: noon };
       },
     });
   });
-  await waitFor('both hosts', () => looks.length >= 2);
-  expect(looks.toSorted()).toEqual(['pace-a.example', 'pace-b.example']);
+  await waitFor('both hosts', () => checked.length >= 2);
+  expect(checked.toSorted()).toEqual(['pace-a.example', 'pace-b.example']);
   expect((await hosts.findById({ id: 'pace-a.example' }))?.held_by).not.toBeNull();
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await keepsPace;
-  expect(looks).toHaveLength(2);
-  for (const host of looks) await hosts.claimOne({ host, now, token: 'done' });
+  expect(checked).toHaveLength(2);
+  for (const host of checked) await hosts.claimOne({ host, now, token: 'done' });
 });
 
 test('the lane of a dead worker is released once its token has stayed the same', async () => {
   await dueHosts(['left.example']);
   await hosts.claimOne({ host: 'left.example', now, token: 'of-the-dead' });
   let elapsed = 0;
-  const looks: string[] = [];
+  const checked: string[] = [];
   const startWith = () =>
     startWorker({
       elapsedMs: () => elapsed,
-      async lookAtHost({ host: { id } }) {
-        looks.push(id);
+      async checkHost({ host: { id } }) {
+        checked.push(id);
         return ended;
       },
     });
@@ -121,44 +121,44 @@ test('the lane of a dead worker is released once its token has stayed the same',
   // However far the wall clock jumps, it does not take a lane from a check in progress.
   now = new Date(noon.getTime() + 48 * hourMs);
   await dueHosts(['beside.example'], now);
-  await waitFor('a look elsewhere', () => looks.includes('beside.example'));
-  expect(looks).not.toContain('left.example');
+  await waitFor('a check elsewhere', () => checked.includes('beside.example'));
+  expect(checked).not.toContain('left.example');
   elapsed = 2 * 91 * secondMs;
-  await waitFor('the lane', () => looks.includes('left.example'));
-  expect(looks.filter((id) => id === 'left.example')).toHaveLength(1);
+  await waitFor('the lane', () => checked.includes('left.example'));
+  expect(checked.filter((id) => id === 'left.example')).toHaveLength(1);
 });
 
 test('a clock set forward makes later checks due; one set back takes nothing away', async () => {
-  const looks: string[] = [];
+  const checked: string[] = [];
   startWorker({
-    async lookAtHost({ host: { id } }) {
-      looks.push(id);
+    async checkHost({ host: { id } }) {
+      checked.push(id);
       return ended;
     },
   });
   await dueHosts(['later.example'], new Date(noon.getTime() + 30 * minuteMs));
   await dueHosts(['jump-now.example']);
-  await waitFor('the host due now', () => looks.includes('jump-now.example'));
-  expect(looks).not.toContain('later.example');
+  await waitFor('the host due now', () => checked.includes('jump-now.example'));
+  expect(checked).not.toContain('later.example');
   now = new Date(noon.getTime() + hourMs);
-  await waitFor('the later host', () => looks.includes('later.example'));
+  await waitFor('the later host', () => checked.includes('later.example'));
   now = new Date(noon.getTime() - hourMs);
   await dueHosts(['earlier.example'], now);
-  await waitFor('the host due by the clock as it is', () => looks.includes('earlier.example'));
-  expect(looks).toHaveLength(3);
+  await waitFor('the host due by the clock as it is', () => checked.includes('earlier.example'));
+  expect(checked).toHaveLength(3);
 });
 
 test('a failed check releases its place', async () => {
   await dueHosts(['broken.example', 'whole.example']);
-  const looks: string[] = [];
+  const checked: string[] = [];
   startWorker({
     lanes: 1,
-    async lookAtHost({ host: { id } }) {
-      looks.push(id);
+    async checkHost({ host: { id } }) {
+      checked.push(id);
       if (id === 'broken.example') throw new Error('no answer');
       return ended;
     },
   });
-  await waitFor('the other host', () => looks.includes('whole.example'));
-  expect(looks.filter((id) => id === 'broken.example')).toHaveLength(1);
+  await waitFor('the other host', () => checked.includes('whole.example'));
+  expect(checked.filter((id) => id === 'broken.example')).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ export type LaneEnd = Pick<WatchHostRecord, 'next_due_at' | 'cool_until' | 'cool
 export type WatchLanesDependencies = {
   hosts: WatchHostsRepository;
   /** Checks the one product of the host that has been due longest. */
-  lookAtHost(input: { host: WatchHostRecord; signal: AbortSignal }): Promise<LaneEnd>;
+  checkHost(input: { host: WatchHostRecord; signal: AbortSignal }): Promise<LaneEnd>;
   clock: Clock;
   logger: Logger;
   tickMs?: number;
@@ -73,7 +73,7 @@ export function createWatchLanes(dependencies: WatchLanesDependencies) {
   const runLane = async ({ host, token }: { host: WatchHostRecord; token: string }): Promise<void> => {
     const startedAt = performance.now();
     looking.add(token);
-    const end = await dependencies.lookAtHost({ host, signal: stopping.signal }).finally(() => {
+    const end = await dependencies.checkHost({ host, signal: stopping.signal }).finally(() => {
       looking.delete(token);
       wake();
     });

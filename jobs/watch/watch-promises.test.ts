@@ -57,14 +57,14 @@ test('a pasted page whose name leaves it open whether it is the bought product i
   const one = await bought();
   const link = { url: one.target.url, rung: 'pasted', confirmed_name: null } as const;
   await world.records.items.change({ id: one.item.id, set: { link } });
-  const look = async (title: string) => {
+  const check = async (title: string) => {
     const read = lowerFinding(one);
     const finding = { ...read, facts: read.facts && { ...read.facts, title } };
     await askAboutPage({ target: { ...one.target, sku: null }, finding, items: world.records.items });
     return world.records.items.findById({ id: one.item.id });
   };
-  expect(await look(one.item.name)).toMatchObject({ state: 'watching' });
-  expect(await look('Something else')).toMatchObject({
+  expect(await check(one.item.name)).toMatchObject({ state: 'watching' });
+  expect(await check('Something else')).toMatchObject({
     state: 'needs_link',
     link: null,
     target_id: null,

@@ -27,7 +27,7 @@ const schema = new Schema<Stored<ObservationRecord>>(
 ).index({ target_id: 1, _id: 1 });
 
 /** The result of a price check, which may equal the one before. */
-type EqualLook = Pick<
+type EqualCheck = Pick<
   ObservationRecord,
   'source' | 'outcome' | 'reason' | 'amount_cents' | 'currency' | 'last_at' | 'sha256' | 'final_url'
 >;
@@ -47,7 +47,7 @@ export function createObservationsRepository({ database }: { database: Database 
      * Adds a check to a run of equal ones; false when the run is not there or has another result. Concurrent
      * additions go in one command.
      */
-    lengthen({ id, found }: { id: string; found: EqualLook }): Promise<boolean> {
+    lengthen({ id, found }: { id: string; found: EqualCheck }): Promise<boolean> {
       const { last_at, sha256, final_url, ...same } = found;
       const now: Partial<ObservationRecord> = { ...same, sha256, final_url };
       const isSaid = (record: ObservationRecord): boolean =>

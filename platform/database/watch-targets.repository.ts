@@ -67,9 +67,9 @@ export function createWatchTargetsRepository({ database }: { database: Database 
   const { claim: claimAll } = createVerifiedWrites<WatchTargetRecord>(model);
   const ends = createBatches<{ filter: object; update: object }[]>({
     maxSize: maxBulkSize / 2,
-    work: async (looks) => {
-      await updateAll(model.collection as BulkTarget, looks.flat());
-      return allDone(looks);
+    work: async (checks) => {
+      await updateAll(model.collection as BulkTarget, checks.flat());
+      return allDone(checks);
     },
   });
   return {
@@ -157,7 +157,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
      * who joined after `joinedAt` was not notified with the others, so the price stays news. Checks that end
      * together share one command.
      */
-    finishLook({
+    finishCheck({
       id,
       claimedUntil,
       joinedAt,

@@ -111,9 +111,9 @@ describe('a watched product', () => {
   it('is ended only by the check that holds it', async () => {
     await claim();
     const set = { next_check_at: at(8 * hourMs) };
-    await context.targets.finishLook({ id: 't1', claimedUntil: at(1), set });
+    await context.targets.finishCheck({ id: 't1', claimedUntil: at(1), set });
     expect(await stored()).toMatchObject({ next_check_at: at(hourMs) });
-    await context.targets.finishLook({ id: 't1', claimedUntil: at(hourMs), set });
+    await context.targets.finishCheck({ id: 't1', claimedUntil: at(hourMs), set });
     expect(await context.targets.nextDueAt({ host })).toEqual(at(8 * hourMs));
   });
 
@@ -121,7 +121,7 @@ describe('a watched product', () => {
     await claim();
     await context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(1) });
     const set = { next_check_at: at(8 * hourMs), told_price_cents: 4_000, earliest_until: at(99 * hourMs) };
-    await context.targets.finishLook({ id: 't1', claimedUntil: at(hourMs), joinedAt: now, set });
+    await context.targets.finishCheck({ id: 't1', claimedUntil: at(hourMs), joinedAt: now, set });
     expect(await stored()).toMatchObject({
       next_check_at: at(8 * hourMs),
       told_price_cents: null,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/shared/clock.js';
-import { isKnownPrice, newsTold } from '../../domain/watch/after-look.rules.js';
+import { isKnownPrice, newsTold } from '../../domain/watch/after-check.rules.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
 import { isTooSoonToConfirm, secondReadingAt } from '../../domain/watch/schedule.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';

@@ -8,7 +8,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs, secondMs } from '../../domain/shared/units.js';
 import { pageReaders } from '../../jobs/prices/page.limits.js';
 import { createPageReader } from '../../jobs/prices/page-reader.js';
-import { createLookAtHost } from '../../jobs/watch/look-at-host.js';
+import { createCheckHost } from '../../jobs/watch/check-host.js';
 import { createPageSource } from '../../jobs/watch/page-source.js';
 import { createRecordFinding, recordTogether } from '../../jobs/watch/record-finding.js';
 import { createWatchLanes } from '../../jobs/watch/watch-lanes.js';
@@ -44,12 +44,12 @@ const bareAtOnce = 64;
 
 const logger = pino({ level: 'silent' });
 const page = Buffer.from(samplePage({ bytes: 60_000 }));
-let looks = 0;
+let pages = 0;
 const shops: Server[] = [];
 for (let at = 0; at < hosts; at += 1) {
   const shop = createServer(({ url }, response) => {
     if (url === '/robots.txt') return response.writeHead(404).end();
-    looks += 1;
+    pages += 1;
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
@@ -94,7 +94,7 @@ const http = createHttpFetch({
 });
 const reader = createPageReader({ poolSize: pageReaders, logger });
 let checked = 0;
-const lookAtHost = createLookAtHost({
+const checkHost = createCheckHost({
   records,
   source: createPageSource({ http, reader, retailers, clock }),
   recordFinding: recordTogether({ recordFinding: createRecordFinding(records) }),
@@ -117,8 +117,8 @@ async function processorSeconds(): Promise<Record<string, number>> {
 async function ours(): Promise<Round> {
   const lanes = createWatchLanes({
     hosts: records.hosts,
-    async lookAtHost(input) {
-      const end = await lookAtHost(input);
+    async checkHost(input) {
+      const end = await checkHost(input);
       checked += 1;
       return end;
     },
@@ -167,7 +167,7 @@ try {
     console.log(`${ms.toFixed(1)} ms of the processor a check: ${name}`);
   const [one] = (await records.observations.page({ limit: 1 })).records;
   if (one?.outcome !== 'price') throw new Error(`pages are not read: ${one?.outcome} ${one?.reason}`);
-  console.log(`${looks} pages served`);
+  console.log(`${pages} pages served`);
   if (Number(ratio) < bar) process.exitCode = 1;
 } finally {
   await reader.close();

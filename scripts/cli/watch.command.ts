@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { systemClock } from '../../domain/shared/clock.js';
-import type { LookOutcome } from '../../domain/watch/watch.types.js';
+import type { CheckOutcome } from '../../domain/watch/watch.types.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
   addListOptions,
@@ -13,7 +13,7 @@ import {
 import { auditedAct } from './note-act.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
 import { checkTarget } from './watch/check-target.js';
-import { type DueHost, hostRow, lookText, targetRow } from './watch/watch-rows.js';
+import { checkText, type DueHost, hostRow, targetRow } from './watch/watch-rows.js';
 
 const outcomes = [
   'price',
@@ -24,7 +24,7 @@ const outcomes = [
   'not_allowed',
   'failed',
   'not_modified',
-] as const satisfies readonly LookOutcome[];
+] as const satisfies readonly CheckOutcome[];
 
 type Options = ListOptions & { state?: string; outcome?: string; host?: string; retailer?: string };
 
@@ -72,7 +72,7 @@ async function list({ records, options }: { records: PurchaseRecords; options: O
     columns: {
       id: ({ id }) => id,
       state: (target) => target.state,
-      'last check': (target) => lookText(target),
+      'last check': (target) => checkText(target),
       at: ({ last_checked_at }) => minuteOf(last_checked_at),
       'next check': ({ next_check_at }) => minuteOf(next_check_at),
       url: ({ url }) => url,
@@ -91,10 +91,10 @@ async function check({
   isDryRun: boolean;
 }): Promise<void> {
   const end = await withPurchaseRecords((opened) => {
-    const look = () => checkTarget({ opened, id, isDryRun });
-    if (isDryRun) return look();
+    const check = () => checkTarget({ opened, id, isDryRun });
+    if (isDryRun) return check();
     const act = { database: opened.database, action: 'target.checked', target: id } as const;
-    return auditedAct(act, look, { didIt: (reached) => 'target' in reached });
+    return auditedAct(act, check, { didIt: (reached) => 'target' in reached });
   });
   if ('refused' in end) {
     if (isJson) print(JSON.stringify({ refused: end.refused }));
@@ -103,7 +103,7 @@ async function check({
   const { target } = end;
   if (isDryRun && !isJson) return print(`${target.url} would be checked.`);
   const second = target.pending ? 'A lower price, seen once: it will be checked a second time.' : null;
-  const lines = [lookText(target), second, `Next check: ${minuteOf(target.next_check_at)}`];
+  const lines = [checkText(target), second, `Next check: ${minuteOf(target.next_check_at)}`];
   print(isJson ? JSON.stringify(targetRow(target)) : lines.filter(Boolean).join('\n'));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { paceMs } from '../../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
-import { openLooks } from '../../../jobs/watch/compose-watch.js';
+import { openChecks } from '../../../jobs/watch/compose-watch.js';
 import { newId } from '../../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { createLogger } from '../../../platform/logger/logger.js';
@@ -47,7 +47,7 @@ export async function checkTarget({
     versions: createRetailerVersionsRepository({ database }),
     clock,
   });
-  const looks = openLooks({
+  const checks = openChecks({
     config,
     logger,
     clock,
@@ -57,12 +57,12 @@ export async function checkTarget({
   });
   let end: Partial<WatchHostRecord> = {};
   try {
-    end = await looks.lookAtHost({ host, targetId: id, signal: new AbortController().signal });
+    end = await checks.checkHost({ host, targetId: id, signal: new AbortController().signal });
     // This process may have requested robots.txt and the page, so the next request comes after the whole pace.
     await sleep(paceMs);
   } finally {
     await hosts.release({ host: host.id, token, set: end });
-    await looks.close();
+    await checks.close();
   }
   const seen = await targets.findById({ id });
   if (!seen || seen.last_checked_at?.getTime() === target.last_checked_at?.getTime()) {

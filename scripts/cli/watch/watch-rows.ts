@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/shared/money.js';
-import { lookInWords } from '../../../domain/watch/look-outcome.words.js';
+import { checkInWords } from '../../../domain/watch/check-outcome.words.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 
 /** A watched product as printed; nothing in it identifies a person. */
@@ -9,7 +9,7 @@ export function targetRow(target: WatchTargetRecord) {
 }
 
 /** The result of a check, for people; the reason it is not news is worded as on the pages. */
-export function lookText({
+export function checkText({
   last_outcome: outcome,
   last_reason: reason,
   last_price_cents: cents,
@@ -20,7 +20,7 @@ export function lookText({
     (outcome === 'price' || outcome === 'not_modified') && cents !== null
       ? ` ${formatMoney({ cents, currency })}`
       : '';
-  return `${outcome}${price}${reason ? `: ${lookInWords({ outcome, reason })} (${reason})` : ''}`;
+  return `${outcome}${price}${reason ? `: ${checkInWords({ outcome, reason })} (${reason})` : ''}`;
 }
 
 /** A host with the number of its due products. */

@@ -68,7 +68,7 @@ export const quietKinds: ShopKind[] = [
       silence: 'the shop adjusts no prices',
       open: 'not_watchable',
       closed: 'not_watchable',
-      looks: [],
+      checks: [],
     }),
   },
   {
@@ -145,7 +145,7 @@ export const quietKinds: ShopKind[] = [
         draft,
         'markup and page disagree',
         () => pageAt(draft, draft.lower, { offer: { cents: draft.paid } }),
-        { looks: [[draft.day + 1, ['no_price']]] },
+        { checks: [[draft.day + 1, ['no_price']]] },
       ),
   },
   {
@@ -156,7 +156,7 @@ export const quietKinds: ShopKind[] = [
         draft,
         'markup and page disagree',
         () => pageAt(draft, draft.paid, { offer: { cents: draft.lower } }),
-        { looks: [[draft.day + 1, ['no_price']]] },
+        { checks: [[draft.day + 1, ['no_price']]] },
       ),
   },
   {
@@ -280,7 +280,7 @@ export const quietKinds: ShopKind[] = [
         sku: `${draft.sku}X2`,
       };
       return quietAfter(draft, 'another product', () => successorPage(next), {
-        looks: [[draft.day + 1, ['changed_product']]],
+        checks: [[draft.day + 1, ['changed_product']]],
       });
     },
   },
@@ -289,7 +289,7 @@ export const quietKinds: ShopKind[] = [
     plan: (draft) =>
       quietAfter(draft, 'the page is gone', () => redirectTo('/'), {
         elsewhere: ({ path }) => (path === '/' ? frontPage(draft) : null),
-        looks: [[draft.day + 1, ['gone', 'changed_product', 'no_price']]],
+        checks: [[draft.day + 1, ['gone', 'changed_product', 'no_price']]],
       }),
   },
   {
@@ -297,7 +297,7 @@ export const quietKinds: ShopKind[] = [
     plan: (draft) =>
       quietAfter(draft, 'the page is gone', () => redirectTo('/c/all', 301), {
         elsewhere: ({ path }) => (path === '/c/all' ? frontPage(draft) : null),
-        looks: [[draft.day + 1, ['gone', 'changed_product', 'no_price']]],
+        checks: [[draft.day + 1, ['gone', 'changed_product', 'no_price']]],
       }),
   },
   {
@@ -311,13 +311,13 @@ export const quietKinds: ShopKind[] = [
             '<title>Page not found</title>',
             `<h1>Sorry, we can't find that page</h1><p>You may like</p><ul><li>Thing <b>${priceText({ cents: draft.lower, currency: draft.currency })}</b></li></ul>`,
           ),
-        { looks: [[draft.day + 1, ['gone']]] },
+        { checks: [[draft.day + 1, ['gone']]] },
       ),
   },
   {
     kind: 'not-found',
     plan: (draft) =>
-      quietAfter(draft, 'the page is gone', () => statusOnly(404), { looks: [[draft.day + 1, ['gone']]] }),
+      quietAfter(draft, 'the page is gone', () => statusOnly(404), { checks: [[draft.day + 1, ['gone']]] }),
   },
 ];
 

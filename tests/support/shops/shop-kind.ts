@@ -38,7 +38,7 @@ export type Plan = {
   open?: ItemState;
   closed?: ItemState;
   /** Outcomes of price checks from a day on; by default a price from the first day. */
-  looks?: [day: number, outcomes: string[]][];
+  checks?: [day: number, outcomes: string[]][];
   unreadable?: UnreadableTold;
   neverSaid?: string[];
   neverAsked?: string[];

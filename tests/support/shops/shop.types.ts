@@ -35,7 +35,7 @@ export type ExpectedTell = {
 };
 
 /** Allowed outcomes of price checks from a virtual time on; several when more than one is correct. */
-export type ExpectedLook = { from: Date; outcomes: string[] };
+export type ExpectedCheck = { from: Date; outcomes: string[] };
 
 /**
  * Whether the shopper is told that prices cannot be read: `told` means must be, `perhaps` may be (the page is
@@ -50,7 +50,7 @@ export type ExpectedResult = {
   silence: string | null;
   /** State of each item while its window is open (the last one), and after it closed. */
   states: { open: ItemState; closed: ItemState }[];
-  looks: ExpectedLook[];
+  checks: ExpectedCheck[];
   unreadable: UnreadableTold;
   /** Pieces of text that must never appear unchanged in our mails or pages. */
   neverSaid: string[];

@@ -112,13 +112,13 @@ it('where nothing may be reported, no reportable lower price is read', () => {
 
 it('pages that cannot be read get the right outcome', () => {
   for (const { shop, time, facts, label } of readings) {
-    const look = shop.expected.looks.filter(({ from }) => from <= time).at(-1);
+    const check = shop.expected.checks.filter(({ from }) => from <= time).at(-1);
     const named = ['blocked', 'gone', 'changed_product', 'no_price'];
-    if (!look?.outcomes.every((outcome) => named.includes(outcome)) || facts.reason === 'unavailable')
+    if (!check?.outcomes.every((outcome) => named.includes(outcome)) || facts.reason === 'unavailable')
       continue;
     if (['blocked', 'gone'].includes(facts.reason ?? ''))
-      expect(look.outcomes, label).toContain(facts.reason);
-    else expect(look.outcomes, `${label}: ${facts.reason}`).toContain(facts.outcome);
+      expect(check.outcomes, label).toContain(facts.reason);
+    else expect(check.outcomes, `${label}: ${facts.reason}`).toContain(facts.outcome);
   }
 });
 

@@ -153,9 +153,9 @@ describe('the expectations of a shop match its pages', () => {
       not_modified: ['not_modified'],
     };
     for (const { shop, time, outcome } of pages) {
-      const look = shop.expected.looks.filter(({ from }) => from <= time).at(-1);
-      if (!look) continue;
-      const allowed = look.outcomes.flatMap((name) => named[name] ?? ['ok']);
+      const check = shop.expected.checks.filter(({ from }) => from <= time).at(-1);
+      if (!check) continue;
+      const allowed = check.outcomes.flatMap((name) => named[name] ?? ['ok']);
       const isExcused = shop.expected.tells.some(({ earliest }) => Math.abs(+earliest - +time) < 12 * hourMs);
       if (!isExcused) expect(allowed, `${shop.id} at ${time.toISOString()}`).toContain(outcome.outcome);
     }

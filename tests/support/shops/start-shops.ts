@@ -194,7 +194,7 @@ function expectedOf({
       open: tells.some(({ item }) => item === at) ? 'dropped' : open,
       closed: plan.closed ?? 'expired',
     })),
-    looks: (plan.looks ?? [[0, ['price']]]).map(([day, outcomes]) => ({ from: on(day), outcomes })),
+    checks: (plan.checks ?? [[0, ['price']]]).map(([day, outcomes]) => ({ from: on(day), outcomes })),
     unreadable: plan.unreadable ?? (tells.length > 0 ? 'never' : 'perhaps'),
     neverSaid: plan.neverSaid ?? [],
     neverAsked: plan.neverAsked ?? [],

@@ -176,7 +176,7 @@ export const tellingKinds: ShopKind[] = [
           const answer = pageAt(draft, cents);
           return { ...answer, headers: { ...answer.headers, etag } };
         },
-        looks: [[0, ['price', 'not_modified']]],
+        checks: [[0, ['price', 'not_modified']]],
       }),
   },
   {
@@ -202,7 +202,7 @@ export const tellingKinds: ShopKind[] = [
         tells: [{ unitCents: draft.lower, day: end, untilDay: end + 1 }],
         // The last check may have been hours before, and the last cool-down may end hours after: nearly a day in all.
         unreadable: 'perhaps',
-        looks: [
+        checks: [
           [0, ['price']],
           [end + 0.5, ['price']],
         ],

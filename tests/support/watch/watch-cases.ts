@@ -190,12 +190,12 @@ export async function setAside(): Promise<void> {
 
 /** The world in which a check finds the lower price. */
 export function withFinding(one: Bought) {
-  return { ...world.base, source: { look: async () => lowerFinding(one) } };
+  return { ...world.base, source: { check: async () => lowerFinding(one) } };
 }
 
 /** One check of a product's host. */
-export async function look({ parts, one }: { parts: WatchParts; one: Bought }): Promise<void> {
+export async function checkOnce({ parts, one }: { parts: WatchParts; one: Bought }): Promise<void> {
   const host = await world.records.hosts.findById({ id: one.target.host });
   if (!host) throw new Error('no host');
-  await parts.lookAtHost({ host, signal: new AbortController().signal });
+  await parts.checkHost({ host, signal: new AbortController().signal });
 }

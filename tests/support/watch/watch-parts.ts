@@ -3,9 +3,9 @@ import type { Clock } from '../../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../../domain/shared/units.js';
 import type { PriceSource } from '../../../domain/watch/price-source.types.js';
 import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.job.js';
+import { createCheckHost } from '../../../jobs/watch/check-host.js';
 import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
 import { createFollowUpClaims } from '../../../jobs/watch/follow-up-claims.js';
-import { createLookAtHost } from '../../../jobs/watch/look-at-host.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRecordFinding } from '../../../jobs/watch/record-finding.js';
 import { createRemindOfLastDays } from '../../../jobs/watch/remind-of-last-days.js';
@@ -34,7 +34,7 @@ export type WatchBase = {
   retailers: RetailerSource;
   queue: Queue;
   writeToOutbox: WriteToOutbox;
-  source: { look: PriceSource['look'] };
+  source: { check: PriceSource['check'] };
 };
 
 /** The jobs and price checks of one worker. */
@@ -73,9 +73,9 @@ export function createWatchParts({
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
       tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
     }),
-    lookAtHost: createLookAtHost({
+    checkHost: createCheckHost({
       records,
-      source: { look: source.look, paceMsOf },
+      source: { check: source.check, paceMsOf },
       recordFinding: createRecordFinding(records),
       queue,
       settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },

@@ -92,7 +92,7 @@ export async function createWatchWorld({
   /** The watch of one worker; another base stands for one that can be killed. */
   const partsOf = (changed: WatchBase) =>
     createWatchParts({ base: changed, clock, paceMsOf: source.paceMsOf });
-  const { purchases, formPurchases, tellDrop, tellPurchase, deadlines, lookAtHost } = partsOf(base);
+  const { purchases, formPurchases, tellDrop, tellPurchase, deadlines, checkHost } = partsOf(base);
   const definitions = [formPurchases, tellDrop, tellPurchase] as unknown as JobDefinition<JobContract>[];
 
   const runDueJobs = async (): Promise<void> => {
@@ -111,14 +111,14 @@ export async function createWatchWorld({
     return (await due.toArray()).map(({ next_due_at }) => next_due_at.getTime());
   };
   /** Checks `count` due hosts. */
-  const lookAtDueHosts = async (count: number): Promise<void> => {
+  const checkDueHosts = async (count: number): Promise<void> => {
     const signal = new AbortController().signal;
     const lane = async (): Promise<void> => {
       for (;;) {
         const token = newId();
         const host = await records.hosts.claimDue({ now: clock.now(), token });
         if (!host) return;
-        await records.hosts.release({ host: host.id, token, set: await lookAtHost({ host, signal }) });
+        await records.hosts.release({ host: host.id, token, set: await checkHost({ host, signal }) });
       }
     };
     await Promise.all(Array.from({ length: Math.min(count, lanesAtOnce) }, lane));
@@ -152,7 +152,7 @@ export async function createWatchWorld({
         const nextAt = Math.min(...hostsDueAt, ...waiting.map(({ dueAt }) => dueAt), deadlinesAt);
         const now = Math.min(Math.max(clock.now().getTime() + stepMs, nextAt), until.getTime());
         clock.moveTo(new Date(now));
-        await lookAtDueHosts(hostsDueAt.filter((time) => time <= now).length);
+        await checkDueHosts(hostsDueAt.filter((time) => time <= now).length);
         await runDueJobs();
         if (clock.now().getTime() < deadlinesAt && clock.now() < until) continue;
         await deadlines.handle({}, jobRun());

@@ -12,8 +12,8 @@ import { formatMoment, wordsFor } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
-import { lookOutcomes } from '../shared/refund-words';
-import { LookWords } from './look-words';
+import { checkOutcomes } from '../shared/refund-words';
+import { CheckWords } from './check-words';
 
 /** A watched product: results of its checks, its price history, and an immediate check. */
 export function TargetPage() {
@@ -96,8 +96,8 @@ function factsOf(target: TargetDetailResponse) {
       'Last check',
       target.last_outcome && (
         <>
-          <Badge {...lookOutcomes[target.last_outcome]} />
-          <LookWords outcome={target.last_outcome} reason={target.last_reason} />
+          <Badge {...checkOutcomes[target.last_outcome]} />
+          <CheckWords outcome={target.last_outcome} reason={target.last_reason} />
         </>
       ),
     ],
@@ -118,8 +118,8 @@ const historyColumns: readonly ListColumn<ObservationResponse>[] = [
     label: 'Result',
     cell: (row) => (
       <>
-        <Badge {...lookOutcomes[row.outcome]} />
-        <LookWords outcome={row.outcome} reason={row.reason} />
+        <Badge {...checkOutcomes[row.outcome]} />
+        <CheckWords outcome={row.outcome} reason={row.reason} />
       </>
     ),
   },

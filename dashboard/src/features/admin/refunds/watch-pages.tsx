@@ -6,15 +6,15 @@ import { type AdminList, ListPage } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
-import { choicesOf, lookOutcomes } from '../shared/refund-words';
-import { LookWords } from './look-words';
+import { checkOutcomes, choicesOf } from '../shared/refund-words';
+import { CheckWords } from './check-words';
 
 const targets: AdminList<TargetRowResponse> = {
   title: 'Watched products',
   path: '/targets',
   caption: 'Watched products',
   filters: [
-    { name: 'outcome', label: 'Last check', options: choicesOf(lookOutcomes) },
+    { name: 'outcome', label: 'Last check', options: choicesOf(checkOutcomes) },
     { name: 'host', label: 'Host' },
     {
       name: 'state',
@@ -47,8 +47,8 @@ const targets: AdminList<TargetRowResponse> = {
       label: 'Last check',
       cell: (row) => (
         <>
-          {row.last_outcome ? <Badge {...lookOutcomes[row.last_outcome]} /> : 'none yet'}
-          {row.last_outcome && <LookWords outcome={row.last_outcome} reason={row.last_reason} />}
+          {row.last_outcome ? <Badge {...checkOutcomes[row.last_outcome]} /> : 'none yet'}
+          {row.last_outcome && <CheckWords outcome={row.last_outcome} reason={row.last_reason} />}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
 import type { WindowView } from '../../../../../domain/purchases/window-state.rules.js';
-import type { LookOutcome } from '../../../../../domain/watch/watch.types.js';
+import type { CheckOutcome } from '../../../../../domain/watch/watch.types.js';
 import type { Tone } from './badge';
 
 /** Labels of item states, and whether one needs attention. */
@@ -29,7 +29,7 @@ export const windowWords: Record<WindowView, { label: string; tone: Tone }> = {
 };
 
 /** Labels of price check outcomes. */
-export const lookOutcomes: Record<LookOutcome, { label: string; tone: Tone }> = {
+export const checkOutcomes: Record<CheckOutcome, { label: string; tone: Tone }> = {
   price: { label: 'Price read', tone: 'good' },
   not_modified: { label: 'Unchanged', tone: 'good' },
   no_price: { label: 'No reliable price', tone: 'bad' },

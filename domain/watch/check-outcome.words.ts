@@ -1,7 +1,7 @@
-import type { LookOutcome } from './watch.types.js';
+import type { CheckOutcome } from './watch.types.js';
 
 /** The outcome of the last check of a product page, for its buyers. */
-const outcomeWords: Record<LookOutcome, string> = {
+const outcomeWords: Record<CheckOutcome, string> = {
   price: 'We read the price.',
   not_modified: 'The page has not changed since we read the price.',
   no_price: 'The page showed no price we could be sure of.',
@@ -30,7 +30,7 @@ const ownReasons = new Set<string | null>([
 ]);
 
 /** One sentence about a price check. */
-export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason: string | null }): string {
+export function checkInWords({ outcome, reason }: { outcome: CheckOutcome; reason: string | null }): string {
   if (outcome === 'not_allowed' && ownReasons.has(reason))
     return 'The link does not lead to a public page of a shop.';
   const isRead = outcome === 'price' && reason !== null;
@@ -38,4 +38,4 @@ export function lookInWords({ outcome, reason }: { outcome: LookOutcome; reason:
 }
 
 /** Every outcome name. */
-export const lookOutcomeNames = Object.keys(outcomeWords) as LookOutcome[];
+export const checkOutcomeNames = Object.keys(outcomeWords) as CheckOutcome[];

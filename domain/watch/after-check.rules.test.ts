@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../prices/facts/page-facts.types.js';
 import { hourMs, minuteMs } from '../shared/units.js';
-import { afterLook } from './after-look.rules.js';
+import { afterCheck } from './after-check.rules.js';
 import type { PriceFinding } from './price-source.types.js';
 import { cutOffRestMs } from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
@@ -44,9 +44,9 @@ const finding = (amountCents: number | null, changes: Partial<PriceFinding> = {}
   ...changes,
 });
 
-const lookedAt = (one: WatchTargetRecord, found: PriceFinding) =>
-  afterLook({ target: one, finding: found, observationId: 'o2', settings, random: 0.5 });
-const dueIn = ({ set }: ReturnType<typeof afterLook>): number =>
+const checkedAt = (one: WatchTargetRecord, found: PriceFinding) =>
+  afterCheck({ target: one, finding: found, observationId: 'o2', settings, random: 0.5 });
+const dueIn = ({ set }: ReturnType<typeof afterCheck>): number =>
   (set.next_check_at?.getTime() ?? 0) - now.getTime();
 const pending = {
   observation_id: 'o1',
@@ -56,27 +56,27 @@ const pending = {
 
 describe('after a price check', () => {
   it('a lower price waits for a second reading before anyone is notified', () => {
-    const looked = lookedAt(target(), finding(8_000));
-    expect(looked.confirmed).toBeNull();
-    expect(looked.set.pending).toEqual({ observation_id: 'o2', amount_cents: 8_000, seen_at: now });
-    expect(dueIn(looked)).toBe(45 * minuteMs);
+    const checked = checkedAt(target(), finding(8_000));
+    expect(checked.confirmed).toBeNull();
+    expect(checked.set.pending).toEqual({ observation_id: 'o2', amount_cents: 8_000, seen_at: now });
+    expect(dueIn(checked)).toBe(45 * minuteMs);
   });
 
   it('a second reading confirms it, at the higher of the two prices', () => {
-    const looked = lookedAt(target({ pending }), finding(7_500));
-    expect(looked.confirmed).toEqual({ amountCents: 8_000, firstSeenAt: pending.seen_at });
-    expect(looked.set).toMatchObject({ pending: null, told_price_cents: 8_000 });
-    expect(dueIn(looked)).toBe(8 * hourMs);
+    const checked = checkedAt(target({ pending }), finding(7_500));
+    expect(checked.confirmed).toEqual({ amountCents: 8_000, firstSeenAt: pending.seen_at });
+    expect(checked.set).toMatchObject({ pending: null, told_price_cents: 8_000 });
+    expect(dueIn(checked)).toBe(8 * hourMs);
   });
 
   it('a second reading forced moments after the first confirms nothing and is repeated later', () => {
     const early = { ...pending, seen_at: new Date(now.getTime() - 33 * minuteMs) };
-    const looked = lookedAt(target({ pending: early }), finding(8_100));
-    expect(looked.confirmed).toBeNull();
-    expect(looked.set.pending).toEqual({ ...early, amount_cents: 8_100 });
-    expect(dueIn(looked)).toBe(12 * minuteMs);
+    const checked = checkedAt(target({ pending: early }), finding(8_100));
+    expect(checked.confirmed).toBeNull();
+    expect(checked.set.pending).toEqual({ ...early, amount_cents: 8_100 });
+    expect(dueIn(checked)).toBe(12 * minuteMs);
     const longEnough = { ...pending, seen_at: new Date(now.getTime() - 34 * minuteMs) };
-    expect(lookedAt(target({ pending: longEnough }), finding(8_000)).confirmed).not.toBeNull();
+    expect(checkedAt(target({ pending: longEnough }), finding(8_000)).confirmed).not.toBeNull();
   });
 
   it('half of the remaining window is a long enough wait', () => {
@@ -85,63 +85,63 @@ describe('after a price check', () => {
       pending: { ...pending, seen_at },
       earliest_until: new Date(now.getTime() + 5 * minuteMs),
     };
-    expect(lookedAt(target(closing), finding(8_000)).confirmed).not.toBeNull();
+    expect(checkedAt(target(closing), finding(8_000)).confirmed).not.toBeNull();
   });
 
   it('a glitch is dropped', () => {
-    const looked = lookedAt(target({ pending }), finding(10_000));
-    expect(looked).toMatchObject({ confirmed: null, set: { pending: null, told_price_cents: null } });
+    const checked = checkedAt(target({ pending }), finding(10_000));
+    expect(checked).toMatchObject({ confirmed: null, set: { pending: null, told_price_cents: null } });
   });
 
   it('a price already reported is not reported again, a further fall is', () => {
     const told = target({ told_price_cents: 8_000 });
-    expect(lookedAt(told, finding(8_000))).toMatchObject({ confirmed: null, set: { pending: null } });
-    expect(lookedAt(told, finding(7_000)).set.pending).toMatchObject({ amount_cents: 7_000 });
+    expect(checkedAt(told, finding(8_000))).toMatchObject({ confirmed: null, set: { pending: null } });
+    expect(checkedAt(told, finding(7_000)).set.pending).toMatchObject({ amount_cents: 7_000 });
   });
 
   it('a price outside the adjustment period is reported again once the period begins', () => {
     const told = target({ told_price_cents: 8_000, news_again_at: new Date(now.getTime() + 1) });
-    expect(lookedAt(told, finding(8_000)).set.pending).toBeNull();
+    expect(checkedAt(told, finding(8_000)).set.pending).toBeNull();
     const again = target({ told_price_cents: 8_000, news_again_at: now });
-    expect(lookedAt(again, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
-    const second = lookedAt(target({ ...again, pending }), finding(8_000));
+    expect(checkedAt(again, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
+    const second = checkedAt(target({ ...again, pending }), finding(8_000));
     expect(second.confirmed).not.toBeNull();
     expect(second.set).toMatchObject({ told_price_cents: 8_000, news_again_at: null });
   });
 
   it('an absurdly low price does not suppress the real one after it', () => {
     const told = target({ told_price_cents: 2_999 });
-    expect(lookedAt(told, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
-    expect(lookedAt(told, finding(2_999)).set.pending).toBeNull();
-    expect(lookedAt(target({ told_price_cents: 3_000 }), finding(8_000)).set.pending).toBeNull();
+    expect(checkedAt(told, finding(8_000)).set.pending).toMatchObject({ amount_cents: 8_000 });
+    expect(checkedAt(told, finding(2_999)).set.pending).toBeNull();
+    expect(checkedAt(target({ told_price_cents: 3_000 }), finding(8_000)).set.pending).toBeNull();
   });
 
   it('a price that rose and falls again is reported again', () => {
-    const risen = lookedAt(target({ told_price_cents: 8_000 }), finding(10_000));
+    const risen = checkedAt(target({ told_price_cents: 8_000 }), finding(10_000));
     expect(risen.set.told_price_cents).toBeNull();
   });
 
   it('a buyer who joined just now may be missed, so the price is reported again', () => {
-    const looked = lookedAt(target({ pending, joined_at: now }), finding(8_000));
-    expect(looked.confirmed).not.toBeNull();
-    expect(looked.set.told_price_cents).toBeNull();
+    const checked = checkedAt(target({ pending, joined_at: now }), finding(8_000));
+    expect(checked.confirmed).not.toBeNull();
+    expect(checked.set.told_price_cents).toBeNull();
   });
 
   it('"not modified" counts as a reading', () => {
-    const looked = lookedAt(target(), finding(null, { outcome: 'not_modified', facts: null }));
-    expect(looked.set).toMatchObject({ last_outcome: 'not_modified', last_read_at: now });
+    const checked = checkedAt(target(), finding(null, { outcome: 'not_modified', facts: null }));
+    expect(checked.set).toMatchObject({ last_outcome: 'not_modified', last_read_at: now });
   });
 
   it('a lower price that cannot be read again is neither confirmed nor dropped', () => {
-    const looked = lookedAt(target({ pending }), finding(null, { outcome: 'blocked', facts: null }));
-    expect(looked.confirmed).toBeNull();
-    expect(looked.set).not.toHaveProperty('pending');
-    expect(looked.set).not.toHaveProperty('last_read_at');
-    expect(dueIn(looked)).toBe(45 * minuteMs);
+    const checked = checkedAt(target({ pending }), finding(null, { outcome: 'blocked', facts: null }));
+    expect(checked.confirmed).toBeNull();
+    expect(checked.set).not.toHaveProperty('pending');
+    expect(checked.set).not.toHaveProperty('last_read_at');
+    expect(dueIn(checked)).toBe(45 * minuteMs);
   });
 
   it.each(['gone', 'changed_product', 'not_allowed'] as const)('%s rests for a day', (outcome) => {
-    expect(dueIn(lookedAt(target(), finding(null, { outcome })))).toBe(24 * hourMs);
+    expect(dueIn(checkedAt(target(), finding(null, { outcome })))).toBe(24 * hourMs);
   });
 
   it.each([
@@ -160,14 +160,14 @@ describe('after a price check', () => {
     const found = { ...low, facts: { ...low.facts, ...facts } as PageFacts };
     const name = reason === 'other_pack' ? 'Halden Filters, Pack of 3' : 'Halden Filters';
     const currency = reason === 'without_tax' ? 'GBP' : 'USD';
-    const looked = lookedAt(target({ name, pending, currency }), found);
-    expect(looked).toMatchObject({ confirmed: null, set: { last_reason: reason, pending: null } });
+    const checked = checkedAt(target({ name, pending, currency }), found);
+    expect(checked).toMatchObject({ confirmed: null, set: { last_reason: reason, pending: null } });
   });
 
   it('a price without tax counts where shops add the tax at checkout', () => {
     const low = finding(8_000);
     const found = { ...low, facts: { ...low.facts, taxBasis: 'excluded' } as PageFacts };
-    expect(lookedAt(target({ pending }), found).confirmed).toMatchObject({ amountCents: 8_000 });
+    expect(checkedAt(target({ pending }), found).confirmed).toMatchObject({ amountCents: 8_000 });
   });
 
   it('a second reading comes before an interrupted check is repeated', () => {

@@ -1,6 +1,6 @@
 import { type PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { afterLook, type ConfirmedPrice, type WatchSettings } from '../../domain/watch/after-look.rules.js';
+import { afterCheck, type ConfirmedPrice, type WatchSettings } from '../../domain/watch/after-check.rules.js';
 import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
 import { coolDownMs, cutOffRestMs, joinSettleMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -12,8 +12,8 @@ import { createDueTargets } from './due-targets.js';
 import type { RecordFinding } from './record-finding.js';
 import type { LaneEnd } from './watch-lanes.js';
 
-/** What {@link createLookAtHost} needs. */
-export type LookAtHostDependencies = {
+/** What {@link createCheckHost} needs. */
+export type CheckHostDependencies = {
   records: { targets: WatchTargetsRepository; items: PurchaseItemsRepository };
   source: PriceSource;
   recordFinding: RecordFinding;
@@ -24,7 +24,7 @@ export type LookAtHostDependencies = {
 };
 
 /** A price check at a host; `targetId` names the product if it is not to be the one due longest. */
-type LookAtHostInput = { host: WatchHostRecord; targetId?: string; signal: AbortSignal };
+type CheckHostInput = { host: WatchHostRecord; targetId?: string; signal: AbortSignal };
 
 /**
  * Checks the one product of a host that has been due longest, or the named one, and returns when the host is due
@@ -33,30 +33,30 @@ type LookAtHostInput = { host: WatchHostRecord; targetId?: string; signal: Abort
  * A check is claimed by moving its due time, so that nobody else makes it. News of a confirmed price is handed on
  * before the check is ended, so that a worker killed in between repeats it rather than losing the news.
  */
-export function createLookAtHost(dependencies: LookAtHostDependencies) {
+export function createCheckHost(dependencies: CheckHostDependencies) {
   const { records, source, recordFinding, queue, settings, clock, random = Math.random } = dependencies;
   const { targets, items } = records;
   const due = createDueTargets({ targets });
 
-  const look = async (
+  const check = async (
     target: WatchTargetRecord,
     claimedUntil: Date,
     signal: AbortSignal,
-  ): Promise<LookEnd> => {
+  ): Promise<HostCheckEnd> => {
     const earliest = await items.earliestUntil({ targetId: target.id, now: clock.now() });
     if (!earliest)
       return { finding: null, nextCheckAt: await leave({ targets, clock, target, claimedUntil }) };
-    const finding = await source.look({ target, signal });
+    const finding = await source.check({ target, signal });
     if (signal.aborted) {
       // Interrupted by our own shutdown, it says nothing about the shop; the next worker repeats it.
       const nextCheckAt = clock.now();
-      await targets.finishLook({ id: target.id, claimedUntil, set: { next_check_at: nextCheckAt } });
+      await targets.finishCheck({ id: target.id, claimedUntil, set: { next_check_at: nextCheckAt } });
       return { finding: null, nextCheckAt };
     }
     const observationId = await recordFinding({ target, finding });
     await askAboutPage({ target, finding, items });
     const current = { ...target, earliest_until: earliest };
-    const { set, confirmed } = afterLook({
+    const { set, confirmed } = afterCheck({
       target: current,
       finding,
       observationId,
@@ -68,7 +68,7 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
         job: tellDropJob,
         payload: newsOf({ target, finding, observationId, confirmed }),
       });
-    await targets.finishLook({
+    await targets.finishCheck({
       id: target.id,
       claimedUntil,
       joinedAt: target.joined_at,
@@ -77,13 +77,13 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
     return { finding, nextCheckAt: set.next_check_at ?? null };
   };
 
-  return async ({ host, targetId, signal }: LookAtHostInput): Promise<LaneEnd> => {
+  return async ({ host, targetId, signal }: CheckHostInput): Promise<LaneEnd> => {
     const now = clock.now();
     const retryAt = new Date(now.getTime() + cutOffRestMs);
     const { target, othersDueAt } = targetId
       ? { target: await targets.claimOne({ id: targetId, retryAt }), othersDueAt: undefined }
       : await due.take({ host: host.id, now, retryAt });
-    const { finding, nextCheckAt } = target ? await look(target, retryAt, signal) : noLook;
+    const { finding, nextCheckAt } = target ? await check(target, retryAt, signal) : noCheck;
     const nextDueAt =
       othersDueAt === undefined
         ? await targets.nextDueAt({ host: host.id })
@@ -94,9 +94,9 @@ export function createLookAtHost(dependencies: LookAtHostDependencies) {
 }
 
 /** The finding of a check and the time of the next; no finding when nobody is waiting for the product. */
-type LookEnd = { finding: PriceFinding | null; nextCheckAt: Date | null };
+type HostCheckEnd = { finding: PriceFinding | null; nextCheckAt: Date | null };
 
-const noLook: LookEnd = { finding: null, nextCheckAt: null };
+const noCheck: HostCheckEnd = { finding: null, nextCheckAt: null };
 
 /**
  * Ends a product nobody is waiting for, unless a buyer has just joined and is still being written. Returns when it
@@ -115,7 +115,7 @@ async function leave({
 }): Promise<Date | null> {
   const settledAt = new Date(joinedAt.getTime() + joinSettleMs);
   if (settledAt > clock.now()) {
-    await targets.finishLook({ id, claimedUntil, set: { next_check_at: settledAt } });
+    await targets.finishCheck({ id, claimedUntil, set: { next_check_at: settledAt } });
     return settledAt;
   }
   await targets.end({ id, joinedAt });

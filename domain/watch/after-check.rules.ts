@@ -3,7 +3,7 @@ import type { PriceFinding } from './price-source.types.js';
 import {
   isTooSoonToConfirm,
   joinSettleMs,
-  nextLookAt,
+  nextCheckAt,
   restIntervalMs,
   secondReadingAt,
 } from './schedule.rules.js';
@@ -21,7 +21,7 @@ export type WatchSettings = {
 export type ConfirmedPrice = { amountCents: number; firstSeenAt: Date };
 
 /** What a price check changes about a product, and which price its buyers may have to be notified of. */
-export type AfterLook = {
+export type AfterCheck = {
   set: Partial<WatchTargetRecord>;
   /** Set when a lower price was read twice and its buyers have not been notified of it. */
   confirmed: ConfirmedPrice | null;
@@ -66,7 +66,7 @@ export function newsTold({
  *
  * @param random 0 to 1
  */
-export function afterLook({
+export function afterCheck({
   target,
   finding,
   observationId,
@@ -79,7 +79,7 @@ export function afterLook({
   observationId: string;
   settings: WatchSettings;
   random: number;
-}): AfterLook {
+}): AfterCheck {
   const now = finding.at;
   const seen: Partial<WatchTargetRecord> = {
     last_checked_at: now,
@@ -88,7 +88,7 @@ export function afterLook({
     last_modified: finding.lastModified,
   };
   const common = { now, earliestUntil: target.earliest_until, random };
-  const usual = nextLookAt({ ...common, intervalMs: settings.intervalMs });
+  const usual = nextCheckAt({ ...common, intervalMs: settings.intervalMs });
   const ended = { last_outcome: finding.outcome, last_reason: finding.reason } as const;
 
   if (finding.outcome === 'not_modified') {
@@ -100,7 +100,7 @@ export function afterLook({
   }
   if (finding.outcome !== 'price' || finding.facts?.amountCents == null) {
     const rests = resting.has(finding.outcome);
-    const next = rests ? nextLookAt({ ...common, intervalMs: restIntervalMs(settings.intervalMs) }) : usual;
+    const next = rests ? nextCheckAt({ ...common, intervalMs: restIntervalMs(settings.intervalMs) }) : usual;
     // A lower price that could not be read again is neither confirmed nor dropped: the next check decides.
     const soon = target.pending
       ? secondReadingAt({ ...common, confirmAfterMs: settings.confirmAfterMs })
@@ -155,7 +155,7 @@ function afterPrice({
   /** Whether it is too early to confirm a price first seen at `seenAt`. */
   isTooSoon: (seenAt: Date) => boolean;
   now: Date;
-}): AfterLook {
+}): AfterCheck {
   if (!judged.isLower) {
     return { set: { ...read, next_check_at: usual, pending: null, told_price_cents: null }, confirmed: null };
   }
