@@ -29,6 +29,7 @@ import { createSubmissionsRouter } from './submissions/submissions.routes.js';
 import { createUnsubscribeRouter } from './unsubscribe/unsubscribe.routes.js';
 import { createWaitlistRouter } from './waitlist/waitlist.routes.js';
 import { createWaitlistSignUp } from './waitlist/waitlist-sign-up.js';
+import { createWelcomeLine } from './waitlist/welcome-line.js';
 
 /** The composition root of the web process: builds every part once and hands it to the routes that need it. */
 export function composeApi(context: ApiContext): Express {
@@ -77,17 +78,15 @@ function composeRouters(context: ApiContext): Router[] {
 /** What a stranger may send: receipts and sign-ups. */
 function composeIntake({ context: { config, logger, clock }, parts }: AreaInput): Router[] {
   const { intake, memory, limits, waitlist, writeToOutbox, mayWelcome, disk } = parts;
-  const { welcomeOnSignUp } = config.bulk;
   return [
     createReceiptsRouter({ intake, memory, limit: limits.uploads, clock }),
     createWaitlistRouter({
       signUp: createWaitlistSignUp({
         waitlist,
-        writeToOutbox,
-        mayWelcome,
+        welcomes: config.bulk.welcomeOnSignUp
+          ? createWelcomeLine({ mayWelcome, writeToOutbox, logger })
+          : null,
         disk,
-        welcomeOnSignUp,
-        logger,
         clock,
       }),
       limit: limits.signUps,

@@ -1,15 +1,9 @@
-import {
-  type AnswerCaps,
-  countsOf,
-  onceFor,
-  uploadAnswerCaps,
-  welcomeCaps,
-} from '../../domain/mail/answer-caps.rules.js';
+import { countsOf, onceFor, uploadAnswerCaps, welcomeCaps } from '../../domain/mail/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 
-/** A request that triggers a mail: its key, the address typed in, and who typed it. */
-export type MailRequest = { key: string; email: string; caller: string };
+/** A request that triggers a mail: the address typed in, and who typed it. */
+export type MailRequest = { email: string; caller: string };
 
 /**
  * Whether something sent on the site may be answered by mail. Nobody has proved who they are, so there are daily
@@ -20,22 +14,25 @@ export function createMailCaps({
   perMailbox,
   clock,
 }: {
-  counters: Pick<CountersRepository, 'takeOnce'>;
+  counters: Pick<CountersRepository, 'take' | 'takeOnce'>;
   /** Answers to uploads per mailbox and day. */
   perMailbox: number;
   clock: Clock;
 }) {
-  const mayMail =
-    (kind: 'upload' | 'welcome', caps: AnswerCaps) =>
-    ({ key, email, caller }: MailRequest): Promise<boolean> => {
-      const now = clock.now();
-      const counts = countsOf({ kind, email, host: caller, caps, now });
-      return counters.takeOnce({ counts, once: onceFor({ key: `${kind}:once:${key}`, now }) });
-    };
+  const upload = uploadAnswerCaps({ perMailbox });
   return {
     /** For an upload; repeating the same one is not counted again. */
-    mayAnswer: mayMail('upload', uploadAnswerCaps({ perMailbox })),
-    /** For a sign-up, by its id. */
-    mayWelcome: mayMail('welcome', welcomeCaps),
+    mayAnswer({ key, email, caller }: { key: string } & MailRequest): Promise<boolean> {
+      const now = clock.now();
+      const counts = countsOf({ kind: 'upload', email, host: caller, caps: upload, now });
+      return counters.takeOnce({ counts, once: onceFor({ key: `upload:once:${key}`, now }) });
+    },
+    /** For a sign-up, of which there is one per address. */
+    mayWelcome({ email, caller }: MailRequest): Promise<boolean> {
+      const now = clock.now();
+      return counters.take({
+        counts: countsOf({ kind: 'welcome', email, host: caller, caps: welcomeCaps, now }),
+      });
+    },
   };
 }

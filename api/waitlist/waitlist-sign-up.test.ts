@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -15,11 +14,8 @@ function signUpWith({ freeBytes }: { freeBytes: number }) {
   } as unknown as WaitlistRepository;
   const signUp = createWaitlistSignUp({
     waitlist,
-    writeToOutbox: () => Promise.reject(new Error('no mail is written here')),
-    mayWelcome: () => Promise.reject(new Error('nobody is welcomed here')),
+    welcomes: null,
     disk: createFreeDisk({ folder: '/', clock: systemClock, readFreeBytes: async () => freeBytes }),
-    welcomeOnSignUp: false,
-    logger: pino({ level: 'silent' }),
     clock: systemClock,
   });
   const join = (caller: string) => signUp.join({ email: `${joined}@example.com`, phone: null, caller });

@@ -1,15 +1,12 @@
-import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, hourMs } from '../../domain/shared/units.js';
-import type { JoinWaitlist, WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
+import type { JoinWaitlist } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
-import type { Logger } from '../../platform/logger/logger.js';
-import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
-import type { MailRequest } from '../emails/mail-caps.js';
 import { createAllowance } from '../http/allowance.js';
 import { noRoom, rateLimited } from '../http/refusals.js';
+import type { WelcomeLine } from './welcome-line.js';
 
 /**
  * How often per hour one caller is told that an address is on the list: enough for a household or a class, too few
@@ -26,30 +23,16 @@ export type WaitlistSignUp = ReturnType<typeof createWaitlistSignUp>;
 /** Signing up: one record per address, and one welcome mail. */
 export function createWaitlistSignUp({
   waitlist,
-  writeToOutbox,
-  mayWelcome,
+  welcomes,
   disk,
-  welcomeOnSignUp,
-  logger,
   clock,
 }: {
   waitlist: WaitlistRepository;
-  writeToOutbox: WriteToOutbox;
-  /** Whether the unproven address may get a welcome mail today. */
-  mayWelcome: (signUp: MailRequest) => Promise<boolean>;
+  /** Writes the welcome mails; null when they wait for the next bulk send. */
+  welcomes: WelcomeLine | null;
   disk: FreeDisk;
-  /** When false, the welcome mail waits for the next bulk send. */
-  welcomeOnSignUp: boolean;
-  logger: Logger;
   clock: Clock;
 }) {
-  const welcome = async (record: WaitlistRecord, caller: string): Promise<void> => {
-    if (!welcomeOnSignUp) return;
-    const isAllowed = await mayWelcome({ key: record.id, email: record.email, caller });
-    // Recorded all the same, so that the watchdog does not take it for a lost mail.
-    const end = isAllowed ? {} : { state: 'skipped' as const, reason: 'day_used_up' };
-    await writeToOutbox({ ...welcomeMail(record), ...end });
-  };
   const signUps = createAllowance({ limit: maxSignUpsPerDay, windowMs: dayMs, clock });
   const tellings = createAllowance({ limit: maxTellingsPerHour, windowMs: hourMs, clock });
   return {
@@ -67,15 +50,12 @@ export function createWaitlistSignUp({
         throw rateLimited({ quota: 'sign-ups', limit: maxSignUpsPerDay, windowMs: dayMs });
       const record = await waitlist.insertOnce({ email, phone, now: clock.now() });
       if (record) {
-        // The record is what counts; the watchdog writes a mail lost here.
-        welcome(record, caller).catch((error: unknown) =>
-          logger.warn({ err: error }, 'welcome left to the watchdog'),
-        );
+        welcomes?.add({ record, caller });
         return { email, phone };
       }
       // A first attempt may have ended between the record and its mail; the second one makes up for it.
       const known = await waitlist.findByEmail({ email });
-      if (known && known.welcome_emailed_at === null) await welcome(known, caller);
+      if (known && known.welcome_emailed_at === null) welcomes?.add({ record: known, caller });
       if (!tellings.take(caller)) return { email, phone };
       throw createAppError({
         code: 'waitlist.duplicate',
