@@ -53,7 +53,7 @@ import type { MailParser } from './messages/mail-parser.js';
 import { createRecordBounce } from './messages/record-bounce.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createShopperOf } from './messages/shopper-of.js';
-import { createTakeToldPrice } from './messages/take-told-price.js';
+import { createTakeReportedPrice } from './messages/take-reported-price.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
@@ -175,7 +175,7 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
       receiptsAddress: config.mail.receiptsAddress,
     }),
     recordBounce: createRecordBounce({ ...records, counters, clock }),
-    takeToldPrice: createTakeToldPrice({
+    takeReportedPrice: createTakeReportedPrice({
       records,
       reportPrice: createReportPrice({
         retailers: parts.retailers,

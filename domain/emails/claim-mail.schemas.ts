@@ -104,7 +104,7 @@ export const unreadableReasons = [
 ] as const;
 
 /** Results of a price that a shopper reported by replying to a mail. */
-export const toldPriceResults = [
+export const reportedPriceResults = [
   'asking',
   'silent',
   'not_lower',
@@ -115,12 +115,12 @@ export const toldPriceResults = [
   'nothing_open',
 ] as const;
 
-/** One of {@link toldPriceResults}. */
-export type ToldPriceResult = (typeof toldPriceResults)[number];
+/** One of {@link reportedPriceResults}. */
+export type ReportedPriceResult = (typeof reportedPriceResults)[number];
 
 /** Props of `price-noted`: the answer to a reply that names a price. */
 export const priceNotedSchema = z.object({
-  result: z.enum(toldPriceResults),
+  result: z.enum(reportedPriceResults),
   shop: shopSchema,
   currency: currencySchema,
   /** The item it is about; null if that is unclear. */

@@ -52,7 +52,7 @@ function conclude({
       header: headerOf(),
       partTypes: [],
       isReplyToUs: false,
-      told: null,
+      reply: null,
       report: null,
       textStart: '',
       links: [],

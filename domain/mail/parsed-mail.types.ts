@@ -1,11 +1,11 @@
-import type { ToldPrice } from '../purchases/told-price.rules.js';
+import type { ReplyWords } from '../purchases/price-in-reply.rules.js';
 import type { DeliveryReport } from './delivery-report.rules.js';
 import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { OwnMailName } from './own-reply.rules.js';
 
 /** Content of a reply and our mails it may be about, the one directly answered first. */
-export type ToldInReply = { said: ToldPrice; answered: OwnMailName[] };
+export type ReplyToUs = { said: ReplyWords; answered: OwnMailName[] };
 
 /** A parsed mail: plain data that crosses the process boundary. */
 export type ParsedMail = MailFindings & {
@@ -16,7 +16,7 @@ export type ParsedMail = MailFindings & {
   partTypes: string[];
   isReplyToUs: boolean;
   /** Content of a reply to a mail of ours, which may name a price; null otherwise. */
-  told: ToldInReply | null;
+  reply: ReplyToUs | null;
   /** For a delivery report, what it says about mails of ours; null otherwise. */
   report: DeliveryReport | null;
   /** Start of the text, for recognising notices by their wording. */

@@ -1,4 +1,4 @@
-import { isPlainYes } from '../purchases/told-yes.rules.js';
+import { isPlainYes } from '../purchases/plain-yes.rules.js';
 import { regex } from '../shared/regex.js';
 
 /** Ways to say that one sent a mail, in the languages of our mails. */

@@ -36,7 +36,7 @@ export const defaultImapLimits: ImapLimits = {
   // The UIDs of two million mails.
   maxAnswerBytes: 16 * mib,
   connectMs: 30 * secondMs,
-  // Longer than the pause between two looks, so that a quiet mailbox does not count as dead.
+  // Longer than the pause between two polls, so that a quiet mailbox does not count as dead.
   silenceMs: 90 * secondMs,
   // 35 MB over a 0.5 Mbit/s line.
   maxFetchMs: 10 * minuteMs,

@@ -24,9 +24,9 @@ it('a mailbox that refuses the login is recorded as unread since then, with the 
   );
   expect((await contact())?.unread_since).toEqual(refused?.unread_since);
   bench.server.behaviour.password = known;
-  await waitFor('a look', async () => (await contact())?.fault === null);
+  await waitFor('a poll', async () => (await contact())?.fault === null);
   const read = await contact();
-  // Due again at the end of the longest pause between two looks.
+  // Due again at the end of the longest pause between two polls.
   expect(Number(read?.due_at) - Number(read?.unread_since)).toBe(minuteMs);
 });
 

@@ -17,7 +17,7 @@ export function createMailboxContact({
 }: {
   contacts: Pick<ImapContactsRepository, 'noteRead' | 'noteFault'>;
   mailboxId: string;
-  /** Longest pause between two looks, ms. */
+  /** Longest pause between two polls, ms. */
   pollMs: number;
   clock: Clock;
 }) {

@@ -7,7 +7,7 @@ import { createImapMessagesRepository } from '../../platform/database/imap-messa
 import type { Logger } from '../../platform/logger/logger.js';
 import { createSpool, spoolDirectory } from '../spool/spool.js';
 import { defaultImapLimits, type ImapLimits } from './imap.limits.js';
-import type { MailboxReading } from './look.types.js';
+import type { MailboxReading } from './poll.types.js';
 
 /** Opens what every mailbox reader needs, on an open database. */
 export async function openMailboxReading({

@@ -33,7 +33,7 @@ async function registered(): Promise<number> {
   return ids.size;
 }
 
-/** A look by another process fetches nothing: everything is known. */
+/** A poll by another process fetches nothing: everything is known. */
 async function expectNothingLeft(reader: MailboxReader): Promise<void> {
   await reader.stop();
   const { bodies } = bench.server.counts;
@@ -62,7 +62,7 @@ describe('a connection that breaks midway', () => {
       kind,
       afterBytes: Math.floor((whole * index) / points),
     }));
-    // It looks continuously, so that every fault is hit.
+    // It polls continuously, so that every fault is hit.
     const reader = await bench.reader({ limits }, { pollMs: 1 });
     reader.start();
     let rounds = 2;

@@ -8,7 +8,7 @@ afterEach(() => bench.close());
 const mail = (name: string) => `Subject: ${name}\r\n\r\nhello ${name}\r\n`;
 const subjects = async () => (await bench.spooled()).map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
 
-describe('a look into a mailbox', () => {
+describe('a poll of a mailbox', () => {
   it('puts unread mail into the spool byte for byte, without an envelope, and marks it as seen', async () => {
     bench = await createMailboxBench();
     const uid = bench.server.store.deliver(mail('one'));
@@ -98,7 +98,7 @@ describe('a reader', () => {
     bench = await createMailboxBench();
     const reader = await bench.reader();
     reader.start();
-    await waitFor('the first look', () => bench.server.counts.searches > 0);
+    await waitFor('the first poll', () => bench.server.counts.searches > 0);
     for (const name of ['one', 'two']) {
       bench.server.store.deliver(mail(name));
       await waitFor(name, async () => (await subjects()).includes(name));
@@ -109,7 +109,7 @@ describe('a reader', () => {
   it('polls when the server cannot notify', async () => {
     bench = await createMailboxBench({ capabilities: [] });
     (await bench.reader({}, { pollMs: 20 })).start();
-    await waitFor('the first look', () => bench.server.counts.searches > 0);
+    await waitFor('the first poll', () => bench.server.counts.searches > 0);
     bench.server.store.deliver(mail('one'));
     await waitFor('the mail', async () => (await subjects()).length === 1);
   });

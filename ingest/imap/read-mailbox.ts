@@ -4,18 +4,18 @@ import { createFailedMails } from './failed-mails.js';
 import { defaultImapPauses, type ImapPauses } from './imap.limits.js';
 import { imapError } from './imap-errors.js';
 import { openImapSession } from './imap-session.js';
-import type { Look, MailboxReading } from './look.types.js';
-import { lookIntoMailbox } from './look-into-mailbox.js';
 import { createMailboxContact } from './mailbox-contact.js';
 import { openEpoch } from './mailbox-epoch.js';
 import { codeOf, createMailboxFailures } from './mailbox-failures.js';
 import { mailboxIdOf } from './mailbox-names.js';
+import type { MailboxReading, PollResult } from './poll.types.js';
+import { pollMailbox } from './poll-mailbox.js';
 
 /** Reads one mailbox until stopped. */
 export type MailboxReader = ReturnType<typeof createMailboxReader>;
 
 /**
- * Creates a reader of one mailbox: it looks, waits for a notification (IDLE) or the next poll, and reconnects
+ * Creates a reader of one mailbox: it polls, waits for a notification (IDLE) or the next poll, and reconnects
  * with growing pauses whenever a connection ends, for whatever reason.
  */
 export function createMailboxReader({
@@ -27,7 +27,7 @@ export function createMailboxReader({
 }: {
   mailbox: ImapMailbox;
   reading: MailboxReading;
-  /** Longest pause between two looks, ms. */
+  /** Longest pause between two polls, ms. */
   pollMs: number;
   pauses?: ImapPauses;
   random?: () => number;
@@ -35,7 +35,7 @@ export function createMailboxReader({
   const mailboxId = mailboxIdOf(mailbox);
   const { logger, clock } = input;
   const contact = createMailboxContact({ contacts: input.contacts, mailboxId, pollMs, clock });
-  // A look that takes a hundred thousand mails must not count as a standstill.
+  // A poll that takes a hundred thousand mails must not count as a standstill.
   const onMail = (): void => {
     input.onMail();
     if (running !== null) void contact.noteRead();
@@ -48,8 +48,8 @@ export function createMailboxReader({
   let failedMails = createFailedMails({ clock: reading.clock, pauses });
   let knownEpoch = 0;
 
-  /** One connection: looks until it ends, or `isOver` returns true. */
-  async function connectAndLook(isOver: (look: Look) => Promise<boolean>): Promise<void> {
+  /** One connection: polls until it ends, or `isOver` returns true. */
+  async function connectAndPoll(isOver: (result: PollResult) => Promise<boolean>): Promise<void> {
     const session = await openImapSession({ mailbox, limits: reading.limits });
     const close = () => session.close();
     signal.addEventListener('abort', close, { once: true });
@@ -59,10 +59,10 @@ export function createMailboxReader({
       if (epoch.epoch !== knownEpoch) failedMails = createFailedMails({ clock: reading.clock, pauses });
       knownEpoch = epoch.epoch;
       while (!signal.aborted && !session.isGone()) {
-        const seen = await lookIntoMailbox({ ...reading, session, epoch, failedMails });
+        const seen = await pollMailbox({ ...reading, session, epoch, failedMails });
         epoch = seen.epoch;
         failures.end();
-        if (await isOver(seen.look)) return;
+        if (await isOver(seen.result)) return;
         await session.waitForNews({ ms: pollMs, signal });
       }
     } finally {
@@ -81,7 +81,7 @@ export function createMailboxReader({
       return failures.pauseAfter(error);
     };
     while (!signal.aborted) {
-      const pauseMs = await connectAndLook(goOn).then(() => pauses.firstMs * random(), fail);
+      const pauseMs = await connectAndPoll(goOn).then(() => pauses.firstMs * random(), fail);
       if (!signal.aborted) await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
@@ -91,13 +91,13 @@ export function createMailboxReader({
     start(): void {
       running ??= run();
     },
-    /** Connects and looks once. @throws the error that ended the look */
-    async readOnce(): Promise<Look> {
-      const looks: Look[] = [];
-      await connectAndLook(async (look) => looks.push(look) > 0);
-      const [look] = looks;
-      if (!look) throw imapError('imap.unreachable', 'the connection ended before the look');
-      return look;
+    /** Connects and polls once. @throws the error that ended the poll */
+    async readOnce(): Promise<PollResult> {
+      const results: PollResult[] = [];
+      await connectAndPoll(async (result) => results.push(result) > 0);
+      const [result] = results;
+      if (!result) throw imapError('imap.unreachable', 'the connection ended before the poll');
+      return result;
     },
     /** Ends the connection; a partly fetched mail is fetched again another time. */
     async stop(): Promise<void> {

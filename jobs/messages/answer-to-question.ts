@@ -18,7 +18,7 @@ export type AnswerToQuestion = {
  * address.
  */
 export type AnswerToQuestionOf = (
-  mail: Pick<ParsedMail, 'told' | 'header'>,
+  mail: Pick<ParsedMail, 'reply' | 'header'>,
 ) => Promise<AnswerToQuestion | null>;
 
 /** Creates {@link AnswerToQuestionOf}. A question is matched by its whole Message-ID, which holds 64 random bits. */
@@ -27,14 +27,14 @@ export function createAnswerToQuestionOf({
 }: {
   outbox: Pick<OutboxRepository, 'findById'>;
 }): AnswerToQuestionOf {
-  return async ({ told, header: { from } }) => {
-    if (!told || !from) return null;
-    for (const { outboxId: id, messageId } of told.answered) {
+  return async ({ reply, header: { from } }) => {
+    if (!reply || !from) return null;
+    for (const { outboxId: id, messageId } of reply.answered) {
       const question = await outbox.findById({ id });
       if (question?.template !== 'confirm-sender') continue;
       if (question.message_id_header.toLowerCase() !== messageId) continue;
       if (mailboxOf(question.recipient) !== mailboxOf(from.address)) continue;
-      return { email: question.recipient, isYes: saysSentIt(told.said) };
+      return { email: question.recipient, isYes: saysSentIt(reply.said) };
     }
     return null;
   };

@@ -3,7 +3,7 @@ import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
-import { namesPrice, toldIn } from '../../domain/purchases/told-price.rules.js';
+import { namesPrice, replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
 import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
@@ -74,7 +74,7 @@ const [maxAnswerLines, maxAnswerChars] = [3, 300];
 function isShortAnswer(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isShort = lines.length <= maxAnswerLines && text.trim().length <= maxAnswerChars;
-  return isShort && namesPrice(toldIn(text));
+  return isShort && namesPrice(replyWordsIn(text));
 }
 
 /** Content-IDs in `cid:` addresses, which may be percent-encoded (RFC 2392). */

@@ -1,9 +1,9 @@
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
-import type { ParsedMail, ToldInReply } from '../../domain/mail/parsed-mail.types.js';
+import type { ParsedMail, ReplyToUs } from '../../domain/mail/parsed-mail.types.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
-import { toldIn } from '../../domain/purchases/told-price.rules.js';
+import { replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
 import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
 import { htmlToText } from './html-text.js';
@@ -43,7 +43,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     header: root.header,
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
-    told: isReplyToUs ? toldInReply({ root, answered, ownDomain }) : null,
+    reply: isReplyToUs ? replyToUs({ root, answered, ownDomain }) : null,
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
@@ -52,7 +52,7 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
 }
 
 /** What the writer says in their own words, and the mails of ours it may refer to. */
-function toldInReply({
+function replyToUs({
   root: { text, html },
   answered,
   ownDomain,
@@ -60,14 +60,14 @@ function toldInReply({
   root: MailMessage;
   answered: OwnMailName[];
   ownDomain: string;
-}): ToldInReply | null {
+}): ReplyToUs | null {
   const own = text
     ? cutQuotedReply({ content: text, isHtml: false })
     : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
   const words = own.slice(0, writtenQuoteAt({ text: own }) ?? own.length);
   // An unrecognised quote would contain our own amounts.
   if (words.toLowerCase().includes(`@${ownDomain.toLowerCase()}`)) return null;
-  return { said: toldIn(words), answered: answered.slice(0, maxAnswered) };
+  return { said: replyWordsIn(words), answered: answered.slice(0, maxAnswered) };
 }
 
 function textOf({ text, html }: MailMessage): string {

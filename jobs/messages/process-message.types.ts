@@ -13,7 +13,7 @@ import type { MailLane, MailParser } from './mail-parser.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
-import type { TakeToldPrice } from './take-told-price.js';
+import type { TakeReportedPrice } from './take-reported-price.js';
 
 /** What processing a mail needs. */
 export type ProcessMessageDependencies = {
@@ -29,7 +29,7 @@ export type ProcessMessageDependencies = {
   /** Requeues everything that waits for confirmation by an address; returns the number of mails. */
   releaseAllOf: (input: { email: string }) => Promise<number>;
   recordBounce: RecordBounce;
-  takeToldPrice: TakeToldPrice;
+  takeReportedPrice: TakeReportedPrice;
   queue: Queue;
   settings: MailSettings;
   clock: Clock;

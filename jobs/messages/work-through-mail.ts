@@ -50,8 +50,8 @@ export async function workThroughMail(registered: MailRun): Promise<MailEnding |
   if (work.run.signal.aborted) throw interrupted();
   const confirmed = await takeConfirmation({ ...work, mail, conclusion, toQuestion });
   if (confirmed) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...confirmed };
-  const told = await takeToldPrice({ ...work, mail, conclusion });
-  if (told) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...told };
+  const reported = await takeReportedPrice({ ...work, mail, conclusion });
+  if (reported) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...reported };
   const reportedMails = await act({ ...work, mail, conclusion });
   return endingOf({ mail, conclusion, reportedMails });
 }
@@ -75,7 +75,7 @@ function atOurDoor({
  * Takes the price named by an answer to one of our mails. A mail without files ends with it; one with files is
  * answered about those.
  */
-async function takeToldPrice({
+async function takeReportedPrice({
   message,
   mail,
   conclusion: { submission },
@@ -84,7 +84,7 @@ async function takeToldPrice({
   if (!submission || submission.muted) return null;
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
-  const result = await dependencies.takeToldPrice({ message, mail, email, isQuiet });
+  const result = await dependencies.takeReportedPrice({ message, mail, email, isQuiet });
   return result && !isQuiet ? { outcome: 'price_told', outcome_reason: result } : null;
 }
 

@@ -18,12 +18,12 @@ import { createPageReader, type PageReader } from '../prices/page-reader.js';
 import { createCheckHost } from './check-host.js';
 import { createCloseWindows } from './close-windows.js';
 import { createFollowUpClaims } from './follow-up-claims.js';
+import { createNotifyOfUnreadable } from './notify-of-unreadable.js';
 import { createPageSource } from './page-source.js';
 import { createPurchaseMail } from './purchase-mail.js';
 import { createRecordFinding, recordTogether } from './record-finding.js';
 import { createRemindOfLastDays } from './remind-of-last-days.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
-import { createTellOfUnreadable } from './tell-of-unreadable.js';
 import type { TellPurchaseDependencies } from './tell-purchase.job.js';
 import type { WatchDeadlinesDependencies } from './watch-deadlines.job.js';
 import { createWatchLanes } from './watch-lanes.js';
@@ -64,7 +64,7 @@ export function composeWatchJobs({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
-      tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
+      notifyOfUnreadable: createNotifyOfUnreadable({ records, purchaseMail, clock }),
     },
   };
 }

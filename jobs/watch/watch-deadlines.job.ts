@@ -3,8 +3,8 @@ import { minuteMs } from '../../domain/shared/units.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { CloseWindows } from './close-windows.js';
 import type { FollowUpClaims } from './follow-up-claims.js';
+import type { NotifyOfUnreadable } from './notify-of-unreadable.js';
 import type { RemindOfLastDays } from './remind-of-last-days.js';
-import type { TellOfUnreadable } from './tell-of-unreadable.js';
 
 /** How often last days, closed windows, unanswered claims and unreadable prices are checked, ms. */
 export const watchDeadlinesEveryMs = 5 * minuteMs;
@@ -14,7 +14,7 @@ export type WatchDeadlinesDependencies = {
   remindOfLastDays: RemindOfLastDays;
   closeWindows: CloseWindows;
   followUpClaims: FollowUpClaims;
-  tellOfUnreadable: TellOfUnreadable;
+  notifyOfUnreadable: NotifyOfUnreadable;
 };
 
 /** Work triggered by time alone: each step finds what is due by an index and marks what it did. */
@@ -28,7 +28,7 @@ export function createWatchDeadlinesJob(
       await steps.remindOfLastDays();
       await steps.closeWindows();
       await steps.followUpClaims();
-      await steps.tellOfUnreadable();
+      await steps.notifyOfUnreadable();
     },
   };
 }

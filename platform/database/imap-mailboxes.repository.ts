@@ -15,7 +15,7 @@ export type ImapMailboxRecord = {
   next_uid: number;
   /** In a new epoch: mails that arrived from this day on are fetched, read or not. Null once that is done. */
   since: Date | null;
-  /** End of the last successful look. */
+  /** End of the last successful poll. */
   looked_at: Date | null;
   created_at: Date;
 };
@@ -53,8 +53,8 @@ export function createImapMailboxesRepository({ database }: { database: Database
       ...facts
     }: Pick<ImapMailboxRecord, 'id' | 'epoch' | 'uid_validity' | 'next_uid' | 'since'>) =>
       kit.claim({ filter: { _id: id, epoch }, set: facts, count: 'epoch' }),
-    /** Records a successful look, unless a new epoch started meanwhile. */
-    async noteLook({
+    /** Records a successful poll, unless a new epoch started meanwhile. */
+    async notePoll({
       id,
       epoch,
       ...facts

@@ -1,5 +1,5 @@
 import type { MessageStory } from '../../domain/admin/message-story.rules.js';
-import { toldPriceKey } from '../../domain/purchases/told-price.rules.js';
+import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -31,7 +31,7 @@ export async function tellMessage({
   const [submission, duplicates, noted, about] = await Promise.all([
     submissions.findByKey({ idempotencyKey: `message:${id}` }),
     messages.listDuplicates({ of: id, limit: maxDuplicates }),
-    outbox.findByKey({ idempotencyKey: toldPriceKey(id) }),
+    outbox.findByKey({ idempotencyKey: priceAnswerKey(id) }),
     Promise.all(message.reported_mails.map((mail) => outbox.findById({ id: mail }))),
   ]);
   const reported = about.filter((mail) => mail !== null);

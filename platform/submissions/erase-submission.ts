@@ -1,4 +1,4 @@
-import { messageOfToldPrice } from '../../domain/purchases/told-price.rules.js';
+import { messageOfPriceAnswer } from '../../domain/purchases/price-in-reply.rules.js';
 import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
@@ -37,7 +37,7 @@ export async function eraseSubmission({
 }): Promise<void> {
   // First of all, prevent further mail about it: a worker may be processing it right now.
   await store.submissions.stopMail({ id: submission.id, now });
-  await eraseToldPrices({ submission, store });
+  await erasePriceAnswers({ submission, store });
   await store.outbox.deleteBySubmission({ submissionId: submission.id });
   await store.purchases.forgetSubmission({ submissionId: submission.id });
   for (const receipt of await store.receipts.listBySubmission({ submissionId: submission.id })) {
@@ -52,7 +52,7 @@ export async function eraseSubmission({
 }
 
 /** Mails that reported a price created no submission of their own: the answers to them identify them. */
-async function eraseToldPrices({
+async function erasePriceAnswers({
   submission: { id: submissionId },
   store,
 }: {
@@ -60,7 +60,7 @@ async function eraseToldPrices({
   store: EraseDependencies;
 }): Promise<void> {
   for (const { idempotency_key } of await store.outbox.listBySubmission({ submissionId, limit: maxMails })) {
-    const id = messageOfToldPrice(idempotency_key);
+    const id = messageOfPriceAnswer(idempotency_key);
     if (id) await eraseMessage({ id, store });
   }
 }

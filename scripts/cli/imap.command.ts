@@ -28,7 +28,7 @@ export function registerImapCommands(program: Command): void {
     .description('Connect to every mailbox and show what is there; changes nothing.')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap check --json')
-    .action(({ json }: Options) => look(mailboxes(), json));
+    .action(({ json }: Options) => inspect(mailboxes(), json));
   imap
     .command('run-once')
     .description('Fetch what is new from every mailbox once and register it, as the mailbox reader does.')
@@ -36,7 +36,7 @@ export function registerImapCommands(program: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  imap run-once')
     .action(async ({ json, dryRun = false }: Options & { dryRun?: boolean }) => {
-      if (dryRun) return look(mailboxes(), json);
+      if (dryRun) return inspect(mailboxes(), json);
       const { runs, drained } = await runOnce(mailboxes());
       const isWhole = runs.every(({ error, failed }) => error === null && failed === 0);
       print(
@@ -48,7 +48,7 @@ export function registerImapCommands(program: Command): void {
     });
 }
 
-async function look(mailboxes: ImapMailbox[], json = false): Promise<void> {
+async function inspect(mailboxes: ImapMailbox[], json = false): Promise<void> {
   const checks = await Promise.all(mailboxes.map(checkMailbox));
   print(json ? JSON.stringify({ mailboxes: checks }) : checkTable(checks));
   if (checks.some(({ error }) => error !== null)) process.exitCode = 1;
@@ -66,7 +66,7 @@ async function runOnce(mailboxes: ImapMailbox[]): Promise<{ runs: MailboxRun[]; 
       const none = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
       runs.push(
         await reader.readOnce().then(
-          (look) => mailboxRun(mailbox, look, null),
+          (result) => mailboxRun(mailbox, result, null),
           (error: unknown) => mailboxRun(mailbox, none, mailboxFault(error)),
         ),
       );

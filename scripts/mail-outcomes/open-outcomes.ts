@@ -56,7 +56,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     releaseAllOf: async () => 0,
     shopperOf: async () => null,
     recordBounce: async () => [],
-    takeToldPrice: async () => null,
+    takeReportedPrice: async () => null,
     settings: {
       receiptsAddress: address,
       ownAddresses: [address],

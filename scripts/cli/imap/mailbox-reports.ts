@@ -2,8 +2,8 @@ import { mailboxFaultInWords } from '../../../domain/mail/unread-mailbox.rules.j
 import { isAppError } from '../../../domain/shared/app-error.js';
 import { defaultImapLimits } from '../../../ingest/imap/imap.limits.js';
 import { openImapSession } from '../../../ingest/imap/imap-session.js';
-import type { Look } from '../../../ingest/imap/look.types.js';
 import { mailboxIdOf, mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
+import type { PollResult } from '../../../ingest/imap/poll.types.js';
 import type { ImapMailbox } from '../../../platform/config/imap-url.js';
 import { textTable } from '../text-table.js';
 
@@ -55,8 +55,8 @@ export async function checkMailbox(mailbox: ImapMailbox): Promise<MailboxCheck> 
 }
 
 /** A run as printed. */
-export function mailboxRun(mailbox: ImapMailbox, look: Look, error: string | null): MailboxRun {
-  const { taken, tooLarge, settled, failed } = look;
+export function mailboxRun(mailbox: ImapMailbox, result: PollResult, error: string | null): MailboxRun {
+  const { taken, tooLarge, settled, failed } = result;
   return { mailbox: mailboxLabelOf(mailbox), taken, too_large: tooLarge, settled, failed, error };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerKey } from '../../../domain/emails/answer.rules.js';
 import { type OutboxRecord, openOutboxStates } from '../../../domain/emails/outbox-record.types.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
-import { toldPriceKey } from '../../../domain/purchases/told-price.rules.js';
+import { priceAnswerKey } from '../../../domain/purchases/price-in-reply.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';
@@ -50,7 +50,7 @@ export async function followMail({
     });
     const isTold = message.outcome === 'price_told';
     if (!submission && !isTold) return { message, submission, receipts: [], answer: null };
-    const idempotencyKey = submission ? answerKey(submission) : toldPriceKey(message.id);
+    const idempotencyKey = submission ? answerKey(submission) : priceAnswerKey(message.id);
     const answer = await outbox.findByKey({ idempotencyKey });
     if (!answer || openOutboxStates.includes(answer.state)) return null;
     const read = submission ? await receipts.listBySubmission({ submissionId: submission.id }) : [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../domain/shared/clock.js';
 import { defaultImapLimits, defaultImapPauses, type ImapLimits } from '../../../ingest/imap/imap.limits.js';
-import type { MailboxReading } from '../../../ingest/imap/look.types.js';
+import type { MailboxReading } from '../../../ingest/imap/poll.types.js';
 import { createMailboxReader, type MailboxReader } from '../../../ingest/imap/read-mailbox.js';
 import { createSpool } from '../../../ingest/spool/spool.js';
 import { decodeEnvelope, type SpoolEnvelope } from '../../../ingest/spool/spool-file.js';

@@ -12,7 +12,10 @@ import {
 import { createRecordBounce } from '../../../jobs/messages/record-bounce.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import { createShopperOf } from '../../../jobs/messages/shopper-of.js';
-import { createTakeToldPrice, type TakeToldPrice } from '../../../jobs/messages/take-told-price.js';
+import {
+  createTakeReportedPrice,
+  type TakeReportedPrice,
+} from '../../../jobs/messages/take-reported-price.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
@@ -47,7 +50,7 @@ type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipt
   settings: MailSettings;
   checkSender: SenderCheck;
   askSender: AskSender;
-  takeToldPrice: TakeToldPrice;
+  takeReportedPrice: TakeReportedPrice;
 };
 
 /** Tokens for addresses that identify a shopper. */
@@ -60,7 +63,7 @@ export const addressTokens = createSubmissionAddressTokens({
 const mustNotBeChecked: SenderCheck = () => Promise.reject(new Error('must not be checked'));
 
 /** Prices reported by shoppers are judged by the seed policies in the source. */
-function toldPrices(context: JobContext): TakeToldPrice {
+function reportedPrices(context: JobContext): TakeReportedPrice {
   const versions = createRetailerVersionsRepository(context);
   const retailers = createRetailerRegistry({ versions, clock: systemClock });
   const reportPrice = createReportPrice({
@@ -71,7 +74,7 @@ function toldPrices(context: JobContext): TakeToldPrice {
   });
   const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
   const purchaseMail = createPurchaseMail({ ...context, records: context, statusUrlOf });
-  return createTakeToldPrice({ records: context, reportPrice, retailers, purchaseMail });
+  return createTakeReportedPrice({ records: context, reportPrice, retailers, purchaseMail });
 }
 
 /** A worker for mails with a real store and parser. */
@@ -108,7 +111,7 @@ export async function createMailWorker() {
         clock: systemClock,
       }),
       shopperOf: createShopperOf({ ...context, ...mailSettings, tokens: addressTokens }),
-      takeToldPrice: toldPrices(context),
+      takeReportedPrice: reportedPrices(context),
       settings: mailSettings,
       clock: systemClock,
       ...changes,

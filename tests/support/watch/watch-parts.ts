@@ -6,11 +6,11 @@ import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.j
 import { createCheckHost } from '../../../jobs/watch/check-host.js';
 import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
 import { createFollowUpClaims } from '../../../jobs/watch/follow-up-claims.js';
+import { createNotifyOfUnreadable } from '../../../jobs/watch/notify-of-unreadable.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRecordFinding } from '../../../jobs/watch/record-finding.js';
 import { createRemindOfLastDays } from '../../../jobs/watch/remind-of-last-days.js';
 import { createTellDropJob } from '../../../jobs/watch/tell-drop.job.js';
-import { createTellOfUnreadable } from '../../../jobs/watch/tell-of-unreadable.js';
 import { createTellPurchaseJob } from '../../../jobs/watch/tell-purchase.job.js';
 import { createWatchDeadlinesJob } from '../../../jobs/watch/watch-deadlines.job.js';
 import type { OutboxRepository } from '../../../platform/database/outbox.repository.js';
@@ -71,7 +71,7 @@ export function createWatchParts({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),
       closeWindows: createCloseWindows({ records, retailers, purchaseMail, clock }),
       followUpClaims: createFollowUpClaims({ records, retailers, purchaseMail, clock }),
-      tellOfUnreadable: createTellOfUnreadable({ records, purchaseMail, clock }),
+      notifyOfUnreadable: createNotifyOfUnreadable({ records, purchaseMail, clock }),
     }),
     checkHost: createCheckHost({
       records,

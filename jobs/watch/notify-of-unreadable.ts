@@ -14,12 +14,12 @@ const batchSize = 200;
 const turnSize = 200;
 
 /** Notifies buyers whose product has been unreadable for long, with its link and the last day. */
-export type TellOfUnreadable = () => Promise<void>;
+export type NotifyOfUnreadable = () => Promise<void>;
 
 type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** Creates {@link TellOfUnreadable}: once per item, with one mail for all items of a purchase due at once. */
-export function createTellOfUnreadable({
+/** Creates {@link NotifyOfUnreadable}: once per item, with one mail for all items of a purchase due at once. */
+export function createNotifyOfUnreadable({
   records: { targets, items, purchases },
   purchaseMail,
   clock,
@@ -31,7 +31,7 @@ export function createTellOfUnreadable({
   };
   purchaseMail: PurchaseMail;
   clock: Clock;
-}): TellOfUnreadable {
+}): NotifyOfUnreadable {
   const unreadItemsOf = async (
     purchase: PurchaseRecord,
     unread: ReadonlyMap<string, WatchTargetRecord>,
@@ -39,7 +39,7 @@ export function createTellOfUnreadable({
   ) =>
     (await items.listByPurchase({ purchaseId: purchase.id })).flatMap((item) => {
       const target = item.target_id ? unread.get(item.target_id) : undefined;
-      return target && isToBeTold(item, now) ? [{ item, target }] : [];
+      return target && isToBeNotified(item, now) ? [{ item, target }] : [];
     });
 
   const tell = async (
@@ -82,7 +82,7 @@ export function createTellOfUnreadable({
       let after: string | null = null;
       do {
         const buyers: PurchaseItemRecord[] = await items.listBuyers({ targetId, after, limit: turnSize });
-        for (const item of buyers.filter((one) => isToBeTold(one, now))) {
+        for (const item of buyers.filter((one) => isToBeNotified(one, now))) {
           const purchase = await purchases.findById({ id: item.purchase_id });
           if (purchase) await tell(purchase, unread, now);
         }
@@ -96,7 +96,7 @@ export function createTellOfUnreadable({
   };
 }
 
-function isToBeTold({ state, until, unreadable_told_at }: PurchaseItemRecord, now: Date): boolean {
+function isToBeNotified({ state, until, unreadable_told_at }: PurchaseItemRecord, now: Date): boolean {
   return state === 'watching' && unreadable_told_at === null && until !== null && until > now;
 }
 

@@ -1,25 +1,25 @@
 import { nameKeyOf } from '../shared/name-key.js';
 import { parseUrl } from '../shared/parse-url.js';
+import { amountsInReply } from './amounts-in-reply.rules.js';
 import { numberKeyOf } from './line-match.rules.js';
+import { isPlainYes } from './plain-yes.rules.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from './purchase.types.js';
-import { toldAmounts } from './told-amounts.rules.js';
-import { isPlainYes } from './told-yes.rules.js';
 
 /** A shopper's own words in a reply to a mail of ours, which may name a price. */
-export type ToldPrice = {
+export type ReplyWords = {
   words: string;
   /** URLs found among the words. */
   links: string[];
 };
 
-const toldPricePrefix = 'price-noted:';
+const priceAnswerPrefix = 'price-noted:';
 
 /** Idempotency key of the answer to a mail that names a price. */
-export const toldPriceKey = (messageId: string): string => `${toldPricePrefix}${messageId}`;
+export const priceAnswerKey = (messageId: string): string => `${priceAnswerPrefix}${messageId}`;
 
-/** Id of the mail that a key of {@link toldPriceKey} is about; null for any other key. */
-export const messageOfToldPrice = (key: string): string | null =>
-  key.startsWith(toldPricePrefix) ? key.slice(toldPricePrefix.length) : null;
+/** Id of the mail that a key of {@link priceAnswerKey} is about; null for any other key. */
+export const messageOfPriceAnswer = (key: string): string | null =>
+  key.startsWith(priceAnswerPrefix) ? key.slice(priceAnswerPrefix.length) : null;
 
 /** Item fields used to recognise which one is meant. */
 export type NamedItem = Pick<
@@ -33,7 +33,7 @@ export type NamedItem = Pick<
 };
 
 /** The item and price meant, or what is unclear: `if_price` if the shop may not currently charge the amount. */
-export type ToldPriceMeaning<Item> =
+export type ReplyMeaning<Item> =
   | { item: Item; amountCents: number; unclear?: undefined }
   | { item: Item; amountCents: number; unclear: 'if_price' }
   | { item: Item | null; unclear: 'which_item' | 'which_amount' };
@@ -53,20 +53,27 @@ const minNameWord = 3;
  *
  * @param text without the quoted mail
  */
-export function toldIn(text: string): ToldPrice {
+export function replyWordsIn(text: string): ReplyWords {
   const start = text.length > maxWordsChars ? text.slice(0, maxWordsChars).replace(/\S+$/, '') : text;
   const own = start.split(signature)[0] ?? '';
   return { words: own.replace(webAddress, ' '), links: own.match(webAddress) ?? [] };
 }
 
 /** Whether a price is named. */
-export const namesPrice = ({ words }: Pick<ToldPrice, 'words'>): boolean => toldAmounts({ words }).length > 0;
+export const namesPrice = ({ words }: Pick<ReplyWords, 'words'>): boolean =>
+  amountsInReply({ words }).length > 0;
 
 /**
  * Combines a reply with the earlier one if we asked back: the price named now, else the earlier one, and whichever
  * words identify the item. Null if no price is named and the earlier one did not merely lack an item or a confirmation.
  */
-export function toldAfter({ said, before }: { said: ToldPrice; before: AskedBack | null }): ToldAfter | null {
+export function combineReplies({
+  said,
+  before,
+}: {
+  said: ReplyWords;
+  before: AskedBack | null;
+}): CombinedReply | null {
   if (!before) return namesPrice(said) ? { price: said, naming: [said], isConfirmed: false } : null;
   const naming = [said, { words: `${said.words}\n${before.words}`, links: [...said.links, ...before.links] }];
   // A date in a chosen item's name is not a price.
@@ -78,7 +85,7 @@ export function toldAfter({ said, before }: { said: ToldPrice; before: AskedBack
 }
 
 /** The earlier reply when we asked back, the reason, and the choices we offered. */
-export type AskedBack = ToldPrice & { result: string; choices: readonly string[] };
+export type AskedBack = ReplyWords & { result: string; choices: readonly string[] };
 
 /** Matches the words of a choice in sequence, whatever punctuation or line breaks are between them. */
 function choicePattern(choice: string): RegExp {
@@ -92,9 +99,9 @@ function choicePattern(choice: string): RegExp {
 }
 
 /** Words that name a price, and texts that may identify its item, in order of precedence. */
-export type ToldAfter = {
-  price: ToldPrice;
-  naming: readonly ToldPrice[];
+export type CombinedReply = {
+  price: ReplyWords;
+  naming: readonly ReplyWords[];
   /** Whether we asked if the shop currently charges the price, and the shopper confirmed it. */
   isConfirmed: boolean;
 };
@@ -134,22 +141,22 @@ export function namesOtherShop({
  * somebody to a shop with a wrong price.
  */
 export function meaningOf<Item extends NamedItem>({
-  told: { price: told, naming, isConfirmed },
+  reply: { price: said, naming, isConfirmed },
   items,
 }: {
-  told: ToldAfter;
+  reply: CombinedReply;
   items: readonly Item[];
-}): ToldPriceMeaning<Item> {
+}): ReplyMeaning<Item> {
   let item: Item | null = null;
-  for (const words of naming) item ??= itemMeant({ told: words, items });
+  for (const words of naming) item ??= itemMeant({ reply: words, items });
   if (!item) return { item: null, unclear: 'which_item' };
   const { name, currency } = item;
-  const hasLink = told.links.length > 0;
+  const hasLink = said.links.length > 0;
   // Texts that identify the item do not name the price, and digits of an order number are not one.
   const { order_number: order, retailer } = item.purchase ?? { order_number: null, retailer: null };
-  const words = order === null ? told.words : withoutOrder(told.words, order);
+  const words = order === null ? said.words : withoutOrder(said.words, order);
   const known = [name, retailer ?? ''].join(' ');
-  const amounts = toldAmounts({ words, currency, name: known, hasLink });
+  const amounts = amountsInReply({ words, currency, name: known, hasLink });
   const [only, ...others] =
     amounts.length > 1 ? amounts.filter(({ cents }) => cents !== paidForOne(item)) : amounts;
   if (!only || others.length > 0) return { item, unclear: 'which_amount' };
@@ -158,10 +165,10 @@ export function meaningOf<Item extends NamedItem>({
 }
 
 function itemMeant<Item extends NamedItem>({
-  told: { links, words },
+  reply: { links, words },
   items,
 }: {
-  told: ToldPrice;
+  reply: ReplyWords;
   items: readonly Item[];
 }): Item | null {
   if (items.length === 1) return items[0] ?? null;

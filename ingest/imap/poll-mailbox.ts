@@ -2,37 +2,39 @@ import { isAppError } from '../../domain/shared/app-error.js';
 import type { ImapMailboxRecord } from '../../platform/database/imap-mailboxes.repository.js';
 import type { FailedMails } from './failed-mails.js';
 import type { ImapSession } from './imap-session.js';
-import type { Look, MailboxReading } from './look.types.js';
 import { codeOf } from './mailbox-failures.js';
+import type { MailboxReading, PollResult } from './poll.types.js';
 import { takeMail } from './take-mail.js';
 
-/** Input of one look into one mailbox. */
-type LookInput = MailboxReading & {
+/** Input of one poll of one mailbox. */
+type PollInput = MailboxReading & {
   session: ImapSession;
   epoch: ImapMailboxRecord;
   failedMails: FailedMails;
 };
 
 /**
- * Looks into a mailbox once: searches for wanted mails, skips the known ones, and puts the rest into the
+ * Polls a mailbox once: searches for wanted mails, skips the known ones, and puts the rest into the
  * spool one by one. A mail is marked, moved or deleted only once it is durable there and recorded in the
- * database; if this process ends in between, the next look does the rest without fetching it again.
+ * database; if this process ends in between, the next poll does the rest without fetching it again.
  *
- * @returns the look, and the state of the mailbox after it
+ * @returns the result, and the state of the mailbox after it
  * @throws {AppError} `imap.*` when the connection is gone, `spool.full`, `database.unavailable`; disk errors
  */
-export async function lookIntoMailbox(input: LookInput): Promise<{ look: Look; epoch: ImapMailboxRecord }> {
+export async function pollMailbox(
+  input: PollInput,
+): Promise<{ result: PollResult; epoch: ImapMailboxRecord }> {
   const { session, epoch, failedMails, mailboxes, limits, clock } = input;
   const uids = await session.search({ fromUid: epoch.next_uid, since: epoch.since });
   const known = await input.taken.knownAmong({ mailboxId: epoch.id, epoch: epoch.epoch, uids });
   const unknown = uids.filter((uid) => !known.has(uid));
-  const look: Look = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
-  await settle({ ...input, look, uids: uids.filter((uid) => known.get(uid)?.isSettled === false) });
+  const result: PollResult = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
+  await settle({ ...input, result, uids: uids.filter((uid) => known.get(uid)?.isSettled === false) });
   const left = unknown.filter((uid) => !failedMails.isDue(uid));
-  look.failed += left.length;
+  result.failed += left.length;
   const due = unknown.filter((uid) => failedMails.isDue(uid));
   for (let from = 0; from < due.length; from += limits.sizesAtOnce) {
-    left.push(...(await takeBatch({ ...input, look, uids: due.slice(from, from + limits.sizesAtOnce) })));
+    left.push(...(await takeBatch({ ...input, result, uids: due.slice(from, from + limits.sizesAtOnce) })));
   }
   const after = {
     ...epoch,
@@ -41,18 +43,18 @@ export async function lookIntoMailbox(input: LookInput): Promise<{ look: Look; e
     since: left.length > 0 ? epoch.since : null,
     looked_at: clock.now(),
   };
-  await mailboxes.noteLook(after);
-  return { look, epoch: after };
+  await mailboxes.notePoll(after);
+  return { result, epoch: after };
 }
 
-type BatchInput = LookInput & { look: Look; uids: number[] };
+type BatchInput = PollInput & { result: PollResult; uids: number[] };
 
 /**
  * Takes some mails and settles them in groups; returns those not taken. They include any mail the server does
  * not show: the next search will tell whether it is gone.
  */
 async function takeBatch(input: BatchInput): Promise<number[]> {
-  const { session, look, limits, failedMails, logger, epoch } = input;
+  const { session, result, limits, failedMails, logger, epoch } = input;
   const left = new Set(input.uids);
   const toSettle: number[] = [];
   for (const mail of await session.sizes(input.uids)) {
@@ -61,8 +63,8 @@ async function takeBatch(input: BatchInput): Promise<number[]> {
       failedMails.forget(mail.uid);
       if (end === 'gone') continue;
       left.delete(mail.uid);
-      look.taken += 1;
-      if (end === 'too_large') look.tooLarge += 1;
+      result.taken += 1;
+      if (end === 'too_large') result.tooLarge += 1;
       toSettle.push(mail.uid);
     } catch (error) {
       if (!isFaultOfMail(error)) throw error;
@@ -71,7 +73,7 @@ async function takeBatch(input: BatchInput): Promise<number[]> {
       logger.warn({ mailbox: epoch.id, uid: mail.uid, code: codeOf(error) }, 'mail could not be fetched');
       // The connection may have broken with it; if not, the other mails continue.
       if (session.isGone()) throw error;
-      look.failed += 1;
+      result.failed += 1;
     }
     if (toSettle.length >= limits.settledAtOnce) await settle({ ...input, uids: toSettle.splice(0) });
   }
@@ -80,7 +82,7 @@ async function takeBatch(input: BatchInput): Promise<number[]> {
 }
 
 /**
- * Marks, moves or deletes mails that are safely stored. If the server refuses, a later look retries as long
+ * Marks, moves or deletes mails that are safely stored. If the server refuses, a later poll retries as long
  * as it finds the mail unread.
  */
 async function settle({
@@ -91,7 +93,7 @@ async function settle({
   clock,
   logger,
   limits,
-  look,
+  result,
   uids,
 }: BatchInput): Promise<void> {
   if (session.folder.isReadOnly) return;
@@ -99,13 +101,13 @@ async function settle({
     const some = uids.slice(from, from + limits.settledAtOnce);
     if (await session.settle(some, after)) {
       await taken.noteSettled({ mailboxId: epoch.id, epoch: epoch.epoch, uids: some, now: clock.now() });
-      look.settled += some.length;
+      result.settled += some.length;
     } else {
       logger.warn(
         { mailbox: epoch.id, mails: some.length, after: after.action },
         'mail could not be settled',
       );
-      look.failed += some.length;
+      result.failed += some.length;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { regex } from '../shared/regex.js';
-import { doubtWords, fillerWords } from './told-price-words.data.js';
+import { doubtWords, fillerWords } from './price-in-reply-words.data.js';
 
 /**
  * Ways to say yes in the languages of our mails. Words that only thank or acknowledge are excluded: `OK`, and `tak`,

@@ -1,5 +1,5 @@
 import { cleanName, cleanOrderNumber, cleanShopName } from '../../domain/claims/clean-words.rules.js';
-import type { ToldPriceResult } from '../../domain/emails/claim-mail.schemas.js';
+import type { ReportedPriceResult } from '../../domain/emails/claim-mail.schemas.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
@@ -8,19 +8,19 @@ import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { namesApart } from '../../domain/purchases/names-apart.rules.js';
 import {
+  type AskedBack,
+  type CombinedReply,
+  combineReplies,
+  meaningOf,
+  namesOtherShop,
+  priceAnswerKey,
+} from '../../domain/purchases/price-in-reply.rules.js';
+import {
   isReportable,
   type PurchaseItemRecord,
   type PurchaseRecord,
   paidForOne,
 } from '../../domain/purchases/purchase.types.js';
-import {
-  type AskedBack,
-  meaningOf,
-  namesOtherShop,
-  type ToldAfter,
-  toldAfter,
-  toldPriceKey,
-} from '../../domain/purchases/told-price.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -33,22 +33,22 @@ import type { PurchaseMail } from '../watch/purchase-mail.js';
  * Takes the price a shopper names when answering one of our mails and returns the result, which is mailed to them
  * unless `isQuiet`. Null when the mail names no price, or is not about anything they bought.
  */
-export type TakeToldPrice = (input: {
+export type TakeReportedPrice = (input: {
   message: Pick<MessageRecord, 'id' | 'received_at'>;
   mail: ParsedMail;
   /** The authenticated sender. */
   email: string;
   /** Its answer is about the attached files. */
   isQuiet: boolean;
-}) => Promise<ToldPriceResult | null>;
+}) => Promise<ReportedPriceResult | null>;
 
 type Noted = EmailProps<'price-noted'>;
 
 /** Most links tried; someone who says where they saw a price gives one or two. */
 const maxLinks = 5;
 
-/** What {@link createTakeToldPrice} needs. */
-export type TakeToldPriceDependencies = {
+/** What {@link createTakeReportedPrice} needs. */
+export type TakeReportedPriceDependencies = {
   records: {
     outbox: Pick<OutboxRepository, 'findById'>;
     purchases: PurchasesRepository;
@@ -60,15 +60,15 @@ export type TakeToldPriceDependencies = {
 };
 
 /**
- * Creates {@link TakeToldPrice}. Only a recipient of our mail can answer it with a price. Repeating the same price
+ * Creates {@link TakeReportedPrice}. Only a recipient of our mail can answer it with a price. Repeating the same price
  * gives the same answer.
  */
-export function createTakeToldPrice({
+export function createTakeReportedPrice({
   records: { outbox, purchases, items },
   reportPrice,
   retailers,
   purchaseMail,
-}: TakeToldPriceDependencies): TakeToldPrice {
+}: TakeReportedPriceDependencies): TakeReportedPrice {
   const answeredOf = async (
     answered: readonly OwnMailName[],
     email: string,
@@ -89,14 +89,14 @@ export function createTakeToldPrice({
     return null;
   };
 
-  return async ({ message, mail: { told, header }, email, isQuiet }) => {
-    const answered = told && (await answeredOf(told.answered, email));
+  return async ({ message, mail: { reply, header }, email, isQuiet }) => {
+    const answered = reply && (await answeredOf(reply.answered, email));
     const [first] = answered?.bought ?? [];
-    const price = answered && toldAfter({ said: told.said, before: answered.before });
+    const price = answered && combineReplies({ said: reply.said, before: answered.before });
     if (!first || !price) return null;
     const known = await retailers.snapshot();
     const { about, noted } = await resultOf({
-      told: price,
+      reply: price,
       bought: answered.bought,
       idOf: (name) => known.byName(name)?.id ?? null,
       // When the mail is replayed, it is still the price of the same day.
@@ -107,7 +107,7 @@ export function createTakeToldPrice({
     if (!isQuiet) {
       await purchaseMail.write({
         purchase,
-        key: toldPriceKey(message.id),
+        key: priceAnswerKey(message.id),
         compose: (statusUrl) => ({
           template: 'price-noted',
           props: {
@@ -149,12 +149,12 @@ function askedBackIn({ template, props }: OutboxRecord): AskedBack | null {
 
 /** The result of the named price. */
 async function resultOf({
-  told,
+  reply,
   bought,
   idOf,
   reportPrice,
 }: {
-  told: ToldAfter;
+  reply: CombinedReply;
   bought: readonly Meant[];
   /** Id of the shop with this name. */
   idOf: (name: string) => string | null;
@@ -163,9 +163,9 @@ async function resultOf({
   const open = bought.filter(isAskable);
   const choices = choicesOf(open);
   const items = bought.map((item) => ({ ...item, choice: choices[open.indexOf(item)] ?? '' }));
-  const named = meaningOf({ told, items });
+  const named = meaningOf({ reply, items });
   // Words that name no item mean the only one still open.
-  const meaning = named.item === null && open.length === 1 ? meaningOf({ told, items: open }) : named;
+  const meaning = named.item === null && open.length === 1 ? meaningOf({ reply, items: open }) : named;
   const { item } = meaning;
   const about = item?.purchase ?? null;
   const known = {
@@ -185,7 +185,7 @@ async function resultOf({
     };
   }
   const { amountCents } = meaning;
-  const { price } = told;
+  const { price } = reply;
   const ownId = meaning.item.purchase.retailer_id;
   if (price.links.length === 0 && namesOtherShop({ words: price.words, ownId, idOf }))
     return { about, noted: { ...known, amountCents, result: 'other_shop' } };
@@ -196,14 +196,14 @@ async function resultOf({
 /** The items a price may be meant for, with their shops if they differ, and with their orders if necessary. */
 function choicesOf(items: readonly Meant[]): string[] {
   const shops = new Set(items.map(({ purchase }) => purchase.retailer));
-  const things = items.map(({ name, purchase: { retailer, order_number, purchased_at } }) => ({
+  const listed = items.map(({ name, purchase: { retailer, order_number, purchased_at } }) => ({
     // Each part is cleaned and shortened separately, because what distinguishes items comes at the end.
     name: cleanName(name) || 'the item',
     shop: retailer && cleanShopName(retailer),
     order_number: order_number && cleanOrderNumber(order_number),
     purchased_at,
   }));
-  return namesApart(things, { isShopSaid: shops.size > 1 });
+  return namesApart(listed, { isShopSaid: shops.size > 1 });
 }
 
 type TakePrice = (said: Omit<ReportedPrice, 'seenAt'>) => ReturnType<ReportPrice>;

@@ -8,10 +8,10 @@ import {
   noPriceWords,
   placeBehind,
   seenWords,
-} from './told-price-words.data.js';
+} from './price-in-reply-words.data.js';
 
 /** An amount in a shopper's own words that may be a price, cents. */
-export type ToldAmount = {
+export type ReplyAmount = {
   cents: number;
   /** Whether the words say that a shop currently charges it. */
   isSeen: boolean;
@@ -68,7 +68,7 @@ type Said = {
  *
  * @param name of the item, which may be next to a price that stands alone
  */
-export function toldAmounts({
+export function amountsInReply({
   words,
   currency,
   name = '',
@@ -79,7 +79,7 @@ export function toldAmounts({
   name?: string;
   /** Whether a URL next to it shows where it was seen. */
   hasLink?: boolean;
-}): ToldAmount[] {
+}): ReplyAmount[] {
   const clauses = clausesOf({ words, currency });
   const said = clauses.flatMap((clause) => clause.said);
   const found = said.filter(isPrice);

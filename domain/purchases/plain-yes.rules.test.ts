@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainYes } from './told-yes.rules.js';
+import { isPlainYes } from './plain-yes.rules.js';
 
 test.each([
   'yes',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import {
+  combineReplies,
   meaningOf,
   type NamedItem,
   namesOtherShop,
   namesPrice,
-  toldAfter,
-  toldIn,
-} from './told-price.rules.js';
+  replyWordsIn,
+} from './price-in-reply.rules.js';
 
 const lamp: NamedItem = {
   id: 'lamp',
@@ -22,8 +22,8 @@ const chair: NamedItem = { ...lamp, id: 'chair', name: 'LUMA Desk Chair', sku: n
 
 /** Interprets a reply to a mail about these items. */
 function meant(text: string, items: NamedItem[] = [lamp]) {
-  const told = toldAfter({ said: toldIn(text), before: null });
-  return told && meaningOf({ told, items });
+  const reply = combineReplies({ said: replyWordsIn(text), before: null });
+  return reply && meaningOf({ reply, items });
 }
 
 describe('a price in a shopper’s own words', () => {
@@ -146,15 +146,15 @@ describe('a price in a shopper’s own words', () => {
   });
 
   it('is only looked for at the start of a long mail, and never cut off', () => {
-    expect(namesPrice(toldIn(`${'x'.repeat(994)} $9.99`))).toBe(true);
-    expect(namesPrice(toldIn(`${'x'.repeat(995)} $9.99`))).toBe(false);
+    expect(namesPrice(replyWordsIn(`${'x'.repeat(994)} $9.99`))).toBe(true);
+    expect(namesPrice(replyWordsIn(`${'x'.repeat(995)} $9.99`))).toBe(false);
   });
 
   it('in dollars is in the currency of the purchase', () => {
     const price = { words: '$99.99', links: [] };
-    const told = { price, naming: [price], isConfirmed: false };
+    const reply = { price, naming: [price], isConfirmed: false };
     const canadian = { ...lamp, currency: 'CAD' };
-    expect(meaningOf({ told, items: [canadian] })).toEqual({ item: canadian, amountCents: 9_999 });
+    expect(meaningOf({ reply, items: [canadian] })).toEqual({ item: canadian, amountCents: 9_999 });
   });
 });
 

@@ -7,8 +7,8 @@ import type { Logger } from '../../platform/logger/logger.js';
 import type { Spool } from '../spool/spool.js';
 import type { ImapLimits } from './imap.limits.js';
 
-/** Result of one look into a mailbox, in mails. */
-export type Look = {
+/** Result of one poll of a mailbox, in mails. */
+export type PollResult = {
   /** Put into the spool. */
   taken: number;
   /** Of those, the ones with only their header fetched. */
@@ -19,7 +19,7 @@ export type Look = {
   failed: number;
 };
 
-/** What looking into mailboxes needs, the same for each. */
+/** What polling mailboxes needs, the same for each. */
 export type MailboxReading = {
   mailboxes: ImapMailboxesRepository;
   contacts: ImapContactsRepository;
