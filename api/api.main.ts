@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/database/connection.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { growHeapBy } from '../platform/processes/heap-growth.js';
+import { takePrecedence } from '../platform/processes/precedence.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { composeApi } from './compose.js';
 import { type Acceptance, acceptMany } from './http/accept-many.js';
@@ -113,5 +114,6 @@ async function stopServer({ server, beside }: { server: Server; beside: Acceptan
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   growHeapBy(heapGrowthPercent);
+  takePrecedence();
   await runProcess({ name: 'api', start: startApi });
 }

@@ -5,6 +5,7 @@ import { createAddressList } from '../platform/config/address-list.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { takePrecedence } from '../platform/processes/precedence.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { defaultLimits, type IngestLimits } from './limits.js';
 import { isLoopback } from './smtp/connection-guard.js';
@@ -80,5 +81,6 @@ async function readTls(config: AppConfig): Promise<{ cert: string; key: string }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takePrecedence();
   await runProcess({ name: 'ingest', start: startIngest });
 }

@@ -28,6 +28,7 @@ const serviceSchema = z
     read_only: z.boolean().optional(),
     tmpfs: z.array(z.string().startsWith('/')).optional(),
     cap_drop: z.array(z.string()).optional(),
+    cpu_shares: z.number().int().positive().optional(),
     security_opt: z.array(z.string()).optional(),
     volumes: z.array(z.string().regex(/^[\w-]+:\/[\w/]+$/)).optional(),
     depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { takePrecedence } from '../../platform/processes/precedence.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 import { productProcesses } from '../start/processes.data.js';
 
@@ -17,6 +18,7 @@ export type Part = { child: ChildProcess; port: number };
 export async function startAttackedProduct({ withWorker }: { withWorker: boolean }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-attack-'));
   const store = await startEmbeddedMongo({ dataDir: join(dataDir, 'store'), log: 'ignore' });
+  takePrecedence(store);
   const env = {
     MONGODB_URI: store.uri,
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isStoreOpen, startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { keepRunning, type Run } from '../../platform/processes/keep-running.js';
+import { takePrecedence } from '../../platform/processes/precedence.js';
 import { embeddedStoreOf } from '../embedded-store.js';
 import { readRuntimeFile } from '../runtime-file.js';
 import { adoptFormerDatabase } from './adopt-former-database.js';
@@ -45,7 +46,10 @@ export async function startStore({ config, dataDir, say }: Start): Promise<Runni
 }
 
 function embeddedRun(store: ReturnType<typeof embeddedStoreOf>) {
-  const ready = startEmbeddedMongo(store);
+  const ready = startEmbeddedMongo(store).then((running) => {
+    takePrecedence(running);
+    return running;
+  });
   return {
     ready,
     ended: ready.then(
