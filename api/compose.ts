@@ -84,7 +84,7 @@ function composeIntake({ context: { config, logger, clock }, parts }: AreaInput)
       signUp: createWaitlistSignUp({
         waitlist,
         welcomes: config.bulk.welcomeOnSignUp
-          ? createWelcomeLine({ mayWelcome, writeToOutbox, logger })
+          ? createWelcomeLine({ waitlist, outbox: parts.store.outbox, mayWelcome, writeToOutbox, logger })
           : null,
         disk,
         clock,

@@ -73,8 +73,8 @@ async function takeOut({
 }
 
 /**
- * Deletes everything of an address: submissions with files, readings, purchases and mails, then the mails that
- * belong to none, its sign-up, and last its links, so that an interrupted deletion can be requested again with the
+ * Deletes everything of an address: submissions with files, readings, purchases and mails, then its sign-up, the
+ * mails that belong to none, and last its links, so that an interrupted deletion can be requested again with the
  * same link.
  */
 export async function eraseAddress({
@@ -93,7 +93,8 @@ export async function eraseAddress({
   }
   // Claims whose purchase was deleted while they were being written.
   await store.claims.deleteByEmail({ email });
-  await store.outbox.deleteByRecipient({ recipient: email });
+  // Before its mails: a welcome mail that is just being written looks for its sign-up afterwards.
   await store.waitlist.deleteByEmail({ email });
+  await store.outbox.deleteByRecipient({ recipient: email });
   await store.links.deleteByEmail({ email });
 }

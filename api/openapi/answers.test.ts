@@ -22,6 +22,7 @@ import {
   receiptRecord,
   submissionRecord,
 } from '../../tests/support/jobs/job-context.js';
+import { waitFor } from '../../tests/support/wait-for.js';
 import { listOperations } from './list-operations.js';
 
 let api: TestApi;
@@ -62,7 +63,8 @@ async function seedEverything(): Promise<Record<string, string>> {
   const body = JSON.stringify({ email: 'ann@example.com' });
   await fetch(`${api.url}/api/waitlist`, { method: 'POST', headers, body });
   const campaign = await seedCampaign();
-  const jobs = await browser.call({ path: '/jobs' });
+  // The welcome mail and its job are written behind the answer.
+  const job = await waitFor('a job', async () => (await browser.call({ path: '/jobs' })).json.rows[0]);
   return {
     messages: message.id,
     outbox: mail.id,
@@ -71,7 +73,7 @@ async function seedEverything(): Promise<Record<string, string>> {
     purchases: refunds.purchases[0] ?? '',
     targets: refunds.targets[0] ?? '',
     retailers: 'target',
-    jobs: jobs.json.rows[0].id,
+    jobs: job.id,
   };
 }
 

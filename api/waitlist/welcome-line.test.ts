@@ -7,21 +7,24 @@ import { createWelcomeLine, maxWaiting } from './welcome-line.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A line whose mails are kept here; addresses with "full" have used up their day, those with "lost" fail. */
+/** A line whose mails are kept here; the addresses say what is wrong with their sign-up. */
 function openLine() {
   const mails: { recipient: string; state?: string | undefined }[] = [];
+  const deleted: string[] = [];
   const line = createWelcomeLine({
+    waitlist: { findById: async ({ id }) => (id.includes('gone') ? null : ({ id } as WaitlistRecord)) },
+    outbox: { deleteById: async ({ id }) => deleted.push(id) > 0 },
     mayWelcome: async ({ email }) => !email.includes('full'),
     writeToOutbox: async ({ recipient, state }) => {
       if (recipient.includes('lost')) throw new Error('the database is away');
       mails.push({ recipient, state });
-      return {} as OutboxRecord;
+      return { id: recipient } as OutboxRecord;
     },
     logger: pino({ level: 'silent' }),
   });
   const add = (email: string) =>
     line.add({ record: { id: email, email } as WaitlistRecord, caller: '192.0.2.1' });
-  return { add, mails };
+  return { add, mails, deleted };
 }
 
 it('writes the mails of a pause together, and says which were skipped; a failed one keeps nobody back', async () => {
@@ -36,6 +39,13 @@ it('writes the mails of a pause together, and says which were skipped; a failed 
   add('later@example.com');
   await vi.runAllTimersAsync();
   expect(mails.at(-1)).toEqual({ recipient: 'later@example.com', state: undefined });
+});
+
+it('takes the mail of an address back whose sign-up was deleted meanwhile', async () => {
+  const { add, deleted } = openLine();
+  for (const email of ['a@example.com', 'gone@example.com']) add(email);
+  await vi.runAllTimersAsync();
+  expect(deleted).toEqual(['gone@example.com']);
 });
 
 it(`lets ${maxWaiting} wait and leaves one more to the watchdog`, async () => {

@@ -1,5 +1,7 @@
 import { welcomeMail } from '../../domain/emails/welcome-mail.rules.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { MailRequest } from '../emails/mail-caps.js';
@@ -24,10 +26,14 @@ export type WelcomeLine = ReturnType<typeof createWelcomeLine>;
  * mail that is lost here, with the process or the database, is written by the watchdog.
  */
 export function createWelcomeLine({
+  waitlist,
+  outbox,
   mayWelcome,
   writeToOutbox,
   logger,
 }: {
+  waitlist: Pick<WaitlistRepository, 'findById'>;
+  outbox: Pick<OutboxRepository, 'deleteById'>;
   /** Whether the unproven address may get a welcome mail today. */
   mayWelcome: (signUp: MailRequest) => Promise<boolean>;
   writeToOutbox: WriteToOutbox;
@@ -40,7 +46,9 @@ export function createWelcomeLine({
     const isAllowed = await mayWelcome({ email: record.email, caller });
     // Recorded all the same, so that the watchdog does not take it for a lost mail.
     const end = isAllowed ? {} : { state: 'skipped' as const, reason: 'day_used_up' };
-    await writeToOutbox({ ...welcomeMail(record), ...end });
+    const mail = await writeToOutbox({ ...welcomeMail(record), ...end });
+    // Everything of the address may have been deleted meanwhile, the sign-up before the mails.
+    if (!(await waitlist.findById(record))) await outbox.deleteById(mail);
   };
   const welcomeAll = async (): Promise<void> => {
     while (waiting.length > 0) {

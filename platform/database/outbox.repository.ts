@@ -148,6 +148,7 @@ export function createOutboxRepository({ database }: { database: Database }) {
         set: { state: 'skipped', reason },
       });
     },
+    deleteById: kit.deleteById,
     /**
      * Deletes the mails to an address, except those a bulk send has yet to send: without its row it would write again.
      */

@@ -52,6 +52,7 @@ export function createWaitlistRepository({ database }: { database: Database }) {
       return (await kit.deleteAll({ email })) === 1;
     },
     deleteById: kit.deleteById,
+    findById: kit.findById,
     findByEmail: ({ email }: { email: string }) => kit.findOne({ email }),
     /** Marks the welcome mail as handed over; the first time wins. */
     markWelcomed: ({ id, now }: { id: string; now: Date }) =>
