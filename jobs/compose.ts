@@ -271,6 +271,7 @@ function mailSettings(config: AppConfig): MailSettings {
     receiptsAddress,
     ownAddresses: [receiptsAddress, mailFromOf(config)],
     ownDomain: ownDomainOf(config),
+    publicUrl: publicUrlOf(config),
     senderPolicy: senderPolicyOf(config),
     isTrustedRelay: createAddressList(config.mail.trustedRelays ?? []),
     maxRepliesPerSenderPerDay,

@@ -11,6 +11,7 @@ const settings: MailSettings = {
   receiptsAddress: 'receipts@example.com',
   ownAddresses: ['receipts@example.com'],
   ownDomain: 'example.com',
+  publicUrl: 'https://dropback.example',
   senderPolicy: 'any',
   isTrustedRelay: () => false,
   maxRepliesPerSenderPerDay: 3,

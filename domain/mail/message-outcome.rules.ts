@@ -15,6 +15,8 @@ export type MailSettings = {
   ownAddresses: string[];
   /** Domain of our Message-IDs. */
   ownDomain: string;
+  /** Address of the site, which our mails link to. */
+  publicUrl: string;
   /** Whose mail is answered. */
   senderPolicy: SenderPolicy;
   isTrustedRelay: IsTrustedRelay;

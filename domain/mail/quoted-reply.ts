@@ -21,10 +21,16 @@ const textQuotes = new RegExp(
   'im',
 );
 
+type Reply = { content: string; isHtml: boolean };
+
 /** The new text of a reply, without the quoted mail. */
-export function cutQuotedReply({ content, isHtml }: { content: string; isHtml: boolean }): string {
-  const found = (isHtml ? htmlQuotes : textQuotes).exec(content);
-  return found ? content.slice(0, found.index) : content;
+export function cutQuotedReply({ content, isHtml }: Reply): string {
+  return content.slice(0, quoteAt({ content, isHtml }) ?? content.length);
+}
+
+/** Where the quoted mail of a reply starts, with the line that introduces it; null if nothing is quoted. */
+export function quoteAt({ content, isHtml }: Reply): number | null {
+  return (isHtml ? htmlQuotes : textQuotes).exec(content)?.index ?? null;
 }
 
 /** The header block of a quoted mail: Outlook for Windows puts nothing else before the quote. */

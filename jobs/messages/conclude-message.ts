@@ -30,7 +30,7 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
     envelope: message.envelope,
     settings: isOwnFile ? { ...settings, senderPolicy: 'any' } : settings,
     tokenAddress: await shopperOf({ message, mail }),
-    releasedTo: released ? (claimed_email ?? answered_email) : toQuestion?.isYes ? toQuestion.email : null,
+    releasedTo: released ? (claimed_email ?? answered_email) : yesByProof(toQuestion),
     authenticate: () => authenticate(concluding),
     takeAnswer: (email) => {
       const caps = answerCaps({ perMailbox: settings.maxRepliesPerSenderPerDay });
@@ -41,6 +41,11 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
       return counters.takeOnce({ counts: countsOf({ kind: 'answer', email, host, caps, now }), once });
     },
   });
+}
+
+/** Whom a yes that proves itself releases. */
+function yesByProof(toQuestion: AnswerToQuestion | null): string | null {
+  return toQuestion?.isYes && toQuestion.isProof ? toQuestion.email : null;
 }
 
 async function authenticate({

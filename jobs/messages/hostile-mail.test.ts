@@ -14,8 +14,10 @@ afterAll(() => parser.close());
 
 const muchBytes = volume({ usual: 2 ** 18, full: 2 ** 20 });
 const much = (piece: string): string => piece.repeat(Math.ceil(muchBytes / piece.length));
+const receiptsAddress = 'receipts@example.com';
+const signs = { ownAddresses: [receiptsAddress], publicUrl: 'https://dropback.example' };
 const parse = (raw: Buffer) =>
-  parser.parse({ lane: 'slow', raw, ownDomain: 'example.com', receiptsAddress: 'receipts@example.com' });
+  parser.parse({ lane: 'slow', raw, ownDomain: 'example.com', receiptsAddress, signs });
 const own = 'In-Reply-To: <0123456789abcdef01234567@example.com>';
 const plain = [
   'From: jane@home.example',
@@ -23,6 +25,8 @@ const plain = [
   'Content-Type: text/plain; charset=latin1',
 ];
 const html = [...plain.slice(0, 2), 'Content-Type: text/html; charset=latin1'];
+/** The same as a reply, which may quote a mail of ours. */
+const asReply = (header: string[]) => header.map((line) => line.replace('Fwd:', 'Re:'));
 
 const bodies: [string, string][] = [
   ['blank lines', much('\n')],
@@ -60,6 +64,8 @@ describe('a long run of', () => {
         rawMail(html, body),
         rawMail([...plain, own], body),
         rawMail([...html, own], body),
+        rawMail(asReply(plain), body),
+        rawMail(asReply(html), body),
       ];
       for (const mail of await Promise.all(mails.map(parse))) {
         expect(mail.header.from?.address).toBe('jane@home.example');

@@ -1,6 +1,7 @@
 import { type BodyEvidence, bodyEvidence } from '../../domain/mail/body-receipt.rules.js';
 import type { MailDocument } from '../../domain/mail/mail-documents.types.js';
 import type { MailHeader, MailMessage } from '../../domain/mail/mail-tree.types.js';
+import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
 import { isPicturesElsewhere } from '../../domain/mail/pictures-elsewhere.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { namesPrice, replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
@@ -8,6 +9,7 @@ import { maxFileBytes } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { MailContext } from '../../domain/receipts/receipt-record.types.js';
 import { type BodySegment, splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
+import { isOwnSegment } from './quotes-own-mail.js';
 import type { MappedText } from './text-map.js';
 
 /** The examined body of a message. */
@@ -33,23 +35,26 @@ type Candidate = { segment: BodySegment; evidence: BodyEvidence };
  *
  * @param isReplyToUs whether it answers one of our mails; quoted text is then ours and not a receipt
  * @param isFromCompany whether a company wrote it and a rule forwarded it: most such mails are notices
+ * @param signs by which our own mails are left out of a chain of forwards
  */
 export function readBody({
   message,
   isReplyToUs,
   isFromCompany,
+  signs,
 }: {
   message: MailMessage;
   isReplyToUs: boolean;
   isFromCompany: boolean;
+  signs: OwnMailSigns | undefined;
 }): MailBody {
-  const sources = bodySources({ message, isReplyToUs });
+  const sources = bodySources({ message, isReplyToUs, signs });
   const looked = sources.map((source) => ({
     source,
     candidates:
       isReplyToUs && isShortAnswer(source.mapped.text)
         ? []
-        : findOrders({ source, header: message.header, isFromCompany }),
+        : findOrders({ source, header: message.header, isFromCompany, signs }),
   }));
   const best = looked.find(({ candidates }) => candidates.length > 0) ?? looked[0];
   const evidence = best?.candidates.some((candidate) => candidate.evidence === 'strong') ? 'strong' : 'weak';
@@ -102,7 +107,15 @@ function unquoteForward({ text, subject }: { text: string; subject: string | nul
   return splitForwards({ text: unquoted, subject }).length > 1 ? unquoted : text;
 }
 
-function bodySources({ message, isReplyToUs }: { message: MailMessage; isReplyToUs: boolean }): Source[] {
+function bodySources({
+  message,
+  isReplyToUs,
+  signs,
+}: {
+  message: MailMessage;
+  isReplyToUs: boolean;
+  signs: OwnMailSigns | undefined;
+}): Source[] {
   const html =
     message.html && isReplyToUs ? cutQuotedReply({ content: message.html, isHtml: true }) : message.html;
   const text = message.text && textOf({ text: message.text, subject: message.header.subject, isReplyToUs });
@@ -112,13 +125,14 @@ function bodySources({ message, isReplyToUs }: { message: MailMessage; isReplyTo
       ? [{ type: 'text/plain' as const, content: text, mapped: { text, sourceOffset: (at: number) => at } }]
       : []),
   ];
-  return isReplyToUs ? sources.map((source) => withoutQuote(source, message.header.recipients)) : sources;
+  const writers = [...message.header.recipients, ...(signs?.ownAddresses ?? [])];
+  return isReplyToUs ? sources.map((source) => withoutQuote(source, writers)) : sources;
 }
 
 /** The source without our own mail quoted below a written header. */
-function withoutQuote(source: Source, recipients: readonly string[]): Source {
+function withoutQuote(source: Source, writers: readonly string[]): Source {
   const { type, content, mapped } = source;
-  const at = writtenQuoteAt({ text: mapped.text, by: recipients });
+  const at = writtenQuoteAt({ text: mapped.text, by: writers });
   if (at === null) return source;
   const own = content.slice(0, mapped.sourceOffset(at));
   const text = mapped.text.slice(0, at);
@@ -142,13 +156,17 @@ function findOrders({
   source,
   header,
   isFromCompany,
+  signs,
 }: {
   source: Source;
   header: MailHeader;
   isFromCompany: boolean;
+  signs: OwnMailSigns | undefined;
 }): Candidate[] {
   const { text } = source.mapped;
-  const segments = splitForwards({ text, subject: header.subject });
+  const all = splitForwards({ text, subject: header.subject });
+  const isOurs = (segment: BodySegment) => all.length > 1 && signs && isOwnSegment({ segment, text, signs });
+  const segments = all.filter((segment) => !isOurs(segment));
   const candidates = segments.flatMap((segment) => {
     const evidence = bodyEvidence({
       text: text.slice(segment.start, segment.end),
@@ -157,7 +175,7 @@ function findOrders({
     });
     return evidence === 'none' ? [] : [{ segment, evidence }];
   });
-  if (candidates.length > 0 || segments.length === 1) return candidates;
+  if (candidates.length > 0 || segments.length === 1 || segments.length < all.length) return candidates;
   const whole: BodySegment = { start: 0, end: text.length, original: segments.at(-1)?.original ?? null };
   const evidence = bodyEvidence({
     text,

@@ -3,6 +3,7 @@ import { isPlainlyAttached, judgeFile, partName } from '../../domain/mail/file-p
 import type { MailDocument, MailFindings } from '../../domain/mail/mail-documents.types.js';
 import type { MailMessage, MailPart } from '../../domain/mail/mail-tree.types.js';
 import type { MessagePart } from '../../domain/mail/message-record.types.js';
+import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
 import { sniffFileType } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import {
   displayFileName,
@@ -43,14 +44,17 @@ export function findDocuments({
   root,
   isReplyToUs,
   isFromCompany,
+  signs,
 }: {
   root: MailMessage;
   isReplyToUs: boolean;
   /** Whether a company wrote it to a shopper whose mailbox forwarded it. */
   isFromCompany: boolean;
+  /** By which our own mails are recognised among the forwarded ones; none are looked for without. */
+  signs?: OwnMailSigns;
 }): MailFindings {
   const copies = countCopies(root);
-  const findings = walk({ message: root, isReplyToUs, isFromCompany, copies });
+  const findings = walk({ message: root, isReplyToUs, isFromCompany, copies, signs });
   const documents = withoutRepeats(findings.documents);
   const tooMany = documents.slice(maxFilesPerUpload);
   const leftOut = new Set(tooMany.map(({ key }) => key));
@@ -74,13 +78,16 @@ type Walk = {
   isReplyToUs: boolean;
   isFromCompany: boolean;
   copies: Map<string, number>;
+  signs: OwnMailSigns | undefined;
 };
 
 /** Attachments take precedence over the body of their mail; an attached mail is an attachment. */
-function walk({ message, isReplyToUs, isFromCompany, copies }: Walk): MailFindings {
-  const body = readBody({ message, isReplyToUs, isFromCompany });
+function walk({ message, isReplyToUs, isFromCompany, copies, signs }: Walk): MailFindings {
+  const body = readBody({ message, isReplyToUs, isFromCompany, signs });
   const nested = message.parts.flatMap((part) =>
-    part.message ? [walk({ message: part.message, isReplyToUs: false, isFromCompany: false, copies })] : [],
+    part.message
+      ? [walk({ message: part.message, isReplyToUs: false, isFromCompany: false, copies, signs })]
+      : [],
   );
   const files = walkFiles({
     message,
@@ -123,7 +130,7 @@ function walkFiles({
   isFromCompany,
   copies,
   hasNested,
-}: Omit<Walk, 'isReplyToUs'> & {
+}: Omit<Walk, 'isReplyToUs' | 'signs'> & {
   body: MailBody;
   hasNested: boolean;
 }): Pick<MailFindings, 'documents' | 'rejected' | 'parts'> {

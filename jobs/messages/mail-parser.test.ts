@@ -10,6 +10,7 @@ const inputOf = (raw: string) => ({
   raw: Buffer.from(raw),
   ownDomain: 'dropback.example',
   receiptsAddress: 'receipts@dropback.example',
+  signs: { ownAddresses: ['receipts@dropback.example'], publicUrl: 'https://dropback.example' },
 });
 
 it('parses small mails that arrive together, each with its own result', async () => {

@@ -11,9 +11,15 @@ const triedAgain: readonly string[] = ['child.timed_out', 'child.crashed'];
 export async function parseInLane(work: MailRun & { raw: Buffer }): Promise<ParsedMail | null> {
   const { raw, lane, dependencies } = work;
   const { parser, settings } = dependencies;
-  const { ownDomain, receiptsAddress } = settings;
+  const { ownDomain, receiptsAddress, ownAddresses, publicUrl } = settings;
   try {
-    return await parser.parse({ lane, raw, ownDomain, receiptsAddress });
+    return await parser.parse({
+      lane,
+      raw,
+      ownDomain,
+      receiptsAddress,
+      signs: { ownAddresses, publicUrl },
+    });
   } catch (error) {
     if (lane === 'slow' || !isAppError(error) || !triedAgain.includes(error.code)) throw error;
     await handOver({ ...work, to: processSlowMessageJob });

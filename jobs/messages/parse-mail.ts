@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
+import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
 import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail, ReplyToUs } from '../../domain/mail/parsed-mail.types.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
@@ -10,6 +11,7 @@ import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
 import { linksOf } from './mail-links.js';
 import { parseMailTree } from './mail-tree.js';
+import { quotesOwnMail } from './quotes-own-mail.js';
 
 /** Input of the isolated parser. */
 export type ParseMailInput = {
@@ -18,6 +20,8 @@ export type ParseMailInput = {
   ownDomain: string;
   /** Address shoppers write to; a mail addressed elsewhere was forwarded by a rule. */
   receiptsAddress: string;
+  /** By which a mail of ours is recognised in an answer whose header does not name it. */
+  signs: OwnMailSigns;
 };
 
 /** Characters of the text kept to recognise notices. */
@@ -32,11 +36,16 @@ const maxPartTypes = 200;
  *
  * @throws {AppError} `mail.unparsable`
  */
-export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailInput): Promise<ParsedMail> {
+export async function parseMail({
+  raw,
+  ownDomain,
+  receiptsAddress,
+  signs,
+}: ParseMailInput): Promise<ParsedMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const root = await parseMailTree(bytes);
   const answered = ownMailsAnswered({ header: root.header, ownDomain });
-  const isReplyToUs = answered.length > 0;
+  const isReplyToUs = answered.length > 0 || quotesOwnMail({ message: root, signs });
   const isFromCompany = isWrittenByCompany({ header: root.header, receiptsAddress });
   return {
     contentKey: contentKey({ message: root, raw: bytes }),
@@ -47,11 +56,11 @@ export async function parseMail({ raw, ownDomain, receiptsAddress }: ParseMailIn
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
-    ...findDocuments({ root, isReplyToUs, isFromCompany }),
+    ...findDocuments({ root, isReplyToUs, isFromCompany, signs }),
   };
 }
 
-/** What the writer says in their own words, and the mails of ours it may refer to. */
+/** What the writer says in their own words, and the mails of ours it may refer to; none if no header names them. */
 function replyToUs({
   root: { text, html },
   answered,

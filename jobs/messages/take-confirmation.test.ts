@@ -57,6 +57,10 @@ async function askedAbout(from: string) {
   expect(held.outcome).toBe('unauthenticated_sender');
   const { records } = await worker.context.outbox.page({ limit: 100 });
   const question = records.find(({ recipient }) => recipient === from);
+  const id = question?.id ?? '';
+  const rendered = { subject: 'Did you send us an email? (Dropback)', html: '', text: '' };
+  const claim = await worker.context.outbox.claimForSending({ id, now: new Date(), staleBefore: new Date() });
+  if (claim) await worker.context.outbox.settle({ claim, state: 'captured', rendered });
   return { held, inReplyTo: question?.message_id_header ?? '' };
 }
 
@@ -75,6 +79,23 @@ test.each(['Yes', 'I sent it\n\nJane Doe\n\nOn Mon, Dropback wrote:\n> Did you s
     const again = await mailed({ from, text, inReplyTo });
     expect(again).toMatchObject({ outcome: 'no_receipt_found', outcome_reason: 'nothing_waits' });
     expect(again.answered_email).toBe(from);
+  },
+);
+
+test.each(['yes, that is me', 'Yes, please read it'])(
+  'a yes without any reference to the question needs a proved sender: %s',
+  async (text) => {
+    const from = `proved${text.length}@proved.example`;
+    const { held } = await askedAbout(from);
+    const quote =
+      '\n\nOn Mon, Dropback wrote:\n> Yes, I sent it: https://dropback.example/confirm-sender/x\n';
+    const reply = { from, text: text + quote, subject: 'Re: Did you send us an email? (Dropback)' };
+    const forged = await mailed(reply);
+    expect(forged).toMatchObject({ outcome: 'unauthenticated_sender' });
+    expect(await worker.found(held)).toMatchObject({ outcome: 'unauthenticated_sender', released: null });
+    const proved = await mailed({ ...reply, isProved: true });
+    expect(proved).toMatchObject({ outcome: 'sender_confirmed', answered_email: null });
+    expect(await worker.found(held)).toMatchObject({ released: { by: 'sender' } });
   },
 );
 

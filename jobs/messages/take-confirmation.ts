@@ -1,6 +1,6 @@
 import type { MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
-import type { AnswerToQuestion } from './answer-to-question.js';
+import { type AnswerToQuestion, isConfirmed } from './answer-to-question.js';
 import type { MailEnding } from './mail-ending.js';
 import type { MailRun } from './process-message.types.js';
 
@@ -40,7 +40,8 @@ export async function takeConfirmation({
 }): Promise<MailEnding | null> {
   // Mail written by a machine, or resembling it, confirms nothing.
   const isGuarded = !submission && outcome !== 'rate_limited';
-  if (!toQuestion?.isYes || isGuarded) return null;
+  const provedEmail = submission?.email ?? null;
+  if (!toQuestion || isGuarded || !isConfirmed({ toQuestion, provedEmail })) return null;
   const released = await dependencies.releaseAllOf({ email: toQuestion.email });
   const isAll = mail.documents.length + mail.rejected.length === 0;
   return released > 0 && isAll

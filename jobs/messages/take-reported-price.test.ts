@@ -47,6 +47,7 @@ async function bought(more: Partial<PurchaseItemRecord>[] = [{}]) {
   const messageId = `<${id}.0123456789abcdef@${mailSettings.ownDomain}>`;
   await outbox.insertOrFind({
     ...outboxRecord({ id, recipient: shopper, message_id_header: messageId }),
+    rendered: { subject: `Your receipt ${submission.id}`, html: '', text: '' },
     idempotency_key: id,
     submission_id: submission.id,
   });
@@ -59,10 +60,13 @@ async function answered({
   to: { messageId, submission },
   from = shopper,
   attachments = [],
+  ...header
 }: {
   text: string;
   to: Awaited<ReturnType<typeof bought>>;
   from?: string;
+  inReplyTo?: string;
+  subject?: string;
   attachments?: { filename: string; content: string | Buffer }[];
 }) {
   const raw = await worker.mailWith({
@@ -71,6 +75,7 @@ async function answered({
     inReplyTo: messageId,
     attachments,
     to: mailSettings.receiptsAddress,
+    ...header,
   });
   const message = await worker.receive(raw);
   await worker.handle(message);
@@ -101,6 +106,23 @@ test('a price in an answer to a mail is taken like one entered on the page, and 
   const story = await tellMessage({ records: worker.context, id: said.message.id });
   expect(story?.mails).toMatchObject([{ template: 'price-noted' }]);
   expect(story?.message.answered_email).toBe(shopper);
+});
+
+test('a reply whose header names no mail is about the mail with its subject, if it quotes us', async () => {
+  const to = await bought();
+  await bought([{ name: 'Mug' }]);
+  const header = { inReplyTo: '', subject: `Re: Your receipt ${to.submission.id}` };
+  const text = 'I saw it for $39.99\n\nOn Mon, Dropback wrote:\n> https://dropback.example/r/x: paid $50';
+  const said = await answered({ text, to, ...header });
+  expect(said).toMatchObject({
+    outcome: 'price_told',
+    reason: 'asking',
+    told: [{ props: { item: 'Kettle' } }],
+  });
+  const ofOther = await answered({ text: `${text} `, to, ...header, from: 'eve@evil.example' });
+  expect(ofOther).toMatchObject({ outcome: 'no_receipt_found', reason: 'reply_without_price' });
+  const unquoted = await answered({ text: 'I saw it for $39.99', to, ...header });
+  expect(unquoted).toMatchObject({ outcome: 'no_receipt_found', reason: 'no_order_in_mail' });
 });
 
 test.each([

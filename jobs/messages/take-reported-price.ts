@@ -2,9 +2,7 @@ import { cleanName, cleanOrderNumber, cleanShopName } from '../../domain/claims/
 import type { ReportedPriceResult } from '../../domain/emails/claim-mail.schemas.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import { mailboxOf } from '../../domain/mail/mail-address.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
-import type { OwnMailName } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { namesApart } from '../../domain/purchases/names-apart.rules.js';
 import {
@@ -28,6 +26,7 @@ import type { PurchasesRepository } from '../../platform/database/purchases.repo
 import type { ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
+import { answeredMailsOf } from './answered-mails.js';
 
 /**
  * Takes the price a shopper names when answering one of our mails and returns the result, which is mailed to them
@@ -46,11 +45,13 @@ type Noted = EmailProps<'price-noted'>;
 
 /** Most links tried; someone who says where they saw a price gives one or two. */
 const maxLinks = 5;
+/** Most purchases an answer that names none of our mails may be about. */
+const maxMeant = 10;
 
 /** What {@link createTakeReportedPrice} needs. */
 export type TakeReportedPriceDependencies = {
   records: {
-    outbox: Pick<OutboxRepository, 'findById'>;
+    outbox: Pick<OutboxRepository, 'findById' | 'listByRecipient'>;
     purchases: PurchasesRepository;
     items: PurchaseItemsRepository;
   };
@@ -60,7 +61,7 @@ export type TakeReportedPriceDependencies = {
 };
 
 /**
- * Creates {@link TakeReportedPrice}. Only a recipient of our mail can answer it with a price. Repeating the same price
+ * Creates {@link TakeReportedPrice}. Only the address a mail of ours went to can answer it with a price. Repeating the same price
  * gives the same answer.
  */
 export function createTakeReportedPrice({
@@ -69,28 +70,39 @@ export function createTakeReportedPrice({
   retailers,
   purchaseMail,
 }: TakeReportedPriceDependencies): TakeReportedPrice {
+  const boughtAbout = async (submissionId: string): Promise<Meant[]> => {
+    const bought = await purchases.listBySubmission({ submissionId });
+    const all = await Promise.all(
+      bought.map(async (purchase) => {
+        const own = await items.listByPurchase({ purchaseId: purchase.id });
+        return own.map((item) => ({ ...item, purchase }));
+      }),
+    );
+    return all.flat();
+  };
+  /** What the answered mail is about; all that it may be about where several have the subject that is answered. */
   const answeredOf = async (
-    answered: readonly OwnMailName[],
+    mail: ParsedMail,
     email: string,
   ): Promise<{ bought: Meant[]; before: AskedBack | null } | null> => {
-    for (const { outboxId: id, messageId } of answered) {
-      const row = await outbox.findById({ id });
-      if (row?.message_id_header.toLowerCase() !== messageId || !row.submission_id) continue;
-      if (mailboxOf(row.recipient) !== mailboxOf(email)) continue;
-      const bought = await purchases.listBySubmission({ submissionId: row.submission_id });
-      const all = await Promise.all(
-        bought.map(async (purchase) => {
-          const own = await items.listByPurchase({ purchaseId: purchase.id });
-          return own.map((item) => ({ ...item, purchase }));
-        }),
-      );
-      if (all.length > 0) return { bought: all.flat(), before: askedBackIn(row) };
+    const { rows, areNamed } = await answeredMailsOf({ mail, email, outbox });
+    const found = new Map<string, { row: OutboxRecord; bought: Meant[] }>();
+    for (const row of rows) {
+      const { submission_id: submissionId } = row;
+      if (!submissionId || found.has(submissionId)) continue;
+      const bought = await boughtAbout(submissionId);
+      if (bought.length > 0) found.set(submissionId, { row, bought });
+      if (found.size === (areNamed ? 1 : maxMeant)) break;
     }
-    return null;
+    const [newest, ...others] = found.values();
+    if (!newest) return null;
+    const bought = [newest, ...others].flatMap((one) => one.bought);
+    return { bought, before: others.length === 0 ? askedBackIn(newest.row) : null };
   };
 
-  return async ({ message, mail: { reply, header }, email, isQuiet }) => {
-    const answered = reply && (await answeredOf(reply.answered, email));
+  return async ({ message, mail, email, isQuiet }) => {
+    const { reply, header } = mail;
+    const answered = reply && (await answeredOf(mail, email));
     const [first] = answered?.bought ?? [];
     const price = answered && combineReplies({ said: reply.said, before: answered.before });
     if (!first || !price) return null;

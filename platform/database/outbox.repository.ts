@@ -129,6 +129,9 @@ export function createOutboxRepository({ database }: { database: Database }) {
       }),
     /** One page of the outbox. */
     page: kit.page,
+    /** Mails to an address, newest first. */
+    listByRecipient: ({ recipient, limit }: { recipient: string; limit: number }) =>
+      kit.list({ filter: { recipient }, sort: { recipient: 1, _id: -1 }, limit }),
     /** Mails about a submission, oldest first. */
     listBySubmission: ({ submissionId, limit }: { submissionId: string; limit: number }) =>
       kit.list({ filter: { submission_id: submissionId }, limit }),

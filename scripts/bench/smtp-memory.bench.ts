@@ -23,7 +23,12 @@ import { mailOf, runSmtpLoad } from './smtp-load.js';
 const largeBytes = 10_000_000;
 const mails = 40;
 const sessions = 5;
-const settings = { ownDomain: 'localhost', receiptsAddress: 'receipts@localhost' };
+const receiptsAddress = 'receipts@localhost';
+const settings = {
+  ownDomain: 'localhost',
+  receiptsAddress,
+  signs: { ownAddresses: [receiptsAddress], publicUrl: 'http://127.0.0.1:3000' },
+};
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
 const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });

@@ -10,7 +10,7 @@ import {
   createProcessSlowMessageJob,
 } from '../../jobs/messages/process-message.job.js';
 import type { ProcessMessageDependencies } from '../../jobs/messages/process-message.types.js';
-import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
+import { type AppConfig, mongodbUriOf, publicUrlOf } from '../../platform/config/app-config.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
@@ -61,6 +61,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       receiptsAddress: address,
       ownAddresses: [address],
       ownDomain: address.slice(address.lastIndexOf('@') + 1),
+      publicUrl: publicUrlOf(config),
       senderPolicy: 'any',
       isTrustedRelay: () => false,
       maxRepliesPerSenderPerDay: Number.MAX_SAFE_INTEGER,

@@ -36,6 +36,7 @@ export const mailSettings: MailSettings = {
   receiptsAddress: 'receipts@example.com',
   ownAddresses: ['receipts@example.com'],
   ownDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
+  publicUrl: 'https://dropback.example',
   senderPolicy: 'any',
   isTrustedRelay: () => false,
   maxRepliesPerSenderPerDay: 1_000,

@@ -31,7 +31,7 @@ const settings = { ...mailSettings, ownDomain: 'example.com', senderPolicy: 'ver
 /** Concludes a mail as the worker does, under the policy `verified`. */
 export async function endOf({ raw, arrival }: { raw: Buffer; arrival: Arrival }): Promise<ZooEnd> {
   const { ownDomain, receiptsAddress } = settings;
-  const mail = await parseMail({ raw, ownDomain, receiptsAddress });
+  const mail = await parseMail({ raw, ownDomain, receiptsAddress, signs: settings });
   const from = mail.header.from?.address ?? null;
   let verdict: ZooEnd[4] = 'unasked';
   const conclusion = await concludeMail({

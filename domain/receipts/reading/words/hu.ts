@@ -15,6 +15,7 @@ export const hungarian: ReadingVocabulary = {
   },
   orderNumber: { order: 'rendel[ée]s(?:sz[áa]m| sz[áa]ma| azonos[íi]t[óo])?' },
   mail: {
+    replyPrefix: 'vá',
     outOfOffice: 'automatikus válasz|házon kívül|szabadságon|irodán kívül',
     notDelivered: 'nem kézbesíthető|kézbesítés sikertelen',
   },

@@ -82,6 +82,7 @@ export const italian: ReadingVocabulary = {
   },
   mail: {
     forwardPrefix: 'i',
+    replyPrefix: 'r|rif',
     from: 'da|mittente',
     sent: 'data|inviato',
     subject: 'oggetto',

@@ -88,6 +88,7 @@ export const polish: ReadingVocabulary = {
     reminder: 'przypomnienie o (?:płatnosci|zapłacie|fakturze)|wezwanie do zapłaty|ponaglenie',
   },
   mail: {
+    replyPrefix: 'odp',
     from: 'od',
     sent: 'wysłano|data',
     subject: 'temat',

@@ -82,6 +82,7 @@ export const portuguese: ReadingVocabulary = {
   },
   mail: {
     forwardPrefix: 'enc',
+    replyPrefix: 'res',
     from: 'de',
     sent: 'enviada|data',
     subject: 'assunto',

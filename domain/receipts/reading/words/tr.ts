@@ -21,6 +21,7 @@ export const turkish: ReadingVocabulary = {
   },
   orderNumber: { order: 'sipari[şs](?: no(?:su)?| numaras[ıi])?' },
   mail: {
+    replyPrefix: 'ynt',
     outOfOffice: String.raw`otomatik (?:yanıt|cevap)|ofis dışında\p{L}*|izindeyim`,
     notDelivered: 'teslim edilemedi|iletilemedi|iletim hatası|gönderilemedi',
   },
