@@ -1,18 +1,27 @@
 import { isPlainYes } from '../purchases/plain-yes.rules.js';
-import { regex } from '../shared/regex.js';
+import { pattern } from '../shared/regex.js';
+
+/** What was sent, in words; `(sent)` below. */
+const sent = '(?:this|that|the)(?: (?:e-?mail|mail|message|receipt|order|invoice|confirmation))?';
 
 /** Ways to say that one sent a mail, in the languages of our mails. */
-const sentIt: RegExp = regex('giu')`
-  (?<![\p{L}\p{N}])(?:i (?:did|have|sent|wrote)(?: (?:send|sent|write|written))?(?: (?:it|this|that))?
-  |i[’']ve (?:sent|written) (?:it|this|that)|(?:it|this|that)(?:[’']s| is| was) (?:me|mine|my e?-?mail)
+const sentIt = new RegExp(
+  pattern`
+  (?<![\p{L}\p{N}])(?:i (?:did|have|sent|forwarded|wrote)(?: (?:send|sent|forwarded|write|written))?(?: (?:it|(sent)))?
+  |i[’']ve (?:sent|forwarded|written) (?:it|(sent))|i (?:can )?confirm(?: (?:it|(sent)))?|confirmed
+  |(?:it|(sent))(?:[’']s| is| was)(?: indeed)? (?:sent by |from |by )?(?:me|mine|my e?-?mail)(?: who (?:sent|forwarded|wrote) (?:it|(sent)))?
+  |(?:yes,? )?please (?:do )?(?:read|open|go ahead|proceed)(?: (?:with )?(?:it|(sent)))?|yes,? please
   |(?:das|es) (?:war|bin) ich|(?:das|es|die) (?:ist|war) (?:von mir|meine?)
-  |ich habe (?:sie|es|das|die mail|die e-mail) (?:ge(?:sendet|schickt)|geschrieben)
+  |(?:die|diese) (?:e-?)?mail (?:ist|war|kommt|kam) von mir
+  |ich habe (?:sie|es|das|(?:die|diese) (?:e-?)?mail) (?:ge(?:sendet|schickt)|(?:weiter)?geleitet|geschrieben)
   |c[’']est (?:bien )?moi|c[’']était (?:bien )?moi|je l[’']ai envoyée?|j[’']ai envoyé (?:ce|cet) (?:mail|e-mail|message)
   |(?:soy|fui|he sido) yo|(?:yo )?lo (?:envié|he enviado)(?: yo)?|es mío|sono (?:stat[oa] )?io
   |l[’']ho (?:inviat|mandat|scritt)[oa] io|fui eu|sou eu|(?:eu )?enviei(?: eu)?|é meu
   |(?:dat|het) (?:was|ben) ik|die is van mij|ik heb (?:het|hem|die|dat) (?:gestuurd|verstuurd|verzonden)
   |det (?:var|är|er) (?:jag|jeg|mig)|jag skickade det|jeg sendte (?:det|den)|to (?:ja|ode mnie)|ja to wysłał[ae]m
-  )(?![\p{L}\p{N}])`;
+  )(?![\p{L}\p{N}])`.replaceAll('(sent)', sent),
+  'giu',
+);
 
 /**
  * Whether a reply plainly says that a mail is the writer's own. With a negation, a question or a request next to it, it
