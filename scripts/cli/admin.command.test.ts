@@ -105,7 +105,7 @@ describe('cli admin', () => {
       cli(['admin', 'password', ...email]),
       cli(['admin', 'reset', ...email]),
     ]);
-    expect(known).toMatchObject({ code: 0, out: expect.stringContaining('already') });
+    expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') });
     expect(JSON.parse(fresh.out)).toEqual({ result: 'The admin would be created.' });
     for (const end of [password, reset])
       expect(end).toMatchObject({ code: 0, out: expect.stringContaining('would') });

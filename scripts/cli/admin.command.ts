@@ -3,7 +3,7 @@ import { publicUrlOf } from '../../platform/config/app-config.js';
 import { issueSetupLink } from '../../platform/sessions/setup-links.js';
 import { readRuntimeFile } from '../runtime-file.js';
 import { adminsText } from './admin/admins-text.js';
-import { type AdminAct, findAdmin, readPassword, withAdmins } from './admin/with-admins.js';
+import { type AdminAct, findAdmin, readPassword, requireNewAdmin, withAdmins } from './admin/with-admins.js';
 import { listJsonOption } from './listing/list-command.js';
 import { parseAddress } from './parse-address.js';
 
@@ -46,10 +46,8 @@ function registerPasswords(admin: Command): void {
     .action(({ email, dryRun = false, json = false }: Change) =>
       withAdmins(
         async ({ auth }) => {
-          if (dryRun) {
-            const isThere = (await auth.accounts.findByEmail({ email })) !== null;
-            return isThere ? 'An admin with that address already exists.' : 'The admin would be created.';
-          }
+          await requireNewAdmin({ auth, email });
+          if (dryRun) return 'The admin would be created.';
           const password = await readPassword();
           await auth.audit.around(
             { action: 'admin.created' },

@@ -1,4 +1,4 @@
-import { isAppError } from '../../../domain/shared/app-error.js';
+import { createAppError, isAppError } from '../../../domain/shared/app-error.js';
 import { systemClock } from '../../../domain/shared/clock.js';
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import type { Database } from '../../../platform/database/connection.js';
@@ -54,4 +54,10 @@ export async function findAdmin({ auth, email }: { auth: AdminAuth; email: strin
 /** The password on standard input. */
 export function readPassword(): Promise<string> {
   return readSecret({ prompt: 'Password: ' });
+}
+
+/** @throws {AppError} `admin.exists` when there is already an admin with this address */
+export async function requireNewAdmin({ auth, email }: { auth: AdminAuth; email: string }): Promise<void> {
+  if (await auth.accounts.findByEmail({ email }))
+    throw createAppError({ code: 'admin.exists', message: 'there is already an admin with that address' });
 }
