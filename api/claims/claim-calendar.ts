@@ -18,7 +18,7 @@ export function claimCalendar({
   return lastDayCalendar({
     event: {
       id: claim.id,
-      title: `Last day to ask ${shop} about ${amount}`,
+      title: `Last day to ask ${shop} for ${amount}`,
       lastDay: claim.last_day,
       url: claimUrl,
       description: `${cleanName(claim.name) || 'An item'} costs less than you paid. The message to send: ${claimUrl}`,

@@ -75,22 +75,19 @@ export function outcomeFailureInWords(code: string): string {
 }
 
 /**
- * Title of the page and the amount it is about. Before the shopper asked it says whom to ask and whether a policy
- * promises it; later that they asked, or the outcome.
+ * Title of the page and the amount it is about. Before the shopper asked it says whom to ask, in the words of the
+ * private page; later that they asked, or the outcome.
  */
 export function claimTitle(
-  claim: Pick<ClaimResponse, 'retailer' | 'verdict' | 'asked_on' | 'outcome' | 'amount_cents' | 'currency'>,
+  claim: Pick<ClaimResponse, 'retailer' | 'asked_on' | 'outcome' | 'amount_cents' | 'currency'>,
 ): { words: string; amount: string } {
-  const { verdict, asked_on, outcome, amount_cents: asked, currency } = claim;
+  const { asked_on, outcome, amount_cents: asked, currency } = claim;
   const shop = isolated(claim.retailer);
   const came = outcome?.refunded_cents ?? 0;
   const amount = formatMoney({ cents: came > 0 ? came : asked, currency });
   if (came > 0) return { words: `${shop} gave back`, amount };
   if (outcome) return { words: `${shop} did not give back`, amount };
-  return {
-    words: `${asked_on ? 'You asked' : 'Ask'} ${shop} ${verdict === 'claim' ? 'for' : 'about'}`,
-    amount,
-  };
+  return { words: `${asked_on ? 'You asked' : 'Ask'} ${shop} for`, amount };
 }
 
 /** The item and how tax relates to the amount: `2 × Kettle`, `plus the sales tax on it`. */
