@@ -107,9 +107,9 @@ export function createAdminRouter({
   describeRoute({
     router,
     route: 'GET /admin',
-    summary: 'The first page of the admin',
+    summary: 'Redirect to the overview of the admin pages',
     status: 302,
-    answer: 'To the overview',
+    answer: 'Redirect to the overview',
   });
   router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
   router.use('/api/admin', admin);

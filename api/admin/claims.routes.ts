@@ -20,7 +20,7 @@ export function createAdminClaimsRouter({
   const router = Router();
 
   lists.serve(router, {
-    caption: 'Claims with what came of them, newest first',
+    caption: 'Claims and their outcomes, newest first',
     query: claimsQuerySchema,
     row: claimRowSchema,
     read: async (query) => {
@@ -41,7 +41,7 @@ export function createAdminClaimsRouter({
   describeRoute({
     router,
     route: 'GET /rates',
-    summary: 'Success rates by retailer and version of its policy',
+    summary: 'Get success rates by retailer and policy version',
     answer: claimRatesSchema,
   });
   router.get('/rates', async (_request, response) => {

@@ -10,7 +10,7 @@ import { dropsQuerySchema } from './refunds.schemas.js';
 export function createDropsRouter({ records, lists }: { records: PurchaseRecords; lists: Lists }): Router {
   const router = Router();
   lists.serve(router, {
-    caption: 'Lower prices held against purchases, newest first',
+    caption: 'Lower prices compared with purchases, newest first',
     query: dropsQuerySchema,
     row: dropRowSchema,
     read: async (query) => {

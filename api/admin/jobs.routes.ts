@@ -39,7 +39,7 @@ export function createJobsRouter({
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One job',
+    summary: 'Get a job',
     params: idParameterSchema,
     answer: jobRowSchema,
   });
@@ -53,7 +53,7 @@ export function createJobsRouter({
   describeRoute({
     router,
     route: 'POST /:id/:act',
-    summary: 'Retries, pauses, resumes or cancels a job that nobody works on',
+    summary: 'Retry, pause, resume or cancel a job that is not running',
     params: actSchema,
     status: 202,
     answer: acceptedSchema,

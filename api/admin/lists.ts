@@ -53,7 +53,8 @@ export function createLists({ live }: { live: LiveLists }) {
     { caption, query: schema, row, read }: ListRoute<Query, Row>,
   ): void => {
     const answer = listAnswerSchema(row);
-    describeRoute({ router, route: 'GET /', summary: `${caption}: a page of them`, query: schema, answer });
+    const rows = caption.charAt(0).toLowerCase() + caption.slice(1);
+    describeRoute({ router, route: 'GET /', summary: `List ${rows}`, query: schema, answer });
     router.get('/', async (request, response) => {
       response.json(await read(parseInput({ schema, value: request.query })));
     });
@@ -63,7 +64,7 @@ export function createLists({ live }: { live: LiveLists }) {
       route: 'GET /live',
       query: schema,
       answer: events,
-      summary: `${caption}: the page as it is, and again whenever it is another`,
+      summary: `Stream ${rows}, whenever the list changes`,
     });
     router.get('/live', async (request, response) => {
       const query = parseInput({ schema, value: request.query });

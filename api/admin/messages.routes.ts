@@ -55,7 +55,7 @@ export function createMessagesRouter({
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One mail that was taken in, with what became of it',
+    summary: 'Get a received email and what became of it',
     params: idParameterSchema,
     answer: messageDetailSchema,
   });
@@ -70,7 +70,7 @@ export function createMessagesRouter({
   describeRoute({
     router,
     route: 'GET /:id/raw',
-    summary: 'The bytes of a mail as they came',
+    summary: 'Download a received email in its original form',
     params: idParameterSchema,
     answer: { type: 'message/rfc822', schema: { type: 'string' } },
   });
@@ -103,7 +103,7 @@ function mountActs({
   describeRoute({
     router,
     route: 'POST /:id/replay',
-    summary: 'Has a mail taken apart again',
+    summary: 'Process a received email again',
     params: idParameterSchema,
     body: replaySchema,
     status: 202,
@@ -126,7 +126,7 @@ function mountActs({
   describeRoute({
     router,
     route: 'POST /:id/release',
-    summary: 'Has a mail read and answered although nothing proves its sender',
+    summary: 'Release a held email: read and answer it although its sender is not verified',
     params: idParameterSchema,
     status: 202,
     answer: acceptedSchema,

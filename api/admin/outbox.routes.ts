@@ -48,7 +48,7 @@ export function createOutboxRouter({
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One mail as it went out',
+    summary: 'Get a sent email',
     params: idParameterSchema,
     answer: outboxDetailSchema,
   });
@@ -65,7 +65,7 @@ export function createOutboxRouter({
   describeRoute({
     router,
     route: 'POST /:id/resend',
-    summary: 'Has a mail that did not surely go out sent once more',
+    summary: 'Send an email again that failed or may not have been delivered',
     params: idParameterSchema,
     status: 202,
     answer: acceptedSchema,

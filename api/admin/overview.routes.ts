@@ -13,13 +13,13 @@ export function createOverviewRouter(parts: Omit<OverviewDependencies, 'contacts
   describeRoute({
     router,
     route: 'GET /overview',
-    summary: 'Counts of records by state, what waits and for how long, and the alarms that are on',
+    summary: 'Get the overview: counts by state, what is waiting and for how long, and active alarms',
     answer: overviewSchema,
   });
   router.get('/overview', async (_request, response) => {
     response.json(await readOverview(dependencies));
   });
-  describeRoute({ router, route: 'GET /trends', summary: 'Figures day by day', answer: trendsSchema });
+  describeRoute({ router, route: 'GET /trends', summary: 'Get daily figures', answer: trendsSchema });
   router.get('/trends', async (_request, response) => {
     response.json(await readTrends());
   });

@@ -29,7 +29,7 @@ export function createPurchasesRouter({ records, retailers, audit, lists }: Depe
   const router = Router();
 
   lists.serve(router, {
-    caption: 'What shoppers bought, newest first',
+    caption: 'Purchases, newest first',
     query: purchasesQuerySchema,
     row: purchaseRowSchema,
     read: (query) => listPurchases({ records, query, now: systemClock.now() }),
@@ -38,7 +38,7 @@ export function createPurchasesRouter({ records, retailers, audit, lists }: Depe
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One purchase with items, drops and claims',
+    summary: 'Get a purchase with its items, price drops and claims',
     params: idParameterSchema,
     answer: purchaseDetailSchema,
   });

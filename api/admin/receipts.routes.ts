@@ -77,7 +77,7 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     router,
     route: 'GET /:id',
     params: idParameterSchema,
-    summary: 'One receipt with what was read from it',
+    summary: 'Get a receipt and what was read from it',
     answer: receiptDetailSchema,
   });
   router.get('/:id', async ({ params }, response) => {
@@ -90,7 +90,7 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     router,
     route: 'GET /:id/file',
     params: idParameterSchema,
-    summary: 'The file as it was sent',
+    summary: 'Download the original file of a receipt',
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   });
   router.get('/:id/file', async (request, response) => {
@@ -124,7 +124,7 @@ function addActs({
     params: idParameterSchema,
     body: rereadSchema,
     status: 202,
-    summary: 'Has a receipt read again',
+    summary: 'Read a receipt again',
     answer: acceptedSchema,
   });
   router.post('/:id/reread', async ({ params, body }, response) => {
@@ -146,7 +146,7 @@ function addActs({
     router,
     route: 'PATCH /:id/readings/:reading',
     params: readingParameterSchema,
-    summary: 'Corrects what was read',
+    summary: 'Correct what was read',
     body: correctReadingSchema,
     answer: receiptDetailSchema,
   });

@@ -39,7 +39,7 @@ export function createRetailersRouter({
   const router = Router();
 
   lists.serve(router, {
-    caption: 'Retailers and what they promise, by name',
+    caption: 'Retailers and their policies, by name',
     query: retailersQuerySchema,
     row: retailerRowSchema,
     read: async (query) => {
@@ -59,7 +59,7 @@ export function createRetailersRouter({
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One retailer with every version of its record',
+    summary: 'Get a retailer with every version of its record',
     params: retailerParameterSchema,
     answer: retailerDetailSchema,
   });
@@ -74,7 +74,7 @@ export function createRetailersRouter({
   describeRoute({
     router,
     route: 'POST /:id/versions',
-    summary: 'Writes a new version of a retailer',
+    summary: 'Save a new version of a retailer',
     params: retailerParameterSchema,
     body: changeRetailerSchema,
     answer: changeRetailerAnswerSchema,

@@ -27,7 +27,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
   describeRoute({
     router,
     route: 'GET /',
-    summary: 'Whether signing in takes a code',
+    summary: 'Get whether signing in requires a code',
     answer: secondFactorSchema,
   });
   router.get('/', async (_request, response) => {
@@ -42,7 +42,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
   describeRoute({
     router,
     route: 'POST /',
-    summary: 'Proposes a secret for an app; it counts once a code was confirmed',
+    summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
     body: presentPasswordSchema,
     answer: secondFactorProposalSchema,
   });
@@ -56,7 +56,7 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
   describeRoute({
     router,
     route: 'POST /confirm',
-    summary: 'Switches the code on, and ends every other session',
+    summary: 'Turn on two-step sign-in and end all other sessions',
     body: confirmCodeSchema,
     answer: recoveryCodesSchema,
   });
@@ -88,7 +88,7 @@ function addChanges({
   describeRoute({
     router,
     route: 'POST /recovery-codes',
-    summary: 'Makes new recovery codes in place of the old ones',
+    summary: 'Replace the recovery codes with new ones',
     body: presentPasswordSchema,
     answer: recoveryCodesSchema,
   });
@@ -105,7 +105,7 @@ function addChanges({
   describeRoute({
     router,
     route: 'POST /remove',
-    summary: 'Switches the code off',
+    summary: 'Turn off two-step sign-in',
     body: presentPasswordSchema,
     status: 204,
   });

@@ -32,7 +32,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
   describeRoute({
     router,
     route: 'POST /session',
-    summary: 'Signs in',
+    summary: 'Sign in',
     isOpen: true,
     body: signInSchema,
     answer: adminSessionSchema,
@@ -51,7 +51,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
   describeRoute({
     router,
     route: 'GET /setup',
-    summary: 'Says whether a set-up link can still be used',
+    summary: 'Check whether a setup link is still valid',
     isOpen: true,
     query: setupLinkSchema,
     answer: setupStateSchema,
@@ -64,7 +64,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
   describeRoute({
     router,
     route: 'POST /setup',
-    summary: 'Makes the first admin and signs in',
+    summary: 'Create the first admin and sign in',
     isOpen: true,
     body: setUpAdminSchema,
     answer: adminSessionSchema,
@@ -112,12 +112,17 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   const { accounts, sessions, audit } = auth;
   const router = Router();
 
-  describeRoute({ router, route: 'GET /session', summary: 'Who is signed in', answer: adminSessionSchema });
+  describeRoute({
+    router,
+    route: 'GET /session',
+    summary: 'Get the signed-in admin',
+    answer: adminSessionSchema,
+  });
   router.get('/session', (_request, response) => {
     response.json(toResponse(adminOf(response)));
   });
 
-  describeRoute({ router, route: 'DELETE /session', summary: 'Signs out here', status: 204 });
+  describeRoute({ router, route: 'DELETE /session', summary: 'Sign out of this session', status: 204 });
   router.delete('/session', async (_request, response) => {
     const { user, session, token } = adminOf(response);
     const entry = { adminId: user.id, target: session.id, requestId: requestIdOf(response) };
@@ -126,7 +131,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
     response.status(204).end();
   });
 
-  describeRoute({ router, route: 'DELETE /sessions', summary: 'Signs out everywhere', status: 204 });
+  describeRoute({ router, route: 'DELETE /sessions', summary: 'Sign out of all sessions', status: 204 });
   router.delete('/sessions', async (_request, response) => {
     const { user } = adminOf(response);
     const entry = { adminId: user.id, requestId: requestIdOf(response) };
@@ -140,7 +145,7 @@ export function createSessionRouter({ auth, cookie, limits }: AdminDependencies)
   describeRoute({
     router,
     route: 'POST /password',
-    summary: 'Changes the password and signs out everywhere else',
+    summary: 'Change the password and sign out of all other sessions',
     body: changePasswordSchema,
     status: 204,
   });

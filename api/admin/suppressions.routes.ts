@@ -39,8 +39,8 @@ export function createSuppressionsRouter({
     route: 'DELETE /:id',
     params: idParameterSchema,
     status: 204,
-    summary: 'Lets an address have mail again, as far as this reason kept it away',
-    answer: 'It is lifted',
+    summary: 'Remove a suppression, so that the address can get email again',
+    answer: 'The suppression was removed',
   });
   router.delete('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });

@@ -33,7 +33,7 @@ export function createSystemRouter({
   describeRoute({
     router,
     route: 'GET /settings',
-    summary: 'Every setting with its value; secrets are masked',
+    summary: 'Get every setting with its value; secrets are masked',
     answer: settingsSchema,
   });
   router.get('/settings', (_request, response) => {

@@ -39,7 +39,7 @@ export function createAdminWaitlistRouter({
   describeRoute({
     router,
     route: 'GET /export.csv',
-    summary: 'All of the waitlist as a table, oldest first',
+    summary: 'Export the waitlist as CSV, oldest first',
     answer: { type: 'text/csv', schema: { type: 'string' } },
   });
   router.get('/export.csv', async (_request, response) => {
@@ -53,8 +53,8 @@ export function createAdminWaitlistRouter({
     route: 'DELETE /:id',
     params: idParameterSchema,
     status: 204,
-    summary: 'Takes a sign-up off the waitlist',
-    answer: 'It is gone',
+    summary: 'Remove a sign-up from the waitlist',
+    answer: 'The sign-up was removed',
   });
   router.delete('/:id', async (request, response) => {
     const { id } = parseInput({ schema: idParameterSchema, value: request.params });

@@ -32,7 +32,7 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
   const router = Router();
 
   lists.serve(router, {
-    caption: 'Watched products, newest or most due first',
+    caption: 'Watched products, newest or most overdue first',
     query: targetsQuerySchema,
     row: targetRowSchema,
     read: async (query) => {
@@ -58,7 +58,7 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One watched product with its prices',
+    summary: 'Get a watched product and its prices',
     params: idParameterSchema,
     answer: targetDetailSchema,
   });
@@ -71,7 +71,7 @@ export function createTargetsRouter(dependencies: Dependencies): Router {
   describeRoute({
     router,
     route: 'POST /:id/check',
-    summary: 'Has a product looked at now',
+    summary: 'Check the price of a product now',
     params: idParameterSchema,
     answer: checkNowSchema,
   });

@@ -60,7 +60,7 @@ export function createCampaignsRouter(dependencies: CampaignsRouterDependencies)
   describeRoute({
     router,
     route: 'GET /',
-    summary: 'How many addresses are due for each bulk send, and the latest sends',
+    summary: 'Get the number of recipients due for each bulk send, and the latest sends',
     answer: campaignsSchema,
   });
   router.get('/', async (_request, response) => {
@@ -116,7 +116,7 @@ function addPreviews({
   describeRoute({
     router,
     route: 'POST /previews',
-    summary: 'Renders a mail of a bulk send with the data of somebody who is due',
+    summary: 'Preview a bulk email with the data of a recipient who is due',
     body: campaignKindSchema,
     answer: campaignPreviewSchema,
   });
@@ -124,7 +124,7 @@ function addPreviews({
   describeRoute({
     router,
     route: 'POST /trials',
-    summary: 'Sends such a mail to the admin who asks for it',
+    summary: 'Send a test of a bulk email to the signed-in admin',
     body: campaignKindSchema,
     answer: campaignPreviewSchema,
   });
@@ -135,7 +135,7 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
   describeRoute({
     router,
     route: 'GET /:id',
-    summary: 'One bulk send with the mails that did not arrive',
+    summary: 'Get a bulk send and the emails that were not delivered',
     params: idParameterSchema,
     answer: campaignDetailSchema,
   });
@@ -154,18 +154,18 @@ function addOne({ router, campaigns, acts }: CampaignsRouterDependencies & { rou
     response.json(answer);
   });
   const steer = [
-    ['pause', 'campaign.paused', 'Pauses a bulk send', campaigns.pause],
-    ['resume', 'campaign.resumed', 'Goes on with a paused bulk send', campaigns.resume],
+    ['pause', 'campaign.paused', 'Pause a bulk send', campaigns.pause],
+    ['resume', 'campaign.resumed', 'Resume a paused bulk send', campaigns.resume],
     [
       'cancel',
       'campaign.cancelled',
-      'Ends a bulk send: who has not got the mail does not get it',
+      'Cancel a bulk send; the remaining recipients get no email',
       campaigns.cancel,
     ],
     [
       'retry',
       'campaign.retried',
-      'Tries the failures of a bulk send anew, and nothing else',
+      'Retry only the failed emails of a bulk send',
       async (id: string) => (await campaigns.retryFailed(id)).campaign,
     ],
   ] as const;

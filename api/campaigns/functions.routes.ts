@@ -56,7 +56,7 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
     router,
     route: `POST ${welcomePath}`,
     summary:
-      'Sends welcome mails to everybody on the waitlist who has had none, or to the addresses named; 202 while some are still to go',
+      'Send welcome emails to everyone on the waitlist who has not had one, or to the given addresses; 202 while some are still to be sent',
     body: welcomeFunctionSchema,
     answer: welcomeFunctionAnswerSchema,
   });
@@ -76,7 +76,7 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
     router,
     route: `POST ${receiptsPath}`,
     summary:
-      'Sends each shopper whose receipts were read one mail about those not yet told; 202 while some are still to go',
+      'Send each shopper one email about their receipts that were read but not yet reported; 202 while some are still to be sent',
     body: receiptsFunctionSchema,
     answer: receiptsFunctionAnswerSchema,
   });

@@ -44,9 +44,9 @@ export function createWordRouter({
   describeRoute({
     router,
     route: `POST ${claimPath}/outcome`,
-    summary: 'Says what came of a claim',
+    summary: 'Report the outcome of a claim',
     body: claimOutcomeSchema,
-    answer: 'The claim as it is now',
+    answer: 'The updated claim',
   });
   router.use(`${claimPath}/outcome`, refuseOtherSites);
   router.post(`${claimPath}/outcome`, ...smallBody, async (request, response) => {
@@ -69,9 +69,9 @@ export function createWordRouter({
   describeRoute({
     router,
     route: `POST ${claimPath}/asked`,
-    summary: 'Says that the shop was asked, or that it was not',
+    summary: 'Report whether the shop was asked',
     body: claimAskedSchema,
-    answer: 'The claim as it is now',
+    answer: 'The updated claim',
   });
   router.use(`${claimPath}/asked`, refuseOtherSites);
   router.post(`${claimPath}/asked`, ...smallBody, async (request, response) => {

@@ -59,7 +59,7 @@ export function createClaimsRouter({
   describeRoute({
     router,
     route: `GET ${claimPath}`,
-    summary: 'One claim: what to ask for, where, and with which words',
+    summary: 'Get a claim: what to ask for, where, and the message to send',
     params: claimPathSchema,
     answer: 'The claim',
   });
@@ -73,7 +73,7 @@ export function createClaimsRouter({
   describeRoute({
     router,
     route: `GET ${claimPath}/last-day.ics`,
-    summary: 'The last day to ask, for a calendar',
+    summary: 'Download the last day to ask as a calendar event',
     answer: { type: 'text/calendar', schema: { type: 'string' } },
   });
   router.get(`${claimPath}/last-day.ics`, async (request, response) => {

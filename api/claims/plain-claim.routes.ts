@@ -26,7 +26,7 @@ type PlainClaimDependencies = {
 export function createPlainClaimRouter({ open, viewOf, ...page }: PlainClaimDependencies): Router {
   return createPlainPageRouter({
     path: '/r/:token/claim/:id',
-    summary: 'One claim, as a page without scripts',
+    summary: 'Show a claim as a page that works without JavaScript',
     query: { answer: z.enum(outcomeAnswers).optional(), done: z.enum(['answered', 'asked']).optional() },
     draw: async ({ params: { token = '', id = '' }, query }) => {
       const { claim, purchase } = await open({ token, id });

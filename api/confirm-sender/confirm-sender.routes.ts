@@ -28,7 +28,7 @@ export function createConfirmSenderRouter({
   serveTokenPage({
     router,
     page,
-    summary: 'The page behind the question to a sender',
+    summary: 'Show the page on which a sender confirms their emails',
     linkInvalid: 'sender.link_invalid',
     isOurs: (token) => tokens.read(token) !== null,
   });
@@ -36,8 +36,8 @@ export function createConfirmSenderRouter({
   describeRoute({
     router,
     route: `POST ${path}`,
-    summary: 'Says that mail which waits is of this address',
-    answer: 'How many mails go on',
+    summary: 'Confirm that the held emails from this address are genuine',
+    answer: 'The number of emails released',
   });
   router.post(path, limit, async (request, response) => {
     const email = tokens.read(String(request.params.token));

@@ -42,7 +42,7 @@ export function createEventsRouter({
   describeRoute({
     router,
     route: 'POST /api/events',
-    summary: 'Counts a page view or a chat',
+    summary: 'Count a page view or a chat message',
     body: eventSchema,
     status: 204,
   });

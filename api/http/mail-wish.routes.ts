@@ -24,8 +24,8 @@ export function createMailWishRouter<Params extends Record<string, string>>({
 }): Router {
   const router = Router();
   const wishes = [
-    ['stop-mail', `No more mail about ${about}`, stop],
-    ['start-mail', `Mail about ${about} again`, start],
+    ['stop-mail', `Stop emails about ${about}`, stop],
+    ['start-mail', `Resume emails about ${about}`, start],
   ] as const;
   for (const [name, summary, act] of wishes) {
     describeRoute({ router, route: `POST ${path}/${name}`, summary, status: 204 });

@@ -30,7 +30,7 @@ export function serveTokenPage({
   describeRoute({
     router,
     route: `GET ${page}`,
-    summary: 'Says that the link is not complete',
+    summary: 'Show that the link is incomplete',
     answer: 'The page',
   });
   router.get(page, (request, response, next) => {

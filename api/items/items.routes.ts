@@ -18,13 +18,13 @@ type ItemRequest = Request<{ token: string; id: string }>;
 
 const path = '/api/submissions/:token/items/:id';
 
-const asItIsNow = 'The purchase as it is now';
+const asItIsNow = 'The updated purchase';
 const summaries = {
-  confirm: 'Says that the suggested page is the product',
-  reject: 'Says that the page is another product',
-  stop: 'Stops watching an item',
-  returned: 'Says that the item was returned',
-  resume: 'Watches an item again',
+  confirm: 'Confirm that the suggested page shows the product',
+  reject: 'Reject the suggested page as a different product',
+  stop: 'Stop watching an item',
+  returned: 'Report that an item was returned',
+  resume: 'Resume watching an item',
 };
 
 /** A shopper's actions on one bought item by their private link. Callers are limited by the status routes. */
@@ -51,7 +51,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
   describeRoute({
     router,
     route: `POST ${path}/link`,
-    summary: 'Gives an item its product page',
+    summary: 'Set the product page of an item',
     body: itemLinkSchema,
     answer: asItIsNow,
   });
@@ -64,7 +64,7 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
   describeRoute({
     router,
     route: `POST ${path}/price`,
-    summary: 'Tells of a lower price',
+    summary: 'Report a lower price',
     body: itemPriceSchema,
     answer: asItIsNow,
   });

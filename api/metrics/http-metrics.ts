@@ -19,13 +19,13 @@ export function createHttpMetrics({
 }): RequestHandler {
   const requests = new Counter({
     name: 'dropback_http_requests_total',
-    help: 'Requests answered by this process.',
+    help: 'HTTP requests answered by this process.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'dropback_http_request_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
+    help: 'Time from receiving the request headers to the end of the response.',
     labelNames: ['route'],
     buckets,
     registers: [registry],

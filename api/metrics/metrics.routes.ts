@@ -20,7 +20,7 @@ export function createMetricsRouter({
   describeRoute({
     router,
     route: 'GET /metrics',
-    summary: 'Figures for Prometheus, behind METRICS_TOKEN or for this machine alone',
+    summary: 'Get metrics for Prometheus; requires METRICS_TOKEN, or a request from this machine',
     answer: { type: 'text/plain', schema: { type: 'string' } },
   });
   router.get('/metrics', async (request, response) => {

@@ -23,7 +23,7 @@ export function addStateMetrics({
   const gauge = gaugeOf({
     registry,
     name: 'dropback_outbox_mails',
-    help: 'Mails we wrote, by state.',
+    help: 'Outgoing emails by state.',
     labelNames: ['state'],
     async read() {
       const { db } = dependencies.database.connection;
@@ -40,13 +40,13 @@ function addSpool({ registry, spoolDir, clock }: StateDependencies & { registry:
   const mails = gaugeOf({
     registry,
     name: 'dropback_spool_mails',
-    help: 'Mails accepted on this machine and not registered yet.',
+    help: 'Emails accepted on this machine that are not yet registered in the database.',
     read: async () => mails.set((await backlog()).count),
   });
   const age = gaugeOf({
     registry,
     name: 'dropback_spool_oldest_seconds',
-    help: 'Age of the oldest mail in the spool of this machine; 0 when it is empty.',
+    help: 'Age of the oldest email in the spool of this machine; 0 if the spool is empty.',
     read: async () => age.set(Math.max(0, (await backlog()).oldestAgeMs) / secondMs),
   });
 }
@@ -66,14 +66,14 @@ function addQueue({ registry, database, clock }: StateDependencies & { registry:
   const waiting = gaugeOf({
     registry,
     name: 'dropback_queue_jobs',
-    help: 'Jobs that are due and that no worker has taken yet.',
+    help: 'Jobs that are due but not yet taken by a worker.',
     labelNames: ['job'],
     read: () => forEachJob(async (jobs, due, job) => waiting.set({ job }, await jobs.countDocuments(due))),
   });
   const age = gaugeOf({
     registry,
     name: 'dropback_queue_oldest_seconds',
-    help: 'How long the job has been due that waits longest; 0 when none waits.',
+    help: 'How long the longest-waiting job has been due; 0 if none is waiting.',
     labelNames: ['job'],
     read: () =>
       forEachJob(async (jobs, due, job) => {
@@ -89,7 +89,7 @@ function addMailboxes({ registry, database, clock }: StateDependencies & { regis
   const unread = gaugeOf({
     registry,
     name: 'dropback_mailbox_unread_seconds',
-    help: 'How long ago a mailbox of IMAP_URL was read last, by the name that the log calls it.',
+    help: 'Time since each mailbox in IMAP_URL was last read; the label is its name in the log.',
     labelNames: ['mailbox'],
     async read() {
       const mailboxes = await contacts.listAll();

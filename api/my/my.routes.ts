@@ -41,10 +41,10 @@ export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRo
   describeRoute({
     router,
     route: 'POST /api/my/link',
-    summary: 'Mails the link to everything of an address',
+    summary: 'Email someone the link to all their purchases',
     body: linkSchema,
     status: 202,
-    answer: 'The same whether or not anything is known of the address',
+    answer: 'The same answer whether or not the address is known',
   });
   router.post('/api/my/link', limits.links, refuseOtherSites, ...smallBody, async (request, response) => {
     const { email } = parseInput({ schema: linkSchema, value: request.body });
@@ -63,7 +63,7 @@ export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRo
     const mine = await load(await access.open(token));
     return drawPlainMy({ mine, base: `/api/my/${encodeURIComponent(token)}` });
   };
-  const summary = 'Everything an address bought, as a page without scripts';
+  const summary = 'Show all purchases of an address as a page that works without JavaScript';
   const limit = limits.requests;
   router.use(createPlainPageRouter({ path: '/my/:token', summary, draw, brandName, limit }));
   return router;
@@ -82,7 +82,7 @@ function addLinkRoutes({
   describeRoute({
     router,
     route: `GET ${path}`,
-    summary: 'Everything an address bought',
+    summary: 'Get all purchases of an address',
     answer: 'The purchases',
   });
   router.get(path, async ({ params }, response) => {
@@ -92,7 +92,7 @@ function addLinkRoutes({
   describeRoute({
     router,
     route: `GET ${path}/export`,
-    summary: 'Everything an address bought, as a file',
+    summary: 'Export all purchases of an address',
     query: exportSchema,
     answer: 'JSON or CSV',
   });
@@ -107,7 +107,7 @@ function addLinkRoutes({
   describeRoute({
     router,
     route: `DELETE ${path}`,
-    summary: 'Deletes everything of an address',
+    summary: 'Delete everything stored about an address',
     status: 204,
   });
   router.delete(path, async ({ params }, response) => {
@@ -117,9 +117,9 @@ function addLinkRoutes({
   });
 
   const acts = {
-    stop: 'Stops watching',
-    returned: 'Says that the shopper returned',
-    resume: 'Watches again',
+    stop: 'Stop watching',
+    returned: 'Report the return of',
+    resume: 'Resume watching',
   };
   for (const act of ['stop', 'returned', 'resume'] as const) {
     describeRoute({
@@ -147,7 +147,7 @@ function addLinkRoutes({
   describeRoute({
     router,
     route: `DELETE ${path}/purchases/:id`,
-    summary: 'Deletes a purchase with its receipts',
+    summary: 'Delete a purchase and its receipts',
     status: 204,
   });
   router.delete(`${path}/purchases/:id`, async ({ params }, response) => {

@@ -35,12 +35,16 @@ type DescribedRoute = { method: string; path: string; doc: RouteDoc };
 
 /** Areas of the API by path prefix; the first match counts. */
 const areas = [
-  { prefix: '/api/admin', name: 'admin', about: 'What an admin sees and does, by the session cookie.' },
-  { prefix: '/api/functions', name: 'functions', about: 'Calls by the name of what they do.' },
-  { prefix: '/api/submissions', name: 'submissions', about: 'By the private link of a submission.' },
-  { prefix: '/api/my', name: 'my', about: 'By the private link to everything of an address.' },
-  { prefix: '/api', name: 'public', about: 'What anybody may call.' },
-  { prefix: '', name: 'operations', about: 'Health, figures and pages.' },
+  {
+    prefix: '/api/admin',
+    name: 'admin',
+    about: 'For signed-in admins, who are identified by a session cookie.',
+  },
+  { prefix: '/api/functions', name: 'functions', about: 'Functions called by name.' },
+  { prefix: '/api/submissions', name: 'submissions', about: 'With the private link of a submission.' },
+  { prefix: '/api/my', name: 'my', about: 'With the private link to all purchases of an address.' },
+  { prefix: '/api', name: 'public', about: 'Open to everyone.' },
+  { prefix: '', name: 'operations', about: 'Health, metrics and pages.' },
 ] as const;
 
 /** Builds the OpenAPI 3.1 document of the described routes. */
@@ -86,7 +90,7 @@ function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation
     responses: {
       [doc.status ?? 200]: toAnswer(doc.answer ?? 'Done'),
       default: {
-        description: 'It failed; `code` says why',
+        description: 'The request failed; `code` says why',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
@@ -138,7 +142,7 @@ function propertiesOf(schema: z.ZodType): Record<string, Json> {
 
 function toAnswer(answer: NonNullable<RouteDoc['answer']>): DocumentedOperation['responses'][string] {
   if (typeof answer === 'string') return { description: answer };
-  return { description: 'All is well', content: contentOf(answer) };
+  return { description: 'Success', content: contentOf(answer) };
 }
 
 function contentOf(body: z.ZodType | OtherBody): Content {
@@ -161,7 +165,7 @@ const errorSchema = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: Object.keys(errorCatalogue) },
-        message: { type: 'string', description: 'For a log; screens have words of their own' },
+        message: { type: 'string', description: 'For logs; user interfaces have their own texts' },
         details: { type: 'object', additionalProperties: true },
       },
     },
@@ -176,6 +180,7 @@ const securitySchemes: Json = {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-admin_session',
-    description: 'Set by POST /api/admin/session; named `admin_session` where the site is on plain HTTP.',
+    description:
+      'Set by POST /api/admin/session; named `admin_session` if the site is served over plain HTTP.',
   },
 };

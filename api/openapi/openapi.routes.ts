@@ -28,14 +28,19 @@ export function createOpenApiRouter({
     });
     return made;
   };
-  describeRoute({ router, route: 'GET /api/openapi.json', summary: 'This document', answer: 'OpenAPI 3.1' });
+  describeRoute({
+    router,
+    route: 'GET /api/openapi.json',
+    summary: 'Get this API description',
+    answer: 'OpenAPI 3.1',
+  });
   router.get('/api/openapi.json', (_request, response) => {
     response.json(document());
   });
   describeRoute({
     router,
     route: 'GET /api/docs',
-    summary: 'This document as a page',
+    summary: 'Show this API description as a page',
     answer: { type: 'text/html', schema: { type: 'string' } },
   });
   router.get('/api/docs', (_request, response) => {

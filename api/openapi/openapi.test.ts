@@ -9,7 +9,8 @@ import { describeRoute } from './describe-route.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 
-type Document = { paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>> };
+type DocumentedOperation = { operationId: string; summary: string; security?: unknown[] };
+type Document = { paths: Record<string, Record<string, DocumentedOperation>> };
 
 let api: TestApi;
 let document: Document;
@@ -21,6 +22,8 @@ beforeAll(async () => {
   document = (await response.json()) as Document;
 });
 afterAll(() => api.close());
+
+const allOperations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -39,10 +42,12 @@ describe('the document', () => {
   });
 
   it('gives every operation a unique name', () => {
-    const ids = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    );
+    const ids = allOperations().map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says what each operation does, as a request without a full stop', () => {
+    for (const { summary } of allOperations()) expect(summary).toMatch(/^[A-Z][a-z]+(?<![^s]s),? \S.*[^.]$/);
   });
 });
 

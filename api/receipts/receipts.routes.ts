@@ -50,7 +50,7 @@ export function createReceiptsRouter({
   describeRoute({
     router,
     route: 'POST /api/receipts',
-    summary: 'Takes receipts',
+    summary: 'Upload receipts',
     headers: idempotencyHeaderSchema,
     body: uploadBody,
     status: 201,
@@ -82,7 +82,7 @@ export function createReceiptsRouter({
   describeRoute({
     router,
     route: 'POST /api/functions/process-receipt-ocr',
-    summary: 'Takes one receipt as base64',
+    summary: 'Upload one receipt as base64',
     headers: idempotencyHeaderSchema,
     body: ocrFunctionSchema,
     status: 201,

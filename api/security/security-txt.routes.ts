@@ -22,7 +22,7 @@ export function createSecurityTxtRouter({
   describeRoute({
     router,
     route: `GET ${path}`,
-    summary: 'Whom to tell of a fault (RFC 9116)',
+    summary: 'Get the contact for security reports (RFC 9116)',
     answer: { type: 'text/plain', schema: { type: 'string' } },
   });
   router.get(path, (_request, response) => {

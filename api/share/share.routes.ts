@@ -33,9 +33,9 @@ export function createShareRouter({ limit }: { limit: RequestHandler }): Router 
   describeRoute({
     router,
     route: 'POST /share',
-    summary: 'Takes what a phone shares with the installed site',
+    summary: 'Receive files that a phone shares with the installed site',
     status: 303,
-    answer: 'To the upload page',
+    answer: 'Redirect to the upload page',
   });
   router.post('/share', limit, keepBounded, readForm, (request, response) => {
     const hasFiles = response.locals.hasFiles === true;

@@ -36,7 +36,7 @@ export function createStatsRouter({
   describeRoute({
     router,
     route: 'GET /api/stats',
-    summary: 'Live figures for the public pages',
+    summary: 'Get live figures for the public pages',
     answer: 'The figures',
   });
   router.get('/api/stats', async (_request, response) => {

@@ -17,7 +17,7 @@ export function createPlainResultRouter({
 }): Router {
   return createPlainPageRouter({
     path: '/r/:token',
-    summary: 'What was read and what is watched, as a page without scripts',
+    summary: 'Show what was read and what is watched as a page that works without JavaScript',
     query: { done: z.enum(uploadEnds).optional() },
     draw: async ({ params: { token = '' }, query }) =>
       drawPlainResult({

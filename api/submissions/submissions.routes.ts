@@ -58,7 +58,7 @@ export function createSubmissionsRouter({
   describeRoute({
     router,
     route: `GET ${path}`,
-    summary: 'What was read and what is watched',
+    summary: 'Get what was read and what is watched',
     answer: 'The submission',
   });
   router.get(path, async ({ params }, response) => {
@@ -69,7 +69,7 @@ export function createSubmissionsRouter({
   describeRoute({
     router,
     route: `DELETE ${path}`,
-    summary: 'Deletes a submission with everything of it',
+    summary: 'Delete a submission and everything that belongs to it',
     status: 204,
   });
   router.delete(path, async ({ params }, response) => {
@@ -88,7 +88,7 @@ export function createSubmissionsRouter({
     }),
   );
 
-  describeRoute({ router, route: `POST ${path}/revoke`, summary: 'Closes the private link', status: 204 });
+  describeRoute({ router, route: `POST ${path}/revoke`, summary: 'Revoke the private link', status: 204 });
   router.post(`${path}/revoke`, async ({ params }, response) => {
     const { submission } = await access.open(params.token);
     await store.submissions.revoke({ id: submission.id, now: clock.now() });
@@ -98,7 +98,7 @@ export function createSubmissionsRouter({
   describeRoute({
     router,
     route: `GET ${path}/receipts/:id/file`,
-    summary: 'The file of a receipt',
+    summary: 'Download the file of a receipt',
     answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
   });
   const downloads = createDownloads();
@@ -126,9 +126,9 @@ function createCorrectionRouter({
   describeRoute({
     router,
     route: 'PATCH /api/submissions/:token/receipts/:id/readings/:reading',
-    summary: 'Corrects what was read',
+    summary: 'Correct what was read',
     body: correctReadingSchema,
-    answer: 'The receipt as it is now',
+    answer: 'The updated receipt',
   });
   router.patch(
     '/api/submissions/:token/receipts/:id/readings/:reading',

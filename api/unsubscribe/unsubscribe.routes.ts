@@ -56,7 +56,7 @@ export function createUnsubscribeRouter({
   serveTokenPage({
     router,
     page,
-    summary: 'The page behind the link of a mail',
+    summary: 'Show the unsubscribe page',
     linkInvalid: 'unsubscribe.link_invalid',
     isOurs: (token) => tokens.read(token) !== null,
   });
@@ -66,7 +66,7 @@ export function createUnsubscribeRouter({
   describeRoute({
     router,
     route: `POST ${path}`,
-    summary: 'Unsubscribes, by one click or with a choice',
+    summary: 'Unsubscribe with one click, or choose which emails to stop',
     body: bodyOfForm,
     answer: 'Done',
   });

@@ -24,10 +24,10 @@ export function createWaitlistRouter({
   describeRoute({
     router,
     route: `POST ${path}`,
-    summary: 'Joins the waitlist',
+    summary: 'Join the waitlist',
     body: joinWaitlistSchema,
     status: 201,
-    answer: 'Who joined',
+    answer: 'The sign-up',
   });
   router.post(path, limit, refuseOtherSites, ...smallBody, async (request, response) => {
     const input = parseInput({ schema: joinWaitlistSchema, value: request.body });

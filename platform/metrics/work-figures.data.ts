@@ -5,22 +5,22 @@ type WorkFigure = { name: string; help: string; labels: readonly string[] };
 export const workFigures = {
   mailsAccepted: {
     name: 'dropback_mails_accepted_total',
-    help: 'Mails taken in and registered, by how they came.',
+    help: 'Emails received and registered, by source.',
     labels: ['source'],
   },
   mailsEnded: {
     name: 'dropback_mails_ended_total',
-    help: 'Mails that were worked through, by what became of them.',
+    help: 'Emails processed, by outcome.',
     labels: ['outcome'],
   },
   jobs: {
     name: 'dropback_jobs_total',
-    help: 'Runs of jobs, by how they ended; a failed one may be run again.',
+    help: 'Job runs by result; a failed job may run again.',
     labels: ['job', 'end'],
   },
   priceChecks: {
     name: 'dropback_price_checks_total',
-    help: 'Looks at product pages, by what came of them.',
+    help: 'Price checks of product pages, by outcome.',
     labels: ['outcome'],
   },
 } as const satisfies Record<string, WorkFigure>;
@@ -28,7 +28,7 @@ export const workFigures = {
 /** How long job runs took: reading is `job="read-receipt"`. */
 export const jobSeconds = {
   name: 'dropback_job_seconds',
-  help: 'Time from the start of a run of a job to its end.',
+  help: 'Duration of job runs.',
   /** Upper bounds, seconds: a record, a mail, a page, a photo, a long document, runs cut off by a limit. */
   buckets: [0.05, 0.25, 1, 3, 10, 30, 120],
 } as const;
