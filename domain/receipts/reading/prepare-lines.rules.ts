@@ -10,10 +10,11 @@ import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
 import { markTaxColumns } from './items/tax-column.rules.js';
 import { labelAmounts, named } from './text/label-amounts.rules.js';
-import { amountKind } from './text/labels.rules.js';
+import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
-import { maxAmounts, maxLineChars, maxLines, maxTextChars } from './text/reading.limits.js';
+import { maxAmounts, maxLineChars } from './text/reading.limits.js';
 import { repairText } from './text/repair-text.rules.js';
+import { withinLimits } from './text/within-limits.rules.js';
 import { toWords } from './text/words.rules.js';
 
 /** Lines below a label in which its amount may be. */
@@ -98,17 +99,6 @@ function withCommas(_: string, sign: string, number: string): string {
   return `${sign}${number.replaceAll('.', ',')}`;
 }
 
-/** The lines within the size limits. */
-function withinLimits(lines: TextLine[]): TextLine[] {
-  let chars = 0;
-  const end = lines.findIndex(({ text }) => {
-    chars += text.length;
-    return chars > maxTextChars;
-  });
-  // A single line may already exceed the limit.
-  return lines.slice(0, Math.min(maxLines, end === -1 ? lines.length : Math.max(1, end)));
-}
-
 /** A labelled line whose amount lost its decimal point: `TOTAL  52 00`, `CASH 4780`. */
 function mendAmount(line: PreparedLine): void {
   if (line.amounts.length > 0) return;
@@ -153,11 +143,15 @@ function lendLabels(lines: PreparedLine[]): void {
     if (kind === 'ignored' && boast.test(line.words)) ignoreBoast(lines.slice(index + 1));
     if (kind === null || kind === 'ignored') return;
     if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
-    for (const below of lines.slice(index + 1, index + 1 + labelReach)) {
+    // `Amount` may also be the heading of a column of amounts.
+    const reach = kind === 'total' && totalStrength(line.words) < surelyTotal ? 1 : labelReach;
+    for (const below of lines.slice(index + 1, index + 1 + reach)) {
       const [first] = below.amounts;
       if (first) {
         const isAlone = first.label === '' && !/\p{L}/u.test(below.text.slice(0, first.start));
-        if (first.kind === null && isAlone && below.amounts.length === 1) {
+        // `Total:` above `74.00 (includes 12.17 VAT)`.
+        const isOnly = below.amounts.slice(1).every((other) => other.kind === 'tax');
+        if (first.kind === null && isAlone && isOnly) {
           Object.assign(first, named(line.words, first.cents));
         }
         return;

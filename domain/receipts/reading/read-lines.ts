@@ -29,6 +29,7 @@ import { readLocale } from './text/locale.rules.js';
 import { dropOffers } from './text/offers.rules.js';
 import { type OrderNumberReading, readOrderNumber } from './text/order-number.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
+import { withinLimits } from './text/within-limits.rules.js';
 import { buildLedger, readMoney } from './totals/money.rules.js';
 import type { Ledger, MoneyReading, PlacedAmount } from './totals/money.types.js';
 import type { SummaryExtras } from './totals/summary-check.rules.js';
@@ -61,7 +62,8 @@ const forwardSubject = new RegExp(
 type LinesToRead = { lines: TextLine[]; source: FieldSource; context: ReadingContext };
 
 /** Reads the fields of one receipt or order from positioned lines of any source. */
-export function readLines(input: LinesToRead): ReceiptReading {
+export function readLines(given: LinesToRead): ReceiptReading {
+  const input = { ...given, lines: withinLimits(given.lines) };
   const asPrinted = readInOrder(input);
   if (closes(asPrinted)) return asPrinted;
   for (const lines of otherLayouts(input.lines)) {

@@ -4,6 +4,7 @@ import { settleNumbers } from './item-numbers.rules.js';
 import type { ItemReading } from './item-reading.types.js';
 import { hasGoods, type Variant, variantsOf, withoutStrays } from './item-variants.rules.js';
 import { findItems } from './items.rules.js';
+import { loneItem } from './lone-item.rules.js';
 import { type PlacedReductions, placeReductions } from './place-reductions.rules.js';
 import {
   type PartedItems,
@@ -44,7 +45,8 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
       return settle({ variant: closing, sums, lines });
   }
   const first = above[0] ?? found[0];
-  if (!first) return { items: [], onOrder: [], settledLines: [] };
+  if (!first)
+    return { items: [loneItem(lines)].filter((item) => item !== null), onOrder: [], settledLines: [] };
   return settle({ variant: { ...first, isCounted: true }, sums, lines });
 }
 

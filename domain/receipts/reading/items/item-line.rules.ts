@@ -1,3 +1,4 @@
+import { markBefore } from '../text/amounts.rules.js';
 import { amountKind } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
@@ -54,21 +55,27 @@ export type ItemLine = {
 
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
-const quantityLine =
-  /^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|stk|st|szt|ks|un|und|unid|uds?|pz)\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:[$£€₹]|RM|Rs|\d)|[x×]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2}))/i;
+const quantityLine = new RegExp(
+  String.raw`^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|stk|st|szt|ks|un|und|unid|uds?|pz)\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}|\d)|[x×]\s*(?:${markBefore}|\d+[.,]\d{2}))`,
+  'i',
+);
 /** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
-const kindAndQuantity = /^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:[$£€₹]|RM|Rs|\d+[.,]\d{2})/;
+const kindAndQuantity = new RegExp(
+  String.raw`^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:${markBefore}|\d+[.,]\d{2})`,
+);
 /** `Electronics; $12.99`: the category of the item named above. */
 const categoryAlone = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
 const perOneBefore = new RegExp(
-  String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*(?:[$£€₹¥]|RM|Rs\.?)?\s*$`,
+  String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*${markBefore}?\s*$`,
   'iu',
 );
 /** Only a unit price label before the amount: `Unit price:`. */
 const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount after the sign is a unit price. */
-const timesBefore = /(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*(?:[$£€₹]|RM|Rs\.?)?\s*$/;
+const timesBefore = new RegExp(
+  String.raw`(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
+);
 /** `Soap 2x   56.00`: a column of its own before the line total. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
 /** `4 ARTICLES`, `# ITEMS SOLD 5`: the number of items bought in all. */
@@ -76,6 +83,8 @@ const itemCount = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}\s+)?${anyOf('headingNouns')}(?:\s+sold)?[^\p{L}\p{N}]*(?:\d{1,3})?[^\p{L}\p{N}]*$`,
   'iu',
 );
+/** `Subtotal (3 items)`. */
+const countedSum = /\(\s?\d{1,3}\s+\p{L}+\s?\)/u;
 /** ` * 2 x Soap`: the start of a list entry. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
 /** Number of links on one line that makes it a menu. */
@@ -153,10 +162,13 @@ function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
   return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
 }
 
-/** `Qtd. total de itens   3`: the number of items bought in all. */
+/** `Qtd. total de itens   3`, `Subtotal (3 items)` above its amount: the number of items bought in all. */
 function countsAll({ text, words, amounts }: PreparedLine): boolean {
+  if (amounts.length > 0) return false;
+  const kind = amountKind(words);
   return (
-    amounts.length === 0 && quantityWord.test(text) && /\bTOTAL\b/.test(words) && amountKind(words) !== null
+    (quantityWord.test(text) && /\bTOTAL\b/.test(words) && kind !== null) ||
+    (kind === 'subtotal' && countedSum.test(text))
   );
 }
 

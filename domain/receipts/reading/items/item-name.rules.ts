@@ -66,8 +66,10 @@ export const leadingQuantity = regex('i')`
     panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
   `;
 /** A quantity column: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
-export const countCell =
-  /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks)\.?)?\s*$/i;
+export const countCell = new RegExp(
+  String.raw`^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:x|×|stk|stück|st|stuks|pcs?|pieces?|ea|each|units?|pz|pezzi|uds?|unités?|szt|ks|${anyOf('pieces')})\.?)?\s*$`,
+  'iu',
+);
 
 /** A unit column, with or without a quantity: `szt.`, `szt. 3`. */
 const unitCell = new RegExp(String.raw`^${anyOf('pieces')}\.?(?:\s+\d{1,3})?$`, 'iu');

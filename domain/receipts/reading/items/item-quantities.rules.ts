@@ -1,3 +1,4 @@
+import { markBefore } from '../text/amounts.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { countCell, leadingQuantity } from './item-name.rules.js';
 import { anyOf } from './item-words.js';
@@ -8,8 +9,10 @@ const quantityLabel = new RegExp(
   String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})\.?\s*[:.]?\s*(\d{1,3})(?![\d.,])`,
   'iu',
 );
-const timesPrice =
-  /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|RM|Rs|kr|CHF|EUR|R\$|\d+[.,]\d{2})/iu;
+const timesPrice = new RegExp(
+  String.raw`(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`,
+  'iu',
+);
 /** `3 pcs 1.29`, `2 Stk   3,98`: marked only by a word that pack names have too (`Eier 10 Stk`). */
 const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
@@ -39,14 +42,27 @@ export const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
 /** `x2`, `× 2` on a line of its own, above or below the amount. */
 const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
 /** `2 for $5.00`, where that is the line total. */
-const numberFor = /(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?(?:[$£€₹]|RM|Rs\.?)?\s*$/i;
+const numberFor = new RegExp(String.raw`(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?${markBefore}?\s*$`, 'i');
 
 /** `Gala Apples   0.812   3.90   3.15`: the weight, in a column of its own before the price. */
 const weightCell = /\s{2,}\d{1,2}[.,]\d{3}\s*$/;
 
+/** `Soap - qty. 2 pcs - price each`: everything from a labelled quantity after a dash on is about the item. */
+const detailsBehind = new RegExp(
+  String.raw`(?<=\p{L}\S{0,40})\s[-–—|]\s${anyOf('quantity')}\.?\s?:?\s?\d{1,3}(?![\d.,]).{0,80}$`,
+  'iu',
+);
+
+/** `2 x $`, `(3) @ R`: what is left of a quantity times a unit price before the amount. */
+const timesMark = new RegExp(
+  String.raw`\(?\d{1,3}(?:[.,]\d{1,3})?\)?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*${markBefore}?\s*$`,
+  'i',
+);
+
 /** The words before the amounts, without the quantity. */
 export function withoutQuantity(head: string, pieces: string | undefined): string {
   return head
+    .replace(detailsBehind, '')
     .replace(quantityLabel, '  ')
     .replace(bracketsAt, '  ')
     .replace(piecesTimesBefore, '  ')
@@ -56,10 +72,7 @@ export function withoutQuantity(head: string, pieces: string | undefined): strin
     .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
       number === undefined || number === pieces ? ' ' : all,
     )
-    .replace(
-      /\(?\d{1,3}(?:[.,]\d{1,3})?\)?\s*(?:(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?|kg)\.? ?)?[xX×*@]\s*(?:[$£€₹]|RM)?\s*$/iu,
-      ' ',
-    );
+    .replace(timesMark, ' ');
 }
 
 /** The count a line gives with only a word for pieces. */

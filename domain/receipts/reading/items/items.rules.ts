@@ -5,15 +5,19 @@ import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
 import { liftNames, type Step } from './lift-names.rules.js';
 import {
+  beginsInside,
+  isAddition,
   isContinued,
   isCountedEntry,
   isDescription,
+  isDetailOf,
   isInBrackets,
   isIndented,
   isLoneWord,
   looksWrapped,
   type NameLine,
 } from './name-wrap.rules.js';
+import { settleReductionsAbove } from './reduction-above.rules.js';
 import { isItem, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is dropped. */
@@ -34,16 +38,18 @@ function withoutHeadings(steps: Step[]): Step[] {
   });
 }
 
+/** The lines that say something about items, in the order of names before amounts. */
+function stepsOf(lines: PreparedLine[]): Step[] {
+  const read = lines.flatMap((line): Step[] => {
+    const facts = readItemLine(line);
+    return facts ? [{ line, facts }] : [];
+  });
+  return settleReductionsAbove(liftNames(withoutHeadings(read)));
+}
+
 /** Finds items: a name with its amount on one line, or a name whose quantity and amount are on the lines below it. */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
-  const steps = liftNames(
-    withoutHeadings(
-      lines.flatMap((line): Step[] => {
-        const facts = readItemLine(line);
-        return facts ? [{ line, facts }] : [];
-      }),
-    ),
-  );
+  const steps = stepsOf(lines);
   const width = nameWidth(steps);
   const items: ItemReading[] = [];
   let waiting: Waiting | null = null;
@@ -74,7 +80,8 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       else if (
         below &&
         !isWeaker({ facts, below, held: waiting }) &&
-        !isDescription({ below, above: waiting?.names.at(-1)?.line, lines, next: steps[at + 1]?.line })
+        !isDescription({ below, above: waiting?.names.at(-1)?.line, lines, next: steps[at + 1]?.line }) &&
+        !(isDetailOf({ below, above: waiting?.names.at(-1), lines }) && !isNextNamed(steps, at))
       )
         waiting = startName({ facts, below });
       else if (facts.isAround) waiting = null;
@@ -90,9 +97,11 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       if (waiting && facts.name === null && waiting.quantity === null) waiting.unit = facts;
       if (waiting === null || (facts.name === null && waiting.quantity === null)) return;
     }
-    if (facts.closesItem && waiting === null && closeItem(items.at(-1), facts)) return;
+    if (facts.closesItem && waiting === null && facts.name === null && closeItem(items.at(-1), facts)) return;
     if (waiting === null && countAbove(items.at(-1), facts)) return;
     const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
+    // A line below the last item only looked like a name, so the quantity below it is that item's.
+    if (waiting?.isClosed && name === facts.name) giveQuantity(items.at(-1), waiting);
     if (name !== null)
       items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
     open = facts.name === null ? null : { line, name: facts.name };
@@ -100,7 +109,18 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     waiting = null;
     ahead = null;
   });
+  giveQuantity(items.at(-1), waiting);
   return withoutLineNumbers(items.filter(isItem));
+}
+
+/** `Blue` and `Qty 2` below an item, and no amount below them: the quantity is that item's. */
+function giveQuantity(entry: ItemReading | undefined, held: Waiting | null): void {
+  const quantity = held?.quantity ?? 1;
+  const totalCents = entry?.item.totalCents ?? null;
+  if (!entry || !held || quantity < 2 || totalCents === null || entry.item.quantity !== 1) return;
+  if (held.line.index - entry.line > 1 || held.line.quantities.length > 0) return;
+  Object.assign(entry.item, unitAndTotal({ totalCents }, quantity));
+  entry.otherTotalCents = totalCents * quantity;
 }
 
 /** `2 @ 3.49` above `OAT MILK 6.98`: text above both, often the shop's address, is not its name. */
@@ -180,7 +200,7 @@ function joins({ waiting, below, width }: { waiting: Waiting; below: NameLine; w
 /** Whether the next line with an amount has its own name, so that this line need not be it. */
 function isNextNamed(steps: Step[], at: number): boolean {
   const next = steps.slice(at + 1).find(({ facts }) => facts.lineCents !== null || facts.unitCents !== null);
-  return !next || next.facts.name !== null;
+  return !next || (next.facts.name !== null && !beginsInside({ line: next.line, name: next.facts.name }));
 }
 
 /** Whether a line directly below an item gives its variant. */
@@ -233,11 +253,13 @@ function nameFor({
   }
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };
+  if (waiting && above && isAddition({ above, below }))
+    return waiting.names.map(({ name }) => name).join(' ');
   const isBroken =
     above &&
     above.line !== line &&
     !waiting?.isClosed &&
-    ((!isFirst && looksWrapped({ above, below, width })) ||
+    (((!isFirst || beginsInside(below)) && looksWrapped({ above, below, width })) ||
       isCountedEntry({ above, below }) ||
       isInBrackets({ above, below }));
   return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;

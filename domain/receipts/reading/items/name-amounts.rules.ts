@@ -1,9 +1,7 @@
-import { type AmountKind, otherWordCount, totalStrength } from '../text/labels.rules.js';
+import { type AmountKind, otherWordCount, surelyTotal, totalStrength } from '../text/labels.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { saysReturned } from '../text/refund.rules.js';
 
-/** Strength at which a label is a total and not a word in a name. */
-const surelyTotal = 0.7;
 /** `TOTAL` spelled correctly after another word. */
 const spelled = /\w \bTOTAL\b/;
 /** Number of other words that makes a label a name; low where the kind's word is common in names. */
@@ -86,7 +84,9 @@ export function doubtNames(lines: PreparedLine[]): void {
  * follows below it.
  */
 function firstSum(lines: PreparedLine[]): number {
-  const sure = lines.findIndex((line) => line.amounts.some(isSurelySum));
+  // The first amount of all is announced above the list: `The total of your order is 81.90`.
+  const announced = lines.findIndex(({ amounts }) => amounts.length > 0);
+  const sure = lines.findIndex((line, at) => at > announced && line.amounts.some(isSurelySum));
   const isPlain =
     lines[sure]?.amounts.some(({ label }) => otherWordCount(label) === 0 || !spelled.test(label)) ?? true;
   if (isPlain) return sure;

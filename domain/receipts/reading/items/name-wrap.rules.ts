@@ -19,7 +19,7 @@ const minWrappedChars = 20;
 const connector =
   'with|and|for|of|the|in|by|to|on|or|from|a|an|mit|und|für|zu|aus|von|et|pour|avec|de|du|des|en|à|con|y|para|del|e|per|di|met|voor|van';
 const endsOpen = new RegExp(`(?:[,&+/(–-]|\\s(?:${connector}))$`, 'i');
-const beginsInside = new RegExp(`^(?:[a-zà-ÿ(&+/]|(?:${connector})\\s)`);
+const insideWords = new RegExp(`^(?:[a-zà-ÿ(&+/]|(?:${connector})\\s)`);
 
 /** A single word below a name shorter than this would have fitted beside it, so it is a colour, size or category. */
 const minWrappedByOneWord = 28;
@@ -40,6 +40,7 @@ export function isContiguous(above: PreparedLine, below: PreparedLine): boolean 
 export function isContinued({ above, below, width }: LineBreak): boolean {
   if (!isContiguous(above.line, below.line) || isVariant(below.name) || above.name.includes(below.name))
     return false;
+  if (beginsEntry(below)) return false;
   if (above.name.length + below.name.length > maxJoinedChars) return false;
   if (isLoneWord({ above, below })) return false;
   // If the name is a link, all of it is: unlinked text below is a detail.
@@ -72,10 +73,26 @@ export function looksWrapped({ above, below, width }: LineBreak): boolean {
   )
     return false;
   if (endsOpen.test(above.name)) return true;
-  if (beginsInside.test(below.name) && (!isIndented(above, below) || above.name.length >= minWrappedChars))
-    return true;
+  if (beginsInside(below) && (!isIndented(above, below) || above.name.length >= minWrappedChars)) return true;
   const nextWord = below.name.split(' ')[0] ?? '';
   return above.name.length >= minWrappedChars && above.name.length + 1 + nextWord.length > width;
+}
+
+/** Whether a line begins in the middle of a name: `by Larkfield Press`, `& saucer`. */
+export function beginsInside({ name }: NameLine): boolean {
+  return insideWords.test(name);
+}
+
+/** The start of a line about an option: `+ large`, `• no onions`. */
+const optionMark = /^\s*[+•·–-]\s?\p{L}/u;
+
+/** `+ large   11.90` directly below `Pizza Margherita`: the option, and the price of the dish with it. */
+export function isAddition({ above, below }: Pick<LineBreak, 'above' | 'below'>): boolean {
+  return (
+    optionMark.test(below.line.text) &&
+    !optionMark.test(above.line.text) &&
+    isContiguous(above.line, below.line)
+  );
 }
 
 /** `Print (matte,` directly above `30 x 40)  25.00`: a bracket opened on one line and closed on the next. */
@@ -97,12 +114,16 @@ function isAligned(above: NameLine, below: NameLine): boolean {
 /** The start of an entry with its quantity first. */
 const countedStart = /^\W*\d{1,3}\s?[x×]\s/i;
 
+/** Whether a line begins with its own quantity, and so a new entry. */
+function beginsEntry({ line }: NameLine): boolean {
+  return countedStart.test(line.text);
+}
+
 /**
  * `1 x Merino sweater, navy blue, with` directly above `ribbed cuffs  79.00`: an entry that began with its quantity.
  */
 export function isCountedEntry({ above, below }: { above: NameLine; below: NameLine }): boolean {
-  const begins = ({ line }: NameLine) => countedStart.test(line.text);
-  return begins(above) && !begins(below) && isContiguous(above.line, below.line);
+  return beginsEntry(above) && !beginsEntry(below) && isContiguous(above.line, below.line);
 }
 
 /** Whether a line directly below a name that opens its paragraph is a description of the item. */
@@ -127,4 +148,44 @@ export function isDescription({
     !/[\p{L}\p{N}]/u.test(before.text) ||
     !isContiguous(before, above);
   return isOpening && below.line.index === above.index + 1 && isContiguous(above, below.line);
+}
+
+/** Most lines of a paragraph below its name that are about the item. */
+const detailLines = 2;
+/** `Deliver to: Ms Lee`, `1. Soap`: no name, and a name of its own. */
+const labelled = /:/;
+const numberedStart = /^\W*\d{1,2}[.)]\s?\p{L}/u;
+
+/**
+ * Whether a line in the paragraph that a name opens is about the item: `Ethiopia Guji` with `Whole bean` below it. It
+ * has fewer letters than the name; a brand above a name has fewer than the name.
+ */
+export function isDetailOf({
+  above,
+  below,
+  lines,
+}: {
+  above: NameLine | undefined;
+  below: NameLine;
+  lines: PreparedLine[];
+}): boolean {
+  if (!above || above.line.line.selector !== undefined) return false;
+  if (labelled.test(above.line.text) || numberedStart.test(below.line.text)) return false;
+  const first = lines[0]?.index ?? 0;
+  const [before, ...own] = lines.slice(
+    Math.max(0, above.line.index - first - 1),
+    below.line.index - first + 1,
+  );
+  const isOpening = before !== undefined && !isContiguous(before, above.line);
+  const isOneParagraph = own.every((line, at) => at === 0 || isContiguous(own[at - 1] ?? line, line));
+  return (
+    isOpening &&
+    isOneParagraph &&
+    own.length <= detailLines + 1 &&
+    lettersIn(above.name) > lettersIn(below.name)
+  );
+}
+
+function lettersIn(text: string): number {
+  return text.replace(/[^\p{L}]/gu, '').length;
 }

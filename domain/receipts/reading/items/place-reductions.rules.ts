@@ -1,4 +1,5 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
+import { otherWordCount } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
@@ -49,7 +50,11 @@ export function placeReductions({
   const byNumber = numbersOf(items);
   for (const reduction of reductions) {
     const text = lines[reduction.line]?.text ?? reduction.name;
-    const target = namedIn(text, byNumber) ?? targetOf({ reduction, text, items, isCounted, placedWords });
+    const target =
+      namedIn(text, byNumber) ??
+      (opensSummary({ reduction, items, lines })
+        ? null
+        : targetOf({ reduction, text, items, isCounted, placedWords }));
     if (target && canTake(target, reduction)) {
       target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
       itemLines.push(reduction.line);
@@ -84,6 +89,26 @@ function targetOf({
   if (!isCounted || codeWords.test(own)) return null;
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? above : null;
+}
+
+/** `Discount` between the last item and the shipping, with no subtotal before it: the first row of the summary. */
+function opensSummary({
+  reduction: { below, line },
+  items,
+  lines,
+}: {
+  reduction: Reduction;
+  items: ItemReading[];
+  lines: PreparedLine[];
+}): boolean {
+  const own = lines[line]?.amounts.at(-1);
+  const next = lines.slice(line + 1).find(({ amounts }) => amounts.length > 0);
+  return (
+    below === items.length &&
+    own?.kind === 'discount' &&
+    otherWordCount(own.label) === 0 &&
+    next?.amounts[0]?.kind === 'shipping'
+  );
 }
 
 function canTake({ item }: ItemReading, { cents }: Reduction): boolean {

@@ -56,6 +56,8 @@ const before: readonly Form[] = [
 ];
 /** `Eggs x10`: as many as a pack holds; in `Earbuds X3` it is part of the name. */
 const packSized = /^\s(?:[xX](?:[6-9]|\d{2,3})|X\d)$/;
+/** `2 x Bags (4 pieces)`: what follows is the content of one. */
+const counted = /^\s*\d{1,3}\s?[x×]\s+(?=\p{L}{3})/u;
 /** `1 Chair (2)`: the number before the name is the quantity. */
 const countedName = /^\s*\d{1,2}\s+\p{L}/u;
 /** Minimum letters of the name left after removing a quantity. */
@@ -79,7 +81,9 @@ export function quantityBesideName({
   isCountedElsewhere?: boolean | undefined;
 }): QuantityBesideName | null {
   const head = words.trimEnd().replace(linksToAmount, '').trimEnd();
+  const isCounted = counted.test(head);
   for (const form of [...behind, ...before]) {
+    if (isCounted && !isProven({ head, form, cents })) continue;
     const isPack = form.isBare || packSized.test(form.words.exec(head)?.[0] ?? '');
     if (isPack && (isCountedElsewhere || countedName.test(head)) && !isProven({ head, form, cents }))
       continue;

@@ -45,7 +45,7 @@ export function summaryOf(lines: PreparedLine[]): SummarySums {
 }
 
 /** Whether an amount is labelled as a total or a subtotal. */
-export function isPrintedSum({ kind }: LabelledAmount): boolean {
+export function isPrintedSum({ kind }: Pick<LabelledAmount, 'kind'>): boolean {
   return kind === 'subtotal' || kind === 'total';
 }
 

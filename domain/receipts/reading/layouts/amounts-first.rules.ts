@@ -1,5 +1,8 @@
 import type { TextLine } from '../../text-lines.types.js';
+import { isPrintedSum } from '../items/summary-sums.rules.js';
 import { findAmounts } from '../text/amounts.rules.js';
+import { amountKind } from '../text/labels.rules.js';
+import { toWords } from '../text/words.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
 /** Lines that must begin with an amount before a list counts as amounts first. */
@@ -7,11 +10,15 @@ const minTurnedLines = 2;
 
 /**
  * Moves amounts behind their names, for lists that print them first: `42.00  Canvas Duffel`, or the amount on the line
- * above. Null if no list looks like that.
+ * above. Empty if no list looks like that.
  */
-export function namesFirst(lines: TextLine[]): TextLine[] | null {
+export function namesFirst(lines: TextLine[]): TextLine[][] {
   const beside = lines.map((line) => turned(line) ?? line);
-  return hasTurnedLines(beside, lines) ? beside : namesAbove(lines);
+  if (hasTurnedLines(beside, lines)) return [beside];
+  // The summary may keep its labels above their amounts.
+  const summary = lines.findIndex(({ text }) => isPrintedSum({ kind: amountKind(toWords(text)) }));
+  const list = namesAbove(lines.slice(0, Math.max(0, summary)));
+  return [list && [...list, ...lines.slice(summary)], namesAbove(lines)].filter((some) => some !== null);
 }
 
 function hasTurnedLines(changed: TextLine[], lines: TextLine[]): boolean {

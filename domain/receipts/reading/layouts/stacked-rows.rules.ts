@@ -1,14 +1,18 @@
 import type { TextLine } from '../../text-lines.types.js';
+import { anyOf } from '../items/item-words.js';
 import { findAmounts } from '../text/amounts.rules.js';
 import { isAmountAlone } from './amount-alone.rules.js';
 
 /** Lines of a stacked row: unit price, quantity, total. */
 const rowLines = 3;
-const countAlone = /^\s*(?:[x×]\s?)?(\d{1,3})(?:\s?[x×])?\s*$/i;
+const countAlone = new RegExp(
+  String.raw`^\s*(?:[x×]\s?)?(\d{1,3})(?:\s?(?:[x×]|${anyOf('pieces')}\.?))?\s*$`,
+  'iu',
+);
 
 /**
  * Joins `24.90`, `2`, `49.80` on three lines into one where price times quantity equals the total. The quantity may
- * come first.
+ * come first, or above the name.
  */
 export function joinStackedRows(lines: TextLine[]): TextLine[] {
   const joined: TextLine[] = [];
@@ -20,7 +24,7 @@ export function joinStackedRows(lines: TextLine[]): TextLine[] {
     joined.push(isRow ? asOne(first, row) : first);
     if (isRow) at += rowLines - 1;
   }
-  return joined;
+  return countsBesideNames(joined, joined.length < lines.length);
 }
 
 function multiplies(row: TextLine[]): boolean {
@@ -39,4 +43,43 @@ function asOne(first: TextLine, row: TextLine[]): TextLine {
     text: row.map(({ text }) => text.trim()).join('  '),
     pieces: row.flatMap(({ pieces }) => pieces),
   };
+}
+
+/** `Quantity` above the count: a label, not the end of an entry. */
+const quantityAlone = new RegExp(String.raw`^\W*${anyOf('quantity')}\W*$`, 'iu');
+/** Most lines between a count and the next one that are searched for a name and an amount. */
+const entryLines = 8;
+
+/**
+ * Joins `2` and `Soap` on two lines where every entry of the list begins with its count. In lists that end with it, an
+ * amount comes before the first count.
+ */
+function countsBesideNames(lines: TextLine[], areCounted: boolean): TextLine[] {
+  const counts = lines.flatMap(({ text, pieces }, at) =>
+    pieces.length === 1 && countAlone.test(text) ? [at] : [],
+  );
+  const numbers = counts.map((at) => Number(countAlone.exec(lines[at]?.text ?? '')?.[1]));
+  // The rows have their quantities: these number the lines.
+  const arePositions = areCounted && numbers.length > 1 && numbers.every((number, at) => number === at + 1);
+  if (arePositions) return lines.filter((_, at) => !counts.includes(at));
+  const firstAmount = lines.findIndex(({ text }) => isAmountAlone(text));
+  const begins = (at: number) => {
+    const [above = '', below = ''] = [lines[at - 1]?.text, lines[at + 1]?.text];
+    const entry = lines.slice(at + 2, at + entryLines);
+    return (
+      !quantityAlone.test(above) &&
+      /\p{L}{3}/u.test(below) &&
+      findAmounts(below, 1).length === 0 &&
+      entry.some(({ text }) => isAmountAlone(text))
+    );
+  };
+  if (counts.length < 2 || firstAmount < (counts[0] ?? 0) || !counts.every(begins)) return lines;
+  const own = new Set(counts);
+  return lines.flatMap((line, at) => {
+    const count = lines[at - 1];
+    if (own.has(at)) return [];
+    if (!count || !own.has(at - 1)) return [line];
+    const quantity = countAlone.exec(count.text)?.[1];
+    return [{ ...line, text: `${quantity} x ${line.text}`, pieces: [...count.pieces, ...line.pieces] }];
+  });
 }

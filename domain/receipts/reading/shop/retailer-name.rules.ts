@@ -190,7 +190,7 @@ export function cleanName(text: string): string {
     .replace(trailingKind, '')
     .replace(/^(?:[A-Z] ){2,}[A-Z]$/, (spaced) => spaced.replaceAll(' ', ''))
     .replace(addressBehindForm, '$1')
-    .replace(/\s+(?:[A-Z]-?\d{7,9}[A-Z]?|#\s?\d{2,6})$/, '')
+    .replace(/\s+(?:[A-Z]-?\d{7,9}[A-Z]?|#\s?\d[\d-]{1,18})$/, '')
     .replace(/(?<=[A-Za-z]{2})\s+[-–|•·]\s+(?=[^-–|•]*\d).*$/, '')
     .replace(/\s+/g, ' ')
     .replace(/^\s*\d{5,}\s+/, '')

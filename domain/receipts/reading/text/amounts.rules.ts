@@ -18,12 +18,14 @@ export const lostMark = '\ufffd';
 const codes =
   'MYR|USD|EUR|GBP|CAD|AUD|SGD|CHF|SEK|DKK|NOK|PLN|INR|JPY|CZK|HUF|RON|BGN|BRL|MXN|NZD|HKD|TWD|CNY|KRW|THB|PHP|IDR|VND|ZAR|AED|SAR|ILS|UAH|RSD|KZT|MAD|COP|ARS|CLP|UYU|BAM|BYN|DZD|TND|XOF|EGP|ISK';
 const signs = '$£€₹¥￥₩₺₪₴₽₱฿₫₸₡';
-const dollars = String.raw`US\$|CA\$|NZ\$|HK\$|NT\$|MX\$|AR\$|COL\$|RD\$|R\$|[SCA]\$`;
-/** `P1,160.00`: the Philippine peso mark touches its number; `S/ 12.50` is a sol. */
-const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)`;
+const dollars = String.raw`(?:US|CA|AU|NZ|HK) ?\$|NT\$|MX\$|AR\$|COL\$|RD\$|R\$|[SCA]\$`;
+/** `P1,160.00`: the Philippine peso mark touches its number; `S/ 12.50` is a sol. `R 2 499.00` begins its cell. */
+const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)|(?<=(?:^|\s{2}|[@:] ?))R(?=\s?\d{1,3}(?:[ ,]\d{3}){0,2}\.\d{2})`;
 /** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
 const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
 const mark = String.raw`${dollars}|${letterMarks}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
+/** A currency mark before an amount, for patterns that end or go on there. */
+export const markBefore = String.raw`(?:(?:US|CA|AU) ?\$|R\$|[${signs}]|RM|Rs\.?|Rp\.?|kr\.?|CHF|R(?=\s?\d|\s*$)|${codes})`;
 const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|тг\.?|тенге|дин\.?|din\.?|DHs?|원|元`;
 const grouped = String.raw`\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}|\d{1,3}(?:['’]\d{3})+\.\d{2}|\d{1,3}(?:[. '’]\d{3})+,\d{2}|\d{1,3}(?: \d{3})+\.\d{2}`;
 /** `.99` without a leading zero is an amount only after a space or a mark. */
@@ -137,10 +139,12 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
 /** The likeliest currency of a mark. Where several share it, the document decides (`locale.rules.ts`). */
 function currencyOf(symbol: string): string | null {
   if (/^euro/i.test(symbol)) return 'EUR';
-  const code = symbol.toUpperCase();
+  const code = symbol.toUpperCase().replace(' ', '');
   if (currencyCodes.has(code)) return code;
   if (code === 'P') return 'PHP';
+  // Also the letter of a tax rate: other signs of the country have to join it.
+  if (code === 'R') return null;
   if (code === 'COL$') return 'COP';
   if (code === 'AR$') return 'ARS';
-  return currencyMarks[symbol.toLowerCase()]?.find((currency) => currency !== null) ?? null;
+  return currencyMarks[code.toLowerCase()]?.find((currency) => currency !== null) ?? null;
 }

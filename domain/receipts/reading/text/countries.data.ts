@@ -87,7 +87,16 @@ export const countries: Record<string, Country> = {
   AU: {
     currency: 'AUD',
     dateOrder: 'dmy',
-    signs: [/\bABN\b/, /\bAUD\b|A\$/, /\bAUSTRALIA\b/i, /\.COM\.AU\b/i, /\b(NSW|VIC|QLD)\b/, /\bEFTPOS\b/i],
+    signs: [
+      /\bABN\b/,
+      /\bAUD\b|A\$/,
+      /\bAUSTRALIA\b|\bAUSPOST\b/i,
+      /\.COM\.AU\b/i,
+      /\b(NSW|VIC|QLD)\b/,
+      /\b(?:NSW|VIC|QLD|TAS|WA|SA|NT|ACT) \d{4}\b/,
+      /\bEFTPOS\b/i,
+      /\bG\.?S\.?T\.?\b.{0,24}(?<![\d.])10(?:\.0+)? ?%/i,
+    ],
   },
   SG: {
     currency: 'SGD',
@@ -234,6 +243,8 @@ export const countries: Record<string, Country> = {
     dateOrder: 'dmy',
     signs: [
       /\bZAR\b/,
+      /(?:^|\s{2}|[@:] ?)R ?\d{1,3}(?: \d{3}){0,2}\.\d{2}(?!\d)/m,
+      /(?:^|\s{2}|[@:] ?)R ?\d{1,3}(?: \d{3}){1,2}\.\d{2}(?!\d)/m,
       /\.CO\.ZA\b/i,
       /\bSOUTH AFRICA\b|\b(JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/i,
       /\bVAT\b.{0,12}(?<![\d.,])15 ?%/i,

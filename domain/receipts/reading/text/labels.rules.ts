@@ -105,3 +105,6 @@ export function otherWordCount(words: string): number {
   return rest.split(' ').filter((word) => word.length > 2 && !plain.test(word) && amountKind(word) === null)
     .length;
 }
+
+/** Strength at which a label is a total and not a word in a name. */
+export const surelyTotal = 0.7;

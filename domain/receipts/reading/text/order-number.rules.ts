@@ -26,6 +26,16 @@ const shortNumber = new RegExp(
   String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:)\s?(?<value>\d{1,3})(?=\s*(?:$|\n|[\])),;]|\.(?!\d)|[-–—|]|\s{2}|\p{L}))(?!\s*(?:${inAnyLanguage(({ items }) => items?.headingNouns)}|of|x)\b)`,
   'giu',
 );
+/** `Order #DQ3ZK`, `Your order B17`: a short code of capitals and digits, after a sign or confirmed by the subject. */
+const shortCode = new RegExp(
+  String.raw`${wordStart}${anyOf('order')}(?:\s*${anyOf('number')}\.?)?(?<sign>\s*(?:(?::\s*)?[#№]|n\.?\s?[°ºo]\.?:?|:))?\s?(?<value>(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8})(?![\p{L}\d]|[-_/.]\p{L}|[-_/.]\d)`,
+  'giu',
+);
+/** A line that begins with such a code. */
+const codeLine = new RegExp(
+  String.raw`^\W*${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*[:#№]\s?(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8}(?![\p{L}\d])`,
+  'iu',
+);
 /** URLs contain order words of their own: `/orderdetails/884`. */
 const address = /(?:https?:\/\/|www\.)\S+/gi;
 
@@ -39,7 +49,7 @@ const orderLine = new RegExp(String.raw`^\W*${anyOf('order')}${sign}${value}`, '
 
 /** Whether a line begins with an order number: `Ordine n. 100284417 del 28 ottobre`. */
 export function namesOrder(text: string): boolean {
-  return isNumberLike(orderLine.exec(text)?.groups?.value ?? '');
+  return isNumberLike(orderLine.exec(text)?.groups?.value ?? '') || codeLine.test(text);
 }
 
 /**
@@ -66,7 +76,7 @@ export function readOrderNumber({
     shaped({ lines, retailer }) ??
     (order && labelled({ lines: [], texts: [subject], label: order })) ??
     lettered(texts) ??
-    (isExact ? short([...texts, subject]) : null) ??
+    (isExact ? (coded(texts, subject) ?? short([...texts, subject])) : null) ??
     others.reduce<OrderNumberReading | null>(
       (found, label) => found ?? labelled({ lines, texts, label }),
       null,
@@ -117,6 +127,17 @@ function lettered(texts: string[]): OrderNumberReading | null {
     for (const match of text.matchAll(letteredValue)) {
       const value = match.groups?.value ?? '';
       if (unspeakable.test(value)) return { value, line, label: 'order' };
+    }
+  }
+  return null;
+}
+
+function coded(texts: string[], subject: string): OrderNumberReading | null {
+  for (const [line, text] of texts.entries()) {
+    for (const { groups } of text.matchAll(shortCode)) {
+      const value = groups?.value ?? '';
+      const isCode = /^[A-Z\d]+$/.test(value) && (groups?.sign !== undefined || subject.includes(value));
+      if (isCode) return { value, line, label: 'order' };
     }
   }
   return null;

@@ -9,7 +9,7 @@ export const spanish: ReadingVocabulary = {
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',
     change: 'CAMBIO',
     subtotal:
-      '^(PRODUCTOS|ARTICULOS)$|SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
+      '^(PRODUCTOS?|ARTICULOS)$|SUMA(?! (?:PLN|PTU))|(TOTAL|IMPORTE|VALOR|PRECIO) (DE )?(LOS )?(PRODUCTOS|ARTICULOS)|TOTAL NETO|BASE IMPONIBLE',
     fee: 'PROPINA|ENVOLTORIO( (DE|PARA))? REGALO',
     shipping: 'ENVIO|PORTES|TRANSPORTE',
     discount: 'DESCUENTOS?|DTO|CUPON|CODIGO PROMOCIONAL|AHORRO',
@@ -38,7 +38,7 @@ export const spanish: ReadingVocabulary = {
   orderNumber: {
     number: 'n[úu]mero',
     is: 'es',
-    order: '(?:n[úu]mero de )?(?:pedido|orden(?= ?[#:n]))',
+    order: '(?:n[úu]mero de )?(?:pedido|(?:orden|compra)(?= ?[#:n]))',
     invoice: 'factura',
   },
   items: {

@@ -3,12 +3,19 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Romanian: automatic replies and the sums of an order. */
 export const romanian: ReadingVocabulary = {
   language: 'ro',
-  items: { quantity: 'cantitate|cant', pieces: 'buc|bucăț[ii]|bucat[ăi]' },
+  items: {
+    quantity: 'cantitate|cant',
+    pieces: 'buc|bucăț[ii]|bucat[ăi]',
+    attributes: 'v[âa]ndut(?: [șs]i livrat)? de|cantitate',
+  },
   amounts: {
     shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
     discount: 'REDUCERE',
   },
-  orderNumber: { order: 'comand[ăa](?: nr)?|num[ăa]r(?:ul)? comenzii' },
+  orderNumber: {
+    number: 'nr',
+    order: 'comand[ăa](?: (?:ta|dvs|dumneavoastră))?(?: nr)?|num[ăa]r(?:ul)? comenzii',
+  },
   mail: {
     outOfOffice: 'răspuns automat|raspuns automat|în concediu|in concediu|în afara biroului',
     notDelivered: 'nu a putut fi livrat|livrare eșuată',

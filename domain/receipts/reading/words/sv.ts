@@ -20,7 +20,7 @@ export const swedish: ReadingVocabulary = {
     shipping: 'FRAKT(KOSTNAD)?|PORTO|(HEM)?LEVERANS',
     discount: 'RABATT(ER)?',
     tax: 'MOMS',
-    subtotal: 'DELSUMMA|SUMMA (VAROR|ARTIKLAR|PRODUKTER)|VARUVARDE',
+    subtotal: 'DELSUMMA|^VAROR$|SUMMA (VAROR|ARTIKLAR|PRODUKTER)|VARUVARDE',
     total: 'SUMMA|TOTALT|ATT BETALA',
     totalPaid: '(TOTALT )?BETALAT',
     paid: 'KONTOKORT|BANKKORT|KONTANT|MOTTAGET|SWISH',
@@ -35,7 +35,7 @@ export const swedish: ReadingVocabulary = {
     quantity: 'antal|mängd',
     pieces: 'st|stycken?',
     perOne: 'per st(?:yck)?|styck|\\/ ?st',
-    unitPrice: '(?:à-?|st(?:yck)?-?|enhets)pris|pris per st',
+    unitPrice: '(?:à-?|st(?:yck)?-?|enhets)pris|pris ?(?:per|/) ?st',
     columns:
       'ARTIKEL(?:NR)?|ARTIKLAR|PRODUKT|BENÄMNING|ANTAL|PRIS|STYCKPRIS|À-?PRIS|ENHETSPRIS|SUMMA|BELOPP|TOTALT|MOMS',
     colours: '(?:ljus|mörk)?(?:svart|vit|grå|blå|röd|grön|rosa|brun|gul|lila)|silver|guld',

@@ -190,7 +190,7 @@ export const englishLetters: LetterVocabulary = {
     (?:for )?(?:your|a) (?:generous |kind |recent |monthly )?donation\b|donation (?:receipt|confirmation)|(?:gift|contribution) of \S{2,14} (?:makes|will|helps|supports)|
     customs (?:duty|duties|charges?|fees?) (?:is |are )?(?:due|payable|owed|to pay)|(?:duty|duties|import charges?) (?:(?:&|and) (?:tax|taxes|vat) )?(?:is |are )?(?:due|payable|owed|to pay)|
     (?:property|council|income|road|vehicle) tax (?:bill|notice|statement|demand|assessment|payment|due)\b|tax assessment|
-    (?:loan|mortgage|bank|brokerage|credit card|portfolio) (?:statement|payment|repayment)\b|statement (?:period|closing date)|
+    (?<!\bon your (?:bank or )?)(?:loan|mortgage|bank|brokerage|credit card|portfolio) (?:statement|payment|repayment)\b|statement (?:period|closing date)|
     your (?:january|february|march|april|may|june|july|august|september|october|november|december|monthly|quarterly|annual) statement\b|toward your (?:credit card|loan|mortgage)|
     rent (?:payment|receipt|due|is due|reminder)\b|monthly rent\b|explanation of benefits|this is not a bill|
     trade confirm\w*|order (?:was |has been |is )?executed|(?:bought|sold|buy|sell) [\d.,]+ (?:shares?|btc|eth|bitcoin|units)\b
