@@ -1,11 +1,11 @@
 import type { TextLine } from '../text-lines.types.js';
 import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/count-cells.rules.js';
+import { ignoreExplained } from './items/explained-prices.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { markNameCells } from './items/name-cells.rules.js';
-import { withoutNetTwin } from './items/net-and-gross.rules.js';
 import { numberCells } from './items/number-cells.rules.js';
 import { nameNumbered } from './items/numbered-names.rules.js';
 import { markTaxColumns } from './items/tax-column.rules.js';
@@ -13,30 +13,14 @@ import { labelAmounts, named } from './text/label-amounts.rules.js';
 import { amountKind, surelyTotal, totalStrength } from './text/labels.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { maxAmounts, maxLineChars } from './text/reading.limits.js';
-import { repairText } from './text/repair-text.rules.js';
+import { textCleaner } from './text/text-cleaner.rules.js';
 import { withinLimits } from './text/within-limits.rules.js';
 import { toWords } from './text/words.rules.js';
+import { nameCaptioned } from './totals/captioned-sums.rules.js';
+import { markTaxRows } from './totals/tax-table.rules.js';
 
 /** Lines below a label in which its amount may be. */
 const labelReach = 2;
-/** `Rs.2797.0`: an amount printed without its last zero. */
-const markedTenths =
-  /(?:\p{Sc}|\bRs\.?|\bRM|\bINR)\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<![\d.,])\d{1,6}\.\d(?=\s?€)/u;
-/** In such a document unmarked numbers in columns are amounts too. */
-const tenths = new RegExp(
-  String.raw`${markedTenths.source}|(?<=\s{2})\d{1,6}\.\d(?=\s{2,}\d{1,6}\.\d\s*$|\s*$)`,
-  'gu',
-);
-/** `\\6,380`: in old Japanese charsets the yen sign takes the place of the backslash. */
-const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
-/** `$ 863.960`: Chilean and Colombian pesos have no cents, and points separate thousands. */
-const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
-/** A dollar amount with cents: then points are decimal points, as in the gas price `$4.199`. */
-const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
-/** `Soap   x 4   x $24.00`: the multiplication sign is printed before the quantity and again before the line total. */
-const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
-/** Unicode normalization would turn these into letters: `ThreadTM`. */
-const tradeMark = /[™℠]/g;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
 /** Prepares lines for the rules; `isRecognised` enables the repairs that only OCR text needs. */
@@ -50,24 +34,11 @@ export function prepareLines({
   let amountsLeft = maxAmounts;
   const examined = withinLimits(lines);
   const numbers = numberCells(examined);
-  const hasCents = examined.some(({ text }) => centsOfDollars.test(text.slice(0, maxLineChars)));
-  const hasTenths = examined.some(({ text }) => markedTenths.test(text.slice(0, maxLineChars)));
+  const clean = textCleaner({ texts: examined.map(({ text }) => text.slice(0, maxLineChars)), isRecognised });
   const prepared = examined.map((line, index) => {
-    const printed = line.text
-      .slice(0, maxLineChars)
-      .replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length))
-      .replace(tradeMark, '')
-      .replace(signTwice, '')
-      .replace(/[\u00a0\u2007\u202f]/g, ' ')
-      .normalize('NFKC')
-      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-      .replace(/(?<=\d)\u066b(?=\d)/g, '.')
-      .replace(/(?<=\d)\u066c(?=\d)/g, ',');
-    const plain = (hasCents ? printed : printed.replace(pointedPesos, withCommas)).replace(
-      hasTenths ? tenths : markedTenths,
-      '$&0',
+    const text = clean(
+      line.text.slice(0, maxLineChars).replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length)),
     );
-    const text = isRecognised ? repairText(plain) : withoutNetTwin(plain.replace(backslashYen, '¥'));
     const amounts = amountsLeft > 0 ? labelAmounts(text) : [];
     amountsLeft -= amounts.length;
     const words = toWords(text);
@@ -82,10 +53,13 @@ export function prepareLines({
   });
   if (isRecognised) for (const line of prepared) mendAmount(line);
   if (!isRecognised) markTaxColumns(prepared);
+  markTaxRows(prepared);
   nameCarriers(prepared);
   partDashes(prepared);
   lendLabels(prepared);
   nameInBrackets(prepared);
+  nameCaptioned(prepared);
+  ignoreExplained(prepared);
   nameBesideSummary(prepared);
   nameLineTotals(prepared);
   doubtNames(prepared);
@@ -93,10 +67,6 @@ export function prepareLines({
   markCountCells(prepared);
   markNameCells(prepared);
   return prepared;
-}
-
-function withCommas(_: string, sign: string, number: string): string {
-  return `${sign}${number.replaceAll('.', ',')}`;
 }
 
 /** A labelled line whose amount lost its decimal point: `TOTAL  52 00`, `CASH 4780`. */

@@ -44,6 +44,12 @@ export function markCountCells(lines: PreparedLine[]): void {
       if (found) [column, isLastColumn] = [found, found === line.line.pieces.at(-1)];
       continue;
     }
+    const decimal = column && decimalCell(line, column);
+    if (decimal) {
+      line.amounts = line.amounts.slice(1);
+      line.count = decimal;
+      continue;
+    }
     const behind = isLastColumn ? cellBehind(line) : null;
     if (behind) {
       line.count = behind;
@@ -79,6 +85,18 @@ function nameWithout({ text, amounts: [first] }: PreparedLine, { text: cell }: C
   if (!first?.kind) return;
   const label = toWords(text.slice(0, first.start).replace(cell, ' '));
   Object.assign(first, { label, kind: amountKind(label) });
+}
+
+/** `3.00  18.50  55.50` under `Quantity  Price  Amount`: a count written like an amount. */
+function decimalCell(
+  { line, text, amounts: [first, ...others] }: PreparedLine,
+  column: TextPiece,
+): CountCell | null {
+  const cell =
+    first && others.length > 0 && first.currency === null ? text.slice(first.start, first.end).trim() : '';
+  const own = /^\d{1,3}[.,]00$/.test(cell) && line.pieces.find((piece) => piece.text.trim() === cell);
+  const quantity = Number.parseInt(cell, 10);
+  return own && quantity > 0 && shareColumn(own, column) ? { text: cell, quantity } : null;
 }
 
 /** `Pepper 250 g  4.50  2` under `Name  Price  Qty`: the cell after the only amount. */

@@ -56,7 +56,7 @@ export type ItemLine = {
 const quantityWord = new RegExp(String.raw`(?<!\p{L})${anyOf('quantity')}(?!\p{L})`, 'iu');
 /** `2 @ 4.49`, `1.52 lb @ 1 lb /0.58`: a line about the item above or below it. */
 const quantityLine = new RegExp(
-  String.raw`^\s*(?:qty\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|stk|st|szt|ks|un|und|unid|uds?|pz)\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}|\d)|[x×]\s*(?:${markBefore}|\d+[.,]\d{2}))`,
+  String.raw`^\s*(?:qty\s*|n\.\s?)?\d{1,3}(?:[.,]\d+)?\s*(?:(?:lbs?|kg|oz|ea|pcs?|[s5]tk|st|szt|ks|un|und|unid|uds?|pz|${anyOf('pieces')})\.?)?\s*(?:(?:@|\*|at\b|à)\s*(?:${markBefore}|\d)|[x×]\s*(?:${markBefore}|\d+(?:[.,]\d{2}| Ft)))`,
   'i',
 );
 /** `Set 2 · 4 × $6.50`: the variant and quantity of the item above. */
@@ -74,7 +74,7 @@ const perOneBefore = new RegExp(
 const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount after the sign is a unit price. */
 const timesBefore = new RegExp(
-  String.raw`(?<![\d.,])\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
+  String.raw`(?<!\d[.,]?|,)\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
 );
 /** `Soap 2x   56.00`: a column of its own before the line total. */
 const timesColumn = /\p{L}.*\d[xX×]\s{2,}$/u;
@@ -85,6 +85,10 @@ const itemCount = new RegExp(
 );
 /** `Subtotal (3 items)`. */
 const countedSum = /\(\s?\d{1,3}\s+\p{L}+\s?\)/u;
+const countsTwice = new RegExp(
+  String.raw`^\W*${anyOf('headingNouns')}\W{1,3}\d{1,3}\s+(?:total )?${anyOf('quantity')}\W{1,3}\d{1,3}\W*$`,
+  'iu',
+);
 /** ` * 2 x Soap`: the start of a list entry. */
 const bullet = /^\s*(?:[*•▪◦‣·–—-]|->)\s+(?=[\p{L}\p{N}([])/u;
 /** Number of links on one line that makes it a menu. */
@@ -162,9 +166,10 @@ function isPriceLabel({ text, words, amounts }: PreparedLine): boolean {
   return amounts.length === 0 && /:\s*$/.test(text) && amountKind(words) === 'ignored';
 }
 
-/** `Qtd. total de itens   3`, `Subtotal (3 items)` above its amount: the number of items bought in all. */
+/** `Qtd. total de itens   3`, `Items: 3  Qty: 4`, `Subtotal (3 items)` above its amount: all items bought. */
 function countsAll({ text, words, amounts }: PreparedLine): boolean {
   if (amounts.length > 0) return false;
+  if (countsTwice.test(text)) return true;
   const kind = amountKind(words);
   return (
     (quantityWord.test(text) && /\bTOTAL\b/.test(words) && kind !== null) ||

@@ -63,7 +63,7 @@ export const leadingQuantity = regex('i')`
     shelf|light|person|in-1|way|up|musketeers|gb|tb|ml|kg|mm|cm|watt|volt|ah|amp|door|seater|hour|hr|
     min|star|speed|burner|gang|port|stud|bedroom|v|w|l|g|k|hp|mp|psi|rpm|lbs?|cal|grit|thread|mah|kw|kwh|sq|
     step|section|slice|slot|cu|fl|liter|litre|foot|feet|yard|yd|hz|mhz|ghz|bit|channel|person|man|layer|
-    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
+    panel|fold|wick|tone|color|colour|shade|stage|blade|wheel|tooth|outlet|cell|disc|off)\b))(?=\S*(?:[A-Za-z]|[^\x00-\x7f])|(?<=x\s)\d+\s[A-Za-z])
   `;
 /** A quantity column: `2`, `2,000`, `1 Stk`, `3 pcs.`, `2 uds.`. */
 export const countCell = new RegExp(
@@ -153,12 +153,19 @@ export function nameBeforeHeads(text: string): string | null {
 /** Whether a line without an amount belongs to the letter around the list; a link seldom does. */
 export function isAround(text: string, isLinked = false): boolean {
   if (heading.test(text) || partHeading.test(text) || namesOrder(text)) return true;
+  if (isTaxHeading(text)) return true;
   if (thanks.test(text) || (dayBehind.test(text) && dateWord.test(toWords(text)))) return true;
   const words = text.trim().split(/\s+/).length;
   if (sentence.test(text) && words >= minSentenceWords) return true;
   // Names link to their products; summary words are not links. `Amount` alone is a heading for the amount below it,
   // like a column heading.
   return words <= 4 && !isLinked && isSummaryWord(text) && !isHeading(text);
+}
+
+/** `CGST @ 2.50%, SGST @ 2.50%`: the taxes of the items below it. */
+function isTaxHeading(text: string): boolean {
+  const words = text.includes('%') ? toWords(text) : '';
+  return amountKind(words) === 'tax' && otherWordCount(words) === 0;
 }
 
 function isSummaryWord(text: string): boolean {
@@ -184,7 +191,7 @@ export function nameIn(head: string): string | null {
     .replace(dashedAtEnd, '')
     .replace(leadingQuantity, '')
     .replace(nameLabel, '')
-    .replace(/^\s*\d{5,14}[A-Z]{0,2} +(?=\S)/, '')
+    .replace(/^\s*(?:[A-Z] )?\d{5,14}[A-Z]{0,2} +(?=\S)/, '')
     .replace(/\s\d{7,14} {0,2}[A-Z]{0,2}\s*$/, ' ')
     .replace(longNumber, ' ')
     .replace(/\d+(?:\.\d+)?\s?(?:¢|ct)\s?\/\s?\w+(?: \w+)?/g, ' ')

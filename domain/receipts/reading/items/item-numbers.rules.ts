@@ -2,6 +2,7 @@ import { readGtin } from '../../../prices/facts/gtin.rules.js';
 import type { ReceiptItem } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import type { ItemReading } from './item-reading.types.js';
+import { withoutReason } from './reason-in-name.rules.js';
 
 /**
  * Digits from which a number with a correct check digit is a GTIN: of eight-digit numbers, one in ten has one by
@@ -10,7 +11,7 @@ import type { ItemReading } from './item-reading.types.js';
 const minGtinDigits = 12;
 /** Flags that tills print for tax or payment: `T`, `N`, `FS`, `NF`, `<A>`. */
 const flag = /^(.+\S)\s+<?(?:[TNXFOAEBHSD]|FS|NF|FN|FT|TX|TF|NT|NP|T[12]|TB)>?\s*$/;
-const leadingFlag = /^(?:[TNXFOAEB]|FS|NF|\([A-E]\))\s+(?=\S{3})/;
+const leadingFlag = /^(?:[TNXFOAEB]|FS|NF|\([A-E]\)|[A-E](?:\d{2}|OO))\s+(?=\S{3})/;
 /** Words before a single letter that belongs to the name: `Vitamin D`, `Size L`, `Hepatitis A`. */
 const lettered =
   /\b(?:VITAMIN|VIT|ITEM|PRODUCT|SIZE|TYPE|SERIES|CLASS|GRADE|PLAN|GROUP|MODEL|USB|LEVEL|PART|VOL|HEPATITIS|OMEGA|BRAND|TEAM|X-?BOX ONE|GALAXY)$/i;
@@ -27,6 +28,8 @@ const codeBefore = new RegExp(String.raw`^(${codeForm})\s+(.*\p{L}{3}.*)$`, 'u')
 const lettersBefore = /^([A-Z]{1,4}(?:-[A-Z0-9]{1,8}){1,4})\s+(.*\p{Ll}{3}.*)$/u;
 /** `4081 EGGPLANT`: short numbers, where most items of a receipt have longer ones. */
 const shortNumberBefore = /^(\d{3,5})\s+(\p{L}{3}.*|.*\s\p{L}{3}.*)$/u;
+/** `1006 RICE`: the class of goods, as Indian bills print it. */
+const classBefore = /^(\d{4,8})\s+(\p{L}{2}.*)$/u;
 /** From this many items on, a letter that only one of them ends with is part of its name. */
 const minItemsWithFlags = 3;
 
@@ -49,7 +52,7 @@ export function settleNumbers(items: ItemReading[], lines: PreparedLine[]): Item
       ...entry,
       item: {
         ...item,
-        name: leading > 1 ? name.replace(leadingFlag, '') : name,
+        name: withoutReason(leading > 1 ? name.replace(leadingFlag, '') : name),
         ...(gtin ? { gtin } : sku ? { sku } : {}),
       },
     };
@@ -74,8 +77,17 @@ function itemsWithCodes(items: ItemReading[]): boolean {
 function areNumbered(items: ItemReading[]): boolean {
   return (
     items.length > 1 &&
-    (items.every(({ item }) => codeBefore.test(item.name) || code.test(item.sku ?? '')) || isSeries(items))
+    (items.every(({ item }) => codeBefore.test(item.name) || code.test(item.sku ?? '')) ||
+      isSeries(items) ||
+      areClassified(items))
   );
+}
+
+/** `1006 RICE`, `0901 COFFEE`: a number of as many digits before each name; not the years of calendars. */
+function areClassified(items: ItemReading[]): boolean {
+  const numbers = items.map(({ item }) => classBefore.exec(item.name)?.[1] ?? '');
+  const digits = new Set(numbers.map((number) => number.length));
+  return digits.size === 1 && !digits.has(0) && !numbers.every((number) => /^20\d\d$/.test(number));
 }
 
 /** `LL-PILLOW Pillow`, `LL-TR Table Runner`: codes without digits that begin alike and are never the same. */
@@ -104,7 +116,8 @@ function withoutCode({
   const [, name, behind] = (bracketed && codeBehind.exec(item.name)) || [];
   if (name && behind) return { ...item, name: item.name.replace(codeBehind, '$1'), sku: item.sku ?? behind };
   const [, before, rest] =
-    (preceded && (codeBefore.exec(item.name) ?? lettersBefore.exec(item.name))) ||
+    (preceded &&
+      (codeBefore.exec(item.name) ?? lettersBefore.exec(item.name) ?? classBefore.exec(item.name))) ||
     (isNumbered && item.sku === undefined && shortNumberBefore.exec(item.name)) ||
     [];
   return before && rest ? { ...item, name: rest, sku: item.sku ?? before } : item;

@@ -10,7 +10,7 @@ const quantityLabel = new RegExp(
   'iu',
 );
 const timesPrice = new RegExp(
-  String.raw`(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:Stk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`,
+  String.raw`(?<!\d[.,]?|[,#-])(\d{1,3})(?:[.,]0+)?\)?\s*(?:x|X|×|@|\*|(?:pcs?|ea)\s*@|(?:[S5]tk?|szt|ks|un|und|unid|uds?|pz|pcs?)\.? ?[x×*à]|at \d+ for)\s*@?\s*(?=\p{Sc}|${markBefore}|\d+[.,]\d{2})`,
   'iu',
 );
 /** `3 pcs 1.29`, `2 Stk   3,98`: marked only by a word that pack names have too (`Eier 10 Stk`). */
@@ -39,6 +39,8 @@ const mostPieces = 5;
 const oneAtPrice = /^\s*at (1) for\b/i;
 /** `$54.99 x 2`: the quantity after the unit price. */
 export const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
+/** `@680 x 3`: the price of one without a mark, then the quantity. */
+const markedPrice = /@\s?\d[\d,.]*\s?[x×]\s?(\d{1,3})(?=\s{2}|$)/;
 /** `x2`, `× 2` on a line of its own, above or below the amount. */
 const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
 /** `2 for $5.00`, where that is the line total. */
@@ -132,6 +134,7 @@ export function quantitiesIn({
     pieceCount({ line, own, head }) ??
     oneAtPrice.exec(line.text)?.[1] ??
     timesAlone.exec(line.text)?.[1] ??
+    markedPrice.exec(line.text)?.[1] ??
     behindPrice ??
     all ??
     beside;
@@ -143,7 +146,9 @@ export function quantitiesIn({
     .slice(1)
     .map((amount, index) => line.text.slice(own[index]?.end, amount.start).trim())
     .flatMap((text) => /^(?:[xX×]\s*)?(\d{1,3})(?=$|\s{2,}\D?\d+[.,]\d)/.exec(text)?.[1] ?? []);
-  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell));
+  // `214   129.00`: a room or reference number; the price does not divide by it.
+  const isDivided = (cell: string) => own.length > 1 || (count ?? 0) % (Number.parseInt(cell, 10) || 1) === 0;
+  const cells = head.split(/\s{2,}/).filter((cell) => countCell.test(cell) && isDivided(cell.trim()));
   const found = [...between, ...cells.reverse(), ...first].map((text) => Number.parseInt(text ?? '', 10));
   // In text with single spaces the quantity is the last word before the unit price.
   const trailing = Number(/\s(\d{1,3})\s*$/.exec(head)?.[1] ?? 0);

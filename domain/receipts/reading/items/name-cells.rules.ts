@@ -9,6 +9,9 @@ const describing = new RegExp(String.raw`^\W*${anyOf('describes')}\W*$`, 'iu');
 /** Minimum letters of a cell that may be a name. */
 const word = /\p{L}{3}/u;
 
+/** `4 Stk`: under a centred heading the cell of the next column may begin. */
+const counted = /^\s*\d{1,3}\s?\p{L}{1,6}\.?\s*$/u;
+
 /** One column of a table: from the start of its heading to the start of the next. */
 type Column = { from: number; to: number };
 
@@ -38,6 +41,6 @@ function cellUnder({ line, text, amounts }: PreparedLine, columns: Column[]): st
   const head = text.slice(0, amounts[0]?.start);
   const cells = line.pieces.filter((piece) => head.includes(piece.text));
   const own = cells.filter(({ box }) => columns.some(({ from, to }) => box[0] >= from && box[0] < to));
-  const isNamed = own.some((piece) => word.test(piece.text)) && own.length < cells.length;
+  const isNamed = own.some(({ text }) => word.test(text) && !counted.test(text)) && own.length < cells.length;
   return isNamed ? own.map((piece) => piece.text).join('  ') : undefined;
 }

@@ -2,7 +2,7 @@ import { retailerByName } from '../../../retailers/retailers.rules.js';
 import type { CarryingMail } from '../../receipt-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
-import type { RetailerReading } from './retailer-name.rules.js';
+import type { RetailerReading } from './retailer-reading.types.js';
 
 /** Precedes the marketplace's name on a seller's invoice, on the same line or the one above. */
 const label =
@@ -22,6 +22,15 @@ const payee = new RegExp(
   String.raw`(?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent you |$)`,
   'u',
 );
+
+/** The shop named at the top of a receipt: `Here's your receipt for Pho Garden`. */
+export function statedPayee(lines: PreparedLine[]): RetailerReading | null {
+  for (const { text, index } of lines) {
+    const name = payee.exec(text)?.[1];
+    if (name) return { name, retailer: retailerByName(name), line: index, score: 1 };
+  }
+  return null;
+}
 
 /**
  * The shop that a payment service says was paid: `You paid $48.60 USD to Retro Games (sales@...)`, `Your plan with

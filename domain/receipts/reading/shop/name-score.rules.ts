@@ -14,6 +14,9 @@ export const notAName = new RegExp(
   'i',
 );
 
+/** `A unit of Example Retail Pvt Ltd`: the company behind a shop, below the shop's name. */
+const operator = new RegExp(String.raw`^\W*${inAnyLanguage(({ shops }) => shops?.operators)}(?!\p{L})`, 'iu');
+
 /** Kinds of document; never the name of a shop. */
 export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);
 
@@ -26,7 +29,7 @@ const slogan = new RegExp(String.raw`\b${inAnyLanguage(({ shops }) => shops?.slo
 
 /** `Nov 13, 2026 08:58:12`, `Ordered on Nov 9, 2026`: a line with a time or date. */
 const timeOrDay =
-  /\d{1,2}:\d{2}|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) 20\d{2}\b/i;
+  /\d{1,2}:\d{2}|\b\d{1,2}[./-]\d{1,2}[./-]20\d{2}\b|\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},?|\d{1,2}\.? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?) ?20\d{2}\b/i;
 
 /** How much a line in the head looks like a shop name; higher lines score more. Null if it cannot be one. */
 export function nameScore(name: string, at: number): number | null {
@@ -41,6 +44,7 @@ export function nameScore(name: string, at: number): number | null {
     Math.min(letters, 20) * 0.05 +
     (isLegal ? 5 : isShop ? 2.5 : 0) -
     (notAName.test(name) ? (isLegal ? 1.5 : 5) : 0) -
+    (operator.test(name) ? 6 : 0) -
     (letters / name.length < 0.45 ? 2 : 0) -
     (exactDocumentKind.test(name) ? 8 : 0) -
     (!isLegal && slogan.test(name) ? 2 : 0) +
@@ -52,9 +56,9 @@ export function nameScore(name: string, at: number): number | null {
   );
 }
 
-/** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`: a town with its postcode. */
+/** `Exeter EX6 7UL`, `Eugene, OR 97401`, `Toronto ON M6K 1W5`, `28203 Bremen`, `Skolvägen 4, 903 31 Umeå`: a town with its postcode. */
 const place =
-  /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}/u;
+  /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|^(?:[A-Z]{1,2}-)?\d{2}-?\d{2,3} \p{L}|\d[a-z]?, (?:[A-Z]{1,2}-)?\d{2,3}[ -]?\d{2,3} \p{Lu}/u;
 /** `corner.example`: where a shop is found, not its name. */
 const webHost = /^(?:www\.)?(?:[a-z0-9-]+\.){1,3}[a-z]{2,}$/i;
 

@@ -1,4 +1,4 @@
-import type { RetailerReading } from './retailer-name.rules.js';
+import type { RetailerReading } from './retailer-reading.types.js';
 
 /** Confidence for a shop we know. */
 const known = 0.97;

@@ -18,6 +18,7 @@ describe('a shop’s name', () => {
     'Спасибо за ваш заказ!',
     'Hvala na porudžbini!',
     'Bestellung 345137',
+    'Bestellnummer',
   ])('is not the opening of a letter: %s', (line) => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
   });
@@ -26,6 +27,33 @@ describe('a shop’s name', () => {
     expect(shop('Sprzedawca', 'Bazar Sp. z o.o.', 'Kubek  29,90', 'Razem  29,90')?.name).toBe(
       'Bazar Sp. z o.o.',
     );
+  });
+
+  it.each(['A unit of Lotus Retail Pvt Ltd', 'Inh. Karl Ahorn e.K.', 'Operated by Fern Foods Ltd'])(
+    'stands above that of the company that runs it: %s',
+    (operator) => {
+      expect(shop('LOTUS SUPER BAZAAR', operator, 'Rice  5.00', 'Total  5.00')?.name).toBe(
+        'LOTUS SUPER BAZAAR',
+      );
+    },
+  );
+
+  it.each([
+    ['below its heading', ['FORNITORE', 'Officina Larice', 'Totale  5,00']],
+    [
+      'in a letter without a head',
+      [
+        'Frau',
+        'Petra Linde',
+        'Freiburg, den 09.10.2026',
+        'Summe  5,00',
+        'Officina Larice, Inh. K. Larice · Bank · IBAN DE44',
+      ],
+    ],
+    ['in the sentence above', ["Here's your receipt for Officina Larice", 'Total  5.00']],
+    ['beside the items', ['Delivered Nov 1, 2026', 'Mat  5.00', 'Sold by: Officina Larice', 'Total  5.00']],
+  ])('is found %s', (_, texts) => {
+    expect(shop(...texts)?.name).toBe('Officina Larice');
   });
 
   it('may end in a word for a kind of document', () => {

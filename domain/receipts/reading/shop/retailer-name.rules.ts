@@ -1,83 +1,39 @@
 import type { Retailer } from '../../../retailers/retailer.types.js';
 import { retailerByName } from '../../../retailers/retailers.rules.js';
 import { median } from '../../../shared/median.js';
-import { regex } from '../../../shared/regex.js';
 import type { TextPiece } from '../../text-lines.types.js';
 import { isColumnHeads } from '../items/item-name.rules.js';
 import { shareColumn } from '../text/columns.rules.js';
-import { namesOrder } from '../text/order-number.rules.js';
+import { isNumberCaption, namesOrder } from '../text/order-number.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { isWithinOneEdit, toWords } from '../text/words.rules.js';
 import { inAnyLanguage, languages } from '../words/vocabulary.js';
-import {
-  documentKinds,
-  exactDocumentKind,
-  houseNumber,
-  legalForm,
-  letterCount,
-  nameScore,
-  notAName,
-  shopWord,
-} from './name-score.rules.js';
-
-/** The shop's name as printed, and the retailer if it is one we know. */
-export type RetailerReading = { name: string; retailer: Retailer | null; line: number; score: number };
+import { cleanName } from './clean-name.rules.js';
+import { houseNumber, legalForm, letterCount, nameScore, notAName, shopWord } from './name-score.rules.js';
+import { addressee, issuer, issuerBelow, namedSeller, tallScore, weakName } from './named-seller.rules.js';
+import type { RetailerReading } from './retailer-reading.types.js';
 
 /** Lines from the top in which a shop prints its name. */
 const headLines = 14;
-/** A head line scoring below this does not look like a name. */
-const weakName = 0;
-const maxIssuerWords = 6;
 /** Lines of name and address below a recipient heading. */
 const maxAddressLines = 5;
 /** A line this many times as tall as the median is a heading. */
 const tallPrint = 1.2;
 /** Last line index at which a tall line counts: a phone's clock and an app's title may be above it. */
 const maxTallAt = 2;
-/** Minimum name score of a tall heading at the top. */
-const tallScore = 1.2;
 /** Gap between letterhead columns, in line heights. */
 const columnGap = 3;
 /** Most lines a printed name may wrap over. */
 const maxNameLines = 3;
-/** Kinds of document, printed in a corner beside the name. */
-const documentWord = new RegExp(
-  String.raw`\s{2,}${inAnyLanguage(({ documents }) => documents?.cornerKinds)}(?:\s*(?:#|NO\.?|NUMBER)\s*:?\s*[\w-]+)?\s*$`,
-  'i',
-);
-
-/** `Example AG, Hauptstr. 1, 10115 Berlin`: the sender's address on one line. */
-const addressBehindForm = regex('i')`
-    ((?:\b(?:GmbH(?: & Co\.? KG)?|AG|KG|Ltd|Limited|Inc|LLC|S\.?A\.?R\.?L|S\.?A\.?S|S\.?p\.?A|S\.?r\.?l|
-    B\.?V|N\.?V|PLC|AB|ApS|Oy)\b\.?))\s*[,·•|–]\s.*\d.*$
-  `;
-const leadingKind = new RegExp(String.raw`^\s*${documentKinds}\s*(?:[.:|,–-]|\s{2,})\s*(?=\S)`, 'i');
-/** After a name; `Garage Sale` and `Price Quote` are names themselves. */
-const trailingKind = new RegExp(String.raw`(?<=\S)\s+(?!(?:sale|quote|statement)$)${documentKinds}$`, 'i');
 /** `Is it cheaper now?`, `Placed November 17, 2026`: a shopper's question, and the date of an order. */
 const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20\d{2}\b/i;
 
-/** `Thanks for shopping at Fennel & Rye!` names the shop; `with us` leaves too little for a name. */
-const thanks =
-  /^\W*thank(?:s| you)(?: so much)? for (?:shopping|ordering|(?:your|an?|the) (?:order|purchase))\s+(?:at|with|from)\s+/i;
-
-const anyShopWord = (list: 'addressee' | 'greeting' | 'issuer') =>
-  inAnyLanguage(({ shops }) => shops?.[list]);
-/** Alone on its line or in its column: the recipient follows below. */
-const addressee = new RegExp(String.raw`^\W*${anyShopWord('addressee')}\W*$`, 'iu');
-/** Alone on its line or in its column: the seller follows below. */
-const issuer = new RegExp(String.raw`^\W*${anyShopWord('issuer')}\W*$`, 'iu');
-/** Lines below that heading searched for the name: two headings may follow each other. */
-const issuerReach = 3;
 /** `Status:` alone on its line: a label whose value is elsewhere. */
 const bareLabel = /^[^:]{2,24}:\s*$/;
 const greeting = new RegExp(
-  String.raw`^\W*${anyShopWord('greeting')}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
+  String.raw`^\W*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
   'iu',
 );
-
-/** `Corner Books · 4 Mill Lane · Leeds`: the sender of a letter in one small line. */
-const imprintName = /^\s*(\p{L}[\p{L}\p{N} &'’.-]{2,40}?)\s*[·|•]\s*[^·|•]{3,60}[·|•]\s*.*\d/u;
 
 type HeadLine = { line: PreparedLine; name: string };
 
@@ -103,7 +59,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     null,
   );
   const isClear = best !== null && best.score >= tallScore;
-  const stated = isClear ? null : (issuerUnder(lines) ?? imprintIn(lines));
+  const stated = isClear ? null : namedSeller({ lines, head: lines.slice(0, headLines) });
   if (stated) return stated;
   if (!best || best.score < weakName) {
     const issuer = issuerBelow(lines.slice(headLines));
@@ -119,9 +75,14 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
 
 const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
 
-/** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`: the opening of a letter is not a name. */
+/** `Order date`, `Förfallodatum`: the caption of a date and nothing else. */
+const dateCaption = new RegExp(
+  `^(?:${(['purchase', 'date', 'other'] as const).map((list) => inAnyLanguage(({ dates }) => dates?.[list])).join('|')})(?: (?:DATE|DATUM|DATO))?$`,
+);
+
+/** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`, `Bestellnummer`: the opening of a letter is not a name. */
 function isOpening(text: string): boolean {
-  return thanked.test(text) || namesOrder(text);
+  return thanked.test(text) || namesOrder(text) || isNumberCaption(text) || dateCaption.test(toWords(text));
 }
 
 /** `Bill to` and the lines below it or its column: the recipient is not the shop. */
@@ -141,69 +102,12 @@ function isTall(line: PreparedLine, lines: PreparedLine[]): boolean {
   return heightOf(line) >= tallPrint * median(lines.map(heightOf));
 }
 
-/** The name below a seller heading. */
-function issuerUnder(lines: PreparedLine[]): RetailerReading | null {
-  for (const { index, line } of lines) {
-    const head = line.pieces.find(({ text }) => issuer.test(text));
-    if (!head) continue;
-    const below = lines.slice(index + 1, index + 1 + issuerReach);
-    for (const { index: at, line: own, amounts } of below) {
-      const piece = own.pieces.find((candidate) => shareColumn(candidate, head));
-      const name = piece && amounts.length === 0 ? cleanName(piece.text) : '';
-      if (name === '' || addressee.test(name) || nameScore(name, 0) === null) continue;
-      return { name, retailer: retailerByName(name), line: at, score: tallScore };
-    }
-  }
-  return null;
-}
-
-/** The sender in a one-line imprint with the address, used if no line above looks more like a name. */
-function imprintIn(lines: PreparedLine[]): RetailerReading | null {
-  for (const { text, index, amounts } of lines) {
-    const name = imprintName.exec(text)?.[1];
-    if (name && amounts.length === 0 && !notAName.test(name))
-      return { name, retailer: retailerByName(name), line: index, score: weakName };
-  }
-  return null;
-}
-
-/** The issuer at the foot, recognised by its legal form, of an invoice whose head has only a title. */
-function issuerBelow(lines: PreparedLine[]): RetailerReading | null {
-  for (const line of lines) {
-    const name = cleanName(line.text);
-    const isPlain =
-      line.amounts.length === 0 && name.split(' ').length <= maxIssuerWords && !/[:;]/.test(name);
-    if (isPlain && legalForm.test(name) && !notAName.test(name))
-      return { name, retailer: retailerByName(name), line: line.index, score: 1 };
-  }
-  return null;
-}
-
-/** Removes what is never part of a name: surrounding punctuation, register numbers, document kinds. */
-export function cleanName(text: string): string {
-  if (exactDocumentKind.test(text)) return text.trim();
-  return text
-    .replace(documentWord, '')
-    .replace(/^\s*(?:sold|shipped|dispatched|fulfilled|issued) by\s*:?\s*/i, '')
-    .replace(thanks, '')
-    .replace(leadingKind, '')
-    .replace(trailingKind, '')
-    .replace(/^(?:[A-Z] ){2,}[A-Z]$/, (spaced) => spaced.replaceAll(' ', ''))
-    .replace(addressBehindForm, '$1')
-    .replace(/\s+(?:[A-Z]-?\d{7,9}[A-Z]?|#\s?\d[\d-]{1,18})$/, '')
-    .replace(/(?<=[A-Za-z]{2})\s+[-–|•·]\s+(?=[^-–|•]*\d).*$/, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^\s*\d{5,}\s+/, '')
-    .replace(/\(?\s*\b(CO\.? ?REG|COMPANY REG|REG\.? ?NO|COMPANY NO|CO\.? ?NO|ROC\b).*$/i, '')
-    .replace(/\s*[([{]?[\dIlOS][\dIlOSB ]{2,8}\d\s*[-–]?\s*[A-Z]\s*[)\]}]?\s*$/i, '')
-    .replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '')
-    .trim();
-}
-
 /** The column of a line that looks most like a name; the others may be the address, the title or the recipient. */
 function nameOnLine({ text, line: { pieces } }: PreparedLine): string {
   const columns = columnsOf(pieces);
-  const best = columns
+  const named = columns.filter((column) => !issuer.test(column) && !addressee.test(column));
+  if (named.length === 0) return '';
+  const best = named
     .map((column) => cleanName(column))
     .map((name) => ({ name, score: nameScore(name, 0) ?? Number.NEGATIVE_INFINITY }))
     .reduce((top, column) => (column.score > top.score ? column : top), { name: '', score: weakName });

@@ -2,8 +2,10 @@ import type { Retailer } from '../../../retailers/retailer.types.js';
 import { seedSnapshot } from '../../../retailers/retailer-snapshot.js';
 import { retailerByDomain, retailerByName } from '../../../retailers/retailers.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { cleanName } from './clean-name.rules.js';
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
-import { cleanName, printedRetailer, type RetailerReading } from './retailer-name.rules.js';
+import { printedRetailer } from './retailer-name.rules.js';
+import type { RetailerReading } from './retailer-reading.types.js';
 import { isPerson, nameOfSender } from './sender-name.rules.js';
 
 /** What is known of a document's sender besides its lines. */

@@ -1,6 +1,6 @@
 import { nameWords } from '../../../prices/facts/product-names.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
-import { cleanName } from './retailer-name.rules.js';
+import { cleanName } from './clean-name.rules.js';
 
 const senderNoise = inAnyLanguage(({ shops }) => shops?.senderNoise);
 const noiseBehind = new RegExp(String.raw`(?:^|[^\p{L}\p{N}]+)${senderNoise}[^\p{L}\p{N}]*$`, 'iu');

@@ -26,12 +26,12 @@ export const countries: Record<string, Country> = {
     currency: 'MYR',
     dateOrder: 'dmy',
     sure: /SDN\.? ?BHD|MALAYSIA/i,
+    hints: /GST (ID|REG)/i,
     signs: [
       /SDN\.? ?BHD|\bS\/B\b|\bBHD\b/i,
       /\bRM ?\d|\(RM\)|\bMYR\b/,
       /MALAYSIA|KUALA ?LUMPUR|SELANGOR|JOHOR|PENANG|PETALING|SHAH ALAM|KLANG/i,
       /JALAN|\bJLN\b|TAMAN/i,
-      /GST (ID|REG)/i,
       /\b0[1-9]-? ?\d{7,8}\b|\+?603[- ]/,
     ],
   },
@@ -52,7 +52,7 @@ export const countries: Record<string, Country> = {
   EU: {
     currency: 'EUR',
     dateOrder: 'dmy',
-    languages: ['de', 'fr', 'es', 'it', 'nl', 'fi', 'pt', 'el', 'sk', 'sl', 'hr', 'ca'],
+    languages: ['de', 'fr', 'es', 'it', 'nl', 'fi', 'pt', 'el', 'sk', 'sl', 'hr', 'ca', 'lt', 'lv', 'et'],
     decimal: ',',
     hints:
       /\b(BERLIN|M[ÜU]NCHEN|HAMBURG|WIEN|PARIS|LYON|LILLE|MADRID|BARCELONA|ROMA|MILANO|LISBOA|PORTO|AMSTERDAM|ROTTERDAM|BRUXELLES|BRUSSELS?|DUBLIN|IRELAND|HELSINKI)\b/i,
@@ -66,12 +66,14 @@ export const countries: Record<string, Country> = {
       /\b(GMBH|S\.?A\.?R\.?L|S\.?P\.?A|B\.V)(?![A-Z])/i,
       /\b(RECHNUNG|FACTURE|FACTURA|FATTURA|FACTUUR|KASSENBON|TICKET DE CAISSE)\b/i,
       /ΦΠΑ|ΑΦΜ|ДДС|ЕИК/,
+      // Tax numbers of countries with the euro.
+      /\b(?:AT ?U|BE|DE|EE|EL|ES|FI|FR|HR|IE|IT|LT|LU|LV|NL|PT|SI|SK)[ -]?[A-Z]?\d{7,12}[A-Z]?\b/,
     ],
   },
   CA: {
     currency: 'CAD',
     dateOrder: 'mdy',
-    sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b/,
+    sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b|\b[A-Z][a-z]+, (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
     signs: [
       /\bCAD\b|C\$/,
       /\b(HST|PST|QST|TVQ|TPS)\b/,
@@ -79,6 +81,7 @@ export const countries: Record<string, Country> = {
       // The federal tax rate, and the registration number shops have for it.
       /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b(?:R\d{9}|\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
       /\bINTERAC\b/i,
+      /\bGST\b/,
       /\b[A-Z][a-z]+,? (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
       /\b(ONTARIO|QU[EÉ]BEC|ALBERTA|BRITISH COLUMBIA|MANITOBA|SASKATCHEWAN|NOVA SCOTIA|NEW BRUNSWICK|NEWFOUNDLAND|CANADA)\b/i,
       /@[\w.-]+\.CA\b|\bWWW\.[\w-]+\.CA\b|\b[a-z0-9-]{3,}\.ca\b/i,
@@ -89,6 +92,7 @@ export const countries: Record<string, Country> = {
     dateOrder: 'dmy',
     signs: [
       /\bABN\b/,
+      /\bGST\b/,
       /\bAUD\b|A\$/,
       /\bAUSTRALIA\b|\bAUSPOST\b/i,
       /\.COM\.AU\b/i,
@@ -113,7 +117,15 @@ export const countries: Record<string, Country> = {
   NZ: {
     currency: 'NZD',
     dateOrder: 'dmy',
-    signs: [/\bNZD\b|NZ\$/, /\bNEW ZEALAND\b/i, /\.CO\.NZ\b/i, /\b(AUCKLAND|WELLINGTON|CHRISTCHURCH)\b/i],
+    signs: [
+      /\bNZD\b|NZ\$/,
+      /\bGST\b/,
+      /\bNEW ZEALAND\b/i,
+      /\.CO\.NZ\b/i,
+      /\bEFTPOS\b/i,
+      /\bGST (?:NO|NUMBER|REG)\b\W{0,3}\d{2,3}-\d{3}-\d{3}\b/i,
+      /\b(AUCKLAND|WELLINGTON|CHRISTCHURCH)\b/i,
+    ],
   },
   HK: {
     currency: 'HKD',
@@ -123,7 +135,7 @@ export const countries: Record<string, Country> = {
   JP: {
     currency: 'JPY',
     dateOrder: 'mdy',
-    signs: [/円|\bJPY\b/, /[\u3041-\u30ff]/, /\.(CO\.)?JP\b/i, /\bJAPAN\b/i],
+    signs: [/円|\bJPY\b/, /\bT\d{13}\b/, /[\u3041-\u30ff]/, /\.(CO\.)?JP\b/i, /\bJAPAN\b/i],
   },
   CN: {
     currency: 'CNY',
@@ -248,6 +260,7 @@ export const countries: Record<string, Country> = {
       /\.CO\.ZA\b/i,
       /\bSOUTH AFRICA\b|\b(JOHANNESBURG|CAPE TOWN|DURBAN|PRETORIA)\b/i,
       /\bVAT\b.{0,12}(?<![\d.,])15 ?%/i,
+      /\bVAT (?:REG|NO)\b[ A-Z.:#]{0,20}4\d{9}\b/i,
     ],
   },
   ...latinAmericanCountries,

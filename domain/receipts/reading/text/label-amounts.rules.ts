@@ -4,8 +4,11 @@ import { amountKind, otherWordCount } from './labels.rules.js';
 import type { LabelledAmount } from './read-line.types.js';
 import { toWords } from './words.rules.js';
 
-/** A rounding is never more than this, in cents: a larger amount with that label is the rounded total. */
-const maxRounding = 99;
+/**
+ * A rounding is never more than this, in cents: a larger amount with that label is the rounded total. Two forints are
+ * 200.
+ */
+const maxRounding = 250;
 /** Words that introduce an amount whose name follows it. */
 const insideWord = new RegExp(`^${inAnyLanguage(({ amounts }) => amounts?.announces)}$`);
 /** `Free shipping on orders over`, `Versandkostenfrei ab`: the amount to spend before something is free. */

@@ -26,6 +26,23 @@ describe('the currency', () => {
   });
 });
 
+it.each([
+  [['Guelph, AB', '(780) 555-0133', 'GST # 803', '10/18/2026', 'TOTAL:  $5.80'], 'CAD'],
+  [['Main Street, Skibbereen', 'VAT No. IE 8229917F', 'TOTAL  EUR 5.80'], 'EUR'],
+])('the currency of %j is %s', (texts, expected) => {
+  const lines = prepareLines({ lines: linesOfText(...texts), isRecognised: false });
+  const { currency: found, currencyCertainty } = readLocale({ lines, retailer: null });
+  expect([found, currencyCertainty > 0.8]).toEqual([expected, true]);
+});
+
+it('a registration for a tax that several countries have leaves the currency uncertain', () => {
+  const lines = prepareLines({
+    lines: linesOfText('PINE DRUGS', 'GST REG 103378972', 'TOTAL  5.80'),
+    isRecognised: false,
+  });
+  expect(readLocale({ lines, retailer: null }).currencyCertainty).toBeLessThan(0.8);
+});
+
 it('the date order is that of the amounts, even if another currency is named', () => {
   const lines = prepareLines({ lines: linesOfText('Summe  89,90 €', 'ca. 97,50 USD'), isRecognised: false });
   expect(readLocale({ lines, retailer: null }).dateOrder).toBe('dmy');

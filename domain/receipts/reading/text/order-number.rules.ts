@@ -166,6 +166,14 @@ function caption(label: keyof OrderNumberVocabulary): RegExp {
   return new RegExp(String.raw`^\W*${owner}${number}${anyOf(label)}${sign}$`, 'iu');
 }
 
+/** `Order number`: the caption of a number and nothing else. */
+export function isNumberCaption(text: string): boolean {
+  return (
+    /\p{L}/u.test(text) &&
+    [captions.order, captions.invoice, captions.receipt].some((one) => one.test(text.trim()))
+  );
+}
+
 /** A value below its caption in a row of captions: `Order Number   Order Placed` above `973117744   10/15/2026`. */
 function captioned({
   head: { line },

@@ -33,6 +33,8 @@ export type PreparedLine = {
   nameCell?: string;
   /** Contains a summary word but is an item name all the same. */
   isNamed?: boolean;
+  /** Its amounts are named by captions above them. */
+  isCaptioned?: boolean;
   /** Its name, in a list that identifies items by number only: `Item 1`. */
   numberedName?: string;
   /** The list gives quantities elsewhere, so a number in brackets is part of a name. */

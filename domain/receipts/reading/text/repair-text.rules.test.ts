@@ -19,6 +19,8 @@ describe('repairText', () => {
     ['FM1.20', 'RM1.20'],
     ['26.708R', '26.70 SR'],
     ['ROUNDING  000', 'ROUNDING  0.00'],
+    ['R0TISSERIE  4.99', 'ROTISSERIE  4.99'],
+    ['17.0ktober 2026', '17.Oktober 2026'],
     ['CASH  38 00', 'CASH  38.00'],
     ["Women ' s Denim", "Women's Denim"],
     ['40001234567 2 SONOMA TEE', '400012345672 SONOMA TEE'],
@@ -27,6 +29,9 @@ describe('repairText', () => {
   });
 
   it.each([
+    'ABN 88 000 014 000',
+    'Size: 43-46',
+    'XK0200',
     '03-12-17',
     '2017-12',
     '40-42 ROAD',

@@ -8,7 +8,10 @@ export type TaxTable = { sumCents: number; taxCents: number; line: number };
 const maxRows = 8;
 const taxWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.tax)}\b`);
 const headingWords = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxTable)}\b`);
-const itemHeading = /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC)\b/;
+/** `CGST  SGST  Total`. */
+const twoTaxes = new RegExp(`${taxWords.source}.*${taxWords.source}`);
+const itemHeading =
+  /\b(QTY|QUANTITY|PRICE|DESCRIPTION|DESC|ITEMS?|DISC|PARTICULARS|PRODUCTS?|NAME|HSN|TITLE)\b/;
 
 /**
  * Marks the amounts of tax tables (`GST SUMMARY  AMOUNT  TAX`), so that their bases and sums are not taken for totals
@@ -29,8 +32,18 @@ export function markTaxTables(lines: PreparedLine[]): TaxTable[] {
   return tables;
 }
 
-function isHeading({ words, amounts }: PreparedLine): boolean {
-  return amounts.length === 0 && taxWords.test(words) && headingWords.test(words) && !itemHeading.test(words);
+/** Marks the rows of numbers below `CGST  SGST  Total` before items are looked for. */
+export function markTaxRows(lines: PreparedLine[]): void {
+  for (const line of lines) {
+    if (!isHeading(line) || !twoTaxes.test(line.words) || /\d/.test(line.text)) continue;
+    for (const row of rowsBelow(lines, line.index))
+      if (!/\p{L}{3}/u.test(row.text)) for (const amount of row.amounts) amount.kind = 'table';
+  }
+}
+
+function isHeading({ text, words, amounts }: PreparedLine): boolean {
+  if (amounts.length > 0 || itemHeading.test(words)) return false;
+  return taxWords.test(words) && (headingWords.test(words) || (twoTaxes.test(words) && !/\d/.test(text)));
 }
 
 function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
@@ -38,7 +51,12 @@ function rowsBelow(lines: PreparedLine[], heading: number): PreparedLine[] {
   for (const line of lines.slice(heading + 1, heading + 1 + maxRows)) {
     if (line.amounts.length === 0 && headingWords.test(line.words) && rows.length === 0) continue;
     const isRow = line.amounts.length >= 2 || (line.amounts.length === 1 && /%/.test(line.text));
-    if (!isRow || line.amounts.some((amount) => amount.kind === 'paid' || amount.kind === 'change')) break;
+    if (
+      !isRow ||
+      line.isCaptioned ||
+      line.amounts.some((amount) => amount.kind === 'paid' || amount.kind === 'change')
+    )
+      break;
     rows.push(line);
   }
   return rows;

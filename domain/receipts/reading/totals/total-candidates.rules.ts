@@ -3,8 +3,8 @@ import { totalStrength } from '../text/labels.rules.js';
 import { maxCombined } from '../text/reading.limits.js';
 import type { Entry, Ledger, PlacedAmount, TotalFeatures } from './money.types.js';
 
-/** Largest printed rounding in cents: whole rupees in India, five cents elsewhere. */
-const maxRounding = 50;
+/** Largest printed rounding in cents: half a rupee in India, two forints in Hungary, five cents elsewhere. */
+const maxRounding = 250;
 /** Each part may be rounded, so a sum over parts may be off. */
 const sumTolerance = 1;
 const otherKinds = new Set<AmountKind | null>([

@@ -20,9 +20,12 @@ export const czech: ReadingVocabulary = {
     headingTails: 'souhrn|přehled',
   },
   amounts: {
-    subtotal: 'MEZISOUCET|CENA ZBOZI|CENA BEZ DPH',
+    subtotal: 'MEZISOUCET|CENA ZBOZI|(CENA|CASTKA|CELKEM) BEZ DPH',
     payable: '(CENA )?CELKEM K (UHRADE|ZAPLACENI)|CELKOVA CENA|K UHRADE',
     ofWhich: 'Z TOHO',
+    paid: 'HOTOVOST|PLATEBNI KARTA|^KARTA$',
+    change: 'VRACENO|VRATIT',
+    rounding: 'ZAOKROUHLENI',
     free: 'zdarma',
     from: 'od|nad',
     shipping: 'DOPRAVA|DORUCENI|POSTOVNE',
@@ -30,7 +33,11 @@ export const czech: ReadingVocabulary = {
     tax: 'DPH',
     total: 'CELKEM|K UHRADE|K ZAPLACENI',
   },
-  orderNumber: { number: 'č|číslo', order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky' },
+  orderNumber: {
+    number: 'č|číslo',
+    invoice: 'faktura(?: ?[-–] ?daňový doklad)?|daňový doklad',
+    order: 'objedn[áa]vk[ayu]|[čc][íi]slo objedn[áa]vky',
+  },
   dates: {
     purchase: 'DATUM (OBJEDNAVKY|NAKUPU)|OBJEDNANO',
     date: 'DATUM( VYSTAVENI)?|ZE DNE',

@@ -12,7 +12,7 @@ export const german: ReadingVocabulary = {
     rounding: 'RUNDUNG',
     change: 'RUCKGELD',
     subtotal:
-      '^PRODUKTE$|ZWISCHEN(SUMME|TOTAL)|NETTOBETRAG|WAREN(WERT|SUMME)|SUMME (DER )?(WAREN|PRODUKTE|POSITIONEN)|ARTIKELSUMME|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
+      '^PRODUKTE$|ZWISCHEN(SUMME|TOTAL)|NETTOBETRAG|WAREN(WERT|SUMME)|SUMME (DER )?(WAREN|PRODUKTE|POSITIONEN)|ARTIKELSUMME|GESAMTSUMME (ARTIKEL|PRODUKTE)|SUMME ARTIKEL|SUMME NETTO|GESAMT(KOSTEN|BETRAG|SUMME|PREIS)? NETTO',
     fee: 'TRINKGELD|PFAND|GESCHENKVERPACKUNG|NACHNAHME(GEBUHR)?',
     shipping: '[A-Z]*VERSAND(KOSTEN|PAUSCHALE)?|LIEFER(UNG|KOSTEN)|SPEDITION\\w*|ZUSTELLUNG|PORTO',
     carriedBy: '[A-Z]*PAKET|POST|SPEDITION|KURIER|(SELBST)?ABHOLUNG|PAKETSHOP|PACKSTATION|STANDARD',
@@ -49,7 +49,7 @@ export const german: ReadingVocabulary = {
     number: 'nummer',
     is: 'lautet',
     order: '(?:bestell|auftrags)best[äa]tigung|bestell(?:ung|nummer|-?nr\\.?)|auftrags?(?:nummer|-?nr\\.?)?',
-    invoice: 'rechnungs?(?:nummer|-?nr\\.?)?',
+    invoice: '(?:rechnungs?|beleg)(?:nummer|-?nr\\.?)?',
   },
   items: {
     quantity: 'menge|anzahl|stückzahl',
@@ -90,12 +90,14 @@ export const german: ReadingVocabulary = {
   shops: {
     payee: '(?:Einkauf|Bestellung|Kauf|Zahlung) (?:bei|an)',
     thanks: String.raw`(?:vielen |herzlichen )?dank(?:e)?(?![\p{L}])`,
-    issuer: 'verk(?:ä|ae)ufer(?:in)?|verkauft von|rechnungssteller',
+    operators: 'inh\\.?|inhaber(?:in)?|betreiber(?:in)?',
+    issuer:
+      'verkauf durch|angeboten von|verk(?:ä|ae)ufer(?:in)?|verkauft von|rechnungssteller|lieferant|leistungserbringer',
     addressee:
-      '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer',
+      '(?:rechnungs|liefer|versand)(?:adresse|anschrift)|rechnung an|lieferung an|kunde|empfänger|käufer|frau|herrn?|familie',
     greeting: 'liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?',
     generic: 'APOTHEKE|MARKT',
-    notAName: 'RECHNUNG|UID|USt-?Id|KASSE|BEDIEN',
+    notAName: '^(?:HERRN?|FRAU|FAMILIE) |RECHNUNG|UID|USt-?Id|KASSE|BEDIEN',
     slogan: 'IMMER|MEHR|GUT',
     senderNoise: 'bestellung(en)?|kundenservice',
   },

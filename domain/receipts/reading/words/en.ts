@@ -13,7 +13,8 @@ import type {
 } from './reading-vocabulary.types.js';
 
 const amounts: AmountVocabulary = {
-  ignoredAlone: 'SAVE|REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
+  ignoredAlone:
+    'APPLICABLE|SAVE|REG(ULAR)?|ORIG(INAL)?( PRICE)?|MSRP|M R P|RRP|LIST|WERE|COMPARE AT|COMP VALUE',
   ignored: pattern`
     (AVAILABLE|REMAINING) (CREDIT|BALANCE|FUNDS|LIMIT)|CREDIT (LIMIT|AVAILABLE|LINE)|SPENDING LIMIT|
     YOU(R)? (TOTAL )?SAV(ED?|INGS?)|TOTAL SAV(INGS?)?|SAVED|POINTS|(LOYALTY|REWARD|BONUS) POINT|REWARDS? (BALANCE|EARNED)|EARNED|
@@ -42,7 +43,7 @@ const amounts: AmountVocabulary = {
   payable: 'AMOUNT (PAYABLE|DUE)|TOTAL PAYABLE|GRAND TOTAL|ORDER TOTAL|TOTAL CHARGED',
   fee: pattern`
     SERV(ICE)?S? (CHARGE|CHG|CHRG|TAX)|(OPTIONAL|DISCRETIONARY) SERVICE|SV[CR] ?(CHG|CHARGE|TAX|CHRG)?|
-    S CHARGE|TIP|GRATUITY|BAG (FEE|CHARGE)|GIFT ?WRAP(PING)?|DEPOSIT|CRV|RECYCLING FEE|ECO FEE|
+    S CHARGE|TIPS?(?=$| (?:FOR|TO|AMOUNT|PAID|ADDED|INCLUDED|GRATUITY))|GRATUITY|BAG (FEE|CHARGE)|GIFT ?WRAP(PING)?|DEPOSIT|CRV|RECYCLING FEE|ECO FEE|
     (?<!SHIPPING )(?<!SHIPPING AND )(PLATFORM|HANDLING|CONVENIENCE|BOOKING|SERVICE|PROCESSING|SURCHARGE|REGULATORY|PACKAGING) FEE|
     SURCHARGE
   `,
@@ -135,7 +136,7 @@ const dates: DateVocabulary = {
   date: 'DATE|INVOICE DATE|BILL DATE|DATED|DT',
   other: pattern`
     EXP(IRY|IRES|IRATION)?|DUE|VALID|UNTIL|BEFORE|RETURN(S|ED)?|DELIVER(Y|ED|S)?|
-    ARRIV(E|ES|ED|AL|ALS|ING)|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|
+    ARRIV(E|ES|ED|AL|ALS|ING)|THRU|THROUGH|ESTIMATED|EXPECTED|SHIP(S|PED|PING|MENT)?|REG(ISTERED)?|SINCE|BIRTH|ENDS?|
     START|PERIOD|CHECK OUT|PICK ?UP|BY|GET IT|RENEW(S|AL)?|PRINTED|COPYRIGHT|WARRANTY|EFFECTIVE
   `,
   onTheWay: pattern`
@@ -212,13 +213,14 @@ const documents: DocumentVocabulary = {
 
 const shops: ShopVocabulary = {
   payee: pattern`
-    (?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to|[Yy]our (?:[a-z]{2,12} ){0,2}?(?:(?:purchase|order|plan|payment|receipt) (?:at|from|with|to)|plan for)
+    (?:paid|payment of|sent) \S{2,14}(?: [A-Z]{3})? to|[Yy]our (?:[a-z]{2,12} ){0,2}?(?:(?:purchase|order|plan|payment|receipt) (?:at|from|with|to)|(?:plan|receipt) for)
   `,
   generic: pattern`
     ENTERPRISE|TRADING|CO\.|COMPANY|RESTAURANTS?|STORES?|MART|MINIMARKET|SUPERMARKET|HYPERMARKET|MARKETING|
     HARDWARE|STATIONERY|PHARMACY|CAFE|KITCHEN|BAKER(Y|IES)|SALES|SERVICES?|CENTRE|CENTER|SHOP|BOOKS?|
     BOOKSTORE|GIFT|INDUSTRIES|HOLDINGS|ELECTRICAL|MACHINERY|MARKET|OUTLET|DELI|GROCERY|BOUTIQUE|HANDICRAFT|
-    TAILORING|CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS
+    TAILORING|CUISINE|SEAFOOD|BISTRO|COFFEE|FOODS?|TOYS|ELECTRONICS|DRUGS|GROCERS?|BAZAA?R|SUPERSTORE|WHOLESALE|
+    FLORISTS?|NURSERY|TAVERN|HOTEL|PIZZERIA|BREWERY|JEWELL?ERS?|OPTICIANS?|BUTCHERS?
   `,
   genericLong: pattern`
     ENTERPRISE|TRADING|RESTAURANT|SUPERMARKET|HYPERMARKET|MARKETING|HARDWARE|STATIONERY|PHARMACY|COMPANY|
@@ -233,6 +235,8 @@ const shops: ShopVocabulary = {
   slogan: pattern`
     YOUR|SAVE|LIVE BETTER|FRESH|ALWAYS|EVERY ?DAY|QUALITY|LOW PRICES|SINCE|PROUDLY|HELPING|MORE FOR|BEST
   `,
+  operators:
+    'an? (?:unit|division|brand|venture) of|(?:owned|operated|managed|run) (?:and operated )?by|franchis(?:ee|ed by)|licensee|prop(?:rietor)?\\.?',
   issuer: '(?:bill(?:ed)?|invoice|sold|pay) (?:from|by)|seller|vendor|merchant',
   addressee: pattern`
     (?:bill(?:ed|ing)?|ship(?:ped|ping)?|deliver(?:y|ed|ing)?|sold|invoiced?|issued) (?:to|address)|customer(?: details)?|

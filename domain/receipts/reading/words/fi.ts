@@ -16,13 +16,15 @@ export const finnish: ReadingVocabulary = {
     headingNouns: 'tilau(?:s|ksesi)|tuotteet',
   },
   amounts: {
-    subtotal: 'VALISUMMA',
+    subtotal: 'VALISUMMA|VEROTON (YHTEENSA|HINTA)',
     shipping: 'TOIMITUS(KULUT|MAKSU)?|POSTIKULUT',
     free: 'ilmainen|maksuton',
     from: 'yli|alkaen',
     discount: 'ALENNUS',
     tax: 'ALV',
     total: 'YHTEENSA|MAKSETTAVA(A)?|LOPPUSUMMA',
+    paid: 'KORTTIMAKSU|PANKKIKORTTI|KATEINEN',
+    change: 'TAKAISIN|VAIHTORAHA',
   },
   orderNumber: { order: 'tilausn(?:umero|ro)|tilaus' },
   dates: {
@@ -50,5 +52,5 @@ export const finnish: ReadingVocabulary = {
     acknowledges: 'olemme vastaanottaneet (?:viestisi|yhteydenottosi)',
     notDelivered: 'ei voitu toimittaa|toimitus epäonnistui',
   },
-  shops: { thanks: 'kiitos' },
+  shops: { thanks: 'kiitos', issuer: 'myyjä|toimittaja', addressee: 'asiakas|ostaja|vastaanottaja' },
 };

@@ -58,7 +58,7 @@ export const french: ReadingVocabulary = {
     thanks: 'merci (?:pour|de)',
     numberColumns: 'réf(?:érence)?|code(?: article)?',
     attributes: pattern`
-      quantit[ée]|bonjour|taille|couleur|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
+      quantit[ée]|bonjour|taille|couleur|coloris|r[ée]f(?:[ée]rence)?\b|vendu|exp[ée]di[ée]|livraison|suite page
     `,
     headingOwners: 'vos?|votre',
     headingNouns: 'commande|articles?|produits?',
@@ -80,9 +80,10 @@ export const french: ReadingVocabulary = {
   shops: {
     payee: '(?:achat|commande|paiement) (?:chez|à)',
     thanks: String.raw`merci(?![\p{L}])`,
-    issuer: 'vendeur|vendu par|[ée]metteur',
+    operators: 'exploit[ée]e? par|franchis[ée]e?',
+    issuer: 'vendeur|vendu(?: et exp[ée]di[ée])? par|[ée]metteur|fournisseur',
     addressee:
-      '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur)',
+      '(?:adresse de (?:facturation|livraison)|factur[ée] à|livr[ée] à|client|destinataire|acheteur|adress[ée] à|madame|monsieur|mme)',
     greeting: 'bonjour|bonsoir|ch(?:er|ère)|madame|monsieur',
     notAName: 'FACTURE|SIRET|CAISSE',
     slogan: 'MEILLEUR',

@@ -11,7 +11,9 @@ export const croatian: ReadingVocabulary = {
     shipping: 'DOSTAVA',
     discount: 'POPUST',
     paid: 'GOTOVINA|KARTICA',
+    change: '(ZA )?VRATITI|POVRAT',
   },
+  shops: { issuer: 'prodavatelj|dobavljač|izdavatelj', addressee: 'kupac|primatelj' },
   mail: {
     outOfOffice: 'automatski odgovor|izvan ureda|na godišnjem odmoru',
     notDelivered: String.raw`nije isporučen\p{L}*|isporuka nije uspjela`,

@@ -7,10 +7,11 @@ export const hungarian: ReadingVocabulary = {
   amounts: {
     subtotal: 'RESZOSSZEG',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',
-    discount: 'KEDVEZMENY',
+    discount: '(AR)?ENGEDMENY|KEDVEZMENY|KUPON',
     tax: 'AFA',
     total: 'OSSZESEN|VEGOSSZEG|FIZETENDO',
     paid: 'KESZPENZ|BANKKARTYA',
+    rounding: 'KEREKITES',
     change: 'VISSZAJARO',
   },
   orderNumber: { order: 'rendel[ée]s(?:sz[áa]m| sz[áa]ma| azonos[íi]t[óo])?' },
@@ -20,5 +21,10 @@ export const hungarian: ReadingVocabulary = {
     notDelivered: 'nem kézbesíthető|kézbesítés sikertelen',
   },
   evidence: { sums: 'összesen|végösszeg|fizetendő', buying: 'rendelés\\w*|számla|nyugta' },
-  shops: { thanks: 'köszönjük' },
+  shops: {
+    thanks: 'köszönjük',
+    issuer: 'eladó|szállító',
+    addressee: 'vevő|szállítási cím|számlázási cím',
+    notAName: 'NYUGTA|ADÓSZÁM|SZÁMLA',
+  },
 };

@@ -73,7 +73,7 @@ export const italian: ReadingVocabulary = {
   shops: {
     payee: '(?:acquisto|ordine|pagamento) (?:presso|su|da|a)',
     thanks: String.raw`grazie(?![\p{L}])`,
-    issuer: 'venditore|venduto da|cedente',
+    issuer: 'venditore|venduto da|cedente(?: ?\\/ ?prestatore)?|fornitore|emittente',
     addressee:
       'indirizzo di (?:fatturazione|spedizione|consegna)|intestatario|fatturare a|spedire a|cliente|destinatario|acquirente',
     greeting: 'ciao|gentile|buongiorno|caro|cara',

@@ -9,7 +9,8 @@ export const dutch: ReadingVocabulary = {
     ignored: 'BESCHIKBA(AR|RE)( SALDO| BEDRAG| LIMIET)?|BESTEDINGSRUIMTE|BESTEDINGSLIMIET|KREDIETLIMIET',
     rounding: 'AFRONDING',
     change: 'WISSELGELD',
-    subtotal: '^(PRODUCTEN|ARTIKELEN)$|SUBTOTAAL|(TOTAAL|WAARDE) (ARTIKELEN|PRODUCTEN)|TOTAAL EXCL\\w*',
+    subtotal:
+      '^(PRODUCTEN|ARTIKELEN)$|SUBTOTAAL|(TOTAAL|WAARDE) (ARTIKELEN|PRODUCTEN)|TOTAAL EXCL\\w*|EXCL\\w* (BELASTING|BTW)|MAATSTAF VAN HEFFING',
     fee: 'CADEAUVERPAKKING',
     shipping: 'VERZENDKOSTEN|VERZENDING|BEZORG(ING|KOSTEN)|LEVERING',
     discount: '[A-Z]*KORTING(EN|SCODE|SBON)?|ACTIE|TEGOEDBON',
@@ -72,7 +73,7 @@ export const dutch: ReadingVocabulary = {
   shops: {
     payee: '(?:aankoop|bestelling|betaling) (?:bij|aan)',
     thanks: String.raw`(?:hartelijk )?(?:bedankt|dank)(?![\p{L}])`,
-    issuer: 'verkoper|verkocht door',
+    issuer: 'verkoper|verkocht door|leverancier',
     addressee: '(?:factuur|bezorg|aflever|verzend)adres|factuur aan|klant(?:gegevens)?|ontvanger|koper',
     greeting: 'hoi|hallo|beste|geachte|dag',
     notAName: 'FACTUUR',

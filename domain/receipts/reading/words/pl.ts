@@ -32,8 +32,11 @@ export const polish: ReadingVocabulary = {
     from: 'od|powyżej',
     shipping: 'DOSTAW[AY]|WYSYLKA|PRZESYLKA|KOSZTY? (DOSTAWY|WYSYLKI)|KURIER',
     discount: 'RABAT(U|Y|OWY)?|ZNIZKA|KUPON',
-    subtotal: '^PRODUKTY$|SUMA CZESCIOWA|(WARTOSC|SUMA) (PRODUKTOW|TOWAROW|KOSZYKA)',
+    subtotal:
+      '^PRODUKTY$|SUMA CZESCIOWA|(WARTOSC|SUMA) (PRODUKTOW|TOWAROW|KOSZYKA)|(RAZEM|KWOTA|WARTOSC|SUMA) NETTO|BEZ PODATKU',
     tax: 'PODATEK|VAT|PTU',
+    paid: 'GOTOWKA|KARTA (PLATNICZA|KREDYTOWA|BANKOWA)|^KARTA$',
+    change: 'RESZTA',
     total: 'RAZEM|SUMA|LACZNIE|DO ZAPLATY',
   },
   orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]', invoice: 'faktura(?: vat)?' },

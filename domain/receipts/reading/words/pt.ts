@@ -6,7 +6,7 @@ export const portuguese: ReadingVocabulary = {
   amounts: {
     ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',
     subtotal:
-      '^(PRODUTOS?|ARTIGOS)$|SUB ?TOTAL|(TOTAL|VALOR) D(OS|E) (PRODUTOS|ARTIGOS|ITENS)|TOTAL (ILIQUIDO|SEM IVA)',
+      '^(PRODUTOS?|ARTIGOS)$|SUB ?TOTAL|(TOTAL|VALOR) D(OS|E) (PRODUTOS|ARTIGOS|ITENS)|TOTAL (ILIQUIDO|SEM IVA)|SEM IMPOSTOS?',
     payable: '(TOTAL|VALOR) (A PAGAR|PAGO|D[AO] (ENCOMENDA|PEDIDO|COMPRA))|VALOR TOTAL|TOTAL GERAL',
     shipping: 'FRETE|PORTES|(CUSTOS?|GASTOS|TAXA) DE (ENVIO|ENTREGA)|ENVIO|ENTREGA',
     discount: 'DESCONTOS?|CUPOM|CUPAO|VALE DESCONTO',
@@ -57,7 +57,7 @@ export const portuguese: ReadingVocabulary = {
   shops: {
     payee: '(?:compra|pedido|pagamento) (?:em|na|no|a|para)',
     thanks: String.raw`(?:muito )?obrigad[oa](?![\p{L}])`,
-    issuer: 'vendedor|vendido por|emitente',
+    issuer: 'loja|vendedor|vendido por|emitente|fornecedor',
     addressee:
       'dados de fatura[çc][ãa]o|(?:morada|endere[çc]o) de (?:fatura[çc][ãa]o|entrega|envio|cobran[çc]a)|cliente|destinat[áa]rio|comprador',
     greeting: 'ol[áa]|car[oa]|prezad[oa]|bom dia',

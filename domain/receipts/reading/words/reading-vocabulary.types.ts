@@ -185,6 +185,8 @@ export type ShopVocabulary = {
   genericLong?: Words;
   /** Words of lines that are not a shop's name. */
   notAName?: Words;
+  /** Before the name of the company that runs a shop. */
+  operators?: Words;
   /** Slogans that shops print below their name. */
   slogan?: Words;
   /** Headings above the recipient's name and address. */

@@ -10,7 +10,12 @@ export const romanian: ReadingVocabulary = {
   },
   amounts: {
     shipping: 'TRANSPORT|LIVRARE|COST LIVRARE',
-    discount: 'REDUCERE',
+    discount: 'REDUCERE|DISCOUNT',
+    subtotal: 'SUBTOTAL|FARA TVA',
+    tax: 'TVA',
+    total: 'TOTAL( DE PLATA)?',
+    paid: 'NUMERAR|CARD BANCAR',
+    change: '^REST$',
   },
   orderNumber: {
     number: 'nr',
@@ -21,5 +26,5 @@ export const romanian: ReadingVocabulary = {
     notDelivered: 'nu a putut fi livrat|livrare eșuată',
   },
   evidence: { sums: 'total', buying: 'comand[aă]|factur[aă]|bon' },
-  shops: { thanks: 'mulțumim' },
+  shops: { thanks: 'mulțumim', issuer: 'furnizor|vânzător', addressee: 'client|cumpărător|beneficiar' },
 };

@@ -7,6 +7,7 @@ import { german } from './de.js';
 import { greek } from './el.js';
 import { english } from './en.js';
 import { spanish } from './es.js';
+import { estonian } from './et.js';
 import { finnish } from './fi.js';
 import { french } from './fr.js';
 import { hebrew } from './he.js';
@@ -16,6 +17,8 @@ import { indonesian } from './id.js';
 import { italian } from './it.js';
 import { japanese } from './ja.js';
 import { korean } from './ko.js';
+import { lithuanian } from './lt.js';
+import { latvian } from './lv.js';
 import { malay } from './ms.js';
 import { norwegian } from './nb.js';
 import { dutch } from './nl.js';
@@ -71,6 +74,9 @@ export const languages: readonly ReadingVocabulary[] = [
   vietnamese,
   indonesian,
   catalan,
+  lithuanian,
+  latvian,
+  estonian,
 ];
 
 /** Used when no language has a word: matches nothing, which keeps the rule's own pattern valid. */

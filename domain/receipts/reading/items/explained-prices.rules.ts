@@ -1,0 +1,32 @@
+import { totalPaidWords } from '../text/labels.rules.js';
+import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
+
+/** Lines below an item that explain its price. */
+const reach = 4;
+
+/**
+ * Tills explain a price below it. `Tee 24.95`, `Orig. price 29.95`, `Markdown -5.00`: the price printed is already the
+ * lower one. `Cord 79.95`, `Promo -31.98`, `You paid 47.97`: the last line repeats what is left.
+ */
+export function ignoreExplained(lines: PreparedLine[]): void {
+  lines.forEach((line, at) => {
+    const price = line.amounts.at(-1);
+    if (!price || price.kind !== null || price.cents <= 0) return;
+    let before: LabelledAmount | null = null;
+    let reduced = 0;
+    for (const { amounts } of lines.slice(at + 1, at + 1 + reach)) {
+      const [own, ...others] = amounts;
+      if (!own) continue;
+      if (others.length > 0) return;
+      if (own.kind === 'ignored' && own.cents > price.cents) before = own;
+      else if (own.cents < 0) {
+        if (before && before.cents + own.cents === price.cents) own.kind = 'ignored';
+        reduced -= own.cents;
+      } else {
+        const isLeft = reduced > 0 && own.cents === price.cents - reduced;
+        if (isLeft && totalPaidWords.test(own.label)) own.kind = 'ignored';
+        return;
+      }
+    }
+  });
+}

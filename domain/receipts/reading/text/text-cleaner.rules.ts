@@ -1,0 +1,75 @@
+import { withoutNetTwin } from '../items/net-and-gross.rules.js';
+import { hasBareForints, markForints, partCounts } from './bare-amounts.rules.js';
+import { repairText } from './repair-text.rules.js';
+
+/** `Rs.2797.0`: an amount printed without its last zero. */
+const markedTenths =
+  /(?:\p{Sc}|\bRs\.?|\bRM|\bINR)\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<![\d.,])\d{1,6}\.\d(?=\s?€)/u;
+/** In such a document unmarked numbers in columns are amounts too. */
+const tenths = new RegExp(
+  String.raw`${markedTenths.source}|(?<=\s{2})\d{1,6}\.\d(?=\s{2,}\d{1,6}\.\d\s*$|\s*$)`,
+  'gu',
+);
+/** `\\6,380`: in old Japanese charsets the yen sign takes the place of the backslash. */
+const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
+/** `$ 863.960`: Chilean and Colombian pesos have no cents, and points separate thousands. */
+const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
+/** A dollar amount with cents: then points are decimal points, as in the gas price `$4.199`. */
+const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
+/** `Soap   x 4   x $24.00`: the multiplication sign is printed before the quantity and again before the line total. */
+const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
+/** Unicode normalization would turn these into letters: `ThreadTM`. */
+const tradeMark = /[™℠]/g;
+
+/**
+ * The steps that bring printed text into the form the rules know: compatibility characters, amounts with missing or
+ * foreign parts. Some depend on what the rest of the document prints.
+ */
+export function textCleaner({
+  texts,
+  isRecognised,
+}: {
+  texts: readonly string[];
+  /** Enables the repairs that only OCR text needs. */
+  isRecognised: boolean;
+}): (text: string) => string {
+  const hasCents = texts.some((text) => centsOfDollars.test(text));
+  const hasTenths = texts.some((text) => markedTenths.test(text));
+  const isForints = hasBareForints(texts);
+  return (text) => {
+    const printed = withoutLetterSpacing(withPlainCharacters(text));
+    const plain = (hasCents ? printed : printed.replace(pointedPesos, withCommas)).replace(
+      hasTenths ? tenths : markedTenths,
+      '$&0',
+    );
+    const repaired = isRecognised ? repairText(plain) : withoutNetTwin(plain.replace(backslashYen, '¥'));
+    return partCounts(isForints ? markForints(repaired) : repaired);
+  };
+}
+
+/** `P A R A G O N   F I S K A L N Y`: fewest single letters and their least share of a line printed that way. */
+const minSpaced = 6;
+const spacedShare = 0.7;
+
+/** Joins the letters of a title that is printed with spaces between them. */
+function withoutLetterSpacing(text: string): string {
+  const parts = text.trim().split(/\s+/);
+  const single = parts.filter((part) => /^\p{Lu}$/u.test(part)).length;
+  if (single < minSpaced || single < parts.length * spacedShare || /\d/.test(text)) return text;
+  return text.replace(/(?<=\p{Lu}) (?=\p{Lu})/gu, '');
+}
+
+function withPlainCharacters(text: string): string {
+  return text
+    .replace(tradeMark, '')
+    .replace(signTwice, '')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+    .replace(/(?<=\d)\u066c(?=\d)/g, ',');
+}
+
+function withCommas(_: string, sign: string, number: string): string {
+  return `${sign}${number.replaceAll('.', ',')}`;
+}

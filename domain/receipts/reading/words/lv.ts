@@ -1,0 +1,31 @@
+import type { ReadingVocabulary } from './reading-vocabulary.types.js';
+
+/** Latvian: tills and the sums of an order. */
+export const latvian: ReadingVocabulary = {
+  language: 'lv',
+  items: {
+    quantity: 'daudzums|skaits',
+    pieces: 'gab',
+    columns: 'PRECE|NOSAUKUMS|DAUDZUMS|SKAITS|CENA|SUMMA',
+    nameColumns: 'prece|nosaukums',
+  },
+  amounts: {
+    subtotal: 'STARPSUMMA|BEZ PVN',
+    shipping: 'PIEGADE',
+    discount: 'ATLAIDE',
+    tax: 'PVN',
+    inclusive: 'AR PVN',
+    total: 'KOPA|KOPSUMMA|(SA|AP)MAKSAI|KOPEJA SUMMA',
+    paid: 'BANKAS KARTE|SKAIDRA NAUDA|SKAIDRA',
+    change: 'ATLIKUMS|IZDOTS',
+  },
+  orderNumber: { order: 'pasūtījum(?:s|a)', invoice: 'rēķins', receipt: 'čeks' },
+  dates: {
+    months:
+      'janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris',
+    date: 'DATUMS',
+  },
+  documents: { kinds: 'čeks|rēķins' },
+  shops: { issuer: 'pārdevējs|piegādātājs', addressee: 'pircējs|saņēmējs', thanks: 'paldies' },
+  evidence: { sums: 'kopā', buying: 'pasūtījum\\w*' },
+};
