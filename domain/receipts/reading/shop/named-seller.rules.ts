@@ -64,7 +64,10 @@ function issuerUnder(lines: PreparedLine[]): RetailerReading | null {
 
 /** `Sold by: Corner Goods`, the same for every item: on the screen of a marketplace, the only shop it names. */
 function issuerBeside(lines: PreparedLine[]): RetailerReading | null {
-  const found = lines.flatMap(({ text, index, amounts }) => {
+  const found = lines.flatMap((line) => {
+    const { text, index, amounts } = line;
+    const beside = besideLabel(line);
+    if (beside) return [{ name: beside, line: index }];
     const [, label = '', colon, found] = (amounts.length === 0 ? issuedBy.exec(text) : null) ?? [];
     const isName = /^\p{Lu}/u.test(found ?? '') && (colon !== undefined || label.includes(' '));
     const name = isName ? found?.trim() : undefined;
@@ -73,6 +76,14 @@ function issuerBeside(lines: PreparedLine[]): RetailerReading | null {
   const [first] = found;
   const isOne = new Set(found.map(({ name }) => name)).size === 1;
   return first && isOne ? { ...first, retailer: retailerByName(first.name), score: 1 } : null;
+}
+
+/** `Sold by   ridge_optics`: the name in the column beside a seller heading, in whatever letters it is written. */
+function besideLabel({ line: { pieces }, amounts }: PreparedLine): string | null {
+  const at = amounts.length === 0 ? pieces.findIndex(({ text }) => issuer.test(text)) : -1;
+  const name = at < 0 ? '' : (pieces[at + 1]?.text.trim() ?? '');
+  const isName = letterCount(name) >= minNameLetters && !issuer.test(name) && !addressee.test(name);
+  return isName && pieces.length === at + 2 && nameScore(name, 0) !== null ? name : null;
 }
 
 /** The sender in a one-line imprint with the address, used if no line above looks more like a name. */

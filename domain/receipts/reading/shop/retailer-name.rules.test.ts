@@ -56,6 +56,21 @@ describe('a shop’s name', () => {
     expect(shop(...texts)?.name).toBe('Officina Larice');
   });
 
+  it.each([
+    [
+      'is not which of its stores it is',
+      ['COTTAGE & HEARTH', 'Store #0317', 'Bowl  5.00', 'Total  5.00'],
+      'COTTAGE & HEARTH',
+    ],
+    [
+      'is not the status bar of a phone',
+      ['LTE 54%', 'Order details', 'Sold by  ridge_optics', 'Total  $5.00'],
+      'ridge_optics',
+    ],
+  ])('%s', (_, texts, name) => {
+    expect(shop(...texts)?.name).toBe(name);
+  });
+
   it('may end in a word for a kind of document', () => {
     expect(shop('GARAGE SALE', 'Lamp  29.90', 'Total  29.90')?.name).toBe('GARAGE SALE');
   });

@@ -48,7 +48,7 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
     if (retailer) return { name, retailer, line: line.index, score: 9 };
   }
   const scored = head.flatMap((entry, at) => {
-    if (isColumnHeads(entry.line) || isOpening(entry.line.text)) return [];
+    if (isColumnHeads(entry.line) || isOpening(entry.line.text) || isBranch(entry)) return [];
     // `You paid $48.60 USD to Etsy, Inc.`: a sentence about money is not a name, even if it ends in a legal form.
     const score =
       entry.line.amounts.length > 0 || asksOrDates.test(entry.line.text) ? null : nameScore(entry.name, at);
@@ -71,6 +71,11 @@ export function printedRetailer(lines: PreparedLine[]): RetailerReading | null {
   const isShown = best.at <= maxTallAt && line !== undefined && isTall(line, lines);
   const score = isShown ? Math.max(best.score, tallScore) : best.score;
   return { name, retailer: retailerByName(name), line: line?.index ?? 0, score };
+}
+
+/** `Store #0317`: which of the shop's stores it is. */
+function isBranch({ line: { text }, name }: HeadLine): boolean {
+  return /#\s?\d/.test(text) && isGeneric(name);
 }
 
 const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
@@ -143,7 +148,9 @@ function wholeName({ head, at }: { head: HeadLine[]; at: number }): string {
     name = `${part} ${name}`;
   }
   const below = head[at + 1]?.name ?? '';
-  const isWord = letterCount(below) >= 3 && !/\d{3}/.test(below) && !houseNumber.test(below);
+  const next = head[at + 1];
+  const isWord =
+    letterCount(below) >= 3 && !(next && isBranch(next)) && !/\d{3}/.test(below) && !houseNumber.test(below);
   return !legalForm.test(name) && isWord && isGeneric(below) && !notAName.test(below)
     ? `${name} ${below}`
     : name;

@@ -18,6 +18,6 @@ export const numberValue = `(?<value>${grouped}|#?${digits}[A-Z0-9](?:[A-Z0-9]|[
 export const numberWords = (list: keyof OrderNumberVocabulary): string =>
   inAnyLanguage((words) => words.orderNumber?.[list]);
 /** What may be between a label and its number. */
-export const numberSign = String.raw`(?:\s*(?:${numberWords('number')}(?![\p{L}\p{N}_])\.?|(?:number|nummer|num[ée]ro|n[úu]mero)(?=\d{4})|n\.?\s?[°ºo]|n\.))?(?:\s+${numberWords('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*(?:\((?=#))?[:#.\-]*\s*`;
+export const numberSign = String.raw`(?:\s*(?:${numberWords('number')}(?![\p{L}\p{N}_])\.?|(?:number|nummer|num[ée]ro|n[úu]mero)(?=\d{4})|n\.?\s?[°ºo]|n\.))?(?:\s+${numberWords('is')}(?![\p{L}\d_]))?\s*[\])】]?\s*(?:\((?=#))?[:#.\-]*\s*(?::\s*)?`;
 /** A word start that also works before letters other than A to Z, where `\b` does not. */
 export const wordStart = String.raw`(?<![\p{L}\p{N}_])`;

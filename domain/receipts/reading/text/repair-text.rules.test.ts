@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairText } from './repair-text.rules.js';
+import { readsEuroAsPound, repairText } from './repair-text.rules.js';
 
 describe('repairText', () => {
   it.each([
@@ -48,4 +48,10 @@ describe('repairText', () => {
   ])('does not change %s', (text) => {
     expect(repairText(text)).toBe(text);
   });
+});
+
+it('a pound sign beside decimal commas alone is a misread euro sign', () => {
+  expect(readsEuroAsPound(['PAIN 1,20 £', 'TOTAL £ 12,50'])).toBe(true);
+  expect(readsEuroAsPound(['BREAD £1.20', 'FERRY £ 12,50'])).toBe(false);
+  expect(readsEuroAsPound(['PAIN 1,20'])).toBe(false);
 });

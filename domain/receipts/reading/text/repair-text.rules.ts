@@ -51,3 +51,11 @@ export function repairText(text: string): string {
     text.replace(zeroWord, withLetters),
   );
 }
+
+const pounds = /£\s?\d{1,6}([.,])\d{2}(?!\d)|(?<!\d)\d{1,6}([.,])\d{2}\s?£/g;
+
+/** Whether every amount in pounds has a decimal comma, which no British shop prints: the mark was a euro sign. */
+export function readsEuroAsPound(texts: readonly string[]): boolean {
+  const signs = texts.flatMap((text) => [...text.matchAll(pounds)].map((match) => match[1] ?? match[2]));
+  return signs.length > 0 && signs.every((sign) => sign === ',');
+}

@@ -1,6 +1,6 @@
 import { withoutNetTwin } from '../items/net-and-gross.rules.js';
 import { hasBareForints, markForints, partCounts } from './bare-amounts.rules.js';
-import { repairText } from './repair-text.rules.js';
+import { readsEuroAsPound, repairText } from './repair-text.rules.js';
 
 /** `Rs.2797.0`: an amount printed without its last zero. */
 const markedTenths =
@@ -36,13 +36,16 @@ export function textCleaner({
   const hasCents = texts.some((text) => centsOfDollars.test(text));
   const hasTenths = texts.some((text) => markedTenths.test(text));
   const isForints = hasBareForints(texts);
+  const isEuro = isRecognised && readsEuroAsPound(texts);
   return (text) => {
     const printed = withoutLetterSpacing(withPlainCharacters(text));
     const plain = (hasCents ? printed : printed.replace(pointedPesos, withCommas)).replace(
       hasTenths ? tenths : markedTenths,
       '$&0',
     );
-    const repaired = isRecognised ? repairText(plain) : withoutNetTwin(plain.replace(backslashYen, '¥'));
+    const repaired = isRecognised
+      ? repairText(isEuro ? plain.replaceAll('£', '€') : plain)
+      : withoutNetTwin(plain.replace(backslashYen, '¥'));
     return partCounts(isForints ? markForints(repaired) : repaired);
   };
 }

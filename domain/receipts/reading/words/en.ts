@@ -29,7 +29,7 @@ const amounts: AmountVocabulary = {
   roundedTotal: 'ROUND(ED)? ?TOTAL|TOTAL ?(AFTER )?(ROUND(ED|ING)?|ADJ)|AFTER ROUNDING',
   rounding: pattern`
     [A-Z]*ROUNDING[A-Z]*|ROUNDNG|RNDG?|^(BILL |CASH |TOTAL )?ROUND(ED)?( OFF| UP| DOWN| AMOUNT| AMT)?$|
-    ADJ(USTMENT)?$
+    (?<!PRICE (MATCH )?)ADJ(USTMENT)?$
   `,
   change: 'CHANGE( DUE)?|CHNG',
   subtotal: pattern`
@@ -166,7 +166,7 @@ const items: ItemVocabulary = {
   sizes: 'size|sz\\.?',
   thanks: 'thank(?:s| you)(?: so much| very much)?(?:,? \\w+,?)? for',
   numberColumns:
-    '(?:item|product|art(?:icle)?|style|part|model|stock|catalog(?:ue)?|mfr)\\.? ?(?:#|no\\.?|number|code|id)|sku|gtin|code|mfr|ref(?:erence)?|isbn|upc|ean|asin',
+    '(?:item|product|art(?:icle)?|style|part|model|stock|catalog(?:ue)?|mfr)\\.? ?(?:#|no\\.?|number|code|id)|sku|gtin|hsn(?: ?\\/ ?sac)?(?: code)?|sac|code|mfr|ref(?:erence)?|isbn|upc|ean|asin',
   attributes: pattern`
     sku|model|item ?(?:#|no\b|number|id\b|code|:? ?\d{4,})|web id|internet ?#|store (?:sku|so)|style|size|
     shade|colou?r|fit|length|width|material|variant|option|personali[sz]ation|sold (?:&|and|by)|seller|
@@ -227,7 +227,7 @@ const shops: ShopVocabulary = {
     INDUSTRIES|ELECTRICAL|MACHINERY|HOLDINGS|SERVICES
   `,
   notAName: pattern`
-    \bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bRD$|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bFWY\b|\bPKWY\b|HIGHWAY|ROUNDABOUT|\b(NORTH|SOUTH|EAST|WEST)BOUND\b|\bBOOTH \d|FLOOR|
+    ^(?:LTE|[345]G|WI-?FI)\b|\bLOT |\bNO[.:]|\bTEL\b|\bFAX\b|PHONE|\bROAD\b|\bRD$|\bSTREET\b|\bAVE\b|AVENUE|\bBLVD\b|\bHWY\b|\bFWY\b|\bPKWY\b|HIGHWAY|ROUNDABOUT|\b(NORTH|SOUTH|EAST|WEST)BOUND\b|\bBOOTH \d|FLOOR|
     \bWWW\b|@|HTTP|\bGST\b|\bREG\b|INVOICE|RECEIPT|CASH BILL|\bDATE\b|\bTABLE\b|\bTAX\b|FORMERLY|OWNED BY|
     OPERATED|WELCOME|THANK|MANAGER|\bMGR\b|\bSTORE #|\bORDER\b|\bHI\b|HELLO|SUBTOTAL|TOTAL|CASHIER|CUSTOMER|COPY|
     BILL TO|SHIP TO|PAGE \d|QTY|\bVAT\b|CHECK ?IN|CHECK ?OUT|DETAILS|SERVER\b|GUESTS?\b|MEMBER\b|ABN\b|GSTIN

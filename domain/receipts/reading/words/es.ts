@@ -71,7 +71,7 @@ export const spanish: ReadingVocabulary = {
   shops: {
     payee: '(?:compra|pedido|pago) (?:en|a)',
     thanks: String.raw`(?:muchas )?gracias(?![\p{L}])`,
-    issuer: 'vendedor|emisor|vendido por|proveedor',
+    issuer: 'tienda|vendedor|emisor|vendido por|proveedor',
     addressee:
       '(?:datos|direcci[óo]n) de (?:facturaci[óo]n|env[íi]o|entrega)|facturar a|enviar a|cliente|destinatario|comprador',
     greeting: 'hola|estimad[oa]|querid[oa]|buenos d[íi]as',

@@ -19,7 +19,7 @@ export const norwegian: ReadingVocabulary = {
     shipping: 'FRAKT|LEVERING|PORTO',
     discount: 'RABATT(ER)?',
     tax: 'MVA',
-    paid: 'KONTANT|BANKTERMINAL|BANKKORT',
+    paid: 'KONTANT|^BANK$|BANKTERMINAL|BANKKORT',
     change: 'VEKSEL|TILBAKE',
     subtotal: 'DELSUM|EKSK?L\\w* MVA',
     total: 'TOTALT|A BETALE|I ALT',

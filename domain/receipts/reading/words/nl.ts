@@ -73,7 +73,7 @@ export const dutch: ReadingVocabulary = {
   shops: {
     payee: '(?:aankoop|bestelling|betaling) (?:bij|aan)',
     thanks: String.raw`(?:hartelijk )?(?:bedankt|dank)(?![\p{L}])`,
-    issuer: 'verkoper|verkocht door|leverancier',
+    issuer: 'winkel|verkoper|verkocht door|leverancier',
     addressee: '(?:factuur|bezorg|aflever|verzend)adres|factuur aan|klant(?:gegevens)?|ontvanger|koper',
     greeting: 'hoi|hallo|beste|geachte|dag',
     notAName: 'FACTUUR',

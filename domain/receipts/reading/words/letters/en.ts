@@ -29,7 +29,7 @@ export const englishLetters: LetterVocabulary = {
   `,
   refundTitle: 'refund|return',
   refundPossible: pattern`
-    policy|policies|eligible|request|easy|free|within|until|window|days|how to|start|may|can|could|if|would|
+    rights?|unaffected|entitled|policy|policies|eligible|request|easy|free|within|until|window|days|how to|start|may|can|could|if|would|
     available|subject|questions|no refunds?|without|terms|visit
   `,
   cancelled: pattern`
