@@ -24,6 +24,9 @@ const issuerReach = 3;
 const imprintName =
   /^\s*(\p{L}[\p{L}\p{N} &'’.-]{2,40}?)(?:,[^·|•]{3,60})?\s*[·|•]\s*[^·|•]{3,60}[·|•]\s*.*\d/u;
 
+/** `Corner Books, 4 Mill Lane, 04103 Leipzig`: the same with commas. */
+const imprintCommas =
+  /^\s*(\p{L}[\p{L}\p{N} &'’.-]{2,40}), (?=[^,]{0,60}\d)[^,]{3,60}, (?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L} .-]{2,40}$/u;
 /** `Org.nr 556118-4400`: the number of a company, in the last line of its invoices. */
 const registered =
   /\b(?:org\.?\s?nr|cvr|kvk|siret|siren|ust-?id(?:nr)?|p\.?\s?iva|c\.?i\.?f|n\.?i\.?f|y-tunnus|company (?:no|reg))\b\.?\W{0,3}[\w-]*\d/i;
@@ -89,7 +92,7 @@ function besideLabel({ line: { pieces }, amounts }: PreparedLine): string | null
 /** The sender in a one-line imprint with the address, used if no line above looks more like a name. */
 function imprintIn(lines: PreparedLine[]): RetailerReading | null {
   for (const { text, index, amounts } of lines) {
-    const name = imprintName.exec(text)?.[1];
+    const name = (imprintName.exec(text) ?? imprintCommas.exec(text))?.[1];
     if (name && amounts.length === 0 && !notAName.test(name))
       return { name, retailer: retailerByName(name), line: index, score: weakName };
   }

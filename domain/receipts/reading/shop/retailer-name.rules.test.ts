@@ -50,6 +50,10 @@ describe('a shop’s name', () => {
         'Officina Larice, Inh. K. Larice · Bank · IBAN DE44',
       ],
     ],
+    [
+      'in a line with its address',
+      ['Officina Larice, Forstweg 18, 87435 Kempten', 'Max Ahorn', 'Seestr. 4', 'Rechnung', 'Summe  5,00'],
+    ],
     ['in the sentence above', ["Here's your receipt for Officina Larice", 'Total  5.00']],
     ['beside the items', ['Delivered Nov 1, 2026', 'Mat  5.00', 'Sold by: Officina Larice', 'Total  5.00']],
   ])('is found %s', (_, texts) => {
