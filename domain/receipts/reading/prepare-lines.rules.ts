@@ -3,6 +3,7 @@ import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/count-cells.rules.js';
 import { ignoreExplained } from './items/explained-prices.rules.js';
 import { freeShipping } from './items/free-shipping.rules.js';
+import { isHeading } from './items/item-name.rules.js';
 import { doubtNames, nameLineTotals, partDashes } from './items/name-amounts.rules.js';
 import { nameBesideSummary } from './items/name-beside-summary.rules.js';
 import { markNameCells } from './items/name-cells.rules.js';
@@ -106,12 +107,17 @@ function nameInBrackets(lines: PreparedLine[]): void {
   });
 }
 
+/** `Name`, `Price`, `Qty`, `Subtotal` on four lines: headings of a table whose cells are on lines of their own. */
+function endsHeadings(lines: PreparedLine[], index: number): boolean {
+  return [0, 1, 2].every((back) => isHeading(lines[index - back]?.text ?? ''));
+}
+
 /** A label without an amount names the nearest amount-only line below it: narrow receipts wrap. */
 function lendLabels(lines: PreparedLine[]): void {
   lines.forEach((line, index) => {
     const kind = line.amounts.length === 0 && line.words.length <= 40 ? amountKind(line.words) : null;
     if (kind === 'ignored' && boast.test(line.words)) ignoreBoast(lines.slice(index + 1));
-    if (kind === null || kind === 'ignored') return;
+    if (kind === null || kind === 'ignored' || endsHeadings(lines, index)) return;
     if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
     // `Amount` may also be the heading of a column of amounts.
     const reach = kind === 'total' && totalStrength(line.words) < surelyTotal ? 1 : labelReach;

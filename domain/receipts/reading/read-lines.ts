@@ -81,8 +81,14 @@ function readInOrder(input: LinesToRead): ReceiptReading {
 /** Whether the items add up to the total; not if the shop's name was read as an item. */
 function closes({ items, retailer, totalCents, failedChecks }: ReceiptReading): boolean {
   const isShop = items.some(({ value }) => value.name === retailer?.value);
+  // The same words for every item are a remark below each.
+  const isRemark = items.length > 1 && new Set(items.map(({ value }) => value.name)).size === 1;
   return (
-    items.length > 0 && !isShop && totalCents !== undefined && !failedChecks.includes('items_sum_to_total')
+    items.length > 0 &&
+    !isShop &&
+    !isRemark &&
+    totalCents !== undefined &&
+    !failedChecks.includes('items_sum_to_total')
   );
 }
 

@@ -194,3 +194,95 @@ it.each([
   expect(reading.currency?.value).toBe(currency);
   expect(reading.list.map(([name]) => name)).toEqual(['Kettle']);
 });
+
+it('reads names in letters other than A to Z whatever they end in', () => {
+  const { list } = read(
+    ...['Спасибо за заказ!', 'Дата заказа', '', '15 ноября 2026', ''],
+    ...[
+      'Чайник стальной 1,7 л',
+      '',
+      '1 шт.',
+      '',
+      '2 590 ₽',
+      '',
+      'Набор чашек',
+      '',
+      '2 шт.',
+      '',
+      '1 798 ₽',
+      '',
+    ],
+    ...['Итого', '4 388 ₽'],
+  );
+  expect(list).toEqual([
+    ['Чайник стальной 1,7 л', 1, 259000],
+    ['Набор чашек', 2, 179800],
+  ]);
+});
+
+it('takes what stands below every item, and below the last one, for a remark', () => {
+  const { list } = read(
+    ...head,
+    ...['Oak Tray', 'Qty: 1', '$24.00', 'At yours by Tuesday'],
+    ...['Wall Hook', 'Qty: 1', '$9.00', 'At yours by Tuesday'],
+    ...['Total', '$33.00'],
+  );
+  expect(list).toEqual([
+    ['Oak Tray', 1, 2400],
+    ['Wall Hook', 1, 900],
+  ]);
+});
+
+it('prefers line totals of which less than a quarter of the total is left unexplained', () => {
+  const { list } = read(
+    ...head,
+    'Cable',
+    'Quantity: 1',
+    '$16.00',
+    'Skillet',
+    'Quantity: 2',
+    '$25.00',
+    'Total',
+    '$71.00',
+  );
+  expect(list).toEqual([
+    ['Cable', 1, 1600],
+    ['Skillet', 2, 5000],
+  ]);
+});
+
+it.each([
+  ['Frais d’expédition', 'Montant total (TVA 2.6% incluse)', 'CHF 7.00'],
+  ['Toimitus', 'Yhteensä (sis. ALV)', '7,00 €'],
+])('knows %s and %s', (shipping, total, amount) => {
+  const { list, totalCents, shippingCents } = read(
+    ...['Order number: LF-20881', `Kettle   ${amount.replace('7', '5')}`],
+    ...[`${shipping}   ${amount.replace('7', '2')}`, `${total}   ${amount}`],
+  );
+  expect([list.length, shippingCents?.value, totalCents?.value]).toEqual([1, 200, 700]);
+});
+
+it('reads a count behind the variant and a code before a sign', () => {
+  const { list } = read(
+    ...head,
+    ...['Travel Kettle   AUD $17.42', 'Green, small   x1', 'Desk Fan   AUD $4.89', 'White   x3'],
+    ...['Subtotal   AUD $32.09', 'Total   AUD $32.09'],
+  );
+  expect(list).toEqual([
+    ['Travel Kettle', 1, 1742],
+    ['Desk Fan', 3, 1467],
+  ]);
+});
+
+it('keeps decimals of unit prices apart from counts where each cell has its own line', () => {
+  const { list } = read(
+    ...head,
+    ...['No.', 'Description', 'Quantity', 'Price', 'Sum'],
+    ...['118204', 'Mouse M3', '1', '399,00', '399,00', '120033', 'Dock Station', '2', '899,00', '1 798,00'],
+    ...['Total EUR', '2 197,00'],
+  );
+  expect(list).toEqual([
+    ['Mouse M3', 1, 39900],
+    ['Dock Station', 2, 179800],
+  ]);
+});

@@ -16,7 +16,7 @@ const pieces = new RegExp(`^${anyOf('pieces')}$`, 'iu');
 const besideName = new RegExp(String.raw`\p{L}.*\s((\d{1,3})\s?(${anyOf('pieces')})\.?)\s*$`, 'iu');
 /** Characters before an amount searched for a name with its count; the search backtracks within them. */
 const besideNameChars = 80;
-const heading = new RegExp(String.raw`^\W*${anyOf('quantity')}\.?\W*$`, 'iu');
+const heading = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?[^\p{L}\p{N}]*$`, 'iu');
 /** `2 x Soap`, `1 Soap`, `Soap × 2`, `Qty: 1`: the quantity, beside the name or on a line of its own. */
 const countBeside = /^\s*\d{1,2}\s?[x×]\s|^\s*1\s+\p{L}|\p{L}\S*\s[x×]\s?\d{1,2}\s*$/iu;
 const countLabelled = new RegExp(
@@ -37,14 +37,19 @@ export function markCountCells(lines: PreparedLine[]): void {
   let column: TextPiece | null = null;
   /** The heading is the last on its line: then the last cell below it is a quantity, whatever its position. */
   let isLastColumn = false;
+  /** Other headings stand beside it; in a table turned to one cell a line, every line is below it. */
+  let isInRow = false;
   const others: { line: PreparedLine; cell: CountCell; word: string }[] = [];
   for (const line of lines) {
     if (line.amounts.length === 0) {
       const found = line.line.pieces.find(({ text }) => heading.test(text));
-      if (found) [column, isLastColumn] = [found, found === line.line.pieces.at(-1)];
+      if (found) {
+        [column, isLastColumn] = [found, found === line.line.pieces.at(-1)];
+        isInRow = line.line.pieces.length > 1;
+      }
       continue;
     }
-    const decimal = column && decimalCell(line, column);
+    const decimal = column && isInRow && decimalCell(line, column);
     if (decimal) {
       line.amounts = line.amounts.slice(1);
       line.count = decimal;

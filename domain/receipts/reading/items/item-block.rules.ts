@@ -15,6 +15,8 @@ import {
 } from './reductions.rules.js';
 import { isPrintedSum, type SummarySums, summaryOf } from './summary-sums.rules.js';
 
+/** Most of a total that may be taxes and shipping which a mail does not print. */
+const unprintedShare = 0.25;
 /** Possible starts of the summary block that are tried. */
 const maxStarts = 8;
 
@@ -47,7 +49,21 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   const first = above[0] ?? found[0];
   if (!first)
     return { items: [loneItem(lines)].filter((item) => item !== null), onOrder: [], settledLines: [] };
-  return settle({ variant: { ...first, isCounted: true }, sums, lines });
+  return settle({ variant: nearestTotal({ parted: first, lines }), sums, lines });
+}
+
+/** Of a list that does not add up, the variant that leaves least of the largest total for what is not printed. */
+function nearestTotal({ parted, lines }: { parted: PartedItems; lines: PreparedLine[] }): Variant {
+  const plain = { ...parted, isCounted: true };
+  const totals = lines.flatMap(({ amounts }) =>
+    amounts.flatMap(({ kind, cents }) => (kind === 'total' ? [cents] : [])),
+  );
+  const most = Math.max(0, ...totals);
+  const left = (variant: Variant) => most - sumOfParted(variant, true);
+  const [, other = plain] = variantsOf(parted, lines);
+  return left(other) >= 0 && left(other) < left(plain) && left(other) <= most * unprintedShare
+    ? other
+    : plain;
 }
 
 /** The first variant that adds up to a printed sum, or else to one derived from the summary. */

@@ -63,6 +63,11 @@ const quantityLine = new RegExp(
 const kindAndQuantity = new RegExp(
   String.raw`^[^·•|]{1,30}[·•|]\s*\d{1,3}\s*[x×*]\s*(?:${markBefore}|\d+[.,]\d{2})`,
 );
+/** `Qty: 3 pcs / Price: 13.50`: only details of the item named above. */
+const countedDetails = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}\.?\s?:?\s?\d{1,3}\s?(?:${anyOf('pieces')}\.?)?\s?[/|·,–-]\s?\p{L}[^:]{0,30}:`,
+  'iu',
+);
 /** `Electronics; $12.99`: the category of the item named above. */
 const categoryAlone = /;\s*$/;
 const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
@@ -71,7 +76,7 @@ const perOneBefore = new RegExp(
   'iu',
 );
 /** Only a unit price label before the amount: `Unit price:`. */
-const unitLabel = new RegExp(String.raw`^\W*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
+const unitLabel = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('unitPrice')}\s*:?\s*$`, 'iu');
 /** `2 x 1,29`: the amount after the sign is a unit price. */
 const timesBefore = new RegExp(
   String.raw`(?<!\d[.,]?|,)\d{1,3}(?:[.,]0{3})?\s*(?:Stk\.?\s*)?[xX×*]\s*${markBefore}?\s*$`,
@@ -86,7 +91,7 @@ const itemCount = new RegExp(
 /** `Subtotal (3 items)`. */
 const countedSum = /\(\s?\d{1,3}\s+\p{L}+\s?\)/u;
 const countsTwice = new RegExp(
-  String.raw`^\W*${anyOf('headingNouns')}\W{1,3}\d{1,3}\s+(?:total )?${anyOf('quantity')}\W{1,3}\d{1,3}\W*$`,
+  String.raw`^[^\p{L}\p{N}]*${anyOf('headingNouns')}[^\p{L}\p{N}]{1,3}\d{1,3}\s+(?:total )?${anyOf('quantity')}[^\p{L}\p{N}]{1,3}\d{1,3}[^\p{L}\p{N}]*$`,
   'iu',
 );
 /** ` * 2 x Soap`: the start of a list entry. */
@@ -126,6 +131,7 @@ export function readItemLine(line: PreparedLine): ItemLine | null {
     (isAttribute(head) && !line.isNamed) ||
     unitLabel.test(head) ||
     quantityLine.test(line.text) ||
+    countedDetails.test(line.text) ||
     piecesAtPrice.test(line.text) ||
     isPriceLabel(line) ||
     kindAndQuantity.test(line.text) ||

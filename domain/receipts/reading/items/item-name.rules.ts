@@ -14,7 +14,7 @@ const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!
 const attributeBehind = new RegExp(String.raw`(?<=\p{L}.{0,80})\s\|\s+${anyOf('attributes')}\s*:.*$`, 'iu');
 /** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
 const labelledNumber = new RegExp(
-  String.raw`^\W*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}\W*$`,
+  String.raw`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`,
   'iu',
 );
 /** `Product: Soap`, `Description Soap`. */
@@ -27,24 +27,26 @@ const size = String.raw`(?:[2-6]?X{0,3}[SL]|M|X?XS|one size|O\/?S|small|medium|l
 /** English names seldom end in a colour. In other languages they do, so there only a colour alone counts. */
 const colour = String.raw`(?:[\p{L}-]+ ){0,2}?(?:black|white|grey|gray|navy|blue|red|green|pink|beige|brown|cream|ivory|purple|yellow|orange|khaki|olive|silver|gold|charcoal|natural|multi(?:color)?|indigo|sage|tan|teal|stone|sand|rose|bordeaux)(?: (?:jack|wash|mist|heather|melange|marl))?|${anyOf('colours')}`;
 const variant = new RegExp(
-  `^\\W*(?:(?:${anyOf('sizes')}) ?${size}|${size}|${colour})(?:\\s*[,/|·-]\\s*(?:(?:${anyOf('sizes')}) ?${size}|${size}|[\\p{L} '-]{2,24}))?\\W*$`,
+  `^[^\\p{L}\\p{N}]*(?:(?:${anyOf('sizes')}) ?${size}|${size}|${colour})(?:\\s*[,/|·-]\\s*(?:(?:${anyOf('sizes')}) ?${size}|${size}|[\\p{L} '-]{2,24}))?[^\\p{L}\\p{N}]*$`,
   'iu',
 );
-const variantBySlash = /^\W*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
+const variantBySlash = /^[^\p{L}\p{N}]*(?:[\p{L}\d .'x×-]{1,24}\s\/\s){1,2}[\p{L}\d .'-]{1,24}$/u;
 /** `Men's Shoes`: a category below the name. */
 const department =
   /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
 /** `Finish: White`, `Black, Size 6`: below a name it is a detail; alone it may be a title. */
-const labelled = /^\W*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
+const labelled =
+  /^[^\p{L}\p{N}]*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first item, as order mails word them. */
 const heading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
   'iu',
 );
 /** `Shipment 2 of 2 - arriving Nov 22`. */
-const partHeading = /^\W*\p{L}{3,} \d{1,2} ?(?:of|von|sur|de|di|van|av|af|z|\/) ?\d{1,2}\s*(?:$|[-–—:,(])/u;
+const partHeading =
+  /^[^\p{L}\p{N}]*\p{L}{3,} \d{1,2} ?(?:of|von|sur|de|di|van|av|af|z|\/) ?\d{1,2}\s*(?:$|[-–—:,(])/u;
 /** Sentences of the letter around the list: they end in a lower-case word and a punctuation mark. */
-const thanks = new RegExp(String.raw`^\W*(?:\p{L}+ )?${anyOf('thanks')} `, 'iu');
+const thanks = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:\p{L}+ )?${anyOf('thanks')} `, 'iu');
 const sentence = /(?:\s[a-zà-ÿ’']{4,}[.!]|[!?])\s*$/;
 const minSentenceWords = 5;
 const longNumber = /(?<![\w.,-])(\d{7,14}[A-Z]{0,2})(?![\w.,-])/g;
@@ -81,7 +83,7 @@ const dayCell = new RegExp(`^${day}$`, 'iu');
 const dateWord = new RegExp(
   String.raw`^(?:${inAnyLanguage(({ dates }) => dates?.purchase)}|${inAnyLanguage(({ dates }) => dates?.date)})\b`,
 );
-const dayBehind = new RegExp(String.raw`[\s:]${day}\W*$`, 'iu');
+const dayBehind = new RegExp(String.raw`[\s:]${day}[^\p{L}\p{N}]*$`, 'iu');
 
 /** `1.18 lb @`, before the price per pound. */
 const weighed = /^\d{1,3}[.,]\d{1,3}\s?(?:kg|lbs?|oz|g)\s?[@x×à]$/i;
@@ -101,12 +103,15 @@ const dayAlone = regex('i')`
   `;
 
 /** `SKU-1001 Lamp`: an item number followed by the name. */
-const codeThenName = /^\W*[A-Z]{2,5}-\d{2,8}\s+\p{L}{3}/u;
+const codeThenName = /^[^\p{L}\p{N}]*[A-Z]{2,5}-\d{2,8}\s+\p{L}{3}/u;
 
 /** Whether a line is about an item without naming it. */
 export function isAttribute(text: string): boolean {
   return (
-    (attribute.test(text) && !codeThenName.test(text)) || dayAlone.test(text) || labelledNumber.test(text)
+    (attribute.test(text) && !codeThenName.test(text)) ||
+    dayAlone.test(text) ||
+    dayCell.test(text.trim()) ||
+    labelledNumber.test(text)
   );
 }
 
@@ -135,8 +140,8 @@ export function isColumnHeads({ text, line: { pieces } }: PreparedLine): boolean
   return (found >= 2 && isMost) || isOneLeft;
 }
 
-/** Whether a cell is a column heading and nothing else. */
-const isHeading = (cell: string) => /\p{L}/u.test(cell) && !/\p{L}/u.test(withoutHeadWords(cell));
+/** Whether a cell or line is a column heading and nothing else. */
+export const isHeading = (cell: string) => /\p{L}/u.test(cell) && !/\p{L}/u.test(withoutHeadWords(cell));
 
 /** Whether a line is the header row of a table: `Qty  S/Price  Amount  Tax`. */
 export function isTableHead(text: string): boolean {

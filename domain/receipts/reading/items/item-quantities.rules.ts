@@ -18,7 +18,7 @@ const piecesPrice =
   /(?<![\d.,#-])(\d{1,3})(?:[.,]0+)?\s*(?:pcs?|ea|stk|st[üu]ck)\.?\s+(?=[$£€₹]|RM|Rs|\d+[.,]\d{2})/i;
 /** `1 unidad / 39,95 EUR`, `2 Stück à 4,50 €`: only quantity and unit price. */
 export const piecesAtPrice = new RegExp(
-  String.raw`^\W{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`,
+  String.raw`^[^\p{L}\p{N}]{0,3}(\d{1,3})\s?${anyOf('pieces')}\.?\s?(?:[/@x×·]|à)\s?(?=\p{Sc}|[A-Z]{3}\s?\d|\p{Lo}?\d)`,
   'iu',
 );
 /** `3 шт × 420 руб`: quantity with a word for pieces, times the unit price. */

@@ -1,12 +1,13 @@
 import type { PreparedLine } from '../text/read-line.types.js';
-import { type ItemLine, readItemLine } from './item-line.rules.js';
+import type { ItemLine } from './item-line.rules.js';
 import { isVariant } from './item-name.rules.js';
 import { unitAndTotal } from './item-prices.rules.js';
 import type { ItemReading, WaitingName as Waiting } from './item-reading.types.js';
-import { liftNames, type Step } from './lift-names.rules.js';
+import type { Step } from './lift-names.rules.js';
 import {
   beginsInside,
   isAddition,
+  isContiguous,
   isContinued,
   isCountedEntry,
   isDescription,
@@ -17,7 +18,7 @@ import {
   looksWrapped,
   type NameLine,
 } from './name-wrap.rules.js';
-import { settleReductionsAbove } from './reduction-above.rules.js';
+import { stepsOf } from './steps.rules.js';
 import { isItem, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is dropped. */
@@ -29,23 +30,6 @@ const dashed = /^\s*[-–—*•]\s/;
 const dashedDetail = /^\s*[-–—*•]\s\s*\p{L}[^-–—:]{0,30}(?:\s[-–—]\s|\s?:\s)\S|^\s*--\s?\p{L}/u;
 /** Name of a reduction printed without one. */
 export const nameOfReductions = 'Discount';
-
-/** Drops category headings such as `Dairy:` above item names. */
-function withoutHeadings(steps: Step[]): Step[] {
-  return steps.filter(({ line, facts }, at) => {
-    const isHeading = facts.name !== null && line.amounts.length === 0 && /\p{L}:\s*$/u.test(line.text);
-    return !isHeading || !steps[at + 1]?.facts.name;
-  });
-}
-
-/** The lines that say something about items, in the order of names before amounts. */
-function stepsOf(lines: PreparedLine[]): Step[] {
-  const read = lines.flatMap((line): Step[] => {
-    const facts = readItemLine(line);
-    return facts ? [{ line, facts }] : [];
-  });
-  return settleReductionsAbove(liftNames(withoutHeadings(read)));
-}
 
 /** Finds items: a name with its amount on one line, or a name whose quantity and amount are on the lines below it. */
 export function findItems(lines: PreparedLine[]): ItemReading[] {
@@ -71,6 +55,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
         return;
       }
       if (below && open && isAboutOpen({ open, below }) && isNextNamed(steps, at)) {
+        giveQuantity(items.at(-1), startName({ facts, below }));
         open = { line, name: open.name };
         return;
       }
@@ -101,7 +86,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
     if (waiting === null && countAbove(items.at(-1), facts)) return;
     const name = nameFor({ line, facts, waiting, width, isFirst: items.length === 0 });
     // A line below the last item only looked like a name, so the quantity below it is that item's.
-    if (waiting?.isClosed && name === facts.name) giveQuantity(items.at(-1), waiting);
+    if (name === facts.name) giveQuantity(items.at(-1), waiting);
     if (name !== null)
       items.push(toItem({ name, facts, waiting: name === facts.name ? null : waiting, ahead }));
     open = facts.name === null ? null : { line, name: facts.name };
@@ -113,12 +98,15 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
   return withoutLineNumbers(items.filter(isItem));
 }
 
+/** `Blue   x2`: the quantity in a cell behind the variant. */
+const timesCell = /\s{2,}[x×]\s?\d{1,3}\s*$/;
 /** `Blue` and `Qty 2` below an item, and no amount below them: the quantity is that item's. */
 function giveQuantity(entry: ItemReading | undefined, held: Waiting | null): void {
   const quantity = held?.quantity ?? 1;
   const totalCents = entry?.item.totalCents ?? null;
   if (!entry || !held || quantity < 2 || totalCents === null || entry.item.quantity !== 1) return;
-  if (held.line.index - entry.line > 1 || held.line.quantities.length > 0) return;
+  const isBelow = held.line.quantities.length === 0 || timesCell.test(held.names[0]?.line.text ?? '');
+  if (held.line.index - entry.line > 1 || !isBelow) return;
   Object.assign(entry.item, unitAndTotal({ totalCents }, quantity));
   entry.otherTotalCents = totalCents * quantity;
 }
@@ -228,6 +216,7 @@ function isWeaker({
   return (
     (dashedDetail.test(below.line.text) && !dashed.test(above.line.text)) ||
     isLoneWord({ above, below }) ||
+    (beginsInside(below) && isContiguous(above.line, below.line)) ||
     (held.line.isLinked && !facts.isLinked) ||
     isVariant(facts.name ?? '')
   );
@@ -253,7 +242,8 @@ function nameFor({
   }
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };
-  if (waiting && above && isAddition({ above, below }))
+  const isDetail = isContiguous(above?.line ?? line, line) && above?.line !== line && isVariant(facts.name);
+  if (waiting && above && (isAddition({ above, below }) || isDetail))
     return waiting.names.map(({ name }) => name).join(' ');
   const isBroken =
     above &&

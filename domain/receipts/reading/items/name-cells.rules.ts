@@ -3,9 +3,12 @@ import type { PreparedLine } from '../text/read-line.types.js';
 import { isColumnHeads } from './item-name.rules.js';
 import { anyOf } from './item-words.js';
 
-const heading = new RegExp(String.raw`^\W*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})\W*$`, 'iu');
-const label = new RegExp(String.raw`^\W*${anyOf('nameLabels')}\W*$`, 'iu');
-const describing = new RegExp(String.raw`^\W*${anyOf('describes')}\W*$`, 'iu');
+const heading = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameColumns')}|${anyOf('nameLabels')})[^\p{L}\p{N}]*$`,
+  'iu',
+);
+const label = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('nameLabels')}[^\p{L}\p{N}]*$`, 'iu');
+const describing = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('describes')}[^\p{L}\p{N}]*$`, 'iu');
 /** Minimum letters of a cell that may be a name. */
 const word = /\p{L}{3}/u;
 

@@ -112,7 +112,7 @@ function isAligned(above: NameLine, below: NameLine): boolean {
 }
 
 /** The start of an entry with its quantity first. */
-const countedStart = /^\W*\d{1,3}\s?[x×]\s/i;
+const countedStart = /^[^\p{L}\p{N}]*\d{1,3}\s?[x×]\s/iu;
 
 /** Whether a line begins with its own quantity, and so a new entry. */
 function beginsEntry({ line }: NameLine): boolean {
@@ -154,7 +154,7 @@ export function isDescription({
 const detailLines = 2;
 /** `Deliver to: Ms Lee`, `1. Soap`: no name, and a name of its own. */
 const labelled = /:/;
-const numberedStart = /^\W*\d{1,2}[.)]\s?\p{L}/u;
+const numberedStart = /^[^\p{L}\p{N}]*\d{1,2}[.)]\s?\p{L}/u;
 
 /**
  * Whether a line in the paragraph that a name opens is about the item: `Ethiopia Guji` with `Whole bean` below it. It

@@ -3,7 +3,7 @@ import { inAnyLanguage } from '../words/vocabulary.js';
 
 /** `Item 1`, `Product B`, `Item #12`: a generic noun and its number or letter. */
 const numbered = new RegExp(
-  String.raw`^\W*(${inAnyLanguage(({ items }) => items?.nameLabels)})(?: (?:${inAnyLanguage(({ orderNumber }) => orderNumber?.number)})\.?)?[ #]{1,3}(\d{1,3}|[A-Z])$`,
+  String.raw`^[^\p{L}\p{N}]*(${inAnyLanguage(({ items }) => items?.nameLabels)})(?: (?:${inAnyLanguage(({ orderNumber }) => orderNumber?.number)})\.?)?[ #]{1,3}(\d{1,3}|[A-Z])$`,
   'iu',
 );
 

@@ -46,7 +46,7 @@ function asOne(first: TextLine, row: TextLine[]): TextLine {
 }
 
 /** `Quantity` above the count: a label, not the end of an entry. */
-const quantityAlone = new RegExp(String.raw`^\W*${anyOf('quantity')}\W*$`, 'iu');
+const quantityAlone = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('quantity')}[^\p{L}\p{N}]*$`, 'iu');
 /** Most lines between a count and the next one that are searched for a name and an amount. */
 const entryLines = 8;
 

@@ -19,7 +19,7 @@ const paymentService =
  * the next punctuation mark.
  */
 const payee = new RegExp(
-  String.raw`(?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!]{1,40}?)\s*(?:[(<,;:.!]|sent you |$)`,
+  String.raw`(?:(?<!\p{L})${inAnyLanguage(({ shops }) => shops?.payee)} |^(?=.{2,40} sent you an? ))([\p{Lu}\d][^()<>,;:!#]{1,40}?)\s*(?:[(<,;:.!#]|sent you |$)`,
   'u',
 );
 

@@ -15,7 +15,10 @@ export const notAName = new RegExp(
 );
 
 /** `A unit of Example Retail Pvt Ltd`: the company behind a shop, below the shop's name. */
-const operator = new RegExp(String.raw`^\W*${inAnyLanguage(({ shops }) => shops?.operators)}(?!\p{L})`, 'iu');
+const operator = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.operators)}(?!\p{L})`,
+  'iu',
+);
 
 /** Kinds of document; never the name of a shop. */
 export const documentKinds = inAnyLanguage(({ documents }) => documents?.kinds);

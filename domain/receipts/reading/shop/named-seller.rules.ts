@@ -10,12 +10,15 @@ import type { RetailerReading } from './retailer-reading.types.js';
 const maxIssuerWords = 6;
 const anyShopWord = (list: 'addressee' | 'issuer') => inAnyLanguage(({ shops }) => shops?.[list]);
 /** Alone on its line or in its column: the recipient follows below. */
-export const addressee = new RegExp(String.raw`^\W*${anyShopWord('addressee')}\W*$`, 'iu');
+export const addressee = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*${anyShopWord('addressee')}[^\p{L}\p{N}]*$`,
+  'iu',
+);
 /** Alone on its line or in its column: the seller follows below. */
-export const issuer = new RegExp(String.raw`^\W*${anyShopWord('issuer')}\W*$`, 'iu');
+export const issuer = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyShopWord('issuer')}[^\p{L}\p{N}]*$`, 'iu');
 /** The seller's name beside such a heading. */
 const issuedBy = new RegExp(
-  String.raw`^\W*(${inAnyLanguage(({ shops }) => shops?.issuer)})(\s*:)?\s+(\p{Lu}[^:]{2,40}?)(?=\s{2}|\s[A-Z]{2,5}\s\d|$)`,
+  String.raw`^[^\p{L}\p{N}]*(${inAnyLanguage(({ shops }) => shops?.issuer)})(\s*:)?\s+(\p{Lu}[^:]{2,40}?)(?=\s{2}|\s[A-Z]{2,5}\s\d|$)`,
   'iu',
 );
 /** Lines below that heading searched for the name: two headings may follow each other. */

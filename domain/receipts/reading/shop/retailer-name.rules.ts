@@ -31,7 +31,7 @@ const asksOrDates = /\?\s*$|^\W*(?:placed|ordered|purchased|bought|sent)\b.*\b20
 /** `Status:` alone on its line: a label whose value is elsewhere. */
 const bareLabel = /^[^:]{2,24}:\s*$/;
 const greeting = new RegExp(
-  String.raw`^\W*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
+  String.raw`^[^\p{L}\p{N}]*${inAnyLanguage(({ shops }) => shops?.greeting)}(?:\s+\p{L}[\p{L}.'’ -]{0,40})?\s*[,!:]\s*$`,
   'iu',
 );
 

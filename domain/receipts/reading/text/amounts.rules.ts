@@ -23,7 +23,7 @@ const dollars = String.raw`(?:US|CA|AU|NZ|HK) ?\$|NT\$|MX\$|AR\$|COL\$|RD\$|R\$|
 const letterMarks = String.raw`P(?=\d)|S\/\.?(?=\s?\d)|(?<=(?:^|\s{2}|[@:] ?))R(?=\s?\d{1,3}(?:[ ,]\d{3}){0,2}\.\d{2})`;
 /** `Fr. 79.90` is Swiss; `Fr. 13.11.` is a Friday. */
 const francs = String.raw`SFr\.?|Fr\.(?!\s?\d{1,2}\.\d{1,2}\.)`;
-const mark = String.raw`${dollars}|${letterMarks}|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
+const mark = String.raw`${dollars}|${letterMarks}|(?:${codes}) ?[$£€]|${codes}|${francs}|RM|Rs\.?|Rp\.?|kr\.?|[${signs}${lostMark}]`;
 /** A currency mark before an amount, for patterns that end or go on there. */
 export const markBefore = String.raw`(?:(?:US|CA|AU) ?\$|R\$|[${signs}]|RM|Rs\.?|Rp\.?|kr\.?|CHF|R(?=\s?\d|\s*$)|${codes})`;
 const afterNumber = String.raw`[${signs}${lostMark}]|Euros?|${codes}|TRY|RM|SFr\.?|Fr\.|kr\.?|zł|Kč|TL|lei|лв\.?|грн\.?|руб\.?|р\.|тг\.?|тенге|дин\.?|din\.?|DHs?|원|元`;
@@ -48,7 +48,7 @@ const codeOrSign = '(?:EUR|USD|GBP|CAD|AUD|CHF|[$£€])';
 const shortened = String.raw`(?:US\$|[$£€])\s?\d{1,6}\.\d(?![\d.,A-Za-z]|\s(?:million|billion))|(?<=\s{2}|^)\d{1,6}(?:\.\d)?\s${codeOrSign}(?=\s*$|\s{2})`;
 const markedInteger = String.raw`${shortened}|(?:US\$|CA\$|[SCA]\$|[$£€₹¥]|RM|Rs\.?|INR|JPY)\s?${integer}(?!\d|[.,]\d)|${wholeFrancs}|${wholeBefore}|${wholeAfter}|${forints}`;
 const pattern = new RegExp(
-  String.raw`(?:(?<![\d.,A-Za-z])|(?<=\d ?[xX]))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
+  String.raw`(?:(?<![\d.,A-Za-z])|(?<=\d ?[xX])|(?<=[^\d.]\.{3,40}))(?<open>\()?(?<minus>[-−–]\s?)?(?:(?<before>${mark})\s{0,2}(?<minus2>[-−–])?\s?)?(?<number>${grouped}|${plain})(?!\d|[.,:/]\d|\s?%)(?:\s?(?<after>${afterNumber})(?![A-Za-z]))?(?<close>\))?(?<trailing>[-−](?=\s?[A-Z]{0,2}(?:\s|$))|\s[-−](?=\s*$|\s{2}))?|(?<![\w.])(?<minus3>[-−]\s?)?(?<integer>${markedInteger})`,
   'gi',
 );
 /** A measure, not money: `0.75 kg`, `1.50 lb`. */
@@ -139,7 +139,11 @@ function toAmount(match: RegExpMatchArray, isInProse: boolean): Amount | null {
 /** The likeliest currency of a mark. Where several share it, the document decides (`locale.rules.ts`). */
 function currencyOf(symbol: string): string | null {
   if (/^euro/i.test(symbol)) return 'EUR';
-  const code = symbol.toUpperCase().replace(' ', '');
+  // `AUD $12.36`: the code says which.
+  const code = symbol
+    .toUpperCase()
+    .replace(' ', '')
+    .replace(/^([A-Z]{3})[$£€]$/, '$1');
   if (currencyCodes.has(code)) return code;
   if (code === 'P') return 'PHP';
   // Also the letter of a tax rate: other signs of the country have to join it.

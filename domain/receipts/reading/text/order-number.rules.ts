@@ -33,7 +33,7 @@ const shortCode = new RegExp(
 );
 /** A line that begins with such a code. */
 const codeLine = new RegExp(
-  String.raw`^\W*${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*[:#№]\s?(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8}(?![\p{L}\d])`,
+  String.raw`^[^\p{L}\p{N}]*${anyOf('order')}(?:\s*${anyOf('number')}\.?)?\s*[:#№]\s?(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z\d]{3,8}(?![\p{L}\d])`,
   'iu',
 );
 /** URLs contain order words of their own: `/orderdetails/884`. */
@@ -45,7 +45,7 @@ const orderInBrackets = new RegExp(
   'giu',
 );
 
-const orderLine = new RegExp(String.raw`^\W*${anyOf('order')}${sign}${value}`, 'iu');
+const orderLine = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('order')}${sign}${value}`, 'iu');
 
 /** Whether a line begins with an order number: `Ordine n. 100284417 del 28 ottobre`. */
 export function namesOrder(text: string): boolean {
@@ -163,7 +163,7 @@ const valueAlone = new RegExp(`^${sign}${value}$`, 'iu');
 function caption(label: keyof OrderNumberVocabulary): RegExp {
   const number = String.raw`(?:${anyOf('number')}\.?\s+(?:d\p{L}{0,3}['’]?\s*)?)?`;
   const owner = String.raw`(?:${inAnyLanguage(({ items }) => items?.headingOwners)}\s+)?`;
-  return new RegExp(String.raw`^\W*${owner}${number}${anyOf(label)}${sign}$`, 'iu');
+  return new RegExp(String.raw`^[^\p{L}\p{N}]*${owner}${number}${anyOf(label)}${sign}$`, 'iu');
 }
 
 /** `Order number`: the caption of a number and nothing else. */

@@ -53,7 +53,7 @@ export const dutch: ReadingVocabulary = {
     pieces: 'stuks?|st',
     perOne: 'per stuk',
     unitPrice: '(?:stuk|eenheids)prijs|prijs (?:per stuk|p\\.?\\/?st\\.?)',
-    columns: 'OMSCHRIJVING|AANTAL|PRIJS|BEDRAG|TOTAAL',
+    columns: 'OMSCHRIJVING|ARTIKEL(?:EN)?|PRODUCT(?:EN)?|AANTAL|PRIJS|BEDRAG|TOTAAL',
     colours:
       '(?:licht|donker)?(?:zwart|wit|grijs|blauw|rood|groen|roze|bruin|geel|paars)|zilver|goud|antraciet',
     sizes: 'maat',

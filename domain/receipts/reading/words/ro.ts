@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const romanian: ReadingVocabulary = {
   language: 'ro',
   items: {
+    columns: 'PRODUSE?|CANTITATE|PRE[ȚT]|TOTAL|VALOARE|DENUMIRE',
     quantity: 'cantitate|cant',
     pieces: 'buc|bucăț[ii]|bucat[ăi]',
     attributes: 'v[âa]ndut(?: [șs]i livrat)? de|cantitate',
