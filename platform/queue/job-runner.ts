@@ -7,6 +7,7 @@ import { secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../database/connection.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import type { Logger } from '../logger/logger.js';
+import { bringAheadJobsBack, createSetBackWatch } from './clock-set-back.js';
 import { registerJobIndexes } from './jobs.model.js';
 import { createJobsBackend, type JobsBackend } from './jobs-backend.js';
 import { createQueuePoll, type PollPauses, type QueuePoll } from './queue-poll.js';
@@ -88,7 +89,12 @@ export function createJobRunner({
           backoff: ({ attempt, error }) => retryDelay({ retry: job.retry, attempt, error }),
         });
       }
-      for (const { job, everyMs } of recurring) await agenda.every(everyMs, job.name, {});
+      const schedule = async (): Promise<void> => {
+        for (const { job, everyMs } of recurring) await agenda.every(everyMs, job.name, {});
+        await bringAheadJobsBack({ database });
+      };
+      await schedule();
+      engine.onSetBack(schedule);
       await agenda.start();
       engine.poll.start();
     },
@@ -114,6 +120,8 @@ type Engine = {
   agenda: Agenda;
   backend: JobsBackend;
   poll: QueuePoll;
+  /** Sets what to do after the wall clock was set back. */
+  onSetBack: (act: () => Promise<void>) => void;
   unsubscribe: () => void;
 };
 
@@ -159,13 +167,25 @@ function openEngine({
     backend.hear(name);
     wake(name);
   };
-  const poll = createQueuePoll({ look: () => lookForWork({ backend, tell }), pauses });
+  let afterSetBack = async (): Promise<void> => undefined;
+  const isSetBack = createSetBackWatch();
+  let isDue = false;
+  const look = async (): Promise<boolean> => {
+    isDue ||= isSetBack();
+    if (isDue) await afterSetBack();
+    isDue = false;
+    return lookForWork({ backend, tell });
+  };
+  const poll = createQueuePoll({ look, pauses });
   // Agenda frees the job's place right after it emits `complete`.
   agenda.on('complete', ({ attrs }: Job) => {
     poll.hurry();
     setImmediate(() => wake(attrs.name));
   });
-  return { agenda, backend, poll, unsubscribe: onAnnouncedJob({ database, listener: tell }) };
+  const onSetBack = (act: () => Promise<void>): void => {
+    afterSetBack = act;
+  };
+  return { agenda, backend, poll, onSetBack, unsubscribe: onAnnouncedJob({ database, listener: tell }) };
 }
 
 async function lookForWork({
