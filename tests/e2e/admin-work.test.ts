@@ -204,6 +204,16 @@ describe('the admin pages', () => {
     await page.context().close();
   });
 
+  test('the first tab stop skips the menu of every page', async () => {
+    const page = await open('/admin/jobs');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+    await page.context().close();
+  });
+
   test('a reading is located in the picture by keyboard, and corrected', async () => {
     const page = await open(`/admin/receipts/${ids.receipt}`);
     await page.getByRole('heading', { name: `${hostile}.jpg` }).waitFor();

@@ -34,6 +34,12 @@ describe('the focus in the list of files', () => {
   });
 });
 
+it('a screen reader is offered each way to choose files once', async () => {
+  const { page } = await at('/upload-receipt');
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(await page.locator('form').ariaSnapshot()).not.toMatch(/Receipt files|Photo of a receipt/);
+});
+
 describe('the focus when a form disappears or is disabled', () => {
   const refuse = (page: Page) =>
     page.route('**/api/{receipts,waitlist}', failsWith({ status: 500, code: 'internal.error' }));

@@ -1,4 +1,4 @@
-/** First tab stop: skips the header. */
+/** First tab stop: skips the header, which in the admin holds a menu of every page. */
 export function SkipLink() {
   return (
     <a

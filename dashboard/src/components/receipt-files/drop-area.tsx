@@ -98,8 +98,9 @@ export function DropArea({
         id={id}
         name="files"
         aria-label="Receipt files"
-        // Focusable until there is a button.
+        // Focusable, and announced, until there is a button: otherwise screen readers offer everything twice.
         tabIndex={isHydrated ? -1 : 0}
+        aria-hidden={isHydrated}
         className="native-files sr-only focus-visible:not-sr-only noscript:not-sr-only"
       />
       <input
@@ -112,6 +113,7 @@ export function DropArea({
         capture="environment"
         aria-label="Photo of a receipt"
         tabIndex={-1}
+        aria-hidden={isHydrated}
         onClick={stop}
         onChange={(event) => void takeAndClear({ input: event.currentTarget, take })}
         className="sr-only noscript:hidden"

@@ -1,5 +1,6 @@
 import { Activity, useEffect, useId, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { SkipLink } from '../../components/layout/skip-link';
 import { Button } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';
 import { Notice } from '../../components/ui/notice';
@@ -36,6 +37,7 @@ export function AdminLayout() {
     <>
       {kept && <SignInAgain email={kept.email} />}
       <Activity key={(session ?? kept)?.email ?? ''} mode={kept ? 'hidden' : 'visible'}>
+        <SkipLink />
         <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
           <AdminHeader pathname={pathname} />
           <main
