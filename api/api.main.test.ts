@@ -3,6 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/app-config.js';
 import { sampleFiles, uploadForm } from '../tests/support/api/files.fixtures.js';
@@ -65,6 +66,23 @@ describe('the web process', () => {
     expect(await answered).toBe(201);
     await stopped;
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  test('a welcome mail that its answer did not wait for is written before the database is closed', async () => {
+    const api = await start();
+    const url = `http://${api.address.host}:${api.address.port}`;
+    await waitFor('readiness', async () => (await fetch(`${url}/readyz`)).status === 200);
+    const joined = await fetch(`${url}/api/waitlist`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'last@example.com' }),
+    });
+    expect(joined.status).toBe(201);
+    await api.stop();
+    const client = await MongoClient.connect(testDatabase.uri);
+    const mails = await client.db().collection('outbox').find({ recipient: 'last@example.com' }).toArray();
+    await client.close();
+    expect(mails).toMatchObject([{ template: 'welcome', state: 'queued' }]);
   });
 
   test('a port in use is a clear error and leaves nothing open', async () => {

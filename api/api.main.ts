@@ -8,6 +8,7 @@ import { sharedTurns } from '../platform/database/command-turns.js';
 import { openDatabase } from '../platform/database/connection.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { createBackgroundWork } from '../platform/processes/background-work.js';
 import { growHeapBy } from '../platform/processes/heap-growth.js';
 import { takePrecedence } from '../platform/processes/precedence.js';
 import { runProcess } from '../platform/processes/run-process.js';
@@ -25,6 +26,8 @@ const headersTimeoutMs = 15 * secondMs;
 const keepAliveTimeoutMs = 75 * secondMs;
 /** How long requests in progress may continue when the process stops, ms. */
 const stopGraceMs = 2.5 * secondMs;
+/** How long what goes on behind the answers may continue after that, ms; the watchdog does the rest. */
+const backgroundGraceMs = 1.5 * secondMs;
 const closeIdleEveryMs = 50;
 /** Command batches in flight at once: enough for every kind, each of which has one at a time. */
 const commandBatchesAtOnce = 32;
@@ -39,7 +42,7 @@ const heapGrowthPercent = 200;
 export type Api = {
   address: { host: string; port: number };
   addresses: { http: { host: string; port: number } };
-  /** Stops accepting, lets requests in progress finish, closes the database. */
+  /** Stops accepting, lets requests in progress and the work behind their answers finish, closes the database. */
   stop(): Promise<void>;
 };
 
@@ -61,18 +64,22 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
   const server = await createWebServer({ config: config.http, options, logger });
   sharedTurns.widen(commandBatchesAtOnce);
   const database = openDatabase({ uri, logger });
+  const background = createBackgroundWork();
   // Only now is the port known, and with it the address used in pages and cookies.
   const compose = (port: number) => {
     const bound: AppConfig = { ...config, http: { ...config.http, port } };
     const site = openSite({ config: bound, logger });
-    return composeApi({ config: bound, logger, database, keyring, clock: systemClock, site });
+    return composeApi({ config: bound, logger, database, keyring, clock: systemClock, background, site });
   };
   try {
     const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
     const beside = acceptMany({ server });
     // The unique indexes make repeated requests take effect once; they are built as soon as the database answers.
     database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
-    const stop = () => stopServer({ server, beside }).finally(() => database.close());
+    const stop = () =>
+      stopServer({ server, beside })
+        .then(() => background.ended({ maxMs: backgroundGraceMs }))
+        .finally(() => database.close());
     return { address, addresses: { http: address }, stop };
   } catch (error) {
     await database.close();

@@ -76,7 +76,7 @@ function composeRouters(context: ApiContext): Router[] {
 }
 
 /** What a stranger may send: receipts and sign-ups. */
-function composeIntake({ context: { config, logger, clock }, parts }: AreaInput): Router[] {
+function composeIntake({ context: { config, logger, background, clock }, parts }: AreaInput): Router[] {
   const { intake, memory, limits, waitlist, writeToOutbox, mayWelcome, disk } = parts;
   return [
     createReceiptsRouter({ intake, memory, limit: limits.uploads, clock }),
@@ -84,7 +84,14 @@ function composeIntake({ context: { config, logger, clock }, parts }: AreaInput)
       signUp: createWaitlistSignUp({
         waitlist,
         welcomes: config.bulk.welcomeOnSignUp
-          ? createWelcomeLine({ waitlist, outbox: parts.store.outbox, mayWelcome, writeToOutbox, logger })
+          ? createWelcomeLine({
+              waitlist,
+              outbox: parts.store.outbox,
+              mayWelcome,
+              writeToOutbox,
+              background,
+              logger,
+            })
           : null,
         disk,
         clock,

@@ -12,10 +12,11 @@ import { createRetailerVersionsRepository } from '../platform/database/retailer-
 import { createSubmissionsRepository } from '../platform/database/submissions.repository.js';
 import { createWaitlistRepository } from '../platform/database/waitlist.repository.js';
 import { createFileStore } from '../platform/files/file-store.js';
-import { createFreeDisk } from '../platform/files/free-disk.js';
+import { createFreeDisk, type FreeDisk } from '../platform/files/free-disk.js';
 import type { Keyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
+import type { BackgroundWork } from '../platform/processes/background-work.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createPurchaseViews } from '../platform/purchases/purchase-views.js';
 import { createQueue } from '../platform/queue/queue.js';
@@ -27,7 +28,7 @@ import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createMailCaps } from './emails/mail-caps.js';
 import { createCallerLimits } from './http/caller-limits.js';
-import { createIntakeGate } from './receipts/intake-gate.js';
+import { createIntakeGate, type IntakeGate } from './receipts/intake-gate.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
 import { createUploadMemory } from './receipts/upload-memory.js';
@@ -40,6 +41,8 @@ export type ApiContext = {
   database: Database;
   keyring: Keyring;
   clock: Clock;
+  /** What goes on behind the answers; a stop waits for it. */
+  background: BackgroundWork;
   /** Serves the built site. */
   site: RequestHandler;
   /** Cheaper hashing in tests. */
@@ -50,7 +53,8 @@ export type ApiContext = {
 export type ApiParts = ReturnType<typeof openParts>;
 
 /** Opens {@link ApiParts}. */
-export function openParts({ config, logger, database, keyring, clock, passwords }: ApiContext) {
+export function openParts(context: ApiContext) {
+  const { config, logger, database, keyring, clock, background, passwords } = context;
   const receipts = createReceiptsRepository({ database });
   const submissions = createSubmissionsRepository({ database });
   const messages = createMessagesRepository({ database });
@@ -87,14 +91,15 @@ export function openParts({ config, logger, database, keyring, clock, passwords 
   const access = createStatusAccess({ submissions, receipts, statusTokens, clock });
   const store = { submissions, receipts, messages, outbox, files, purchases: bought.purchases };
   const auth = createAdminAuth({ database, passwords: passwords ?? createPasswords(), clock });
-  const gate = createIntakeGate({
-    quotas: createIntakeQuotasRepository({ database }),
-    disk,
-    keyring,
-    limit: { files: config.http.uploadFilesPerDay, bytes: config.http.uploadMegabytesPerDay * mib },
-    clock,
+  const gate = openGate({ context, disk });
+  const intake = createReceiptIntake({
+    submissions: uploads,
+    statusTokens,
+    gate,
+    mayAnswer,
+    background,
+    logger,
   });
-  const intake = createReceiptIntake({ submissions: uploads, statusTokens, gate, mayAnswer, logger });
   const shared = {
     bought,
     versions,
@@ -110,4 +115,15 @@ export function openParts({ config, logger, database, keyring, clock, passwords 
     disk,
   };
   return { ...shared, store, access, waitlist, limits, auth };
+}
+
+function openGate({ context, disk }: { context: ApiContext; disk: FreeDisk }): IntakeGate {
+  const { config, database, keyring, clock } = context;
+  return createIntakeGate({
+    quotas: createIntakeQuotasRepository({ database }),
+    disk,
+    keyring,
+    limit: { files: config.http.uploadFilesPerDay, bytes: config.http.uploadMegabytesPerDay * mib },
+    clock,
+  });
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '../../platform/database/connection.js';
 import { createFileStore } from '../../platform/files/file-store.js';
 import { createFreeDisk } from '../../platform/files/free-disk.js';
 import { parseKeyring } from '../../platform/files/keyring.js';
+import { createBackgroundWork } from '../../platform/processes/background-work.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { collectLog, listen } from '../../tests/support/api/http.fixtures.js';
@@ -42,6 +43,7 @@ async function startWithoutDatabase() {
       database,
       keyring: parseKeyring(randomBytes(32).toString('base64')),
       clock: systemClock,
+      background: createBackgroundWork(),
       site: (_request, response) => void response.send('a page'),
     }),
   );

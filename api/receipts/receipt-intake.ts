@@ -11,6 +11,7 @@ import type { RejectedFile } from '../../domain/receipts/submission.types.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import type { BackgroundWork } from '../../platform/processes/background-work.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { Submissions, TakenIn } from '../../platform/submissions/submissions.js';
 import type { IntakeGate } from './intake-gate.js';
@@ -42,11 +43,13 @@ export function createReceiptIntake({
   statusTokens,
   gate,
   mayAnswer,
+  background,
   logger,
 }: {
   submissions: Submissions;
   statusTokens: StatusTokens;
   gate: IntakeGate;
+  background: BackgroundWork;
   logger: Logger;
   /** Whether the unproven address may get one more mail today. */
   mayAnswer: (upload: { key: string; email: string; caller: string }) => Promise<boolean>;
@@ -90,8 +93,10 @@ export function createReceiptIntake({
         network: caller,
       });
       // Everything is durable; the sender need not wait for the jobs to be queued.
-      taken.settled.catch((error: unknown) =>
-        logger.warn({ err: error }, 'jobs of an upload left to the watchdog'),
+      background.add(
+        taken.settled.catch((error: unknown) =>
+          logger.warn({ err: error }, 'jobs of an upload left to the watchdog'),
+        ),
       );
       const { submission } = taken;
       const { receipts, failed } = sortEnds({ ends: taken.ends, accepted });

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
+import { createBackgroundWork } from '../../platform/processes/background-work.js';
 import { createWelcomeLine, maxWaiting } from './welcome-line.js';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,6 +21,7 @@ function openLine() {
       mails.push({ recipient, state });
       return { id: recipient } as OutboxRecord;
     },
+    background: createBackgroundWork(),
     logger: pino({ level: 'silent' }),
   });
   const add = (email: string) =>

@@ -4,6 +4,7 @@ import type { OutboxRepository } from '../../platform/database/outbox.repository
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import type { BackgroundWork } from '../../platform/processes/background-work.js';
 import type { MailRequest } from '../emails/mail-caps.js';
 
 /** How long a welcome mail waits for others, ms: those of one pause share their counters and their commands. */
@@ -30,6 +31,7 @@ export function createWelcomeLine({
   outbox,
   mayWelcome,
   writeToOutbox,
+  background,
   logger,
 }: {
   waitlist: Pick<WaitlistRepository, 'findById'>;
@@ -37,6 +39,7 @@ export function createWelcomeLine({
   /** Whether the unproven address may get a welcome mail today. */
   mayWelcome: (signUp: MailRequest) => Promise<boolean>;
   writeToOutbox: WriteToOutbox;
+  background: BackgroundWork;
   logger: Logger;
 }) {
   let waiting: SignUp[] = [];
@@ -54,8 +57,11 @@ export function createWelcomeLine({
     while (waiting.length > 0) {
       const [some, rest] = [waiting.slice(0, maxAtOnce), waiting.slice(maxAtOnce)];
       waiting = rest;
-      for (const end of await Promise.allSettled(some.map(welcome)))
-        if (end.status === 'rejected') logger.warn({ err: end.reason }, 'welcome left to the watchdog');
+      const ends = await Promise.allSettled(some.map(welcome));
+      const failed = ends.filter((end) => end.status === 'rejected');
+      // They mostly fail for one reason, which a hundred lines would not tell better.
+      if (failed.length > 0)
+        logger.warn({ err: failed[0]?.reason, count: failed.length }, 'welcomes left to the watchdog');
     }
     isDue = false;
   };
@@ -67,7 +73,7 @@ export function createWelcomeLine({
       waiting.push(signUp);
       if (isDue) return;
       isDue = true;
-      setTimeout(() => void welcomeAll(), pauseMs);
+      background.add(new Promise((resolve) => setTimeout(resolve, pauseMs)).then(welcomeAll));
     },
   };
 }

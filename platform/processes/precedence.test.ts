@@ -31,8 +31,8 @@ test('a process goes first where the system permits it, and stays like the other
   const before = getPriority(pid);
   const hasGroups = groupNiceness(pid) !== null;
   takePrecedence({ pid });
-  expect(getPriority(pid)).toBe(isPermitted ? -5 : before);
-  expect(groupNiceness(pid)).toBe(hasGroups ? (isPermitted ? -5 : 0) : null);
+  expect(getPriority(pid)).toBe(isPermitted ? -10 : before);
+  expect(groupNiceness(pid)).toBe(hasGroups ? (isPermitted ? -10 : 0) : null);
 });
 
 test('a session that is not its own keeps its place', () => {

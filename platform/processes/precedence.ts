@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Niceness of the processes whose answers somebody waits for: three times the weight of the others. */
-const firstNiceness = -5;
+/** Niceness of the processes whose answers somebody waits for: nine times the weight of the others. */
+const firstNiceness = -10;
 
 /**
  * Lets a process go before others that want the processor. On a full machine the web server's work is short, but it

@@ -13,6 +13,7 @@ import { createReceiptsRepository } from '../../../platform/database/receipts.re
 import { createSubmissionsRepository } from '../../../platform/database/submissions.repository.js';
 import { createFileStore } from '../../../platform/files/file-store.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
+import { createBackgroundWork } from '../../../platform/processes/background-work.js';
 import { createPasswords } from '../../../platform/sessions/passwords.js';
 import { createTestDatabase } from '../test-database.js';
 import { checkAnswers } from './check-answers.js';
@@ -63,6 +64,7 @@ export async function startTestApi({
     database,
     keyring,
     clock,
+    background: createBackgroundWork(),
     passwords: cheapPasswords,
     site: (_request, response) => void response.status(404).send('Oops! Page not found'),
   });
