@@ -5,9 +5,11 @@ import { createAddressList } from '../platform/config/address-list.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
+import { growHeapBy } from '../platform/processes/heap-growth.js';
 import { takePrecedence } from '../platform/processes/precedence.js';
 import { runProcess } from '../platform/processes/run-process.js';
 import { defaultLimits, type IngestLimits } from './limits.js';
+import { ingestHeapGrowthPercent } from './node-flags.js';
 import { isLoopback } from './smtp/connection-guard.js';
 import { createMailServer } from './smtp/mail-server.js';
 import { startDrainProcess } from './spool/drain-process.js';
@@ -81,6 +83,7 @@ async function readTls(config: AppConfig): Promise<{ cert: string; key: string }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  growHeapBy(ingestHeapGrowthPercent);
   takePrecedence();
   await runProcess({ name: 'ingest', start: startIngest });
 }

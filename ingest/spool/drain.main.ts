@@ -2,6 +2,9 @@ import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.j
 import { openDatabase } from '../../platform/database/connection.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
+import { giveWay } from '../../platform/processes/give-way.js';
+import { growHeapBy } from '../../platform/processes/heap-growth.js';
+import { ingestHeapGrowthPercent } from '../node-flags.js';
 import { createDrain, type Drain } from './drain.js';
 import type { DrainCommand } from './drain-process.js';
 import { openRegister } from './open-register.js';
@@ -11,6 +14,10 @@ import { spoolDirectory, spoolPaths } from './spool.js';
 let drain: Drain | null = null;
 let counters: WorkCounters | null = null;
 let isStopping = false;
+
+growHeapBy(ingestHeapGrowthPercent);
+// Nobody waits for it as senders wait for the mail server, whose precedence it would inherit.
+giveWay({ pid: process.pid, niceness: 0 });
 
 // The mail server decides when this process ends; Ctrl-C reaches the whole group.
 process.on('SIGINT', () => undefined);

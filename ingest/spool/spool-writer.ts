@@ -1,4 +1,4 @@
-import { kib } from '../../domain/shared/units.js';
+import { kib, mib } from '../../domain/shared/units.js';
 import { encodeEnvelope, type SpoolEnvelope } from './spool-file.js';
 import type { SpoolFs } from './spool-fs.js';
 
@@ -6,6 +6,8 @@ import type { SpoolFs } from './spool-fs.js';
 const writeBufferBytes = 256 * kib;
 /** Chunks collected before a write: a sender that trickles bytes must not make us hold one object per byte. */
 const maxGatheredPieces = 64;
+/** Bytes of a large mail between two syncs: a small mail that is synced meanwhile waits behind no more than these. */
+const syncEveryBytes = mib;
 
 /** A mail being written to the spool. After `abort` or a failed call only `abort` may follow. */
 export type SpoolWriter = {
@@ -38,6 +40,7 @@ export function openSpoolWriter({
   let gathered: Buffer[] = [encodeEnvelope(envelope)];
   let gatheredBytes = gathered[0]?.length ?? 0;
   let totalBytes = 0;
+  let syncedBytes = 0;
   let isRenamed = false;
 
   async function flush(): Promise<void> {
@@ -45,7 +48,11 @@ export function openSpoolWriter({
     totalBytes += gatheredBytes;
     gathered = [];
     gatheredBytes = 0;
-    await (await opening).write(pieces);
+    const file = await opening;
+    await file.write(pieces);
+    if (totalBytes - syncedBytes < syncEveryBytes) return;
+    syncedBytes = totalBytes;
+    await file.datasync();
   }
 
   return {

@@ -13,7 +13,7 @@ export function attackNames(): string[] {
 }
 
 /** Real attackers have their own machines; on this one their work yields to the product's. */
-const attackerNiceness = 10;
+export const attackerNiceness = 10;
 
 /** Runs the attack in its own process, up to its time limit; returns what was answered. */
 export function letLoose({
@@ -48,7 +48,7 @@ export function letLoose({
  * Lowers the priority of a session leader and everything it starts. Linux may first divide the processors among
  * sessions (autogroups, sched(7)): niceness then only counts within a session, and the session has its own.
  */
-function sessionGivesWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
+export function sessionGivesWay({ pid, niceness }: { pid: number | undefined; niceness: number }): void {
   giveWay({ pid, niceness });
   try {
     if (pid !== undefined) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));

@@ -55,9 +55,11 @@ export function mailOf(bytes: number): Buffer {
   return Buffer.from(head + type + content.replace(/.{76}/g, '$&\r\n'));
 }
 
-type Session = { say(bytes: string | Buffer, code: string): Promise<void>; close(): void };
+/** A session after its greeting: sends bytes, in one piece or several, and waits for the reply with that code. */
+type Session = { say(bytes: string | Buffer | Buffer[], code: string): Promise<void>; close(): void };
 
-async function openSession(port: number): Promise<Session> {
+/** Opens a session. */
+export async function openSession(port: number): Promise<Session> {
   const socket = createConnection({ host: '127.0.0.1', port, noDelay: true });
   let received = '';
   let onReply: (() => void) | null = null;
@@ -86,8 +88,8 @@ async function openSession(port: number): Promise<Session> {
     received = '';
   };
   await reply('220');
-  const say = async (bytes: string | Buffer, code: string): Promise<void> => {
-    socket.write(bytes);
+  const say: Session['say'] = async (bytes, code) => {
+    for (const piece of Array.isArray(bytes) ? bytes : [bytes]) socket.write(piece);
     await reply(code);
   };
   await say('EHLO bench\r\n', '250');
