@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReceiptJob } from '../../domain/contracts/jobs.js';
-import { minuteMs } from '../../domain/shared/units.js';
+import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
 import { bucketOf, jobSeconds, workFigures } from '../../platform/metrics/work-figures.data.js';
@@ -62,9 +62,15 @@ describe('without a token', () => {
     expect(before).toContain('dropback_queue_jobs{job="read-receipt"} 0');
     const queue = createQueue({ database: api.database, logger: api.log.logger });
     await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: 'none' } });
+    const dueAt = new Date(Date.now() - 90 * secondMs);
+    await api.database.connection
+      .collection('jobs')
+      .updateOne({ name: 'read-receipt' }, { $set: { nextRunAt: dueAt } });
     const { text } = await metricsOf(api);
     expect(text).toContain('dropback_queue_jobs{job="read-receipt"} 1');
-    expect(text).toMatch(/^dropback_queue_oldest_seconds\{job="read-receipt"\} 0\.\d+/m);
+    const age = /^dropback_queue_oldest_seconds\{job="read-receipt"\} (\S+)$/m.exec(text)?.[1];
+    expect(Number(age)).toBeGreaterThanOrEqual(90);
+    expect(Number(age)).toBeLessThan(90 + 60);
   });
 
   it('reports what the other processes counted, summed over them', async () => {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailFixtures, fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
 import { renderEmail } from '../../templates/render-email.js';
 import { openBrowser } from '../support/shared-browser.js';
+import { axeFindings } from '../support/site-browser.js';
 
 /** Names without a break opportunity, as long as a file name gets. */
 const endless = emailFixtures
@@ -27,10 +26,6 @@ const views = [
 ] as const;
 
 const browser = await openBrowser();
-let axeSource: string;
-beforeAll(async () => {
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-});
 
 describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
   it.each(mails)('$name fits, loads nothing and is accessible', async ({ html }) => {
@@ -45,18 +40,7 @@ describe.each(views)('mails at $width px, $colorScheme', ({ width, colorScheme }
         colorScheme === 'dark' ? 'rgb(11, 16, 11)' : 'rgb(244, 237, 224)',
       );
       expect(requests).toEqual([]);
-      await page.evaluate(axeSource);
-      const violations = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as {
-          axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-        };
-        // Landmarks are for pages: a mail is displayed inside the mail program's own.
-        const result = await axe.run({
-          rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
-        });
-        return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-      expect(violations).toEqual([]);
+      expect(await axeFindings(page, 'mail')).toEqual([]);
     } finally {
       await context.close();
     }

@@ -70,31 +70,34 @@ export async function openPage({
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules about colours: all that a second colour scheme can break. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
+/** What is checked, as options of `axe.run`. */
+const axeOptions = {
+  all: {},
+  /** All that a second colour scheme can break. */
+  colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+  /** Landmarks are for pages: a mail is displayed inside the mail program's own. */
+  mail: { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } } },
+};
 
 /**
  * Violations of WCAG 2.2 A and AA and of best practices, each with its element.
  *
- * @param only `colors` checks only colours, on a page already checked in full in the other scheme
+ * @param what `colors` checks only colours, on a page already checked in full in the other scheme; `mail` a mail
  */
-export async function axeFindings(page: Page, only?: 'colors'): Promise<string[]> {
+export async function axeFindings(page: Page, what: keyof typeof axeOptions = 'all'): Promise<string[]> {
   // Evaluated rather than added as an element: the page's policy rightly blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return await page.evaluate(
-    async (rules) => {
-      type Result = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
-      const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
-      const { violations } = await axe.run({
-        resultTypes: ['violations'],
-        ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
-      });
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
-      );
-    },
-    only === 'colors' ? colorRules : null,
-  );
+  return await page.evaluate(async (options) => {
+    type Result = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      ...options,
+    });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
+    );
+  }, axeOptions[what]);
 }
 
 /** Waits until React has hydrated the page: from then on clicks work. */
