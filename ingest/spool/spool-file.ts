@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -31,7 +31,9 @@ const envelopeSchema = z.object({
 
 /** Creates a spool id: sorts by time of arrival, is a safe file name, never repeats. */
 export function newSpoolId(now: Date): string {
-  return `${now.getTime().toString(36).padStart(9, '0')}-${randomBytes(8).toString('hex')}`;
+  // Of a random UUID, of which Node keeps a stock; random bytes of one's own took 5 % of the mail server's time.
+  const [, , , ...random] = randomUUID().split('-');
+  return `${now.getTime().toString(36).padStart(9, '0')}-${random.join('')}`;
 }
 
 /** The first line of a spool file; the raw message follows it byte for byte. */
