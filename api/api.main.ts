@@ -78,7 +78,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
     const stop = () =>
       stopServer({ server, beside })
-        .then(() => background.ended({ maxMs: backgroundGraceMs }))
+        .finally(() => background.ended({ maxMs: backgroundGraceMs }))
         .finally(() => database.close());
     return { address, addresses: { http: address }, stop };
   } catch (error) {

@@ -57,24 +57,32 @@ async function withBombs<T>(work: () => Promise<T>): Promise<{ result: T; bombs:
     detached: true,
   });
   sessionGivesWay({ pid: sender.pid, niceness: attackerNiceness });
-  await once(sender, 'message');
+  const gone = once(sender, 'exit').then(() =>
+    Promise.reject(new Error('the sender of hostile mails ended')),
+  );
+  gone.catch(() => undefined);
+  const heard = async () => (await Promise.race([once(sender, 'message'), gone]))[0] as string;
+  await heard();
   let isOver = false;
   let bombs = 0;
-  const throwing = (async () => {
+  const throwing = async (): Promise<void> => {
     while (!isOver) {
       sender.send(bombs++);
-      const [answer] = await once(sender, 'message');
-      if (answer === 'refused') await sleep(pauseMs);
+      if ((await heard()) === 'refused') await sleep(pauseMs);
       // The next one as soon as the parser has started on this one.
       const waiting = { raw_size: { $gt: mib }, state: 'received' };
       while (!isOver && (await product.messages.countDocuments(waiting)) > 0) await sleep(20);
     }
-  })();
-  const result = await work();
-  isOver = true;
-  await throwing;
-  sender.disconnect();
-  return { result, bombs };
+  };
+  const over = () => {
+    isOver = true;
+  };
+  try {
+    const [result] = await Promise.all([work().finally(over), throwing()]);
+    return { result, bombs };
+  } finally {
+    sender.kill();
+  }
 }
 
 /** Share of processor time left idle while a backlog of mails was waiting. */
