@@ -20,6 +20,7 @@ const leftAlone = [
   '@napi-rs/canvas',
   'pdfjs-dist',
   'tesseract.js',
+  'heic-decode',
 ];
 /** Stands for a module's address until its output file is known. */
 const placeholder = 'ADDRESS_OF_MODULE';

@@ -9,4 +9,10 @@ export const programs = [
   'ingest/spool/drain.main',
   'api/api.main',
   'jobs/worker.main',
+  'jobs/messages/parse-mail.child',
+  'jobs/authentication/authenticate-mail.child',
+  'jobs/reading/reading-child',
+  'jobs/prices/page-reading.child',
+  'embedded-mongo/store.main',
+  'scripts/cli/cli.main',
 ];
