@@ -232,6 +232,11 @@ describe('a sender', () => {
     expect(of('Etsy', 'etsy@mail.etsy.example', 'Thank you')).toBe('Etsy');
   });
 
+  it('that has its own domain is preferred over the brand of an item', () => {
+    expect(of('Nordmode', 'orders@nordmode.se', 'Thank you', 'Adidas', 'Samba')).toBe('Nordmode');
+    expect(of('Orders', 'orders@nordmode.se', 'Thank you', 'Adidas', 'Samba')).toBe('Adidas');
+  });
+
   it.each([
     'Download on the Apple App Store',
     'Sold by Target Plus partner',

@@ -6,12 +6,12 @@ import { cleanName } from './clean-name.rules.js';
 import { printedMarketplace, printedPayee } from './marketplace.rules.js';
 import { printedRetailer } from './retailer-name.rules.js';
 import type { RetailerReading } from './retailer-reading.types.js';
-import { isPerson, nameOfSender } from './sender-name.rules.js';
+import { isNamedLikeDomain, isPerson, nameOfSender } from './sender-name.rules.js';
 
 /** What is known of a document's sender besides its lines. */
 export type RetailerHints = {
   /** The sender of the mail that carried the document. */
-  mail?: { fromAddress?: string; fromName?: string } | undefined;
+  mail?: { fromAddress?: string; fromName?: string; isByShopper?: boolean } | undefined;
   /** Hosts the document links to, most frequent first, and texts that stand in for a logo (title, image alt texts). */
   hosts?: string[] | undefined;
   names?: string[] | undefined;
@@ -38,6 +38,8 @@ export function readRetailer({
   if (bySender) return known(bySender, lines, 9);
   const paid = printedPayee({ lines, mail: hints.mail });
   if (paid) return paid;
+  const own = shopWithItsDomain(hints);
+  if (own) return own;
   const printed = printedRetailer(lines);
   if (printed?.retailer) return printed;
   const byHint = hintedRetailer(hints);
@@ -45,6 +47,16 @@ export function readRetailer({
   const mentioned = printed && printed.score >= strongName ? null : mentionedRetailer(lines);
   if (mentioned) return known(mentioned, lines, 7);
   return senderName({ hints, fallback: printedMarketplace(lines) ?? printed });
+}
+
+/**
+ * A sender named like its own domain is the shop: a retailer we know that its mail names is the brand of an item.
+ */
+function shopWithItsDomain({ mail }: RetailerHints): RetailerReading | null {
+  const { fromAddress = '', fromName = '', isByShopper = false } = mail ?? {};
+  if (isByShopper || mailboxProviders.test(fromAddress)) return null;
+  if (!isNamedLikeDomain({ fromName, fromAddress })) return null;
+  return { name: fromName.trim(), retailer: retailerByName(fromName), line: 0, score: 5 };
 }
 
 function hintedRetailer({ hosts = [], names = [] }: RetailerHints): Retailer | null {

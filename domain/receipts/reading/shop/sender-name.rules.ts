@@ -28,18 +28,31 @@ const viaService = /\s+via [\w .]+$/i;
  */
 export function nameOfSender({ fromName, fromAddress }: { fromName: string; fromAddress: string }): string {
   const plain = fromName.slice(0, maxSenderChars).replace(viaService, '').trim();
-  const letters = (text: string) =>
-    text
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '');
-  const own = letters(plain);
-  const hosts = (fromAddress.split('@')[1] ?? '').split('.').map(letters);
-  if (own.length >= 3 && hosts.some((host) => host.startsWith(own))) return plain;
+  if (isNamedLikeDomain({ fromName: plain, fromAddress })) return plain;
   let name = plain;
   for (let before = ''; before !== name; ) {
     before = name;
     name = cleanName(name.replace(noiseBehind, '').replace(noiseBefore, ''));
   }
   return name;
+}
+
+/** `Corner Books <orders@cornerbooks.example>`: the sender has the domain to its name. */
+export function isNamedLikeDomain({
+  fromName,
+  fromAddress,
+}: {
+  fromName: string;
+  fromAddress: string;
+}): boolean {
+  const own = lettersOf(fromName);
+  const hosts = (fromAddress.split('@')[1] ?? '').split('.').map(lettersOf);
+  return own.length >= 3 && hosts.some((host) => host.startsWith(own));
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }
