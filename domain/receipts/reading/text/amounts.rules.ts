@@ -34,7 +34,7 @@ const plain = String.raw`\d+[.,](?:\d{2}|(?:\d[Oo]|[Oo]{2}|[Oo]\d)(?!Z\b))|(?<=[
 const integer = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,6})`;
 /** Currencies used without decimals also group thousands with points and spaces: `Rp129.900`, `1 299 kr`. */
 const wholeMoney = String.raw`(?:\d{1,3}(?:[., \u00a0\u202f]\d{3})+|\d{1,6})`;
-const wholeBefore = String.raw`(?:NZ\$|HK\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫₸₡])\s?${wholeMoney}(?![\d.,]\d)`;
+const wholeBefore = String.raw`(?:NZ\$|HK\$|NT\$|R\$|kr\.?|Rp\.?|[₩₺₪₴₽₱฿₫₸₡])\s?${wholeMoney}(?![\d.,]\d)`;
 const wholeAfter = String.raw`${wholeMoney}\s?(?:[円원元₩₺₪₴₽₫₸]|\([円원元]\)|(?:kr\.?|Kč|TL|zł|грн\.?|руб\.?|р\.)(?![A-Za-z])|[,:][-–—](?!\d))`;
 /** `Fr. 45.—`, `CHF 1'299.-`, `45.– CHF`: a dash stands for zero rappen. */
 const wholeFrancs = String.raw`(?:SFr\.?|CHF|Fr\.)\s?\d{1,3}(?:['’]?\d{3}){0,2}\.[-–—]{1,2}(?!\d)|(?:SFr\.?|CHF)\s?\d{1,3}(?:['’]?\d{3}){0,2}(?![\d.,'’]\d)|\d{1,3}(?:['’]?\d{3}){0,2}\.(?:—|[-–](?=\s?(?:S?Fr|CHF)|\s*$|\s{2}))(?:\s?(?:CHF|SFr\.?|Fr\.))?`;

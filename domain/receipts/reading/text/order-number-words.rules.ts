@@ -11,9 +11,9 @@ const grouped = String.raw`\d{3,6}(?: \d{3,6}){1,3}(?: \d{2}(?!\d|${counted}))?(
 /**
  * At least three digits, so that a word between a label and its number is not taken for it (`Order confirmation 2210`).
  */
-const digits = String.raw`(?=(?:[A-Z_/.-]{0,38}\d){3})`;
-/** A number that identifies a purchase. */
-export const numberValue = `(?<value>${grouped}|#?${digits}[A-Z0-9](?:[A-Z0-9]|[-_/.](?=[A-Z0-9])){3,39})`;
+const digits = String.raw`(?=(?:[A-ZА-Я_/.-]{0,38}\d){3})`;
+/** A number that identifies a purchase, with Latin or Cyrillic letters. */
+export const numberValue = `(?<value>${grouped}|#?${digits}[A-ZА-Я0-9](?:[A-ZА-Я0-9]|[-_/.](?=[A-ZА-Я0-9])){3,39})`;
 /** The words of every language for one part of an order number's label. */
 export const numberWords = (list: keyof OrderNumberVocabulary): string =>
   inAnyLanguage((words) => words.orderNumber?.[list]);

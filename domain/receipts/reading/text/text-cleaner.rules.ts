@@ -14,8 +14,11 @@ const tenths = new RegExp(
 const backslashYen = /(?<![\w\\])\\(?=\d{1,3}(?:,\d{3})*(?![\d.,]))/g;
 /** `$ 863.960`: Chilean and Colombian pesos have no cents, and points separate thousands. */
 const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
-/** A dollar amount with cents: then points are decimal points, as in the gas price `$4.199`. */
-const centsOfDollars = /\$\s?\d[\d,.]*[.,]\d{2}(?!\d)/;
+/**
+ * A dollar amount with cents behind a point: then points are decimal points, as in the gas price `$4.199`. Behind a
+ * comma (`$ 14.166,50`) they leave the points to the thousands.
+ */
+const centsOfDollars = /\$\s?\d[\d,]*\.\d{2}(?!\d)/;
 /** `Soap   x 4   x $24.00`: the multiplication sign is printed before the quantity and again before the line total. */
 const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
 /** Unicode normalization would turn these into letters: `ThreadTM`. */

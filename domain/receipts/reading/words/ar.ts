@@ -3,7 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Arabic: automatic replies and the sums of an order. */
 export const arabic: ReadingVocabulary = {
   language: 'ar',
-  items: { quantity: 'الكمية|كمية', pieces: 'قطعة|قطع|حبة' },
+  items: { nameColumns: 'المنتج|الصنف', quantity: 'الكمية|كمية', pieces: 'قطعة|قطع|حبة' },
   orderNumber: { order: 'الطلب|طلب', number: 'رقم' },
   glossary: [
     ['المجموع الفرعي', 'subtotal'],

@@ -21,7 +21,7 @@ export const danish: ReadingVocabulary = {
     tax: 'MOMS',
     paid: 'DANKORT|KONTANT|BETALINGSKORT',
     change: 'BYTTEPENGE|(PENGE )?TILBAGE',
-    subtotal: 'SUBTOTAL|DELSUM|EKSK?L\\w* MOMS|MOMSGRUNDLAG',
+    subtotal: 'SUBTOTAL|DELSUM|^VARER$|(VARER|PRODUKTER) I ALT|VAREBELOB|EKSK?L\\w* MOMS|MOMSGRUNDLAG',
     total: 'I ALT|AT BETALE|TOTALBELOB',
   },
   orderNumber: { order: 'ordrebekræftelse|ordre(?:n(?:ummer|r))?|bestilling(?:snummer)?' },

@@ -10,7 +10,7 @@ export const danishNorwegianDates = {
 /** Words in item tables that both languages share. */
 export const danishNorwegianItems = {
   unitPrice: '(?:stk\\.?-? ?|enheds|enhets|pris pr\\.? ?)(?:pris|stk\\.?)',
-  nameColumns: 'beskrivelse',
+  nameColumns: 'beskrivelse|produkt|vare(?:navn)?',
   describes: 'beskrivelse',
   netOfTax: 'eksk?l\\.? (?:moms|mva)',
   withTax: 'inkl\\.? (?:moms|mva)',

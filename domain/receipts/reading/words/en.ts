@@ -154,12 +154,12 @@ const orderNumber: OrderNumberVocabulary = {
 };
 
 const items: ItemVocabulary = {
-  quantity: 'qty|quantity',
+  quantity: 'qty|quantity|amount(?=:\\s?\\d{1,3}\\s*$)',
   pieces: 'pcs?|pieces?|ea|each|units?|items?|nos',
   perOne: 'each|ea|apiece|per (?:item|unit|piece)',
   unitPrice: '(?:unit|item) (?:price|cost)|price (?:each|per (?:item|unit))|each|at \\d+ for',
   columns: pattern`
-    DESCRIPTION|DESC|ITEMS?|ARTICLES?|QTY|QUANTITY|PRICE|PRICES|AMOUNT|UNIT|PARTICULARS|PRODUCTS?|TOTAL|
+    LINE TOTAL|DESCRIPTION|DESC|ITEMS?|ARTICLES?|QTY|QUANTITY|PRICE|PRICES|AMOUNT|UNIT|PARTICULARS|PRODUCTS?|TOTAL|
     SUBTOTAL|TAX|VALUE|RATE|HSN|SALE|REG|REGULAR|NOW|WAS|ORIGINAL|YOUR|MRP|EACH|EA|AT|FOR|LBS?|KG|OZ|USD|
     EUR|GBP|RM|ORDERED|NET|PCS?|CHARGES|CREDITS
   `,

@@ -55,7 +55,7 @@ export const spanish: ReadingVocabulary = {
     attributes: 'ref\\.|referencia|cantidad|hola|talla|vendido|entrega',
     headingOwners: 'sus?|tus?',
     headingNouns: 'pedido|art[íi]culos|productos',
-    nameColumns: 'descripci[óo]n|concepto|art[íi]culo',
+    nameColumns: 'descripci[óo]n|concepto|art[íi]culo|productos?|nombre',
     describes: 'descripci[óo]n',
     netOfTax: 'sin iva',
     withTax: 'con iva|iva incl\\p{L}*\\.?',

@@ -5,6 +5,7 @@ export const finnish: ReadingVocabulary = {
   language: 'fi',
   items: {
     nameLabels: 'tuote',
+    nameColumns: 'tuotteet?|tuote',
     quantity: 'määrä|kpl',
     pieces: 'kpl|kappaletta',
     unitPrice: '(?:yksikkö|kappale|á-?|a-)hinta',

@@ -8,7 +8,7 @@ export const french: ReadingVocabulary = {
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',
     ignored:
-      '(?<!TOTAL |DES )ARTICLES?|A REPORTER|REPORT(?! D)|(SOLDE|CREDIT|PLAFOND|MONTANT) DISPONIBLE|PLAFOND',
+      '(?<!TOTAL |DES )ARTICLES?|DONT ECO ?(PART\\w*|CONTRIBUTION)|A REPORTER|REPORT(?! D)|(SOLDE|CREDIT|PLAFOND|MONTANT) DISPONIBLE|PLAFOND',
     rounding: 'ARRONDI',
     change: 'RENDU|MONNAIE',
     subtotal:

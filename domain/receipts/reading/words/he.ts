@@ -3,7 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Hebrew: automatic replies and the sums of an order. */
 export const hebrew: ReadingVocabulary = {
   language: 'he',
-  items: { quantity: 'כמות', pieces: "יח'?|יחידות|יחידה" },
+  items: { nameColumns: 'מוצר|שם מוצר|תיאור', quantity: 'כמות', pieces: "יח'?|יחידות|יחידה" },
   mail: {
     outOfOffice: "(?:מענה|תשובה|תגובה) אוטומטית?|מענה 'אני לא נמצא'|מחוץ למשרד|לא נמצאת? במשרד|הודעת היעדרות",
     notDelivered: '(?:ההודעה|הדואר) לא נמסרה?|כשל במסירה|לא ניתן למסור',

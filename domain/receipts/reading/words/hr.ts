@@ -3,7 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Croatian: automatic replies and the sums of an order. */
 export const croatian: ReadingVocabulary = {
   language: 'hr',
-  items: { quantity: 'količina|kol', pieces: 'kom|komada?' },
+  items: { nameColumns: 'proizvod|naziv', quantity: 'količina|kol', pieces: 'kom|komada?' },
   amounts: {
     total: 'UKUPNO|ZA PLATITI|SVEUKUPNO',
     subtotal: 'MEDUZBROJ',

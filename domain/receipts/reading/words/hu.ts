@@ -3,7 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Hungarian: automatic replies and the sums of an order. */
 export const hungarian: ReadingVocabulary = {
   language: 'hu',
-  items: { quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
+  items: { nameColumns: 'termék(?:név)?|megnevezés', quantity: 'mennyiség|darabszám', pieces: 'db|darab' },
   amounts: {
     subtotal: 'RESZOSSZEG',
     shipping: 'SZALLITAS(I (DIJ|KOLTSEG))?|KISZALLITAS',

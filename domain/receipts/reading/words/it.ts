@@ -57,7 +57,7 @@ export const italian: ReadingVocabulary = {
     attributes: 'cod(?:ice)?\\.? ?(?:art|prod)?|rif\\.|quantit[àa]|ciao|taglia|colore|venduto',
     headingOwners: 'i tuoi',
     headingNouns: 'ordine|articoli|prodotti',
-    nameColumns: 'descrizione',
+    nameColumns: 'descrizione|prodott[oi]|articol[oi]',
     describes: 'descrizione',
     netOfTax: 'iva escl\\p{L}*\\.?|senza iva',
     withTax: 'iva incl\\p{L}*\\.?|con iva',

@@ -7,8 +7,9 @@ const sums: Glossary = [
     'order total',
   ],
   ['総?合計(?:金額|額)?', 'total'],
+  ['(?:外税|内税|税率)? ?\\d{1,2} ?% ?(?:税率)?対象(?:額|計)?', 'taxable amount'],
   ['(?:内|うち)消費税(?:額|等)?|内税', 'of which tax'],
-  ['消費税(?:額|等)?', 'tax'],
+  ['消費税(?:額|等)?|外税(?:額)?', 'tax'],
   ['税込', 'incl tax'],
   ['税抜|税別', 'excl tax'],
   ['(?:配)?送料|配送(?:料金|手数料|(?= ?:))', 'shipping'],
@@ -65,6 +66,7 @@ export const japanese: ReadingVocabulary = {
   amounts: { free: '無料' },
   orderNumber,
   items: {
+    nameColumns: '商品名?|品名',
     quantity: '数量|個数',
     pieces: '点|個|枚|本|冊|台|箱|袋|セット',
     unitPrice: '単価|価格|販売価格',

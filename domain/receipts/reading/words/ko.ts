@@ -24,6 +24,7 @@ export const korean: ReadingVocabulary = {
   amounts: { free: '무료' },
   orderNumber: { order: '주문 ?번호' },
   items: {
+    nameColumns: '상품명?|품명|제품명',
     quantity: '수량',
     pieces: '개|점|권|병|세트',
     unitPrice: '단가|판매가',

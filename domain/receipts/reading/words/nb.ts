@@ -21,7 +21,7 @@ export const norwegian: ReadingVocabulary = {
     tax: 'MVA',
     paid: 'KONTANT|^BANK$|BANKTERMINAL|BANKKORT',
     change: 'VEKSEL|TILBAKE',
-    subtotal: 'DELSUM|EKSK?L\\w* MVA',
+    subtotal: 'DELSUM|^VARER$|(VARER|PRODUKTER) TOTALT|SUM VARER|VARESUM|EKSK?L\\w* MVA',
     total: 'TOTALT|A BETALE|I ALT',
   },
   orderNumber: { order: 'ordrebekreftelse|ordre(?:n(?:ummer|r))?|bestilling(?:s(?:nummer|nr))?' },

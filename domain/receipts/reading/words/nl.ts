@@ -44,7 +44,7 @@ export const dutch: ReadingVocabulary = {
     invoice: 'factuur(?:nummer)?',
   },
   items: {
-    nameColumns: 'omschrijving',
+    nameColumns: 'omschrijving|product(?:en)?|artikel(?:en)?',
     describes: 'omschrijving',
     netOfTax: 'excl\\.? btw',
     withTax: 'incl\\.? btw',

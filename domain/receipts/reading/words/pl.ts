@@ -41,7 +41,7 @@ export const polish: ReadingVocabulary = {
   },
   orderNumber: { number: 'numer|nr', order: 'zam[óo]wieni[ea]', invoice: 'faktura(?: vat)?' },
   items: {
-    nameColumns: 'nazwa(?: towaru(?: lub usługi)?)?|towar',
+    nameColumns: 'nazwa(?: towaru(?: lub usługi)?)?|towar|produkty?',
     describes: 'opis',
     netOfTax: 'netto',
     withTax: 'brutto',

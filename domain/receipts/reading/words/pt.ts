@@ -24,7 +24,7 @@ export const portuguese: ReadingVocabulary = {
     receipt: 'recibo',
   },
   items: {
-    nameColumns: 'descri[çc][ãa]o',
+    nameColumns: 'descri[çc][ãa]o|produtos?|artigos?',
     describes: 'descri[çc][ãa]o',
     nameLabels: 'produto|artigo',
     quantity: 'quantidade|qtde?|qde',

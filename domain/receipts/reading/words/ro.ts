@@ -5,6 +5,7 @@ export const romanian: ReadingVocabulary = {
   language: 'ro',
   items: {
     columns: 'PRODUSE?|CANTITATE|PRE[ȚT]|TOTAL|VALOARE|DENUMIRE',
+    nameColumns: 'produse?|denumire(?: produs)?',
     quantity: 'cantitate|cant',
     pieces: 'buc|bucăț[ii]|bucat[ăi]',
     attributes: 'v[âa]ndut(?: [șs]i livrat)? de|cantitate',

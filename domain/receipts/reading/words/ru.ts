@@ -4,6 +4,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 export const russian: ReadingVocabulary = {
   language: 'ru',
   items: {
+    nameColumns: 'товар|наименование(?: товара)?|название',
     quantity: 'количество|кол-во|кол',
     pieces: 'шт|штук[аи]?|ед',
     unitPrice: 'цена(?: за (?:шт|единицу))?',

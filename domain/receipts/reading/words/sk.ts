@@ -3,7 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Slovak: automatic replies and the sums of an order. */
 export const slovak: ReadingVocabulary = {
   language: 'sk',
-  items: { quantity: 'množstvo|počet kusov|počet', pieces: 'ks|kus[yo]?v?' },
+  items: {
+    nameColumns: 'produkt|tovar|názov',
+    quantity: 'množstvo|počet kusov|počet',
+    pieces: 'ks|kus[yo]?v?',
+  },
   amounts: {
     subtotal: 'MEDZISUCET',
     shipping: 'DOPRAVA|DORUCENIE|POSTOVNE',

@@ -3,7 +3,7 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Slovenian: automatic replies and the sums of an order. */
 export const slovenian: ReadingVocabulary = {
   language: 'sl',
-  items: { quantity: 'količina|kol', pieces: 'kos|kos[ai]' },
+  items: { nameColumns: 'izdelek|naziv', quantity: 'količina|kol', pieces: 'kos|kos[ai]' },
   amounts: {
     total: 'SKUPAJ|ZA PLACILO|SKUPNI ZNESEK',
     subtotal: 'VMESNI SESTEVEK',

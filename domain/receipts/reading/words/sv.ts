@@ -28,7 +28,7 @@ export const swedish: ReadingVocabulary = {
   },
   orderNumber: { order: 'orderbekräftelse|best[äa]llning(?:snummer)?|ordern(?:ummer|r)' },
   items: {
-    nameColumns: 'benämning|beskrivning',
+    nameColumns: 'benämning|beskrivning|artikel|produkt|vara',
     describes: 'beskrivning',
     netOfTax: 'exkl\\.? moms',
     withTax: 'inkl\\.? moms',

@@ -3,7 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Ukrainian: automatic replies and the sums of an order. */
 export const ukrainian: ReadingVocabulary = {
   language: 'uk',
-  items: { quantity: 'кількість|к-сть|к-ть', pieces: 'шт|штук[аи]?|од' },
+  items: {
+    nameColumns: 'товар|найменування|назва(?: товару)?',
+    quantity: 'кількість|к-сть|к-ть',
+    pieces: 'шт|штук[аи]?|од',
+  },
   orderNumber: { order: 'замовлення', number: 'номер|№' },
   glossary: [
     ['проміжний підсумок', 'subtotal'],

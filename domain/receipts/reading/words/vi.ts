@@ -1,11 +1,29 @@
 import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 
-/** Vietnamese: automatic replies and quantity words only. */
+/** Vietnamese: automatic replies and the sums of an order. */
 export const vietnamese: ReadingVocabulary = {
   language: 'vi',
-  items: { quantity: 'số lượng', pieces: 'cái|chiếc|sản phẩm' },
+  amounts: {
+    subtotal: 'TAM TINH|TONG TIEN HANG',
+    shipping: 'PHI (VAN CHUYEN|GIAO HANG|SHIP)',
+    discount: 'GIAM GIA|KHUYEN MAI',
+    tax: 'THUE GTGT',
+    total: 'TONG (CONG|THANH TOAN|TIEN|GIA TRI DON HANG)|THANH TIEN',
+    free: 'miễn phí',
+  },
+  dates: { purchase: 'NGAY DAT( HANG)?' },
+  orderNumber: { order: '(?:mã )?đơn hàng' },
+  items: {
+    nameColumns: 'sản phẩm|tên sản phẩm',
+    quantity: 'số lượng|sl',
+    pieces: 'cái|chiếc|sản phẩm',
+    unitPrice: 'đơn giá',
+    columns: 'SẢN PHẨM|ĐƠN GIÁ|SỐ LƯỢNG|THÀNH TIỀN|TẠM TÍNH|TỔNG TẠM',
+  },
   mail: {
     outOfOffice: 'trả lời tự động|tự động trả lời|vắng mặt|đang nghỉ phép',
     notDelivered: 'không gửi được|không thể gửi',
   },
+  evidence: { sums: 'tổng (?:cộng|tiền|thanh toán)', buying: 'đơn hàng|đặt hàng|hóa đơn' },
+  shops: { thanks: 'cảm ơn' },
 };

@@ -30,6 +30,7 @@ export const chinese: ReadingVocabulary = {
   amounts: { free: '免运费|免運費|包邮' },
   orderNumber: { order: '(?:订单|訂單)(?:编号|編號|号|號碼|号码)' },
   items: {
+    nameColumns: '商品(?:名称|名稱)?|品名|产品|產品',
     quantity: '数量|數量',
     pieces: '件|个|個|份|盒|瓶|双|雙|套|台|本',
     unitPrice: '单价|單價',
