@@ -1,4 +1,5 @@
 import type { TextLine } from '../text-lines.types.js';
+import { readBracketedPrices } from './items/bracketed-prices.rules.js';
 import { nameCarriers } from './items/carriers.rules.js';
 import { markCountCells } from './items/count-cells.rules.js';
 import { ignoreExplained } from './items/explained-prices.rules.js';
@@ -62,6 +63,7 @@ export function prepareLines({
   nameCaptioned(prepared);
   ignoreExplained(prepared);
   nameBesideSummary(prepared);
+  readBracketedPrices(prepared);
   nameLineTotals(prepared);
   doubtNames(prepared);
   nameNumbered(prepared);
@@ -107,6 +109,9 @@ function nameInBrackets(lines: PreparedLine[]): void {
   });
 }
 
+/** A label with a small whole number behind a colon. */
+const countedLabel = /:\s?\d{1,3}\s*$/;
+
 /** `Name`, `Price`, `Qty`, `Subtotal` on four lines: headings of a table whose cells are on lines of their own. */
 function endsHeadings(lines: PreparedLine[], index: number): boolean {
   return [0, 1, 2].every((back) => isHeading(lines[index - back]?.text ?? ''));
@@ -118,6 +123,8 @@ function lendLabels(lines: PreparedLine[]): void {
     const kind = line.amounts.length === 0 && line.words.length <= 40 ? amountKind(line.words) : null;
     if (kind === 'ignored' && boast.test(line.words)) ignoreBoast(lines.slice(index + 1));
     if (kind === null || kind === 'ignored' || endsHeadings(lines, index)) return;
+    // `Amount: 2` has its value.
+    if (kind === 'total' && countedLabel.test(line.text)) return;
     if ((line.words.match(columnHeading)?.length ?? 0) > 1 && kind !== 'subtotal') return;
     // `Amount` may also be the heading of a column of amounts.
     const reach = kind === 'total' && totalStrength(line.words) < surelyTotal ? 1 : labelReach;

@@ -70,9 +70,12 @@ const countedDetails = new RegExp(
 );
 /** `Electronics; $12.99`: the category of the item named above. */
 const categoryAlone = /;\s*$/;
-const perOneAfter = new RegExp(String.raw`^\s*(?:\/\s*)?${anyOf('perOne')}(?![\p{L}\d_])`, 'iu');
+const perOneAfter = new RegExp(
+  String.raw`^\s*(?:(?:\/\s*)?${anyOf('perOne')}|(?:\/|per)\s?(?:100\s?)?(?:lb|kg|oz|g|l))(?![\p{L}\d_])`,
+  'iu',
+);
 const perOneBefore = new RegExp(
-  String.raw`(?:@|\sà|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*${markBefore}?\s*$`,
+  String.raw`(?:@|\s[àá]|(?<!\p{L})${anyOf('unitPrice')}\s*:?)\s*${markBefore}?\s*$`,
   'iu',
 );
 /** Only a unit price label before the amount: `Unit price:`. */

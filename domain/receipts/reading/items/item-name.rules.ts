@@ -10,13 +10,15 @@ import { anyOf } from './item-words.js';
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
 /** Lines about an item that are never its name: a label followed by its value. */
 const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`, 'iu');
-/** `Soap | SKU: 4471`: a detail after the name. */
-const attributeBehind = new RegExp(String.raw`(?<=\p{L}.{0,80})\s\|\s+${anyOf('attributes')}\s*:.*$`, 'iu');
+/** `Soap | SKU: 4471`, `Whetstone | Grit: 1000`: a detail after the name. */
+const attributeBehind = /(?<=\p{L}.{0,80})\s\|\s+\p{L}[\p{L} .-]{1,24}\s?:\s.*$/u;
 /** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
 const labelledNumber = new RegExp(
   String.raw`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`,
   'iu',
 );
+/** `Transaction ID: 4120098871`: a long number behind a label that nobody listed. */
+const longNumberLabelled = /^[^\p{L}\p{N}]*\p{L}[^:#\d]{1,30}\s?[:#]\s*#?\d[\d-]{5,20}[^\p{L}\p{N}]*$/u;
 /** `Product: Soap`, `Description Soap`. */
 const nameLabel = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*:\s+|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
@@ -36,7 +38,7 @@ const department =
   /^(?:men|women|kid|boy|girl|unisex|toddler|youth|adult|baby|big kid|little kid)['’]?s?['’]? [\p{L}-]+(?: [\p{L}-]+)?$/iu;
 /** `Finish: White`, `Black, Size 6`: below a name it is a detail; alone it may be a title. */
 const labelled =
-  /^[^\p{L}\p{N}]*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
+  /^[^\p{L}\p{N}]*(?:[\p{L}]{2,14}(?: [\p{L}]{2,12})?\s?:\s+\S.*|.{0,24}\bsize:? [\w./]+.{0,12})$/iu;
 /** Headings above the first item, as order mails word them. */
 const heading = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('headingOwners')} )?${anyOf('headingNouns')}[^\p{L}\p{N}]*${anyOf('headingTails')}?[^\p{L}\p{N}]*$`,
@@ -111,6 +113,7 @@ export function isAttribute(text: string): boolean {
     (attribute.test(text) && !codeThenName.test(text)) ||
     dayAlone.test(text) ||
     dayCell.test(text.trim()) ||
+    longNumberLabelled.test(text) ||
     labelledNumber.test(text)
   );
 }

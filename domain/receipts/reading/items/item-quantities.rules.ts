@@ -41,8 +41,8 @@ const oneAtPrice = /^\s*at (1) for\b/i;
 export const timesAfter = /^\s*[x×*]\s*(\d{1,3})(?![\d.,\w])/i;
 /** `@680 x 3`: the price of one without a mark, then the quantity. */
 const markedPrice = /@\s?\d[\d,.]*\s?[x×]\s?(\d{1,3})(?=\s{2}|$)/;
-/** `x2`, `× 2` on a line of its own, above or below the amount. */
-const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*$/i;
+/** `x2`, `× 2` on a line of its own, above or below the amount, or `× 2 = $118.00` before it. */
+const timesAlone = /^\s*[x×*]\s?(\d{1,3})\s*(?:$|=)/i;
 /** `2 for $5.00`, where that is the line total. */
 const numberFor = new RegExp(String.raw`(?<![\d.,])(\d{1,2})\s?(?:for|\/)\s?${markBefore}?\s*$`, 'i');
 
@@ -71,7 +71,7 @@ export function withoutQuantity(head: string, pieces: string | undefined): strin
     .replace(timesPrice, '  ')
     .replace(numberFor, ' ')
     .replace(weightCell, ' ')
-    .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|à)\s*$/, (all, number) =>
+    .replace(/\s(?:(\d{1,3})\s?(?:Stk|St)\.?|[àá])\s*$/, (all, number) =>
       number === undefined || number === pieces ? ' ' : all,
     )
     .replace(timesMark, ' ');

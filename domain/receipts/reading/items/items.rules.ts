@@ -18,6 +18,7 @@ import {
   looksWrapped,
   type NameLine,
 } from './name-wrap.rules.js';
+import { rowDetails } from './row-details.rules.js';
 import { stepsOf } from './steps.rules.js';
 import { isItem, toItem, withoutLineNumbers } from './to-item.rules.js';
 
@@ -35,12 +36,15 @@ export const nameOfReductions = 'Discount';
 export function findItems(lines: PreparedLine[]): ItemReading[] {
   const steps = stepsOf(lines);
   const width = nameWidth(steps);
+  const details = rowDetails(steps);
   const items: ItemReading[] = [];
   let waiting: Waiting | null = null;
   let ahead: ItemLine | null = null;
   /** Last line of the last item's name, while it may still continue. */
   let open: NameLine | null = null;
-  steps.forEach(({ line, facts }, at) => {
+  steps.forEach((step, at) => {
+    const { line, facts } = step;
+    const isNamed = details.has(step) || isNextNamed(steps, at);
     if (isAboutNext({ facts, next: steps[at + 1]?.facts })) {
       [ahead, waiting, open] = [facts, null, null];
       return;
@@ -49,17 +53,21 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       const below = facts.name === null ? null : { line, name: facts.name };
       // A line with a unit price of its own is an item of its own.
       if (facts.unitCents !== null) open = null;
-      if (below && open && isContinued({ above: open, below, width }) && isNextNamed(steps, at)) {
+      if (below && open && isContinued({ above: open, below, width }) && isNamed) {
         addToName(items.at(-1), below.name);
         open = below;
         return;
       }
-      if (below && open && isAboutOpen({ open, below }) && isNextNamed(steps, at)) {
+      if (below && open && isAboutOpen({ open, below }) && isNamed) {
         giveQuantity(items.at(-1), startName({ facts, below }));
         open = { line, name: open.name };
         return;
       }
-      if (below && open && isIndented(open, below) && isNextNamed(steps, at)) return;
+      if (below && open && isIndented(open, below) && isNamed) return;
+      if (below && details.has(step)) {
+        giveQuantity(items.at(-1), startName({ facts, below }));
+        return;
+      }
       open = null;
       if (below && waiting && joins({ waiting, below, width })) waiting.names.push(below);
       else if (

@@ -21,6 +21,9 @@ const namingWords: Partial<Record<AmountKind, number>> = {
  * totals. So are several item totals.
  */
 export function nameLineTotals(lines: PreparedLine[]): void {
+  // A single `Item total` may be that of all items; `Line total` is not.
+  const rowTotals = lines.flatMap(({ amounts }) => amounts.filter(({ label }) => label === 'LINE TOTAL'));
+  for (const amount of rowTotals) Object.assign(amount, { label: 'ITEM TOTAL', kind: null });
   const sums = lines
     .flatMap((line) => line.amounts)
     .filter(({ kind }) => kind === 'subtotal' || kind === 'total');

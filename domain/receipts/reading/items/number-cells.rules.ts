@@ -4,8 +4,9 @@ import { anyOf } from './item-words.js';
 
 /** Heading of an item number column: `SKU`, `Reference`, `Art.-Nr.`. */
 const heading = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('numberColumns')}[^\p{L}\p{N}]*$`, 'iu');
-/** An item number: one word with a digit, or only capitals and punctuation. */
-const number = /^#?(?=[^\s]*\d|[A-Z][A-Z0-9._/-]{2,19}$)[\p{L}\p{N}][\p{L}\p{N}._/-]{1,23}$/u;
+/** An item number: one word with a digit, only capitals and punctuation, or parts joined as in `mbl-lg-slt`. */
+const number =
+  /^#?(?=[^\s]*\d|[A-Z][A-Z0-9._/-]{2,19}$|[a-z]+(?:[._/-][a-z]+)+$)[\p{L}\p{N}][\p{L}\p{N}._/-]{1,23}$/u;
 /** Other text that a line below the headings must have: the item name. */
 const words = /\p{L}{3}/u;
 

@@ -7,9 +7,16 @@ import { settleReductionsAbove } from './reduction-above.rules.js';
 export function stepsOf(lines: PreparedLine[]): Step[] {
   const read = lines.flatMap((line): Step[] => {
     const facts = readItemLine(line);
-    return facts ? [{ line, facts }] : [];
+    return facts && !isFreeOption({ line, facts }) ? [{ line, facts }] : [];
   });
   return withoutClosings(settleReductionsAbove(liftNames(withoutHeadings(read))));
+}
+
+/** `Extended warranty: $0.00`: an option of the item above, at no charge. */
+function isFreeOption({ line: { text, amounts }, facts }: Step): boolean {
+  const [only, ...others] = amounts;
+  if (!only || others.length > 0 || facts.name === null || facts.lineCents !== 0) return false;
+  return /\p{L}[)\]]?\s?:\s*$/u.test(text.slice(0, only.start));
 }
 
 /** Drops category headings such as `Dairy:` above item names. */
@@ -28,8 +35,7 @@ function withoutClosings(steps: Step[]): Step[] {
   const last = steps.findLastIndex(({ facts }) => facts.lineCents !== null);
   const closings = new Set(last === -1 ? [] : steps.slice(last + 1).map(({ line }) => line.text));
   if (closings.size === 0) return steps;
-  return steps.filter(
-    ({ line, facts }, at) =>
-      at > last || facts.lineCents !== null || facts.quantities.length > 0 || !closings.has(line.text),
-  );
+  const isPlain = ({ facts }: Step) => facts.lineCents === null && facts.quantities.length === 0;
+  const above = new Set(steps.slice(0, last + 1).map(({ line }) => line.text));
+  return steps.filter((step, at) => !(isPlain(step) && (at > last ? above : closings).has(step.line.text)));
 }

@@ -13,7 +13,8 @@ export function isItem({ item: { name, quantity, totalCents } }: ItemReading): b
   if (totalCents !== 0) return true;
   const words = toWords(name);
   const kind = amountKind(words);
-  const isSummary = kind === 'discount' || (summaryKinds.has(kind) && otherWordCount(words) === 0);
+  const isSummary =
+    kind === 'discount' || kind === 'paid' || (summaryKinds.has(kind) && otherWordCount(words) === 0);
   return quantity === 1 && !isSummary;
 }
 
