@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { threadsOf } from './threads.js';
 
 /** Niceness of the processes whose answers somebody waits for: nine times the weight of the others. */
 const firstNiceness = -10;
 
 /**
- * Lets a process go before others that want the processor. On a full machine the web server's work is short, but it
+ * Lets a process, with all its threads, go before others that want the processor. On a full machine the web server's work is short, but it
  * would wait its turn behind readings and strangers' children many times per request.
  *
  * Linux may schedule each session as one group (`sched_autogroup_enabled`) and then weighs niceness only within it; the
@@ -13,9 +14,16 @@ const firstNiceness = -10;
  * (systemd's `LimitNICE=`); without them it stays like the others.
  */
 export function takePrecedence({ pid = process.pid }: { pid?: number | undefined } = {}): void {
-  try {
-    setPriority(pid, firstNiceness);
+  for (const thread of threadsOf(pid)) ifPermitted(() => setPriority(thread, firstNiceness));
+  ifPermitted(() => {
     if (leadsSession(pid)) writeFileSync(`/proc/${pid}/autogroup`, String(firstNiceness));
+  });
+}
+
+/** A thread may also end meanwhile, which must not keep the others from going first. */
+function ifPermitted(work: () => void): void {
+  try {
+    work();
   } catch {}
 }
 
