@@ -12,6 +12,7 @@ import { createBackgroundWork } from '../platform/processes/background-work.js';
 import { growHeapBy } from '../platform/processes/heap-growth.js';
 import { takePrecedence } from '../platform/processes/precedence.js';
 import { runProcess } from '../platform/processes/run-process.js';
+import { stopTimes } from '../platform/shutdown/stop-times.js';
 import { composeApi } from './compose.js';
 import { type Acceptance, acceptMany } from './http/accept-many.js';
 import { answerRequests } from './http/pipelining.js';
@@ -24,10 +25,6 @@ const requestTimeoutMs = 10 * minuteMs;
 const headersTimeoutMs = 15 * secondMs;
 /** Longest an idle connection is kept, ms: above the one minute of common proxies, so that they close first. */
 const keepAliveTimeoutMs = 75 * secondMs;
-/** How long requests in progress may continue when the process stops, ms. */
-const stopGraceMs = 2.5 * secondMs;
-/** How long what goes on behind the answers may continue after that, ms; the watchdog does the rest. */
-const backgroundGraceMs = 1.5 * secondMs;
 const closeIdleEveryMs = 50;
 /** Command batches in flight at once: enough for every kind, each of which has one at a time. */
 const commandBatchesAtOnce = 32;
@@ -78,7 +75,7 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
     const stop = () =>
       stopServer({ server, beside })
-        .finally(() => background.ended({ maxMs: backgroundGraceMs }))
+        .finally(() => background.ended({ maxMs: stopTimes.backgroundMs }))
         .finally(() => database.close());
     return { address, addresses: { http: address }, stop };
   } catch (error) {
@@ -113,7 +110,7 @@ async function stopServer({ server, beside }: { server: Server; beside: Acceptan
   const closed = Promise.all([beside.close(), new Promise((resolve) => server.close(resolve))]);
   // A keep-alive connection would delay the stop; each is closed as soon as its last answer is sent.
   const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-  const closeAll = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  const closeAll = setTimeout(() => server.closeAllConnections(), stopTimes.requestsMs);
   await closed;
   clearInterval(closeIdle);
   clearTimeout(closeAll);

@@ -6,8 +6,8 @@ import { threadsOf } from './threads.js';
 const firstNiceness = -10;
 
 /**
- * Lets a process, with all its threads, go before others that want the processor. On a full machine the web server's work is short, but it
- * would wait its turn behind readings and strangers' children many times per request.
+ * Lets a process, with all its threads, go before others that want the processor. On a full machine the web server's
+ * work is short, but it would wait its turn behind readings and strangers' children many times per request.
  *
  * Linux may schedule each session as one group (`sched_autogroup_enabled`) and then weighs niceness only within it; the
  * niceness of the group is set too where the process leads its session. Needs root, CAP_SYS_NICE or RLIMIT_NICE

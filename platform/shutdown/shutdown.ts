@@ -1,8 +1,5 @@
-import { secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../logger/logger.js';
-
-/** Maximum duration of an orderly stop before the process exits anyway, ms. */
-const maxStopMs = 4.5 * secondMs;
+import { stopTimes } from './stop-times.js';
 
 /**
  * Stops a process once, in order, when told to: by SIGTERM, SIGINT, or its supervisor going away. Steps run
@@ -17,7 +14,7 @@ export function stopOnSignals({ logger, steps }: { logger: Logger; steps: (() =>
     setTimeout(() => {
       logger.warn('stop took too long, exiting');
       process.exit(1);
-    }, maxStopMs).unref();
+    }, stopTimes.processMs).unref();
     for (const step of steps) {
       await step().catch((error: unknown) => logger.warn({ err: error }, 'a shutdown step failed'));
     }

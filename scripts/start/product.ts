@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
+import { stopTimes } from '../../platform/shutdown/stop-times.js';
 import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
 import { keptKeyEnv } from './kept-key.js';
@@ -7,9 +8,6 @@ import { type ProductProcess, productProcesses } from './processes.data.js';
 import { setUpHint } from './setup-link.js';
 import { type RunningStore, startStore, untilStoreIsLeft } from './store.js';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.js';
-
-/** Longest a part may take to stop, ms: everything fits in the five seconds promised for Ctrl-C. */
-const stopGraceMs = 3_500;
 
 /** Stopped before everything was running: with an unreachable database a start takes as long as that lasts. */
 const stoppedEarly = new Error('stopped while starting');
@@ -40,7 +38,7 @@ export async function startProduct(): Promise<number> {
         ...part,
         module,
         env: { ...env, ...own, ...more },
-        stopGraceMs,
+        stopGraceMs: stopTimes.partMs,
         say,
       });
       parts.push(supervised);
