@@ -27,11 +27,13 @@ const sourceFiles = [
   'tsconfig.json',
   'tsconfig.build.json',
 ];
+/** Runs TypeScript sources. */
+const sourceRunner = 'node_modules/tsx/dist/cli.mjs';
 const buildStamp = join(root, 'dist', '.built');
 const buildSteps = [
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-  ['node_modules/tsx/dist/cli.mjs', 'scripts/bundle-programs.ts'],
-  ['node_modules/tsx/dist/cli.mjs', 'dashboard/build.ts'],
+  [sourceRunner, 'scripts/bundle-programs.ts'],
+  [sourceRunner, 'dashboard/build.ts'],
 ];
 const installStamp = join(root, 'node_modules', '.package-lock.json');
 
@@ -160,6 +162,8 @@ const commands = {
   start: () => runNode('dist/scripts/start.main.js', args),
   cli: () => runNode('dist/scripts/cli/cli.main.js', args),
   test,
+  bench: () => runNode(sourceRunner, ['scripts/bench/bench.main.ts', ...args]),
+  attack: () => runNode(sourceRunner, ['scripts/attack/attack.main.ts', ...args]),
   build: () => {},
 };
 

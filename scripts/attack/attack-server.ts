@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { takePrecedence } from '../../platform/processes/precedence.js';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
+import { builtModule, startBuiltStore } from '../built-product.js';
 import { productProcesses } from '../start/processes.data.js';
 
 /** A product under attack: its processes and their addresses. */
@@ -17,7 +17,7 @@ export type Part = { child: ChildProcess; port: number };
 /** Starts a product with its default limits on free ports of 127.0.0.1 and in its own folder. */
 export async function startAttackedProduct({ withWorker }: { withWorker: boolean }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropback-attack-'));
-  const store = await startEmbeddedMongo({ dataDir: join(dataDir, 'store'), log: 'ignore' });
+  const store = await startBuiltStore({ dataDir: join(dataDir, 'store'), log: 'ignore' });
   takePrecedence(store);
   const env = {
     MONGODB_URI: store.uri,
@@ -50,8 +50,8 @@ type PartName = keyof typeof productProcesses;
 
 function startPart({ name, env }: { name: PartName; env: Record<string, string> }): Promise<Part> {
   const { entry, nodeFlags, env: own } = productProcesses[name];
-  const child = fork(new URL(`../../${entry}.ts`, import.meta.url), [], {
-    execArgv: [...nodeFlags, '--import', 'tsx'],
+  const child = fork(builtModule(entry), [], {
+    execArgv: nodeFlags,
     env: { ...process.env, ...own, ...env },
     // Started like its supervisor does, with its own session and so its own share of the processors.
     detached: true,

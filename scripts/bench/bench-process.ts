@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
+import { builtModule } from '../built-product.js';
 
 /** A server under measurement: its process and its port. */
 export type BenchProcess = { child: ChildProcess; port: number };
 
 /** A server to be measured. */
 export type BenchServer = {
-  module: URL;
+  /** Its compiled module, without extension from the root: `ingest/smtp.main`. */
+  entry: string;
   /** The name of its address. */
   part: 'smtp' | 'http';
   args?: string[];
@@ -15,16 +17,16 @@ export type BenchServer = {
   nodeFlags?: string[];
 };
 
-/** Forks a server module and waits until it reports its address. */
+/** Forks a built server and waits until it reports its address. */
 export function startBenchProcess({
-  module,
+  entry,
   part,
   args = [],
   env = {},
   nodeFlags = [],
 }: BenchServer): Promise<BenchProcess> {
-  const child = fork(module, args, {
-    execArgv: [...nodeFlags, '--import', 'tsx'],
+  const child = fork(builtModule(entry), args, {
+    execArgv: nodeFlags,
     env: { ...process.env, ...env },
   });
   return new Promise((resolve, reject) => {
@@ -32,7 +34,7 @@ export function startBenchProcess({
       if (report.type === 'failed') reject(new Error(report.message));
       else resolve({ child, port: report.addresses[part]?.port ?? 0 });
     });
-    child.on('exit', () => reject(new Error(`${module} ended`)));
+    child.on('exit', () => reject(new Error(`${entry} ended`)));
   });
 }
 

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { createCampaigns } from '../../platform/campaigns/campaigns.js';
 import { createCampaignMailsRepository } from '../../platform/database/campaign-mails.repository.js';
 import { createCampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
+import { startBuiltStore } from '../built-product.js';
 import {
   type BenchProcess,
   type BenchServer,
@@ -32,7 +32,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const mailsEach = Number(process.env.BENCH_MAILS ?? 3_000);
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
-const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+const store = await startBuiltStore({ dataDir: join(folder, 'store'), log: 'ignore' });
 const database = await connectDatabase({ uri: store.uri, logger: pino({ level: 'silent' }) });
 const waitlist = createWaitlistRepository({ database });
 const steering = createCampaigns({
@@ -71,13 +71,12 @@ async function beginSend(): Promise<() => Promise<void>> {
 }
 
 try {
-  const here = (file: string) => new URL(file, import.meta.url);
-  const relay = await start({ module: here('./bulk/relay.ts') });
+  const relay = await start({ entry: 'scripts/bench/bulk/relay' });
   const relayUrl = `smtp://127.0.0.1:${relay.port}`;
-  const bare = await start({ module: here('./bulk/bare-sender.ts'), args: [relayUrl] });
+  const bare = await start({ entry: 'scripts/bench/bulk/bare-sender', args: [relayUrl] });
   const own = { MONGODB_URI: store.uri, SMTP_URL: relayUrl, DATA_DIR: folder };
   const worker = await start({
-    module: here('../../jobs/worker.main.ts'),
+    entry: 'jobs/worker.main',
     env: {
       ...own,
       FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),

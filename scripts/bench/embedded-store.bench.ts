@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { open as openLmdb } from 'lmdb';
 import { type Db, GridFSBucket, MongoClient, type ObjectId } from 'mongodb';
 import { median } from '../../domain/shared/median.js';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { startBuiltStore } from '../built-product.js';
 import { agendaIndex, claimQuery, job, receipt, receiptIndexes } from './embedded-store/documents.js';
 import { residentMegabytes } from './embedded-store/memory.js';
 
@@ -153,7 +153,7 @@ async function files(db: Db): Promise<void> {
 
 /** Runs work on a store with its own process, which is stopped afterwards. */
 async function onStore(work: (input: { db: Db; pid: number }) => Promise<void>): Promise<void> {
-  const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+  const store = await startBuiltStore({ dataDir: join(folder, 'store'), log: 'ignore' });
   const client = await MongoClient.connect(store.uri, { maxPoolSize: connections });
   try {
     await work({ db: client.db(), pid: store.pid });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
+import { startBuiltStore } from '../built-product.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
 import { type LoadRequest, runLoad } from './http-load.js';
@@ -20,12 +20,12 @@ const uploadBytes = 500_000;
 const uploadWarmUps = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
-const store = await startEmbeddedMongo({ dataDir: join(folder, 'store') });
+const store = await startBuiltStore({ dataDir: join(folder, 'store') });
 const started: BenchProcess[] = [];
 
-async function start({ module, args = [], env = {} }: Omit<BenchServer, 'part'>): Promise<string> {
+async function start({ entry, args = [], env = {} }: Omit<BenchServer, 'part'>): Promise<string> {
   const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-  const server = await startBenchProcess({ module, part: 'http', args, env: { ...production, ...env } });
+  const server = await startBenchProcess({ entry, part: 'http', args, env: { ...production, ...env } });
   started.push(server);
   return `http://127.0.0.1:${server.port}`;
 }
@@ -86,9 +86,8 @@ try {
     TRUSTED_PROXIES: '1',
     ...quotas,
   };
-  const ours = await start({ module: new URL('../../api/api.main.ts', import.meta.url), env });
-  const bareModule = new URL('./http-bare-server.ts', import.meta.url);
-  const bare = await start({ module: bareModule, args: [folder, store.uri] });
+  const ours = await start({ entry: 'api/api.main', env });
+  const bare = await start({ entry: 'scripts/bench/http-bare-server', args: [folder, store.uri] });
   const results = [
     await contest({
       target: 'P4 upload 500 KB',

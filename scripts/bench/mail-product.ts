@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
+import { startBuiltStore } from '../built-product.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 
 /** The parts that receive and process mail, under measurement. */
@@ -17,7 +17,7 @@ const lookEveryMs = 50;
 /** Starts the embedded store, the mail server and a worker in their own folder. */
 export async function startMailProduct() {
   const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
-  const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+  const store = await startBuiltStore({ dataDir: join(folder, 'store'), log: 'ignore' });
   const client = await MongoClient.connect(store.uri);
   const messages = client.db().collection('messages');
   const started: BenchProcess[] = [];
@@ -38,12 +38,12 @@ export async function startMailProduct() {
     return server;
   };
   const smtp = await start({
-    module: new URL('../../ingest/smtp.main.ts', import.meta.url),
+    entry: 'ingest/smtp.main',
     part: 'smtp',
     env,
     nodeFlags: ingestNodeFlags,
   });
-  await start({ module: new URL('../../jobs/worker.main.ts', import.meta.url), part: 'smtp', env });
+  await start({ entry: 'jobs/worker.main', part: 'smtp', env });
   return {
     folder,
     smtp,

@@ -29,7 +29,7 @@ type Load = { port: number; message: (n: number) => Buffer; count: number };
 
 try {
   const bare = await product.start({
-    module: new URL('./smtp-bare-server.ts', import.meta.url),
+    entry: 'scripts/bench/smtp-bare-server',
     part: 'smtp',
     args: [join(product.folder, 'bare'), 'parse'],
   });

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { createMailParser } from '../../jobs/messages/mail-parser.js';
+import { startBuiltStore } from '../built-product.js';
 import {
   type BenchProcess,
   childPids,
@@ -31,7 +31,7 @@ const settings = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
-const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+const store = await startBuiltStore({ dataDir: join(folder, 'store'), log: 'ignore' });
 const started: BenchProcess[] = [];
 
 async function loaded(options: Parameters<typeof startBenchProcess>[0]) {
@@ -63,12 +63,12 @@ async function parserPeak(raw: Buffer): Promise<number> {
 
 try {
   const bare = await loaded({
-    module: new URL('./smtp-bare-server.ts', import.meta.url),
+    entry: 'scripts/bench/smtp-bare-server',
     part: 'smtp',
     args: [join(folder, 'bare')],
   });
   const ours = await loaded({
-    module: new URL('../../ingest/smtp.main.ts', import.meta.url),
+    entry: 'ingest/smtp.main',
     part: 'smtp',
     env: {
       MONGODB_URI: store.uri,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
+import { startBuiltStore } from '../built-product.js';
 import { type BenchProcess, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
 import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';
@@ -19,7 +19,7 @@ const bar = 0.9;
 const warmUpShare = 0.2;
 
 const folder = await mkdtemp(join(tmpdir(), 'dropback-bench-'));
-const store = await startEmbeddedMongo({ dataDir: join(folder, 'store'), log: 'ignore' });
+const store = await startBuiltStore({ dataDir: join(folder, 'store'), log: 'ignore' });
 const started: BenchProcess[] = [];
 
 async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }): Promise<BenchProcess> {
@@ -31,7 +31,7 @@ async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }
     LOG_LEVEL: 'error',
   };
   const process = await startBenchProcess({
-    module: new URL('../../ingest/smtp.main.ts', import.meta.url),
+    entry: 'ingest/smtp.main',
     part: 'smtp',
     env,
     nodeFlags: ingestNodeFlags,
@@ -53,7 +53,7 @@ type Sides = { target: string; ours: BenchProcess; bare: BenchProcess };
 
 try {
   const bare = await startBenchProcess({
-    module: new URL('./smtp-bare-server.ts', import.meta.url),
+    entry: 'scripts/bench/smtp-bare-server',
     part: 'smtp',
     args: [join(folder, 'bare')],
   });

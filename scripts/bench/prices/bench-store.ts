@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '../../../embedded-mongo/client.js';
+import { startBuiltStore } from '../../built-product.js';
 
 /** A store for one measurement, in a folder that is removed with it. */
 export type BenchStore = {
@@ -13,7 +13,7 @@ export type BenchStore = {
 /** Starts a {@link BenchStore}. */
 export async function startBenchStore(): Promise<BenchStore> {
   const folder = await mkdtemp(join(tmpdir(), 'prices-bench-'));
-  const store = await startEmbeddedMongo({ dataDir: folder, log: 'ignore' });
+  const store = await startBuiltStore({ dataDir: folder, log: 'ignore' });
   return {
     pid: store.pid,
     uriOf: (database) => store.uri.replace(/\/[^/?]*(\?|$)/, `/${database}?monitorCommands=true&`),
