@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { startBuiltStore } from '../built-product.js';
+import { productProcesses } from '../start/processes.data.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 
 /** The parts that receive and process mail, under measurement. */
@@ -43,7 +44,7 @@ export async function startMailProduct() {
     env,
     nodeFlags: ingestNodeFlags,
   });
-  await start({ entry: 'jobs/worker.main', part: 'smtp', env });
+  await start({ entry: 'jobs/worker.main', part: 'smtp', env: { ...env, ...productProcesses.worker.env } });
   return {
     folder,
     smtp,
