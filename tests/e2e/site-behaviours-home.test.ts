@@ -203,15 +203,14 @@ describe('the chat helper', () => {
   });
 
   it('opens the upload in a new tab', async () => {
-    const { page, pass } = await at('/consumer-home');
+    const { page } = await at('/consumer-home');
     await page.getByRole('button', { name: 'Open chat' }).click();
-    await pass(1000);
-    const opened = page.context().waitForEvent('page');
-    await page
+    const link = page
       .getByRole('region', { name: 'Refund helper' })
-      .getByRole('link', { name: 'Upload a receipt' })
-      .click();
-    expect(new URL((await opened).url()).pathname).toBe('/upload-receipt');
+      .getByRole('link', { name: 'Upload a receipt' });
+    await hurryUntil({ page, shows: link });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    expect(new URL(opened.url()).pathname).toBe('/upload-receipt');
     expect(new URL(page.url()).pathname).toBe('/consumer-home');
   });
 });

@@ -199,7 +199,7 @@ describe('the parents page', () => {
 
   it('welcomes whoever enters an address at the end, and sends it to the waitlist', async () => {
     let body: unknown;
-    const { page, pass } = await at('/parents', {
+    const { page } = await at('/parents', {
       prepare: (page) =>
         page.route('**/api/waitlist', (route) => {
           body = route.request().postDataJSON();
@@ -210,7 +210,7 @@ describe('the parents page', () => {
     await section.getByLabel('Email').fill(' eve@example.com ');
     await section.getByRole('button', { name: 'Yes, Notify Me' }).click();
     await section.getByRole('heading', { name: 'Welcome to Your Savings Journey!' }).waitFor();
-    await pass(100);
+    await hurryUntil({ page, shows: page.locator('[data-tone]') });
     await expectToast({
       page,
       text: "You're in! We'll start tracking baby purchases for you right away.",

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
+import type { BrowserContextOptions, FileChooser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeptKey } from '../../platform/files/keyring.js';
 import { createStatusTokens } from '../../platform/submissions/status-token.js';
@@ -34,10 +34,13 @@ afterEach(async () => {
   await open.close();
 });
 
+/** What happens to a page before it is requested. */
+type Preparation = Pick<Parameters<typeof visit>[0], 'prepare'>;
+
 /** Opens a page whose own pauses can be skipped and on which nothing moves, unless `atRealPace`. */
 async function at(
   path: string,
-  { atRealPace = false, ...options }: BrowserContextOptions & { atRealPace?: boolean } = {},
+  { atRealPace = false, ...options }: BrowserContextOptions & Preparation & { atRealPace?: boolean } = {},
 ): Promise<Visit> {
   const skipClock = !atRealPace;
   const reducedMotion = atRealPace ? 'no-preference' : 'reduce';
@@ -199,14 +202,20 @@ describe('from a drop to the status page', () => {
 });
 
 /** Stores one receipt and opens its private page, by default once it has been read. */
-async function openStatus({ file = invoice(), isRead = true } = {}): Promise<Visit & { address: string }> {
+async function openStatus({
+  file = invoice(),
+  isRead = true,
+  ...preparation
+}: Preparation & { file?: ReturnType<typeof invoice>; isRead?: boolean } = {}): Promise<
+  Visit & { address: string }
+> {
   const form = new FormData();
   form.append('email', 'ann@example.com');
   form.append('files', new Blob([Uint8Array.from(file.buffer)], { type: file.mimeType }), file.name);
   const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
   const { status_token } = (await response.json()) as { status_token: string };
   const address = `/r/${status_token}`;
-  const visited = await at(address);
+  const visited = await at(address, preparation);
   const card = visited.page.locator(isRead ? '[data-receipt=read]' : '[data-receipt]');
   await hurryUntil({ page: visited.page, shows: card });
   return { ...visited, address };
@@ -300,7 +309,15 @@ describe('the private status page', () => {
   });
 
   it('shows nothing more once another device has deleted it', async () => {
-    const { page, address } = await openStatus({ isRead: false });
+    /** As long as no answer was sent the page keeps asking; on a slow machine that would be over before it opens. */
+    const unanswered = async (route: Route) => {
+      const response = await route.fetch();
+      const json = response.ok() ? { ...(await response.json()), answered_at: null } : await response.json();
+      await route.fulfill({ response, json });
+    };
+    const { page, address } = await openStatus({
+      prepare: (page) => page.route('**/api/submissions/**', unanswered),
+    });
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`, { method: 'DELETE' });
     expect(answer.status).toBe(204);
     await hurryUntil({
@@ -419,12 +436,14 @@ describe('with a bad network', () => {
     const { page } = await at('/upload-receipt');
     await fill(page, [notReadable()]);
     await page.route('**/api/receipts', () => {});
-    // The browser's own clock cannot be skipped, so a minute is shortened to six tenths of a second.
+    // The browser's own clock cannot be skipped, so a minute is shortened to six tenths of a second, once.
     await page.evaluate(() => {
-      const own = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+      const own = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout') ?? {};
       Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+        ...own,
         set(this: XMLHttpRequest, ms: number) {
-          own?.set?.call(this, ms / 100);
+          Object.defineProperty(XMLHttpRequest.prototype, 'timeout', own);
+          this.timeout = ms / 100;
         },
       });
     });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import type { SiteRoutes } from '../../domain/contracts/site-config.js';
 import { patienceMs } from './patience.js';
 
@@ -30,6 +31,15 @@ export type WatchedPage = {
   close(): Promise<void>;
 };
 
+/** `SLOW_NETWORK_MS=1000 npx vitest run tests/e2e` finds tests that pass only because the machine is fast. */
+const slowNetworkMs = Number(process.env.SLOW_NETWORK_MS ?? 0);
+
+async function arriveLate(route: Route): Promise<void> {
+  await setTimeout(slowNetworkMs);
+  // The page may have been closed meanwhile.
+  await route.continue().catch(() => {});
+}
+
 /**
  * Opens an empty page in its own context and watches it. `consent` is the stored answer to the question about the
  * visit counter; null leaves it open.
@@ -53,6 +63,7 @@ export async function openPage({
     await context.addInitScript((answer) => localStorage.setItem('analytics-consent', answer), consent);
   }
   context.setDefaultTimeout(patienceMs);
+  if (slowNetworkMs > 0) await context.route(/\/assets\/.*\.js$|\/api\//, arriveLate);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpContent } from '../../content/signup';
 import { type FixedAnswer, startApi } from '../../lib/api-server.fixtures';
+import { settled } from '../../lib/settled.fixtures';
 import { WaitlistForm } from './waitlist-form';
 
 let page: HTMLElement;
@@ -38,20 +39,14 @@ const press = () =>
   act(async () => {
     page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-const settled = () =>
-  expect
-    .poll(async () => {
-      await act(async () => {});
-      return input('email').disabled;
-    })
-    .toBe(false);
+const answered = () => settled({ look: () => input('email').disabled, to: false });
 
 describe('the sign-up form', () => {
   it('sends the address and the phone number, then is cleared with a confirmation', async () => {
     type('email', ' ann@example.com ');
     type('phone', '555 0100');
     await press();
-    await settled();
+    await answered();
     expect(api.seen.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
       ['POST', '/api/waitlist', { email: 'ann@example.com', phone: '555 0100' }],
     ]);
@@ -70,7 +65,7 @@ describe('the sign-up form', () => {
     type('email', 'ann@example.com');
     await press();
     await press();
-    await settled();
+    await answered();
     expect(api.seen).toHaveLength(1);
   });
 
@@ -79,7 +74,7 @@ describe('the sign-up form', () => {
     type('email', 'ann@example.com');
     type('phone', '5'.repeat(60));
     await press();
-    await settled();
+    await answered();
     expect(input('email').value).toBe('ann@example.com');
     expect(page.textContent).toContain('Please check it, or leave it out.');
     expect(input('phone').getAttribute('aria-invalid')).toBe('true');

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settled } from '../../../lib/settled.fixtures';
 import { type AdminList, ListPage } from './list-page';
 
 type Row = { id: string };
@@ -56,12 +57,7 @@ async function open(address: string): Promise<void> {
       </QueryClientProvider>,
     );
   });
-  await expect
-    .poll(async () => {
-      await act(async () => {});
-      return page.querySelector('[aria-busy]')?.getAttribute('aria-busy');
-    })
-    .toBe('false');
+  await settled({ look: () => page.querySelector('[aria-busy]')?.getAttribute('aria-busy'), to: 'false' });
 }
 const links = () =>
   [...page.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -101,10 +97,5 @@ it('shows an error, and retries on request', async () => {
   expect(page.querySelector('[role=alert]')?.textContent).toContain('database is not responding');
   answer = give({ rows: [{ id: 'one' }], next: null, previous: null });
   await act(async () => [...page.querySelectorAll('button')].at(-1)?.click());
-  await expect
-    .poll(async () => {
-      await act(async () => {});
-      return page.querySelector('tbody')?.textContent;
-    })
-    .toContain('one');
+  await settled({ look: () => page.querySelector('tbody tr > *')?.textContent, to: 'one' });
 });
