@@ -6,8 +6,8 @@ import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js'
 import { secondMs } from '../../domain/shared/units.js';
 import { childNiceness } from './child-niceness.js';
 import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
-import { frugalMalloc } from './frugal-malloc.js';
 import { giveWay } from './give-way.js';
+import { frugalMalloc } from './malloc.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
 import type { ChildReply } from './serve-child.js';
