@@ -59,15 +59,6 @@ function modifiedMs(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0;
 }
 
-function newestMs(folder) {
-  let newest = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    newest = Math.max(newest, entry.isDirectory() ? newestMs(path) : statSync(path).mtimeMs);
-  }
-  return newest;
-}
-
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
@@ -92,9 +83,7 @@ function installIfNeeded() {
 }
 
 function buildIfStale() {
-  const builtMs = modifiedMs(buildStamp);
-  const newest = Math.max(...sourceFolders.map((folder) => newestMs(join(root, folder))));
-  if (builtMs > 0 && builtMs >= newest && readFileSync(buildStamp, 'utf8') === contentOfSourceFiles()) return;
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stateOfSources()) return;
   if (!existsSync(join(root, buildSteps[0][0])))
     fail(
       'What is built is older than the sources, and the tools to build were pruned: npm ci && npm run build.',
@@ -103,18 +92,38 @@ function buildIfStale() {
   build();
 }
 
-function contentOfSourceFiles() {
+/**
+ * What a build is made of: the settings by content, the sources by name, size and time. Newer than the build would not
+ * be enough: an older release unpacked over a newer one is not, nor is what was removed or changed during a build.
+ */
+function stateOfSources() {
   const hash = createHash('sha256');
   for (const file of sourceFiles) hash.update(readFileSync(join(root, file)));
+  for (const folder of sourceFolders) addFolder({ hash, folder });
   return hash.digest('hex');
 }
 
+function addFolder({ hash, folder }) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      addFolder({ hash, folder: path });
+      continue;
+    }
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+}
+
 function build() {
+  // Vite ends a path there, and then says that half of it does not exist.
+  if (/[#?]/.test(root)) fail(`It cannot be built in a folder with # or ? in its path: ${root}`);
   rmSync(buildStamp, { force: true });
+  const state = stateOfSources();
   for (const step of buildSteps)
     if (run(process.execPath, step, quiet) !== 0) fail(`Build failed at ${step.at(-1)}.`);
   mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, contentOfSourceFiles());
+  writeFileSync(buildStamp, state);
 }
 
 /** npm passes a signal to the shell between it and us, which ends without passing it on. */

@@ -21,9 +21,9 @@ function put(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-function runCli() {
+function runCli({ folder = root } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'cli'], {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -63,6 +63,35 @@ it('builds again when a source is newer or a setting has changed', () => {
   expect(readFileSync(join(root, 'dist/.built'), 'utf8')).not.toBe(builtAt);
   utimesSync(join(root, 'jobs/source.ts'), later, later);
   expect(runCli()).toEqual(builtAndRan);
+});
+
+it('builds again when a source was removed, or replaced by an older one', () => {
+  put('domain/more.ts', '');
+  expect(runCli()).toEqual(builtAndRan);
+  rmSync(join(root, 'domain/more.ts'));
+  expect(runCli()).toEqual(builtAndRan);
+  const lastYear = new Date('2025-11-27');
+  utimesSync(join(root, 'domain/source.ts'), lastYear, lastYear);
+  expect(runCli()).toEqual(builtAndRan);
+  expect(runCli()).toEqual(ran);
+});
+
+it('refuses a folder in whose path the bundler would take what follows for a query', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bootstrap #1 '));
+  cpSync(root, folder, { recursive: true, preserveTimestamps: true });
+  rmSync(join(folder, 'dist/.built'));
+  expect(runCli({ folder })).toMatchObject({ status: 1, stderr: expect.stringContaining('# or ?') });
+  rmSync(folder, { recursive: true });
+});
+
+it('builds again when a source changed during the build', () => {
+  const [tsc = ''] = tools;
+  put('jobs/source.ts', 'before');
+  put(tsc, "require('node:fs').writeFileSync('jobs/source.ts', 'changed meanwhile')");
+  expect(runCli()).toEqual(builtAndRan);
+  put(tsc, '');
+  expect(runCli()).toEqual(builtAndRan);
+  expect(runCli()).toEqual(ran);
 });
 
 it('stops the started program when npm is told to stop', async () => {
@@ -122,6 +151,7 @@ function isRunning(pid: number): boolean {
 }
 
 it('says what to do when the build tools are missing', () => {
+  put('domain/source.ts', 'newer than the build');
   for (const tool of new Set(tools)) rmSync(join(root, tool));
   const { status, stderr } = runCli();
   expect(status).toBe(1);

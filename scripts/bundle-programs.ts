@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { programs } from './programs.data.js';
+import { removeOldChunks } from './shared-chunks.js';
 
 /**
  * Bundles each program with all its imports into a few files, replacing the compiled entry: finding and opening a
@@ -42,8 +42,7 @@ const addresses: Plugin = {
   },
 };
 
-await rm(join(built, sharedDir), { recursive: true, force: true });
-await build({
+const bundles = await build({
   configFile: false,
   root,
   publicDir: false,
@@ -62,3 +61,11 @@ await build({
     },
   },
 });
+removeOldChunks({ folder: join(built, sharedDir), written: chunksOf(bundles) });
+
+function chunksOf(bundles: Awaited<ReturnType<typeof build>>): string[] {
+  if (!('output' in bundles)) throw new Error('one bundle was expected');
+  return bundles.output
+    .filter(({ fileName }) => dirname(fileName) === sharedDir)
+    .map(({ fileName }) => basename(fileName));
+}
