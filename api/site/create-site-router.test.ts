@@ -147,6 +147,21 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, '/blog?page=2']);
     expect((await get('/admin/')).headers.get('location')).toBe('/admin');
   });
+
+  it.each([
+    ['/Blog?page=2', '/blog?page=2'],
+    ['/BLOG/', '/blog'],
+    ['/Students', '/students'],
+    ['/Admin/Emails', '/admin/emails'],
+  ])('have one address: %s redirects permanently', async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+  });
+
+  it('with a private part are not found in another spelling, which would be another link', async () => {
+    expect((await get('/R/Abc')).status).toBe(404);
+    expect((await get('/r/Abc')).status).toBe(200);
+  });
 });
 
 describe('notices', () => {

@@ -32,7 +32,7 @@ function createSiteHandler({ site, logger }: { site: LoadedSite; logger: Logger 
       response.set('Allow', 'GET, HEAD').status(405).type('text/plain').send('Method not allowed\n');
       return;
     }
-    const answer = site.answers.get(request.path) ?? withoutTrailingSlash({ request, site });
+    const answer = site.answers.get(request.path) ?? otherSpelling({ request, site });
     if (answer) {
       sendAnswer({ request, response, answer });
       return;
@@ -68,13 +68,13 @@ function sendAnswer({
   sendSiteFile({ request, response, file: notice ?? answer.file });
 }
 
-/** `/faq/` is `/faq`: one address per page. */
-function withoutTrailingSlash({ request, site }: { request: Request; site: LoadedSite }): SiteAnswer | null {
+/** `/faq/` and `/FAQ` are `/faq`: one address per page. */
+function otherSpelling({ request, site }: { request: Request; site: LoadedSite }): SiteAnswer | null {
   const { path } = request;
-  if (!path.endsWith('/') || path === '/') return null;
-  const shorter = path.slice(0, -1);
-  const isKnown = site.answers.has(shorter) || site.shellPaths.includes(shorter);
-  return isKnown ? { kind: 'redirect', to: shorter } : null;
+  const shorter = path.endsWith('/') && path !== '/' ? path.slice(0, -1) : path;
+  const isKnown = (address: string) => site.answers.has(address) || site.shellPaths.includes(address);
+  const to = [shorter, shorter.toLowerCase()].find((address) => address !== path && isKnown(address));
+  return to === undefined ? null : { kind: 'redirect', to };
 }
 
 /** An entry ending in a slash covers everything below it, one ending in `:id` any single segment there. */

@@ -497,6 +497,14 @@ describe('reading pages', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
+  it('an address in another spelling is that of its page, and a private link is not found', async () => {
+    await at('/Upload-Receipt/');
+    expect(new URL(current().page.url()).pathname).toBe('/upload-receipt');
+    await current().close();
+    const { page } = await at('/R/some-token');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page not found');
+  });
+
   it('the phone menu closes behind its link, and the logo has a placeholder below it until it loads', async () => {
     const { page } = await at('/contact', {
       stopClock: false,

@@ -47,13 +47,13 @@ export function App() {
       <Routes>
         <Route element={<PublicFrame />}>
           {pageEntries.map(({ path, page }) => (
-            <Route key={path} path={path} element={<PageView page={page} />} />
+            <Route key={path} caseSensitive path={path} element={<PageView page={page} />} />
           ))}
           <Route path="*" element={<PageView page={notFoundPage} />} />
         </Route>
-        <Route path="/admin/*" element={<AdminFrame />} />
+        <Route caseSensitive path="/admin/*" element={<AdminFrame />} />
         {Object.entries(redirects).map(([from, to]) => (
-          <Route key={from} path={from} element={<Navigate replace to={to} />} />
+          <Route key={from} caseSensitive path={from} element={<Navigate replace to={to} />} />
         ))}
       </Routes>
       <PageChange />
