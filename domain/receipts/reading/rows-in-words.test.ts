@@ -33,6 +33,27 @@ describe('prices and counts of an item', () => {
     expect(reading.totalCents?.value).toBe(7000);
   });
 
+  it('so is one below a price without brackets, though the sum is a multiple of it', () => {
+    const reading = read('Desk Lamp', '$60.00', 'Loyalty reward ($10.00)', '$50.00', 'Total: $50.00');
+    expect(itemsOf(reading)).toEqual([['Desk Lamp', 1, 6000]]);
+  });
+
+  it('an item number behind a name is not a label with its value', () => {
+    const reading = read('Paper Towels #1234567', '$19.99', 'Dish Soap #7654321  $5.00', 'Total: $24.99');
+    expect(itemsOf(reading)).toEqual([
+      ['Paper Towels', 1, 1999],
+      ['Dish Soap', 1, 500],
+    ]);
+  });
+
+  it('a title with a bar and a colon is all name', () => {
+    const reading = read('BRICKS | Space Tales: Golden Falcon  $169.99', 'Mug  $20.00', 'Total: $189.99');
+    expect(itemsOf(reading)).toEqual([
+      ['BRICKS | Space Tales: Golden Falcon', 1, 16999],
+      ['Mug', 1, 2000],
+    ]);
+  });
+
   it('a count may be followed by an equals sign below the name and its option', () => {
     const reading = read(
       'Hand Plane (#HP-4)',

@@ -10,15 +10,24 @@ import { anyOf } from './item-words.js';
 const headWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf('columns')}(?![\p{L}\p{N}])`, 'gu');
 /** Lines about an item that are never its name: a label followed by its value. */
 const attribute = new RegExp(String.raw`^[^\p{L}\p{N}]*${anyOf('attributes')}(?!\p{L})`, 'iu');
-/** `Soap | SKU: 4471`, `Whetstone | Grit: 1000`: a detail after the name. */
-const attributeBehind = /(?<=\p{L}.{0,80})\s\|\s+\p{L}[\p{L} .-]{1,24}\s?:\s.*$/u;
+/**
+ * `Soap | SKU: 4471`, `Whetstone | Grit: 1000`: a detail after the name. Behind a label that nobody listed it is one word,
+ * unlike the title in `LEGO | Star Wars: Millennium Falcon`.
+ */
+const attributeBehind = new RegExp(
+  String.raw`(?<=\p{L}.{0,80})\s\|\s+(?:${anyOf('attributes')}\s*:.*|\p{L}[\p{L}.-]{1,24}\s?:\s+\S+)$`,
+  'iu',
+);
 /** `Art. No. 1108204`, `GTIN 4006381333931`: a labelled item number. */
 const labelledNumber = new RegExp(
   String.raw`^[^\p{L}\p{N}]*${anyOf('numberColumns')}\.?\s?[:#]?\s*(?=\S*\d)[\p{L}\p{N}._/-]{2,24}[^\p{L}\p{N}]*$`,
   'iu',
 );
-/** `Transaction ID: 4120098871`: a long number behind a label that nobody listed. */
-const longNumberLabelled = /^[^\p{L}\p{N}]*\p{L}[^:#\d]{1,30}\s?[:#]\s*#?\d[\d-]{5,20}[^\p{L}\p{N}]*$/u;
+/**
+ * `Transaction ID: 4120098871`: a long number behind a label that nobody listed. Without a colon it is the number of an
+ * item behind its name: `Paper Towels #1234567`.
+ */
+const longNumberLabelled = /^[^\p{L}\p{N}]*\p{L}[^:#\d]{1,30}\s?:\s*#?\d[\d-]{5,20}[^\p{L}\p{N}]*$/u;
 /** `Product: Soap`, `Description Soap`. */
 const nameLabel = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*:\s+|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
