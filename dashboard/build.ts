@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { compressAssets } from './build/compress';
+import { addFontLicenses } from './build/font-licenses';
 import { writeIcons } from './build/icons';
 import { prerenderSite } from './build/prerender';
 
@@ -16,10 +17,17 @@ const finalDir = join(root, 'dist/site');
 const siteDir = `${finalDir}.${process.pid}`;
 const rendererDir = join(root, `node_modules/.cache/dropback-site-renderer.${process.pid}`);
 const configFile = join(import.meta.dirname, 'vite.config.ts');
+/** Minified code and fonts carry no notices of their own; their licenses require one. */
+const licenses = 'licenses.txt';
 const startedAt = performance.now();
 
 try {
-  await viteBuild({ configFile, logLevel: 'warn', build: { outDir: join(siteDir, 'public') } });
+  await viteBuild({
+    configFile,
+    logLevel: 'warn',
+    build: { outDir: join(siteDir, 'public'), license: { fileName: licenses } },
+  });
+  await addFontLicenses({ file: join(siteDir, 'public', licenses) });
   await viteBuild({
     configFile,
     logLevel: 'warn',

@@ -186,6 +186,16 @@ describe('crawlers', () => {
   );
 });
 
+it('the licenses of the packages and fonts in it are served with it', async () => {
+  const response = await ask('/licenses.txt');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
+  for (const name of ['react-dom', 'react-router', '@radix-ui/react-toast', '@fontsource-variable/figtree'])
+    expect(text).toMatch(new RegExp(`^## ${name}`, 'm'));
+  expect(text).toContain('Permission is hereby granted');
+  expect(text).toContain('SIL OPEN FONT LICENSE');
+});
+
 describe('links', () => {
   it('lead to existing pages, on every page', async () => {
     const faults: string[] = [];
