@@ -60,6 +60,19 @@ describe('a row of a table is about one item', () => {
     ]);
   });
 
+  it('with its variant and quantity below its price', () => {
+    const reading = read(
+      `<p>Thanks for shopping at Corner Stall</p>${rows(
+        ['Alder Loop oversized t-shirt<br>£12.00<br>Black / M / Qty 2'],
+        ['Alder<br>Joggers<br><s>£44.95</s> £35.00<br>Grey / L / Qty 1'],
+      )}${rows(['Sub-total', '£59.00'], ['Delivery', '£4.50'], ['Total', '£63.50'])}`,
+    );
+    expect(itemsOf(reading ?? { items: [] })).toEqual([
+      ['Alder Loop oversized t-shirt', 2, 2400],
+      ['Alder Joggers', 1, 3500],
+    ]);
+  });
+
   it('with the text under the heading of names as its name', () => {
     const reading = read(
       `<p>訂單編號：TW20261118007</p>${rows(

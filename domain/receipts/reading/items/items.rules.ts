@@ -65,7 +65,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       }
       if (below && open && isIndented(open, below) && isNamed) return;
       if (below && details.has(step)) {
-        giveQuantity(items.at(-1), startName({ facts, below }));
+        giveQuantity(items.at(-1), startName({ facts, below }), { isInRow: true });
         return;
       }
       open = null;
@@ -109,12 +109,16 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
 /** `Blue   x2`: the quantity in a cell behind the variant. */
 const timesCell = /\s{2,}[x×]\s?\d{1,3}\s*$/;
 /** `Blue` and `Qty 2` below an item, and no amount below them: the quantity is that item's. */
-function giveQuantity(entry: ItemReading | undefined, held: Waiting | null): void {
+function giveQuantity(
+  entry: ItemReading | undefined,
+  held: Waiting | null,
+  { isInRow = false }: { isInRow?: boolean } = {},
+): void {
   const quantity = held?.quantity ?? 1;
   const totalCents = entry?.item.totalCents ?? null;
   if (!entry || !held || quantity < 2 || totalCents === null || entry.item.quantity !== 1) return;
   const isBelow = held.line.quantities.length === 0 || timesCell.test(held.names[0]?.line.text ?? '');
-  if (held.line.index - entry.line > 1 || !isBelow) return;
+  if (!isInRow && (held.line.index - entry.line > 1 || !isBelow)) return;
   Object.assign(entry.item, unitAndTotal({ totalCents }, quantity));
   entry.otherTotalCents = totalCents * quantity;
 }

@@ -16,7 +16,8 @@ export function rowDetails(steps: Step[]): ReadonlySet<Step> {
     if (rowOf(steps[at + 1]) === rowOf(step)) continue;
     const priced = row.findIndex(({ facts }) => facts.lineCents !== null || facts.unitCents !== null);
     const below = row.slice(priced + 1);
-    const isOne = row[priced]?.facts.name && below.every(({ facts }) => explains(facts, row[priced]?.facts));
+    const isNamed = row.slice(0, priced + 1).some(({ facts }) => facts.name);
+    const isOne = isNamed && below.every(({ facts }) => explains(facts, row[priced]?.facts));
     if (tableRow.test(rowOf(step) ?? '') && isOne) for (const detail of below) details.add(detail);
     row = [];
   }
