@@ -23,6 +23,11 @@ serveChild(async (input) => {
   if (order.do === 'throw') throw new Error('no good');
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
   if (order.do === 'exit') process.exit(3);
+  if (order.do === 'forget-memory') {
+    process.memoryUsage.rss = () => {
+      throw new Error('no such file or directory, uv_resident_set_memory');
+    };
+  }
   const { value, signal = 'SIGTERM' } = order;
   if (order.do === 'be-stopped' || (order.do === 'be-stopped-once' && isFirst(String(value)))) {
     // Like a child that is still starting and does not ignore it yet.

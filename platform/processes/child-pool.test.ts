@@ -47,6 +47,12 @@ describe('child pool', () => {
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(first);
   });
 
+  it('gets the answer of a child that cannot tell its memory, as on Linux without /proc', async () => {
+    const pool = openPool();
+    const pid = await pool.run({ input: { do: 'forget-memory' }, timeoutMs });
+    expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(pid);
+  });
+
   it('runs tasks in parallel up to its size and queues the rest', async () => {
     const pool = openPool({ size: 2, module: unconfined });
     const input = { do: 'meet-another', value: await mkdtemp(join(tmpdir(), 'dropback-pool-')) };

@@ -31,12 +31,21 @@ export function serveChild(
   async function answer({ id, input }: ChildRequest): Promise<void> {
     try {
       const value = await handler(input);
-      reply({ kind: 'done', id, value, rssBytes: process.memoryUsage.rss() });
+      reply({ kind: 'done', id, value, rssBytes: residentBytes() });
     } catch (error) {
       const code = isAppError(error) ? error.code : 'child.failed';
       const message = error instanceof Error ? error.message : String(error);
-      reply({ kind: 'failed', id, code, message, rssBytes: process.memoryUsage.rss() });
+      reply({ kind: 'failed', id, code, message, rssBytes: residentBytes() });
     }
+  }
+}
+
+/** Resident bytes; 0 where the system does not tell, as on Linux without `/proc`. The answer must not fail for that. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return 0;
   }
 }
 
