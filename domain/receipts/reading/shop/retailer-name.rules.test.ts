@@ -19,8 +19,16 @@ describe('a shop’s name', () => {
     'Hvala na porudžbini!',
     'Bestellung 345137',
     'Bestellnummer',
+    'Thank you for your order 55201',
+    'Thanks for your order #55201!',
+    'Thank you for your purchase, Ann!',
+    'We received your order 55201.',
   ])('is not the opening of a letter: %s', (line) => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
+  });
+
+  it('may stand in the opening of a letter', () => {
+    expect(shop('Thank you for shopping with Fennel', 'Lamp  $29.90', 'Total  $29.90')?.name).toBe('Fennel');
   });
 
   it('is read with its legal form below a seller heading', () => {
