@@ -1,5 +1,5 @@
 import { ingestNodeFlags } from '../../ingest/node-flags.js';
-import { steadyMalloc } from '../../platform/processes/malloc.js';
+import { frugalMalloc } from '../../platform/processes/malloc.js';
 
 /**
  * A process of the product: its display name, its entry (without extension, from the root), Node flags, and
@@ -24,6 +24,6 @@ const plainDebug = { DEBUG_COLORS: 'no' };
 export const productProcesses = {
   smtp: { name: 'mail server', entry: 'ingest/smtp.main', nodeFlags: ingestNodeFlags, env: {} },
   imap: { name: 'mailbox reader', entry: 'ingest/imap.main', nodeFlags: [], env: {} },
-  api: { name: 'web server', entry: 'api/api.main', nodeFlags: [], env: steadyMalloc },
+  api: { name: 'web server', entry: 'api/api.main', nodeFlags: [], env: frugalMalloc },
   worker: { name: 'worker', entry: 'jobs/worker.main', nodeFlags: [], env: plainDebug },
 } satisfies Record<string, ProductProcess>;
