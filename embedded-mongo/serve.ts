@@ -68,6 +68,7 @@ export async function serveStore(options: ServeOptions): Promise<Served> {
     });
     const server = createWireServer({
       dispatcher,
+      announce: store.queue.announce,
       onProtocolError: (error) => log({ level: 'warn', event: 'protocol_error', error: error.message }),
     });
     const socketPath = 'socketPath' in address ? address.socketPath : null;

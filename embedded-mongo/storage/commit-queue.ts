@@ -13,6 +13,13 @@ type Deps = {
   onRollback: () => void;
 };
 
+/**
+ * How long a commit waits for a command of which a part has arrived, ms. Nobody reads while LMDB syncs (about 2 ms), so
+ * small commits in between hold up a large command, which then costs one more: uploads of 500 KB are a twentieth faster
+ * than without (beside each other, 20 rounds; 2 ms: a fortieth, 10 ms: no more than 5).
+ */
+const HOLD_MS = 5;
+
 /** Runs writing commands one after another, and syncs once for all that were waiting. */
 export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
@@ -23,6 +30,9 @@ export type CommitQueue = ReturnType<typeof createCommitQueue>;
  */
 export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback }: Deps) {
   let waiting: Job[] = [];
+  /** Commands of which a part has arrived. */
+  let announced = 0;
+  let hold: NodeJS.Timeout | null = null;
 
   /** Outcome of one job; one that failed midway is recorded in `halfDone` and rethrown. */
   function perform(job: Job, halfDone: Outcome[]): Outcome {
@@ -64,7 +74,15 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
     else outcome.job.reject(outcome.error);
   }
 
+  function takeTurn(): void {
+    if (waiting.length === 0) return;
+    if (announced === 0) flush();
+    else hold ??= setTimeout(flush, HOLD_MS);
+  }
+
   function flush(): void {
+    if (hold) clearTimeout(hold);
+    hold = null;
     const jobs = waiting;
     waiting = [];
     if (jobs.length > 0) commit(jobs);
@@ -74,9 +92,20 @@ export function createCommitQueue({ engine, beforeWork, beforeCommit, onRollback
     /** Runs work in a transaction; resolves with its result once that is on disk. Work may run twice. */
     submit<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush);
+        if (waiting.length === 0) setImmediate(takeTurn);
         waiting.push({ work, resolve: resolve as (value: never) => void, reject });
       });
+    },
+    /**
+     * Announces work that is on its way; commits wait for it, but not long. Returns what is to be called once it is
+     * here, or will never be.
+     */
+    announce(): () => void {
+      announced++;
+      return () => {
+        announced--;
+        if (announced === 0 && hold) setImmediate(takeTurn);
+      };
     },
     /** Commits what is waiting, at once; used at shutdown. */
     flush,

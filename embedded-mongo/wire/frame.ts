@@ -46,6 +46,8 @@ export function createFrameReader() {
   }
 
   return {
+    /** Whether a message has arrived in part. */
+    isPartial: () => frame !== null || start.length > 0,
     /** The messages completed by these bytes; throws when the bytes violate the protocol. */
     *push(bytes: Buffer): Generator<Message> {
       let rest = start.length > 0 ? Buffer.concat([start, bytes]) : bytes;

@@ -8,6 +8,8 @@ export type Address = { socketPath: string } | { host: '127.0.0.1'; port: number
 
 type Deps = {
   dispatcher: Dispatcher;
+  /** Called when a message has arrived in part; what it returns, when the rest has, or never will. */
+  announce: () => () => void;
   /** Called when a client violates the protocol. */
   onProtocolError: (error: Error) => void;
 };
@@ -39,8 +41,20 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
+/** Announces the message of a connection that has arrived in part, until it no longer is. */
+function createArrivalNote(announce: Deps['announce']) {
+  let arrived: (() => void) | null = null;
+  return (isPartial: boolean): void => {
+    if (isPartial) arrived ??= announce();
+    else {
+      arrived?.();
+      arrived = null;
+    }
+  };
+}
+
 /** Speaks the wire protocol on any number of connections; requests on each are answered in order. */
-export function createWireServer({ dispatcher, onProtocolError }: Deps) {
+export function createWireServer({ dispatcher, announce, onProtocolError }: Deps) {
   const sockets = new Set<Socket>();
   let lastConnection = 0;
   let lastReply = 0;
@@ -67,6 +81,7 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
     const waiting: Message[] = [];
     let broken: Error | null = null;
     let busy = false;
+    const noteArrival = createArrivalNote(announce);
 
     async function work(): Promise<void> {
       busy = true;
@@ -81,12 +96,14 @@ export function createWireServer({ dispatcher, onProtocolError }: Deps) {
       socket.destroy();
     }
 
+    socket.on('close', () => noteArrival(false));
     socket.on('data', (bytes: Buffer) => {
       try {
         for (const message of reader.push(bytes)) waiting.push(message);
       } catch (error) {
         broken = error as Error;
       }
+      noteArrival(!broken && reader.isPartial());
       // A client that keeps sending before it is answered must wait: its socket is paused.
       if (busy || broken) socket.pause();
       if (!busy) work().catch(fail);
