@@ -19,7 +19,7 @@ import { createCatalog } from './storage/catalog.js';
 import type { Collection } from './storage/collection.types.js';
 import { type Engine, openEngine } from './storage/engine.js';
 import { indexPrefix, recordRange, successor } from './storage/keys.js';
-import { acquireLock } from './storage/lock.js';
+import { acquireLock, assertNotOpen } from './storage/lock.js';
 import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
 
@@ -66,6 +66,17 @@ export async function backupStore({ dataDir, target }: { dataDir: string; target
 export async function inspectBackup({ source }: { source: string }): Promise<StoreReport> {
   await checkDigest(source);
   return checkFiles(source);
+}
+
+/** Throws `store.already_open` where {@link compactStore} would. */
+export function assertCompactable({ dataDir }: { dataDir: string }): void {
+  assertNotOpen(dataDir);
+}
+
+/** Throws `store.already_open` and `store.not_empty` where {@link restoreStore} would. */
+export function assertRestorable({ dataDir, replace }: Omit<Restore, 'source'>): void {
+  assertNotOpen(dataDir);
+  if (!replace) assertEmpty(filesDirectory(dataDir));
 }
 
 type Restore = { source: string; dataDir: string; replace: boolean };

@@ -34,6 +34,12 @@ export function acquireLock(directory: string) {
   };
 }
 
+/** Throws `store.already_open`, as {@link acquireLock} would, without locking anything. */
+export function assertNotOpen(directory: string): void {
+  const owner = readOwner(directory);
+  if (owner && isAlive(owner)) throw alreadyOpen(directory, owner);
+}
+
 /** The owner named in the lock file, alive or not; null when there is none. */
 export function readOwner(directory: string): Owner | null {
   try {

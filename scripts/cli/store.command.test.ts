@@ -139,6 +139,8 @@ test('serve responds, others find it, and Ctrl-C ends it', async () => {
   expect([second.code, second.err]).toEqual([1, expect.stringContaining(`is open in process ${pid}`)]);
   expect([stats.code, stats.out]).toEqual([0, expect.stringMatching(/dropback\.waitlist +1200 /)]);
   expect([compact.code, compact.err]).toEqual([1, expect.stringContaining('is open in process')]);
+  const rehearsed = await cli(['compact', '--dry-run']);
+  expect([rehearsed.code, rehearsed.err]).toEqual([0, expect.stringContaining('It would be refused now')]);
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -186,6 +188,7 @@ test('backup, restore and compact', async () => {
     code: 0,
     out: expect.stringMatching(/waitlist +1200[\s\S]*Nothing was changed/),
   });
+  expect(rehearsed.err).toBe('');
   expect((await cli(['stats'], elsewhere)).code).toBe(1);
   expect(await cli(['restore', target], elsewhere)).toMatchObject({ code: 0 });
   const cutOff = join(folder, 'cut-off');
@@ -195,6 +198,11 @@ test('backup, restore and compact', async () => {
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('the backup was cut off')]);
   const inTheWay = await cli(['restore', target], elsewhere);
   expect(inTheWay).toMatchObject({ code: 1, err: expect.stringContaining('use --replace') });
+  const refusal = async (...args: string[]) =>
+    JSON.parse((await cli(['restore', target, '--dry-run', '--json', ...args], elsewhere)).out)
+      .would_be_refused;
+  expect(await refusal()).toContain('use --replace');
+  expect(await refusal('--replace')).toBeNull();
   const again = await cli(['restore', target, '--replace'], elsewhere);
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('store.replaced.1') });
   const size = async () =>

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
+  assertCompactable,
+  assertRestorable,
   backupStore,
   compactStore,
   inspectBackup,
@@ -66,7 +68,8 @@ function registerServe(store: Command): void {
     });
 }
 
-function registerFiles(store: Command, { print }: Io): void {
+function registerFiles(store: Command, io: Io): void {
+  const { print } = io;
   store
     .command('stats')
     .description('Show what the embedded store holds; can run while it is in use.')
@@ -84,7 +87,12 @@ function registerFiles(store: Command, { print }: Io): void {
     .addHelpText('after', '\nExample:\n  store compact')
     .action(async ({ json, dryRun = false }: Rehearsed) => {
       if (dryRun)
-        return printRehearsal({ report: await inspectStore(configuredEmbeddedStore()), json, print });
+        return printRehearsal({
+          report: await inspectStore(configuredEmbeddedStore()),
+          check: () => assertCompactable(configuredEmbeddedStore()),
+          json,
+          io,
+        });
       const { beforeBytes, afterBytes } = await compactStore(configuredEmbeddedStore());
       if (json) return print(JSON.stringify({ before_bytes: beforeBytes, after_bytes: afterBytes }));
       print(`Compacted: ${megabytes(beforeBytes)} before, ${megabytes(afterBytes)} now.`);
@@ -111,9 +119,16 @@ function registerFiles(store: Command, { print }: Io): void {
     .action(async (dir: string, { replace = false, json, dryRun = false }: Rehearsed & Replacing) => {
       const { dataDir } = configuredEmbeddedStore();
       if (dryRun)
-        return printRehearsal({ report: await inspectBackup({ source: resolve(dir) }), json, print });
+        return printRehearsal({
+          report: await inspectBackup({ source: resolve(dir) }),
+          check: () => assertRestorable({ dataDir, replace }),
+          json,
+          io,
+        });
       const { kept, ...report } = await restoreStore({ source: resolve(dir), dataDir, replace }).catch(
-        orReplace,
+        (error) => {
+          throw orReplace(error);
+        },
       );
       if (json) return print(JSON.stringify({ ...report, kept }));
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
@@ -122,9 +137,9 @@ function registerFiles(store: Command, { print }: Io): void {
 }
 
 /** Says how to go on where a store is in the way. */
-function orReplace(error: Error & { code?: string }): never {
-  if (error.code !== 'store.not_empty') throw error;
-  throw new Error(`${error.message} To set that store aside and restore anyway, use --replace.`, {
+function orReplace(error: Error & { code?: string }): Error {
+  if (error.code !== 'store.not_empty') return error;
+  return new Error(`${error.message} To set that store aside and restore anyway, use --replace.`, {
     cause: error,
   });
 }
@@ -179,12 +194,35 @@ type Rehearsed = { json?: boolean; dryRun?: boolean };
 type Replacing = { replace?: boolean };
 type ImportOptions = Rehearsed & Replacing & { to: string };
 
+/**
+ * Prints what a store or backup holds, and what now stands in the way of the real run. That is no failure, because a
+ * backup is also checked while the product runs.
+ */
 function printRehearsal({
   report,
+  check,
   json = false,
-  print,
-}: Pick<Io, 'print'> & { report: StoreReport; json?: boolean | undefined }): void {
-  print(json ? JSON.stringify({ ...report, dry_run: true }) : `${storeTable(report)}\nNothing was changed.`);
+  io: { print, say },
+}: {
+  report: StoreReport;
+  /** Throws what the real run would refuse. */
+  check: () => void;
+  json?: boolean | undefined;
+  io: Io;
+}): void {
+  const refusal = refusalOf(check);
+  const rehearsed = { ...report, dry_run: true, would_be_refused: refusal };
+  print(json ? JSON.stringify(rehearsed) : `${storeTable(report)}\nNothing was changed.`);
+  if (refusal && !json) say(`It would be refused now: ${refusal}`);
+}
+
+function refusalOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return orReplace(error as Error).message;
+  }
 }
 
 function wouldImport(collections: Record<string, number>): string {
