@@ -36,9 +36,14 @@ it('shows no password, not even that of the second mailbox or one with unescaped
   expect(out).not.toMatch(/s3|et@/);
 });
 
-it('ends silently when nobody reads its output', async () => {
-  const child = spawn(process.execPath, [cliMain, 'config', 'check']);
+it.each([
+  ['output', 'stdout', ['config', 'check']],
+  ['progress and faults', 'stderr', ['store', 'stats']],
+] as const)('ends silently when nobody reads its %s', async (_, unread, command) => {
+  const env = { ...process.env, MONGODB_URI: '', DATA_DIR: '/nonexistent/dropback' };
+  const child = spawn(process.execPath, [cliMain, ...command], { env });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  child.stdout.destroy();
-  expect([await text(child.stderr), await ended]).toEqual(['', 141]);
+  child[unread].destroy();
+  const read = unread === 'stdout' ? child.stderr : child.stdout;
+  expect([await text(read), await ended]).toEqual(['', 141]);
 });

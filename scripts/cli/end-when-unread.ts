@@ -1,10 +1,15 @@
 /** The exit code shells use for a program stopped by SIGPIPE, which Node.js ignores. */
 const unreadExitCode = 141;
 
-/** Ends the process, as other programs do, once nobody reads its output any more (`| head`). */
+/**
+ * Ends the process, as other programs do, once nobody reads its output or its progress any more (`| head`,
+ * `2>&1 | head`).
+ */
 export function endWhenUnread(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(unreadExitCode);
-    throw error;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(unreadExitCode);
+      throw error;
+    });
+  }
 }
