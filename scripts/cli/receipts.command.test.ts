@@ -34,6 +34,11 @@ const toBeRead = async () =>
   (await context.pendingJobs.payloadsOf(readReceiptJob)).map((payload) => payload.receipt_id);
 
 describe('cli receipts reread', () => {
+  it('says so when no receipt is in that state', async () => {
+    expect(await reread('--state', 'unreadable')).toMatchObject({ code: 0, out: 'No receipts.\n' });
+    expect(await reread('--state', 'unreadable', '--json')).toMatchObject({ code: 0, out: '' });
+  });
+
   it('with --dry-run says what it would request, and requests nothing', async () => {
     const { receiptIds } = await answeredSubmission(['read', 'unreadable', 'unreadable']);
     const { code, out } = await reread('--state', 'unreadable', '--limit', '1', '--dry-run', '--json');

@@ -65,6 +65,7 @@ async function run({ wanted, isJson }: { wanted: RereadOptions; isJson: boolean 
       const line = isJson ? JSON.stringify(end) : `${receipt_id}  ${result.padEnd(12)}  ${file_name ?? ''}`;
       process.stdout.write(`${line.trimEnd()}\n`);
     }
+    if (ends.length === 0 && !isJson) process.stdout.write('No receipts.\n');
     return ends.every(({ result }) => result === 'asked' || result === 'would_ask');
   } finally {
     await close();
