@@ -17,9 +17,7 @@ export function acquireLock(directory: string) {
   const path = lockPath(directory);
   const self: Owner = { pid: process.pid, startedAt: startOf(process.pid), uri: null };
   while (!tryLink({ path, content: self })) {
-    const owner = readOwner(directory);
-    if (owner && isAlive(owner)) throw alreadyOpen(directory, owner);
-    removeStale(path, owner);
+    removeStale(path, assertNotOpen(directory));
   }
   return {
     /** Writes the store's URI to the lock file, for {@link readOwner}. */
@@ -34,10 +32,14 @@ export function acquireLock(directory: string) {
   };
 }
 
-/** Throws `store.already_open`, as {@link acquireLock} would, without locking anything. */
-export function assertNotOpen(directory: string): void {
+/**
+ * Throws `store.already_open`, as {@link acquireLock} would, without locking anything; returns the owner that is gone, or
+ * null when none is named.
+ */
+export function assertNotOpen(directory: string): Owner | null {
   const owner = readOwner(directory);
   if (owner && isAlive(owner)) throw alreadyOpen(directory, owner);
+  return owner;
 }
 
 /** The owner named in the lock file, alive or not; null when there is none. */

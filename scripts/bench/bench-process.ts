@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import type { ProcessReport } from '../../platform/processes/run-process.js';
 import { builtModule } from '../built-product.js';
+import { type ProductProcess, productProcesses } from '../start/processes.data.js';
 
 /** A server under measurement: its process and its port. */
 export type BenchProcess = { child: ChildProcess; port: number };
@@ -14,20 +15,19 @@ export type BenchServer = {
   part: 'smtp' | 'http';
   args?: string[];
   env?: Record<string, string>;
-  nodeFlags?: string[];
 };
 
-/** Forks a built server and waits until it reports its address. */
-export function startBenchProcess({
-  entry,
-  part,
-  args = [],
-  env = {},
-  nodeFlags = [],
-}: BenchServer): Promise<BenchProcess> {
+const ownProcesses: readonly ProductProcess[] = Object.values(productProcesses);
+
+/**
+ * Forks a built server and waits until it reports its address. A process of the product gets the flags and environment
+ * that `npm start` gives it.
+ */
+export function startBenchProcess({ entry, part, args = [], env = {} }: BenchServer): Promise<BenchProcess> {
+  const own = ownProcesses.find((process) => process.entry === entry);
   const child = fork(builtModule(entry), args, {
-    execArgv: nodeFlags,
-    env: { ...process.env, ...env },
+    execArgv: own?.nodeFlags ?? [],
+    env: { ...process.env, ...own?.env, ...env },
   });
   return new Promise((resolve, reject) => {
     child.once('message', (report: ProcessReport) => {

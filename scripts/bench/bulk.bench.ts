@@ -13,7 +13,6 @@ import { connectDatabase } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import { startBuiltStore } from '../built-product.js';
-import { productProcesses } from '../start/processes.data.js';
 import {
   type BenchProcess,
   type BenchServer,
@@ -83,7 +82,6 @@ try {
       FILE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      ...productProcesses.worker.env,
     },
   });
   const spent = { worker: 0, store: 0, pool: 0 };

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltStore } from '../built-product.js';
-import { productProcesses } from '../start/processes.data.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
 import { type LoadRequest, runLoad } from './http-load.js';
@@ -85,7 +84,6 @@ try {
     HTTP_PORT: '0',
     NODE_ENV: '',
     TRUSTED_PROXIES: '1',
-    ...productProcesses.api.env,
     ...quotas,
   };
   const ours = await start({ entry: 'api/api.main', env });

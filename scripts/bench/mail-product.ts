@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { startBuiltStore } from '../built-product.js';
-import { productProcesses } from '../start/processes.data.js';
 import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 
 /** The parts that receive and process mail, under measurement. */
@@ -42,9 +40,8 @@ export async function startMailProduct() {
     entry: 'ingest/smtp.main',
     part: 'smtp',
     env,
-    nodeFlags: ingestNodeFlags,
   });
-  await start({ entry: 'jobs/worker.main', part: 'smtp', env: { ...env, ...productProcesses.worker.env } });
+  await start({ entry: 'jobs/worker.main', part: 'smtp', env });
   return {
     folder,
     smtp,

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { createMailParser } from '../../jobs/messages/mail-parser.js';
 import { startBuiltStore } from '../built-product.js';
 import {
@@ -77,7 +76,6 @@ try {
       SMTP_PORT: '0',
       LOG_LEVEL: 'error',
     },
-    nodeFlags: ingestNodeFlags,
   });
   const [drain] = await childPids({ of: ours.child.pid, program: 'drain.main' });
   const [bareMb, oursMb] = [await peakMegabytes(bare.child.pid), await peakMegabytes(ours.child.pid)];

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ingestNodeFlags } from '../../ingest/node-flags.js';
 import { startBuiltStore } from '../built-product.js';
 import { type BenchProcess, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
@@ -34,7 +33,6 @@ async function ingest({ name, mongodbUri }: { name: string; mongodbUri: string }
     entry: 'ingest/smtp.main',
     part: 'smtp',
     env,
-    nodeFlags: ingestNodeFlags,
   });
   started.push(process);
   return process;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, FileChooser, Page, Route } from 'playwright-core';
+import type { FileChooser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeptKey } from '../../platform/files/keyring.js';
 import { createStatusTokens } from '../../platform/submissions/status-token.js';
@@ -10,6 +10,7 @@ import { type Product, startProduct } from '../support/product.js';
 import { openBrowser } from '../support/shared-browser.js';
 import { axeFindings, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
+import type { VisitOptions } from '../support/site-visits.js';
 
 const browser = await openBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */
@@ -34,13 +35,10 @@ afterEach(async () => {
   await open.close();
 });
 
-/** What happens to a page before it is requested. */
-type Preparation = Pick<Parameters<typeof visit>[0], 'prepare'>;
-
 /** Opens a page whose own pauses can be skipped and on which nothing moves, unless `atRealPace`. */
 async function at(
   path: string,
-  { atRealPace = false, ...options }: BrowserContextOptions & Preparation & { atRealPace?: boolean } = {},
+  { atRealPace = false, ...options }: VisitOptions & { atRealPace?: boolean } = {},
 ): Promise<Visit> {
   const skipClock = !atRealPace;
   const reducedMotion = atRealPace ? 'no-preference' : 'reduce';
@@ -205,8 +203,8 @@ describe('from a drop to the status page', () => {
 async function openStatus({
   file = invoice(),
   isRead = true,
-  ...preparation
-}: Preparation & { file?: ReturnType<typeof invoice>; isRead?: boolean } = {}): Promise<
+  ...options
+}: VisitOptions & { file?: ReturnType<typeof invoice>; isRead?: boolean } = {}): Promise<
   Visit & { address: string }
 > {
   const form = new FormData();
@@ -215,7 +213,7 @@ async function openStatus({
   const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
   const { status_token } = (await response.json()) as { status_token: string };
   const address = `/r/${status_token}`;
-  const visited = await at(address, preparation);
+  const visited = await at(address, options);
   const card = visited.page.locator(isRead ? '[data-receipt=read]' : '[data-receipt]');
   await hurryUntil({ page: visited.page, shows: card });
   return { ...visited, address };
@@ -312,8 +310,8 @@ describe('the private status page', () => {
     /** As long as no answer was sent the page keeps asking; on a slow machine that would be over before it opens. */
     const unanswered = async (route: Route) => {
       const response = await route.fetch();
-      const json = response.ok() ? { ...(await response.json()), answered_at: null } : await response.json();
-      await route.fulfill({ response, json });
+      const answer = await response.json();
+      await route.fulfill({ response, json: response.ok() ? { ...answer, answered_at: null } : answer });
     };
     const { page, address } = await openStatus({
       prepare: (page) => page.route('**/api/submissions/**', unanswered),

@@ -17,12 +17,10 @@ const tree = (
 
 /** Hydrates prerendered pages once their chunk has loaded; the shell is rendered from scratch. */
 async function start(): Promise<void> {
-  const isAdmin = matchPath({ path: '/admin/*', caseSensitive: true }, window.location.pathname) !== null;
   // As the server does: the page it sent has to be the one that is hydrated.
-  const entry = pageEntries.find(({ path }) =>
-    matchPath({ path, caseSensitive: true }, window.location.pathname),
-  );
-  await (isAdmin ? adminPage : (entry?.page ?? notFoundPage)).load();
+  const isAt = (path: string) => matchPath({ path, caseSensitive: true }, window.location.pathname) !== null;
+  const entry = pageEntries.find(({ path }) => isAt(path));
+  await (isAt('/admin/*') ? adminPage : (entry?.page ?? notFoundPage)).load();
   // As a transition the work is sliced, so that the page responds to input in between.
   if (root.hasAttribute('data-prerendered')) startTransition(() => void hydrateRoot(root, tree));
   else {
