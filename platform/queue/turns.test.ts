@@ -69,7 +69,7 @@ describe('a queue whose shoppers take turns', () => {
     const [one, two] = await jobs().find().sort({ turn_at: 1 }).toArray();
     expect(two?.turn_of).toEqual(one?.turn_of);
     expect(Number(two?.turn_at)).toBeGreaterThan(Number(two?.nextRunAt));
-    expect(JSON.stringify([one, two])).not.toContain('ann');
+    expect(JSON.stringify([one, two])).not.toMatch(/ann@|again/i);
   });
 
   it('continues with a pile whose turn is far off while nobody else asks for anything', async () => {

@@ -99,7 +99,7 @@ describe("a lower price on somebody else's receipt", () => {
     await receive(ann);
     const [item] = (await world.records.items.page({ limit: 9 })).records;
     expect(item).toMatchObject({ state: 'needs_link', target_id: null });
-    const bob = await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-04' });
+    const bob = await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-04' });
     const told = await claims();
     expect(told).toMatchObject([
       {
@@ -110,25 +110,25 @@ describe("a lower price on somebody else's receipt", () => {
         evidence: { source: 'receipt', url: null, title: null, seen_at: new Date('2026-11-04T12:00:00Z') },
       },
     ]);
-    expect(JSON.stringify(told)).not.toContain('bob');
+    expect(JSON.stringify(told)).not.toContain('bobby');
     await form(bob);
     expect(await claims()).toHaveLength(1);
     await world.passTime({ until: new Date(start.getTime() + dayMs / 4), stepMs: 15 * minuteMs });
     const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
     expect(mails.map(({ recipient }) => recipient)).toEqual(['ann@example.com']);
-    expect(JSON.stringify(mails)).not.toContain('bob');
+    expect(JSON.stringify(mails)).not.toContain('bobby');
   });
 
   test('is found however each receipt writes the item number', async () => {
     await receive(ann);
-    await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-04', sku: '030 04 1122' });
+    await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-04', sku: '030 04 1122' });
     expect(await claims()).toMatchObject([{ email: 'ann@example.com', amount_cents: 1_000 }]);
   });
 
   test('counts as unproven until receipts of two other addresses say it, at the higher of the two prices', async () => {
     await receive(ann);
-    await receive({ email: 'bob@example.com', cents: 4_000, failed: unsure });
-    await receive({ email: 'bob@example.com', cents: 4_100, failed: unsure });
+    await receive({ email: 'bobby@example.com', cents: 4_000, failed: unsure });
+    await receive({ email: 'bobby@example.com', cents: 4_100, failed: unsure });
     expect(await claims()).toEqual([]);
     await receive({ email: 'cat@example.com', cents: 4_200, failed: unsure });
     const own = (await claims()).filter(({ email }) => email === ann.email);
@@ -150,14 +150,14 @@ describe("a lower price on somebody else's receipt", () => {
     ['a day before the buyer bought', { day: '2026-11-01' }],
   ])('does not count when %s', async (_why, receipt) => {
     await receive(ann);
-    await receive({ email: 'bob@example.com', cents: 4_000, ...receipt });
+    await receive({ email: 'bobby@example.com', cents: 4_000, ...receipt });
     expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
   });
 
   test('is not reported once the buyer’s window is over', async () => {
     await receive(ann);
     world.clock.moveTo(new Date(start.getTime() + 20 * dayMs));
-    await receive({ email: 'bob@example.com', cents: 4_000, day: '2026-11-10' });
+    await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-10' });
     expect(await claims()).toEqual([]);
   });
 });
