@@ -35,6 +35,10 @@ const buildSteps = [
   [sourceRunner, 'scripts/bundle-programs.ts'],
   [sourceRunner, 'dashboard/build.ts'],
 ];
+/** Holds the pid of the command that installs or builds. Not in node_modules, which an installation removes. */
+const setupLock = join(root, '.setup.lock');
+/** How often a command that waits for the lock checks it, ms. */
+const lockCheckMs = 250;
 const installStamp = join(root, 'node_modules', '.package-lock.json');
 
 /** How often to check whether npm's shell has ended, ms. */
@@ -68,8 +72,11 @@ function checkNode() {
 // Programs may read the output of these commands, so installing and building print to standard error.
 const quiet = { stdio: ['ignore', 2, 2] };
 
-function installIfNeeded() {
-  if (modifiedMs(installStamp) >= modifiedMs(join(root, 'package-lock.json'))) return;
+function isInstalled() {
+  return modifiedMs(installStamp) >= modifiedMs(join(root, 'package-lock.json'));
+}
+
+function install() {
   console.error('Installing dependencies (once, about a minute)...');
   const status = run(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
@@ -82,14 +89,56 @@ function installIfNeeded() {
   if (status !== 0) fail('npm ci failed.');
 }
 
-function buildIfStale() {
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stateOfSources()) return;
-  if (!existsSync(join(root, buildSteps[0][0])))
-    fail(
-      'What is built is older than the sources, and the tools to build were pruned: npm ci && npm run build.',
-    );
-  console.error('Building...');
-  build();
+function isBuilt() {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stateOfSources();
+}
+
+/** Installs and builds what is missing or outdated, one command at a time: two would write the same files. */
+function prepare() {
+  const wanted = () => command === 'build' || !isBuilt();
+  if (isInstalled()) {
+    if (!wanted()) return;
+    if (!existsSync(join(root, buildSteps[0][0])))
+      fail(
+        'What is built is older than the sources, and the tools to build were pruned: npm ci && npm run build.',
+      );
+  }
+  const release = takeSetupLock();
+  if (!isInstalled()) install();
+  if (wanted()) build();
+  release();
+}
+
+/** Waits until no other command installs or builds here, and returns what lets the next one do so. */
+function takeSetupLock() {
+  const release = () => {
+    rmSync(setupLock, { force: true });
+    process.off('exit', release);
+  };
+  for (let waits = 0; ; waits += 1) {
+    try {
+      writeFileSync(setupLock, String(process.pid), { flag: 'wx' });
+      process.on('exit', release);
+      return release;
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`Nothing can be installed or built here: ${error.message}`);
+    }
+    if (!isSetupLockHeld()) rmSync(setupLock, { force: true });
+    else if (waits === 0) console.error('Waiting for another command that is installing or building...');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockCheckMs);
+  }
+}
+
+/** A command that was killed leaves its lock behind. */
+function isSetupLockHeld() {
+  try {
+    const owner = Number(readFileSync(setupLock, 'utf8'));
+    // Empty between its creation and its first byte, longer only if its owner was killed then.
+    return owner > 0 ? process.kill(owner, 0) : Date.now() - modifiedMs(setupLock) < lockCheckMs * 20;
+  } catch (error) {
+    // The lock is gone, or its owner; another user's process cannot be asked.
+    return error.code === 'EPERM';
+  }
 }
 
 /**
@@ -116,6 +165,7 @@ function addFolder({ hash, folder }) {
 }
 
 function build() {
+  console.error('Building...');
   // Vite ends a path there, and then says that half of it does not exist.
   if (/[#?]/.test(root)) fail(`It cannot be built in a folder with # or ? in its path: ${root}`);
   rmSync(buildStamp, { force: true });
@@ -178,7 +228,5 @@ const commands = {
 
 checkNode();
 if (!(command in commands)) fail(`usage: bootstrap.mjs ${Object.keys(commands).join('|')}`);
-installIfNeeded();
-if (command === 'build') build();
-else buildIfStale();
+prepare();
 commands[command]();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../tests/support/wait-for.js';
@@ -92,6 +93,45 @@ it('builds again when a source changed during the build', () => {
   put(tsc, '');
   expect(runCli()).toEqual(builtAndRan);
   expect(runCli()).toEqual(ran);
+});
+
+/** Lets a build tool end once `go` exists, and starts a command that builds. */
+function startSlowBuild() {
+  const [tsc = ''] = tools;
+  rmSync(join(root, 'go'), { force: true });
+  put(tsc, "const fs = require('node:fs'); setInterval(() => fs.existsSync('go') && process.exit(), 20)");
+  put('domain/source.ts', `changed at ${performance.now()}`);
+  return startCli();
+}
+
+function startCli() {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'cli'], { cwd: root });
+  const errors: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (words: string) => errors.push(words));
+  return { child, errors, ended: Promise.all([text(child.stdout), once(child, 'close')]) };
+}
+
+it('builds once for two commands that start at the same time', async () => {
+  const first = startSlowBuild();
+  await waitFor('the build', () => first.errors.join('') === 'Building...\n');
+  const second = startCli();
+  await waitFor('the second to wait', () => second.errors.length > 0);
+  put('go', '');
+  expect(await first.ended).toEqual(['ran\n', [0, null]]);
+  expect(await second.ended).toEqual(['ran\n', [0, null]]);
+  expect(second.errors.join('')).toBe('Waiting for another command that is installing or building...\n');
+  expect(runCli()).toEqual(ran);
+});
+
+it('builds although a command was killed during its build', async () => {
+  const killed = startSlowBuild();
+  await waitFor('the build', () => killed.errors.length > 0);
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
+  put('go', '');
+  await killed.ended;
+  expect(runCli()).toEqual(builtAndRan);
+  put(tools[0] ?? '', '');
 });
 
 it('stops the started program when npm is told to stop', async () => {
