@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mib, secondMs } from '../../domain/shared/units.js';
+import { namesToRun } from '../names-to-run.js';
 import type { Attack } from './attack.types.js';
 import { type AttackedProduct, startAttackedProduct } from './attack-server.js';
 import { attackNames, letLoose } from './let-loose.js';
@@ -21,10 +22,7 @@ const recoverMs = 2 * secondMs;
 /** Percentile by which slow answers are judged. */
 const slowEnd = 0.99;
 
-const wanted = process.argv.slice(2);
-const names = attackNames().filter(
-  (name) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)),
-);
+const names = namesToRun({ command: 'attack', all: attackNames(), wanted: process.argv.slice(2) });
 
 const rows: Awaited<ReturnType<typeof measure>>[] = [];
 for (const name of names) {

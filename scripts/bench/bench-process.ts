@@ -11,10 +11,12 @@ export type BenchProcess = { child: ChildProcess; port: number };
 export type BenchServer = {
   /** Its compiled module, without extension from the root: `ingest/smtp.main`. */
   entry: string;
-  /** The name of its address. */
-  part: 'smtp' | 'http';
+  /** The name of its address; a process that is only run needs none. */
+  part?: 'smtp' | 'http';
   args?: string[];
   env?: Record<string, string>;
+  /** In a session of its own, and so with its own share of the processors; its log is written and discarded. */
+  isDetached?: boolean;
 };
 
 const ownProcesses: readonly ProductProcess[] = Object.values(productProcesses);
@@ -23,27 +25,40 @@ const ownProcesses: readonly ProductProcess[] = Object.values(productProcesses);
  * Forks a built server and waits until it reports its address. A process of the product gets the flags and environment
  * that `npm start` gives it.
  */
-export function startBenchProcess({ entry, part, args = [], env = {} }: BenchServer): Promise<BenchProcess> {
+export function startBenchProcess({
+  entry,
+  part,
+  args = [],
+  env = {},
+  isDetached = false,
+}: BenchServer): Promise<BenchProcess> {
   const own = ownProcesses.find((process) => process.entry === entry);
   const child = fork(builtModule(entry), args, {
     execArgv: own?.nodeFlags ?? [],
     env: { ...process.env, ...own?.env, ...env },
+    detached: isDetached,
+    stdio: ['ignore', isDetached ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
     child.once('message', (report: ProcessReport) => {
       if (report.type === 'failed') reject(new Error(report.message));
-      else resolve({ child, port: report.addresses[part]?.port ?? 0 });
+      else resolve({ child, port: (part && report.addresses[part]?.port) ?? 0 });
     });
     child.on('exit', () => reject(new Error(`${entry} ended`)));
   });
 }
 
+/** How long a process may take to stop before it is killed, ms. */
+const stopMs = 10_000;
+
 /** Stops a process as its supervisor would and waits for it. */
 export async function stopBenchProcess({ child }: BenchProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const force = setTimeout(() => child.kill('SIGKILL'), stopMs);
   child.kill('SIGTERM');
   await ended;
+  clearTimeout(force);
 }
 
 /** Peak resident memory of a process, megabytes; NaN without `/proc`. */
