@@ -23,6 +23,10 @@ serveChild(async (input) => {
   if (order.do === 'throw') throw new Error('no good');
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
   if (order.do === 'exit') process.exit(3);
+  if (order.do === 'crash') {
+    setImmediate(() => JSON.parse(String(order.value)));
+    await new Promise(() => undefined);
+  }
   if (order.do === 'forget-memory') {
     process.memoryUsage.rss = () => {
       throw new Error('no such file or directory, uv_resident_set_memory');

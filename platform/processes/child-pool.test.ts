@@ -122,6 +122,12 @@ describe('child pool under hostile work', () => {
     await expect(pool.run({ input: { do: 'pid' }, timeoutMs })).resolves.toBeTypeOf('number');
   });
 
+  it('says where a child crashed, and nothing of what it was reading', async () => {
+    const crashed = openPool().run({ input: { do: 'crash', value: 'jane@example.com' }, timeoutMs });
+    const { message } = await crashed.then(expect.unreachable, (error: Error) => error);
+    expect(message).toMatch(/^ended with code 1: SyntaxError at processes\/child-pool.fixtures.js:\d+$/);
+  });
+
   // The system sends SIGKILL to any process when memory runs out.
   it.each(['SIGTERM', 'SIGKILL'])(
     'restarts a task whose child was stopped from outside by %s, but not forever',

@@ -6,6 +6,7 @@ import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js'
 import { secondMs } from '../../domain/shared/units.js';
 import { childNiceness } from './child-niceness.js';
 import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
+import { crashPlace } from './crash-place.js';
 import { giveWay } from './give-way.js';
 import { frugalMalloc } from './malloc.js';
 import { loaderArguments } from './module-loader.js';
@@ -215,9 +216,10 @@ function deathError({
   const outOfMemory = /heap out of memory|out of memory|bad_alloc|Array buffer allocation failed/i.test(
     stderr,
   );
-  return outOfMemory
-    ? childError('child.out_of_memory', 'the heap limit was reached')
-    : childError('child.crashed', `ended with ${signal ?? `code ${code}`}`, stderr);
+  if (outOfMemory) return childError('child.out_of_memory', 'the heap limit was reached');
+  const place = crashPlace(stderr);
+  const how = `ended with ${signal ?? `code ${code}`}`;
+  return childError('child.crashed', place ? `${how}: ${place}` : how, stderr);
 }
 
 /** Waiting for this share of the limit slows work down by more than its own processor time shows. */
