@@ -1,4 +1,4 @@
-import type { ClaimState } from './claim.types.js';
+import type { ClaimRecord, ClaimState } from './claim.types.js';
 
 /** Whether the shopper still has to send a claim: open, and not reported as sent. */
 export function isToSend<Claim extends { state: ClaimState; asked_at?: Date | string | null }>(
@@ -21,6 +21,23 @@ export function isAwaited({
   outcome: unknown;
 }): boolean {
   return (state === 'open' || state === 'expired') && Boolean(asked_at) && outcome === null;
+}
+
+/**
+ * One claim for each item, because a difference is refunded only once: a promise rather than a question, then the larger
+ * amount.
+ */
+export function oneForEachItem<Claim extends Pick<ClaimRecord, 'item_id' | 'verdict' | 'amount_cents'>>(
+  claims: readonly Claim[],
+): Claim[] {
+  const isBetter = (one: Claim, other: Claim): boolean =>
+    one.verdict === other.verdict ? one.amount_cents > other.amount_cents : one.verdict === 'claim';
+  const best = new Map<string, Claim>();
+  for (const claim of claims) {
+    const known = best.get(claim.item_id);
+    if (!known || isBetter(claim, known)) best.set(claim.item_id, claim);
+  }
+  return [...best.values()];
 }
 
 /** Whether the shopper has asked and can still report the outcome. */

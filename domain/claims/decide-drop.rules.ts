@@ -85,11 +85,10 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
   if (amountCents < least(minDropCents)) return silent('too_small');
   const isPage = isShown(price.source);
-  // A reported price leads only to an ask, a page to a claim: an earlier ask must not suppress a page that shows the
-  // promised price.
-  const told = isPage && item.told_by && !isShown(item.told_by) ? null : item.told_unit_cents;
-  if (told !== null && (told - price.unitCents) * item.quantity < least(minFurtherFallCents))
-    return silent('already_told');
+  const isTold =
+    item.told_unit_cents !== null &&
+    (item.told_unit_cents - price.unitCents) * item.quantity < least(minFurtherFallCents);
+  if (isTold && !(isPage && mayBeBacked({ item, price }))) return silent('already_told');
   // Compared with what this buyer paid: another buyer's misread receipt must not suppress the drop for everyone.
   const paidCents = item.paid_unit_cents ?? from;
   if (isAbsurdPrice({ amountCents: price.unitCents, paidCents })) return silent('not_believed');
@@ -109,6 +108,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   });
   if (kind === 'silent' || last_day === null) return silent(reason, again_on);
   const isPromised = kind === 'claim' && isPage;
+  if (isTold && !isPromised) return silent('already_told');
   return {
     verdict: isPromised ? 'claim' : 'ask',
     reason: kind === 'claim' && !isPage ? 'other_source' : reason,
@@ -117,6 +117,15 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     fromUnitCents: from,
     amountCents,
   };
+}
+
+/**
+ * Whether a page may show as promised what a person or another receipt said: those lead only to an ask, which must not
+ * suppress a claim. A shopper who already asked for this very amount waits for the shop instead.
+ */
+function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolean {
+  const isHeard = item.told_by != null && !isShown(item.told_by);
+  return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
 }
 
 /** Whether a refund was received, also if a further drop was reported or claimed since. */

@@ -93,7 +93,7 @@ export const whatCameOfItSchema = z.object({
   statusUrl: ownUrlSchema,
 });
 
-/** Why a price could not be read. */
+/** Why a price could not be read; `late` if its page was not checked at all. */
 export const unreadableReasons = [
   'blocked',
   'not_allowed',
@@ -101,6 +101,7 @@ export const unreadableReasons = [
   'gone',
   'changed_product',
   'failed',
+  'late',
 ] as const;
 
 /** Results of a price that a shopper reported by replying to a mail. */

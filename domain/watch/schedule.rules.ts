@@ -17,6 +17,11 @@ export const cutOffRestMs = hourMs;
 /** Buyers are told about an unreadable price after this long, ms, while they still have time to check it themselves. */
 export const unreadableAfterMs = 20 * hourMs;
 /**
+ * After its start a worker takes this long to catch up on the checks missed while none was running, ms: until then only
+ * pages that failed to be read are reported.
+ */
+export const catchUpMs = 2 * hourMs;
+/**
  * A buyer who joined less than this ago may not be found among the buyers yet, ms: their item is written moments later.
  */
 export const joinSettleMs = 10 * minuteMs;

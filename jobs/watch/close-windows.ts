@@ -66,7 +66,10 @@ export function createCloseWindows({
           shop: purchase.retailer ?? 'the shop',
           currency: purchase.currency,
           purchasedAt: purchase.purchased_at,
-          items: all.map((item, at) => ({ ...closedItem({ item, told }), wasRead: read[at] ?? false })),
+          items: all.map((item, at) => ({
+            ...closedItem({ item, told: told.filter((claim) => isToldOf({ claim, item, purchase })) }),
+            wasRead: read[at] ?? false,
+          })),
           statusUrl,
         },
       }),
@@ -115,8 +118,30 @@ function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
   return item.state === 'claimed' ? { ...item, until: null } : { ...item, state: 'expired' };
 }
 
-function closedItem({ item, told }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {
-  const own = told.filter(({ item_id }) => item_id === item.id);
+/** Whether the shopper was told of a claim of the item, and it is for what the receipts state now. */
+function isToldOf({
+  claim,
+  item,
+  purchase,
+}: {
+  claim: ClaimRecord;
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+}): boolean {
+  if (claim.item_id !== item.id) return false;
+  if (claim.outcome || claim.asked_at) return true;
+  const paidCents = claim.bought_unit_cents ?? claim.paid_unit_cents;
+  return (
+    claim.told_at !== null &&
+    paidCents === item.paid_unit_cents &&
+    claim.quantity === item.quantity &&
+    claim.retailer_id === purchase.retailer_id &&
+    claim.purchased_at === purchase.purchased_at
+  );
+}
+
+/** @param told its claims as far as the summary may mention them */
+function closedItem({ item, told: own }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {
   const amounts = own.map(({ amount_cents }) => amount_cents);
   const asked = item.state === 'claimed' ? own.findLast(({ asked_at }) => asked_at) : undefined;
   const answers = own.flatMap(({ outcome }) => (outcome ? [outcome.refunded_cents] : []));

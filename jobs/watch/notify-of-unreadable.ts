@@ -1,7 +1,7 @@
 import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
+import { catchUpMs, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -18,7 +18,10 @@ export type NotifyOfUnreadable = () => Promise<void>;
 
 type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** Creates {@link NotifyOfUnreadable}: once per item, with one mail for all items of a purchase due at once. */
+/**
+ * Creates {@link NotifyOfUnreadable}: once per item, with one mail for all items of a purchase due at once. After a
+ * start, products that nothing is wrong with are first given time to be checked.
+ */
 export function createNotifyOfUnreadable({
   records: { targets, items, purchases },
   purchaseMail,
@@ -32,6 +35,7 @@ export function createNotifyOfUnreadable({
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): NotifyOfUnreadable {
+  const caughtUpAt = new Date(clock.now().getTime() + catchUpMs);
   const unreadItemsOf = async (
     purchase: PurchaseRecord,
     unread: ReadonlyMap<string, WatchTargetRecord>,
@@ -76,7 +80,7 @@ export function createNotifyOfUnreadable({
   return async () => {
     const now = clock.now();
     const before = new Date(now.getTime() - unreadableAfterMs);
-    const found = await targets.listUnread({ before, limit: batchSize });
+    const found = await targets.listUnread({ before, failedOnly: now < caughtUpAt, limit: batchSize });
     const unread = new Map(found.map((target) => [target.id, target]));
     for (const { id: targetId } of found) {
       let after: string | null = null;
@@ -101,6 +105,7 @@ function isToBeNotified({ state, until, unreadable_told_at }: PurchaseItemRecord
 }
 
 function reasonOf({ last_outcome }: WatchTargetRecord): UnreadableReason {
+  if (last_outcome === null || last_outcome === 'price' || last_outcome === 'not_modified') return 'late';
   const known = unreadableReasons.find((reason) => reason === last_outcome);
   return known ?? 'failed';
 }

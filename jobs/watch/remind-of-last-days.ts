@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
-import { isToSend } from '../../domain/claims/claim-standing.rules.js';
+import { isToSend, oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
 import { mustBeLive, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
@@ -81,11 +81,13 @@ export function createRemindOfLastDays({
     const all = isTomorrow ? await endingOn(claim) : [];
     // If the shop requires the lower price to be live, a claim whose price has risen is held back and checked
     // again: the price may fall before the day ends.
-    const ending = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
+    const live = mustBeLive(record) ? all.filter(({ risen }) => risen === null) : all;
     const isIn = (some: Ending[]) => some.some((one) => one.claim.id === claim.id);
-    if (isIn(all) && !isIn(ending)) return;
+    if (isIn(all) && !isIn(live)) return;
+    const best = new Set(oneForEachItem(live.map((one) => one.claim)));
+    const ending = live.filter((one) => best.has(one.claim));
     // A claim whose item is no longer watched gets no reminder; the others of its purchase have their own turn.
-    const [first, ...others] = isIn(ending) ? ending : [];
+    const [first, ...others] = isIn(live) ? ending : [];
     if (purchase && first) {
       await purchaseMail.write({
         purchase,
@@ -103,7 +105,10 @@ export function createRemindOfLastDays({
       });
     }
     // The first one last: its id is the mail's key, so an interrupted run repeats the same mail.
-    const reminded = first ? [...others, first].map((one) => one.claim) : [claim];
+    const isFirst = (one: Ending): boolean => one === first;
+    const reminded = first
+      ? [...live.filter((one) => !isFirst(one)), first].map((one) => one.claim)
+      : [claim];
     for (const { id } of reminded) await claims.markReminded({ id, now });
   };
   return async () => {

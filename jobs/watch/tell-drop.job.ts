@@ -9,7 +9,7 @@ import {
 } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
-import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { dayAt, endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
@@ -115,7 +115,7 @@ async function tellBuyer({
     price: {
       unitCents: payload.price_cents,
       source: payload.source,
-      seenAt: new Date(payload.first_seen_at),
+      seenAt: seenAtFor({ payload, purchase, retailer }),
     },
     now,
     minDropCents,
@@ -124,7 +124,7 @@ async function tellBuyer({
   if (decision.reason === 'not_lower' || decision.reason === 'already_told') return;
   const { record: drop } = await records.drops.insertOrFind({
     id: newId(),
-    key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}:${promiseOf(purchase)}`,
+    key: `${item.id}:${observation.id}:${payload.price_cents}:${payload.first_seen_at}:${basisOf({ item, purchase, decision })}`,
     item_id: item.id,
     purchase_id: purchase.id,
     target_id: item.target_id,
@@ -195,9 +195,40 @@ async function openClaim({
   if (!after || !isReportable(after)) await records.claims.expireUntold({ itemId: item.id });
 }
 
-/** The shop and the day that every decision rests on; once corrected, the same price is decided again. */
-function promiseOf({ retailer_id, purchased_at }: PurchaseRecord): string {
-  return `${retailer_id}:${purchased_at}`;
+/**
+ * When a price counts as seen for a buyer: at its first reading or, if they bought only after that, at the second. Days
+ * may lie between the two while a shop cannot be read.
+ */
+function seenAtFor({
+  payload: { first_seen_at, confirmed_at },
+  purchase: { purchased_at: boughtOn },
+  retailer,
+}: {
+  payload: Payload;
+  purchase: PurchaseRecord;
+  retailer: RetailerVersion | null;
+}): Date {
+  const first = new Date(first_seen_at);
+  const day = dayAt({ instant: first, country: retailer?.record.country ?? '' });
+  return boughtOn !== null && day < boughtOn ? new Date(confirmed_at) : first;
+}
+
+/** What a decision rests on: price paid, quantity, shop and day; once corrected, the same price is decided again. */
+function basisOf({
+  item: { quantity },
+  purchase: { retailer_id, purchased_at },
+  decision: { fromUnitCents },
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  decision: DropDecision;
+}): string {
+  return `${fromUnitCents}x${quantity}:${retailer_id}:${purchased_at}`;
+}
+
+/** Sets an ask about a price that nobody but a person or a receipt names apart from the claim of a page showing it. */
+function heardFrom({ source }: Payload): string {
+  return source === 'shopper' || source === 'receipt' ? ':heard' : '';
 }
 
 function claimOf({
@@ -221,7 +252,7 @@ function claimOf({
   const { record, version } = retailer;
   return {
     id: newId(),
-    key: `${item.id}:${payload.price_cents}:${decision.fromUnitCents}x${item.quantity}:${promiseOf(purchase)}`,
+    key: `${item.id}:${payload.price_cents}:${basisOf({ item, purchase, decision })}${heardFrom(payload)}`,
     purchase_id: purchase.id,
     item_id: item.id,
     target_id: item.target_id,

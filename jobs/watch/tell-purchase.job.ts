@@ -27,8 +27,8 @@ export type TellPurchaseDependencies = {
 };
 
 /**
- * Writes one mail about all unreported drops of a purchase. The mail's claims are reserved under its key before it
- * is written, so a repeat always writes the same mail.
+ * Writes one mail about all unreported drops of a purchase, each item once; a second claim of an item gets the next
+ * mail. The mail's claims are reserved under its key before it is written, so a repeat always writes the same mail.
  */
 export function createTellPurchaseJob({
   records: { purchases, claims },
@@ -79,6 +79,8 @@ export function createTellPurchaseJob({
       const now = clock.now();
       await claims.markTold({ purchaseId: id, mailKey: taken.mailKey, now });
       await purchases.markTold({ id, now });
+      if (await claims.hasUntold({ purchaseId: id }))
+        await queue.enqueue({ job: tellPurchaseJob, payload: { purchase_id: id } });
     },
   };
 }

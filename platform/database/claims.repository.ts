@@ -1,5 +1,6 @@
 import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/claim.types.js';
 import type { AskedSum } from '../../domain/claims/claim-amounts.rules.js';
+import { oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
 import { never, claimSchema as schema } from './claims.schema.js';
 import type { Database } from './connection.js';
@@ -114,20 +115,23 @@ export function createClaimsRepository({ database }: { database: Database }) {
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),
     /**
      * A further drop made a new claim: it supersedes the open ones of the same item, but a mere question does
-     * not supersede a promise.
+     * not supersede a promise. A promise supersedes a question about the same price.
      */
     async supersede({
       by: { item_id, price_cents, verdict },
     }: {
       by: Pick<ClaimRecord, 'item_id' | 'price_cents' | 'verdict'>;
     }): Promise<void> {
-      const weaker = verdict === 'ask' ? { verdict } : {};
-      const filter = { item_id, ...weaker, state: 'open', price_cents: { $gt: price_cents } };
-      await kit.changeAll({ filter, set: { state: 'superseded' } });
+      const weaker =
+        verdict === 'ask'
+          ? { verdict, price_cents: { $gt: price_cents } }
+          : { $or: [{ price_cents: { $gt: price_cents } }, { verdict: 'ask', price_cents }] };
+      await kit.changeAll({ filter: { item_id, state: 'open', ...weaker }, set: { state: 'superseded' } });
     },
     /**
-     * The open claims of a purchase that one mail is to report, under the key of that mail. Claims that an earlier run
-     * already took are returned alone under their own key, so that a repeated run writes the very same mail.
+     * The open claims of a purchase that one mail is to report, one for each item, under the key of that mail; the
+     * others wait for the next mail. Claims that an earlier run already took are returned alone under their own key, so
+     * that a repeated run writes the very same mail.
      */
     async takeUntold({
       purchaseId,
@@ -140,7 +144,10 @@ export function createClaimsRepository({ database }: { database: Database }) {
       const begun = await kit.findOne({ ...untold, mail_key: { $gt: '' } });
       const key = begun?.mail_key ?? mailKey;
       if (!begun) {
-        await kit.changeAll({ filter: { ...untold, mail_key: null }, set: { mail_key: key } });
+        const fresh = { ...untold, mail_key: null };
+        const taken = oneForEachItem(await kit.list({ filter: fresh, sort: { _id: 1 } }));
+        const ids = taken.map(({ id }) => id);
+        await kit.changeAll({ filter: { ...fresh, _id: { $in: ids } }, set: { mail_key: key } });
       }
       const claims = await kit.list({ filter: { ...untold, mail_key: key } });
       return claims.length === 0 ? null : { mailKey: key, claims };
@@ -158,6 +165,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
       const filter = { purchase_id: purchaseId, mail_key: mailKey, told_at: null };
       await kit.changeAll({ filter, set: { told_at: now } });
     },
+    /** Whether a purchase has open, unreported claims. */
+    hasUntold: async ({ purchaseId }: { purchaseId: string }): Promise<boolean> =>
+      (await kit.findOne({ purchase_id: purchaseId, ...toTell })) !== null,
     /** Purchases with open, unreported claims created before `before`, oldest first. */
     async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
       const filter = { ...toTell, created_at: { $lt: before } };

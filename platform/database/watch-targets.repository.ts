@@ -225,13 +225,22 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       }),
     /**
      * Active products last read before `before`, or never read and watched since before that, whose buyers
-     * were not notified of it.
+     * were not notified of it. With `failedOnly`, those that merely were not checked are left out.
      */
-    listUnread: ({ before, limit }: { before: Date; limit: number }) =>
+    listUnread: ({
+      before,
+      failedOnly = false,
+      limit,
+    }: {
+      before: Date;
+      failedOnly?: boolean;
+      limit: number;
+    }) =>
       kit.list({
         filter: {
           state: 'active',
           unread_told_at: null,
+          ...(failedOnly && { last_outcome: { $nin: ['price', 'not_modified', null] } }),
           $or: [{ last_read_at: { $lt: before } }, { last_read_at: null, watched_since: { $lt: before } }],
         },
         limit,

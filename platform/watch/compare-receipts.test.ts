@@ -154,6 +154,24 @@ describe("a lower price on somebody else's receipt", () => {
     expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
   });
 
+  test('too small a drop at first, is reported once the buyer corrects what they paid', async () => {
+    const { receipts } = world.context;
+    const own = await receive({ ...ann, cents: 4_050 });
+    await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-04' });
+    expect(await claims()).toEqual([]);
+    const [seen] = await receipts.listBySubmission({ submissionId: own });
+    const [reading] = seen?.readings ?? [];
+    if (!seen || !reading) throw new Error('nothing was read');
+    const items = reading.items.map((item) => ({
+      ...item,
+      value: { ...item.value, unitPriceCents: 5_000, totalCents: 5_000 },
+    }));
+    const total = { ...reading.totalCents, value: 5_000 } as typeof reading.totalCents;
+    await receipts.replaceReadings({ seen, readings: [{ ...reading, items, totalCents: total }] });
+    await form(own);
+    expect(await claims()).toMatchObject([{ email: 'ann@example.com', amount_cents: 1_000 }]);
+  });
+
   test('is not reported once the buyer’s window is over', async () => {
     await receive(ann);
     world.clock.moveTo(new Date(start.getTime() + 20 * dayMs));

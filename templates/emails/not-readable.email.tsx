@@ -20,6 +20,7 @@ const reasons: Record<Item['reason'], string> = {
   gone: 'The page no longer exists.',
   changed_product: 'The page now shows a different product.',
   failed: 'We could not open the page.',
+  late: 'Our price checks are running late.',
 };
 
 /** We cannot read a price: reported at once, with link and last day, because silence would be taken for "no drop". */
