@@ -44,6 +44,10 @@ const words: Readonly<Record<string, MailReasonWords>> = {
     why: 'The shopper asked for no more email about this.',
     next: 'Nothing to do.',
   },
+  out_of_date: {
+    why: 'It could not be sent before the day it is about.',
+    next: 'Nothing to do.',
+  },
   told_otherwise_or_deleted: {
     why: 'The shopper was told another way in the meantime, or the data was deleted.',
     next: 'Nothing to do.',

@@ -1,6 +1,8 @@
+import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { scopeOfMail } from '../../domain/emails/suppression.rules.js';
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
@@ -19,8 +21,8 @@ export type DeliveryRecords = {
 };
 
 /**
- * Why a mail must not be sent: the address is suppressed, or the shopper stopped our mails. Null when it may be
- * sent.
+ * Why a mail must not be sent: the address is suppressed, the shopper stopped our mails, or its words are no longer
+ * true. Null when it may be sent.
  */
 export async function hindranceOf({
   row,
@@ -37,8 +39,19 @@ export async function hindranceOf({
     now: clock.now(),
   });
   if (suppression) return { state: 'suppressed', reason: suppression.reason };
+  if (isOutOfDate({ row, now: clock.now() })) return { state: 'skipped', reason: 'out_of_date' };
   const submission = row.submission_id ? await submissions.findById({ id: row.submission_id }) : null;
   return submission?.mail_stopped_at ? { state: 'skipped', reason: 'stopped_by_shopper' } : null;
+}
+
+/**
+ * Whether a mail says that tomorrow is the last day, and it is today: mail servers can be down for long. Judged where
+ * the day begins last.
+ */
+function isOutOfDate({ row: { template, props }, now }: { row: OutboxRecord; now: Date }): boolean {
+  if (template !== 'last-day-tomorrow') return false;
+  const mail = emailPropsSchemas[template].safeParse(props);
+  return mail.success && dayAt({ instant: now, country: 'US' }) >= mail.data.request.lastDay;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
-import { minuteMs } from '../../domain/shared/units.js';
+import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { createMailer } from '../../platform/mailer/mailer.js';
 import type { Mailer } from '../../platform/mailer/mailer.types.js';
+import { claimMailFixtures } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { fixtureBrand } from '../../templates/fixtures/emails.fixtures.js';
 import {
   createJobContext,
@@ -158,6 +160,24 @@ describe('a mail that must not be sent', () => {
     expect(await stateOf(answer.id)).toMatchObject({ state: 'sent' });
     expect(sink.mails[0]?.parsed.headers.has('list')).toBe(false);
     expect(sink.mails[0]?.parsed.text).toContain(unsubscribeUrlOf('ann@example.com'));
+  });
+
+  it('is skipped once it says that tomorrow is the last day, and it is today', async () => {
+    const sink = await openSink();
+    const reminder = claimMailFixtures.find(({ template }) => template === 'last-day-tomorrow');
+    if (reminder?.template !== 'last-day-tomorrow') throw new Error('no reminder');
+    const { template, props } = reminder;
+    const rows = [await waitingMail({ template, props }), await waitingMail({ template, props })];
+    // The last moment of the day before, and the first of the day, in the time zone of the shop.
+    const midnight = endOfDayIn({ day: props.request.lastDay, timeZone: timeZoneOf('US') }).getTime() - dayMs;
+    for (const [at, row] of rows.entries()) {
+      const clock = { now: () => new Date(midnight - 1 + at) };
+      await worker(openMailer(sink.url), clock).handle({ outbox_id: row.id }, jobRun());
+    }
+    expect(await Promise.all(rows.map(({ id }) => stateOf(id)))).toMatchObject([
+      { state: 'sent' },
+      { state: 'skipped', reason: 'out_of_date' },
+    ]);
   });
 
   it('is skipped when the shopper stopped our mails', async () => {

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
+import { asItStands, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -10,6 +11,7 @@ import { dayMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import { newId } from '../../platform/database/record.js';
+import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { PurchaseMail } from './purchase-mail.js';
@@ -19,7 +21,11 @@ const furtherFallRestMs = dayMs;
 
 /** What {@link createTellPurchaseJob} needs. */
 export type TellPurchaseDependencies = {
-  records: { purchases: PurchasesRepository; claims: ClaimsRepository };
+  records: {
+    purchases: PurchasesRepository;
+    claims: ClaimsRepository;
+    targets: Pick<WatchTargetsRepository, 'findById'>;
+  };
   retailers: RetailerSource;
   purchaseMail: PurchaseMail;
   queue: Queue;
@@ -31,7 +37,7 @@ export type TellPurchaseDependencies = {
  * mail. The mail's claims are reserved under its key before it is written, so a repeat always writes the same mail.
  */
 export function createTellPurchaseJob({
-  records: { purchases, claims },
+  records: { purchases, claims, targets },
   retailers,
   purchaseMail,
   queue,
@@ -51,6 +57,11 @@ export function createTellPurchaseJob({
       untold.length > 0 && untold.every((claim) => isFurther(claim) && claim.until.getTime() > readyAt);
     return mayWait ? Math.max(0, readyAt - now) : 0;
   };
+  /** The price may have risen while the mail waited, or while no worker ran. */
+  const risenOf = async (claim: ClaimRecord): Promise<number | null> => {
+    const id = targetIdOf({ claim, item: null });
+    return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
+  };
   return {
     job: tellPurchaseJob,
     concurrency: 4,
@@ -59,17 +70,21 @@ export function createTellPurchaseJob({
       if (!purchase) return;
       const delayMs = await waitMs(purchase);
       if (delayMs > 0) return queue.enqueue({ job: tellPurchaseJob, payload: { purchase_id: id }, delayMs });
-      const taken = await claims.takeUntold({ purchaseId: id, mailKey: newId() });
+      const taken = await claims.takeUntold({ purchaseId: id, mailKey: newId(), now: clock.now() });
       const [first, ...others] = taken?.claims ?? [];
       if (!taken || !first) return;
       const record = (await retailers.promised(purchase))?.record ?? null;
+      const risen = await Promise.all([first, ...others].map(risenOf));
+      const standing = (claim: ClaimRecord, at: number): ClaimRecord =>
+        asItStands({ claim, risen: risen[at] ?? null, record });
       await purchaseMail.write({
         purchase,
         key: `price-dropped:${taken.mailKey}`,
         compose: (statusUrl) => ({
           template: 'price-dropped',
           props: claimMailProps({
-            claims: [first, ...others],
+            claims: [standing(first, 0), ...others.map((one, at) => standing(one, at + 1))],
+            risen,
             retailer: claimRetailerOf(record),
             channels: claimChannelsOf(record),
             statusUrl,
@@ -79,7 +94,7 @@ export function createTellPurchaseJob({
       const now = clock.now();
       await claims.markTold({ purchaseId: id, mailKey: taken.mailKey, now });
       await purchases.markTold({ id, now });
-      if (await claims.hasUntold({ purchaseId: id }))
+      if (await claims.hasUntold({ purchaseId: id, now }))
         await queue.enqueue({ job: tellPurchaseJob, payload: { purchase_id: id } });
     },
   };

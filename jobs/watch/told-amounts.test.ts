@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
+import { importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
   advance,
   type Bought,
@@ -12,6 +13,7 @@ import {
   confirmed,
   mailsTo,
   openWorld,
+  shops,
   world,
 } from '../../tests/support/watch/watch-cases.js';
 
@@ -100,6 +102,40 @@ test('a price that a shopper reported and already asked for is not reported agai
   await pageShows(one);
   await after(dayMs);
   expect(await claimsOf(one)).toHaveLength(1);
+});
+
+test('a price that rose before the mail about it could be written is reported as risen, and as a request where it must be live', async () => {
+  const [shop] = shops.shops;
+  if (!shop) throw new Error('no shop');
+  const mails = [];
+  for (const flags of [[], ['price_must_be_live']] as const) {
+    const policy = { ...shop.retailer.policy, flags };
+    await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
+    const one = await bought();
+    await pageShows(one);
+    advance(9 * minuteMs);
+    const set = { last_price_cents: one.item.paid_unit_cents, last_read_at: world.clock.now() };
+    await world.records.targets.changeOne({ filter: { _id: one.target.id }, set });
+    await after(2 * minuteMs);
+    mails.push(...(await mailsTo(one.email, 'price-dropped')).map(({ props }) => props));
+  }
+  const nowCents = expect.any(Number);
+  expect(mails).toMatchObject([
+    { request: { wording: 'claim' }, claims: [{ nowCents }] },
+    { request: { wording: 'ask' }, claims: [{ nowCents, reason: 'condition_fails' }] },
+  ]);
+  await importShops({ world, shops: shops.shops });
+});
+
+test('a drop whose last day passed before the mail could be written is not reported', async () => {
+  const one = await bought();
+  const began = world.clock.now();
+  await pageShows(one);
+  const [claim] = await claimsOf(one);
+  world.clock.moveTo(claim?.until ?? began);
+  await world.runDueJobs();
+  expect(await mailsTo(one.email, 'price-dropped')).toEqual([]);
+  world.clock.moveTo(began);
 });
 
 test('a price first read before the purchase and again after it is reported', async () => {

@@ -60,7 +60,7 @@ describe('a claim', () => {
   it('is not mailed once its shopper has asked, and is mailed if they take that back', async () => {
     const { id, purchase_id: purchaseId } = await stored({ purchase_id: newId(), told_at: null });
     const told = async () =>
-      (await claims.takeUntold({ purchaseId, mailKey: 'm' }))?.claims.map((one) => one.id);
+      (await claims.takeUntold({ purchaseId, mailKey: 'm', now }))?.claims.map((one) => one.id);
     await claims.setAsked({ id, at: now, followUpAt: null });
     expect(await told()).toBeUndefined();
     const before = new Date(now.getTime() + 1e9);
@@ -113,17 +113,17 @@ describe('the mail about claims', () => {
   it('reports the same claims when it is written again, and a later claim separately', async () => {
     const untold = { purchase_id: 'p', told_at: null };
     const [one, two] = [await stored(untold), await stored(untold)];
-    const taken = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-1' });
+    const taken = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-1', now });
     const late = await stored(untold);
-    const again = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-2' });
+    const again = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-2', now });
     expect(again).toEqual(taken);
     expect(again?.mailKey).toBe('mail-1');
     expect(again?.claims.map(({ id }) => id)).toEqual([one.id, two.id]);
     await claims.markTold({ purchaseId: 'p', mailKey: 'mail-1', now });
-    const next = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-2' });
+    const next = await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-2', now });
     expect(next?.claims.map(({ id }) => id)).toEqual([late.id]);
     await claims.markTold({ purchaseId: 'p', mailKey: 'mail-2', now });
-    expect(await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-3' })).toBeNull();
+    expect(await claims.takeUntold({ purchaseId: 'p', mailKey: 'mail-3', now })).toBeNull();
   });
 
   it('is requested again, once per purchase, until it is written', async () => {

@@ -27,6 +27,7 @@ const toSend = { state: 'open', asked_at: null } as const;
 
 /** Claims to report by mail: a shopper who found one on the page and already asked needs none. */
 const toTell = { told_at: null, ...toSend } as const;
+const inTimeToTell = (now: Date) => ({ ...toTell, until: { $gt: now } });
 
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
@@ -129,18 +130,20 @@ export function createClaimsRepository({ database }: { database: Database }) {
       await kit.changeAll({ filter: { item_id, state: 'open', ...weaker }, set: { state: 'superseded' } });
     },
     /**
-     * The open claims of a purchase that one mail is to report, one for each item, under the key of that mail; the
+     * The open claims of a purchase, with time left, that one mail is to report, one for each item, under the key of that mail; the
      * others wait for the next mail. Claims that an earlier run already took are returned alone under their own key, so
      * that a repeated run writes the very same mail.
      */
     async takeUntold({
       purchaseId,
       mailKey,
+      now,
     }: {
       purchaseId: string;
       mailKey: string;
+      now: Date;
     }): Promise<{ mailKey: string; claims: ClaimRecord[] } | null> {
-      const untold = { purchase_id: purchaseId, ...toTell };
+      const untold = { purchase_id: purchaseId, ...inTimeToTell(now) };
       const begun = await kit.findOne({ ...untold, mail_key: { $gt: '' } });
       const key = begun?.mail_key ?? mailKey;
       if (!begun) {
@@ -165,9 +168,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
       const filter = { purchase_id: purchaseId, mail_key: mailKey, told_at: null };
       await kit.changeAll({ filter, set: { told_at: now } });
     },
-    /** Whether a purchase has open, unreported claims. */
-    hasUntold: async ({ purchaseId }: { purchaseId: string }): Promise<boolean> =>
-      (await kit.findOne({ purchase_id: purchaseId, ...toTell })) !== null,
+    /** Whether a purchase has open, unreported claims with time left. */
+    hasUntold: async ({ purchaseId, now }: { purchaseId: string; now: Date }): Promise<boolean> =>
+      (await kit.findOne({ purchase_id: purchaseId, ...inTimeToTell(now) })) !== null,
     /** Purchases with open, unreported claims created before `before`, oldest first. */
     async listUntoldPurchases({ before, limit }: { before: Date; limit: number }): Promise<{ id: string }[]> {
       const filter = { ...toTell, created_at: { $lt: before } };

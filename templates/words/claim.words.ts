@@ -46,7 +46,9 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
     highlight: formatDay(request.lastDay, { weekday: true }),
     sentences: [
       ...(claims.some(({ nowCents }) => nowCents !== null)
-        ? [`The price has gone up since we told you, so ${request.shop} may say no. What we saw is below.`]
+        ? [
+            `The price has gone up since we saw it lower, so ${request.shop} may say no. What we saw is below.`,
+          ]
         : []),
       ...(request.wording === 'claim'
         ? [`The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`]
