@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pinoHttp } from 'pino-http';
+import { loggedError } from '../../platform/logger/logged-error.js';
 import type { Logger } from '../../platform/logger/logger.js';
-import { maskPath, maskText } from './log-mask.js';
+import { maskPath } from './log-mask.js';
 
 /** One line per request: id, method, path, status, time. No address, no query, no token. */
 export function createRequestLog({ logger }: { logger: Logger }) {
@@ -17,7 +18,7 @@ export function createRequestLog({ logger }: { logger: Logger }) {
     wrapSerializers: false,
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'request_id', responseTime: 'duration_ms' },
-    serializers: { req: () => undefined, res: () => undefined, err: serializeError },
+    serializers: { req: () => undefined, res: () => undefined, err: loggedError },
     customLogLevel: (request, response) => levelOf({ path: pathOf(request), status: response.statusCode }),
     customSuccessObject: (request, response, value) => ({ ...value, ...factsOf({ request, response }) }),
     customErrorObject: (request, response, _error, value) => ({
@@ -46,18 +47,4 @@ function pathOf(request: IncomingMessage): string {
 function levelOf({ path, status }: { path: string; status: number }) {
   if (status >= 500) return 'error';
   return /^\/(assets|healthz|readyz)/.test(path) ? 'debug' : 'info';
-}
-
-type LoggedError = { type: string; code?: unknown; message: string; stack: string; cause?: LoggedError };
-
-function serializeError(error: unknown): LoggedError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const cause = serializeError(error.cause);
-  return {
-    type: error.name,
-    ...('code' in error ? { code: error.code } : {}),
-    message: maskText(error.message),
-    stack: maskText(error.stack ?? ''),
-    ...(cause ? { cause } : {}),
-  };
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './logged-error.js';
 
 /** The logger passed to the parts of the product. */
 export type { Logger } from 'pino';
@@ -22,6 +23,7 @@ export function createLogger({
     name,
     level,
     base: { name, pid: process.pid },
+    serializers: { err: loggedError },
     redact: {
       paths: [
         'email',

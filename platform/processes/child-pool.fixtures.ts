@@ -21,6 +21,7 @@ serveChild(async (input) => {
   if (order.do === 'environment') return Object.keys(process.env);
   if (order.do === 'fetch') return fetch('http://127.0.0.1:65500').then(() => 'sent', deepestMessage);
   if (order.do === 'throw') throw new Error('no good');
+  if (order.do === 'parse') JSON.parse(String(order.value));
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
   if (order.do === 'exit') process.exit(3);
   if (order.do === 'crash') {

@@ -89,6 +89,10 @@ describe('child pool', () => {
     await expect(pool.run({ input: { do: 'refuse' }, timeoutMs })).rejects.toMatchObject({
       code: 'reading.corrupt_file',
     });
+    await expect(pool.run({ input: { do: 'parse', value: 'Jane Smith' }, timeoutMs })).rejects.toMatchObject({
+      code: 'child.failed',
+      message: expect.not.stringContaining('Jane'),
+    });
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(before);
   });
 });

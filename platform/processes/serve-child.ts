@@ -1,4 +1,5 @@
 import { isAppError } from '../../domain/shared/app-error.js';
+import { loggedError } from '../logger/logged-error.js';
 import { denyNetwork } from './deny-network.js';
 
 /** What the pool sends to a child. */
@@ -34,7 +35,8 @@ export function serveChild(
       reply({ kind: 'done', id, value, rssBytes: residentBytes() });
     } catch (error) {
       const code = isAppError(error) ? error.code : 'child.failed';
-      const message = error instanceof Error ? error.message : String(error);
+      // Becomes the message of an error of ours, so what a plain error quotes is masked here.
+      const message = loggedError(error)?.message ?? 'it threw something that is no error';
       reply({ kind: 'failed', id, code, message, rssBytes: residentBytes() });
     }
   }
