@@ -44,12 +44,14 @@ const shortestCutName = 12;
 /** Whether two lines are the same by number, or by their full names; a cut name does not count. */
 export function isExactlyLine(one: LineIdentity, other: LineIdentity): boolean {
   return (
-    isSameLine(one, other) && (hasSameNumber(one, other) || nameKeyOf(one.name) === nameKeyOf(other.name))
+    hasSameNumber(one, other) || (isSameLine(one, other) && nameKeyOf(one.name) === nameKeyOf(other.name))
   );
 }
 
-function hasSameNumber(one: LineIdentity, other: LineIdentity): boolean {
-  return Boolean((one.sku && other.sku) || (one.gtin && other.gtin));
+/** Whether two lines have the same item number, whatever their names. */
+export function hasSameNumber(one: LineIdentity, other: LineIdentity): boolean {
+  const areBothNumbered = Boolean((one.sku && other.sku) || (one.gtin && other.gtin));
+  return areBothNumbered && isSameLine(one, other);
 }
 
 /**

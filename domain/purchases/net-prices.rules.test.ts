@@ -129,6 +129,18 @@ describe('the net price of a line', () => {
     expect(totals(paid([line(1_000), line(-700, -1)]))).toEqual([1_000]);
   });
 
+  it('is shared by the lines with one item number: of two for the price of one and a half, both cost less', () => {
+    const shoe = { ...line(10_000), sku: 'A-1' };
+    const half = { ...line(5_000), sku: 'a1' };
+    const free = { ...line(0, 2), sku: 'A1' };
+    expect(totals(paid([shoe, half, line(700)]))).toEqual([7_500, 7_500, 700]);
+    expect(netLines(paid([shoe, free]))).toMatchObject([
+      { netTotalCents: 3_333, netUnitCents: 3_333 },
+      { netTotalCents: 6_667, netUnitCents: 3_333 },
+    ]);
+    expect(totals(paid([line(10_000), line(5_000)]))).toEqual([10_000, 5_000]);
+  });
+
   it('is unknown if no price was read', () => {
     expect(netLines(paid([line(null)]))[0]).toMatchObject({ netTotalCents: null, netUnitCents: null });
   });

@@ -1,6 +1,6 @@
 import { netTotalCentsOf } from '../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
-import { identityOf, isSameLine } from './line-match.rules.js';
+import { hasSameNumber, identityOf, isSameLine } from './line-match.rules.js';
 
 /** A bought line with its price after all discounts, cents; null if no price was read. */
 export type NetLine = {
@@ -44,7 +44,8 @@ type PricedLine = { item: ReceiptItem; quantity: number; totalCents: number | nu
 /**
  * Net prices of the bought lines. After a line's own discounts, order discounts and negative lines are shared among the
  * priced lines in proportion to their amounts, to the cent; remaining cents go to the largest lines. Returned lines
- * (negative quantity), discount lines and voided lines are left out.
+ * (negative quantity), discount lines and voided lines are left out. Lines with one item number share their price by
+ * quantity: "buy one, get one at half price" makes both cheaper.
  */
 export function netLines(paid: PaidReading): NetLine[] {
   const lines = withoutVoided(
@@ -53,11 +54,22 @@ export function netLines(paid: PaidReading): NetLine[] {
   const bought = lines.filter(({ quantity, totalCents }) => quantity > 0 && (totalCents ?? 0) >= 0);
   const gross = bought.map(({ totalCents }) => totalCents ?? 0);
   const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
-  return bought.map(({ item, quantity, totalCents }, index) => {
-    if (totalCents === null) return { item, quantity, netTotalCents: null, netUnitCents: null };
-    const netTotalCents = totalCents - (shares[index] ?? 0);
-    return { item, quantity, netTotalCents, netUnitCents: Math.floor(netTotalCents / quantity) };
+  const net = bought.map((line, index) => ({
+    ...line,
+    totalCents: line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0),
+  }));
+  return net.map((line) => {
+    const { item, quantity } = line;
+    if (line.totalCents === null) return { item, quantity, netTotalCents: null, netUnitCents: null };
+    const same = net.filter((one) => one.totalCents !== null && (one === line || isSameNumber(one, line)));
+    const cents = sum(same.map(({ totalCents }) => totalCents ?? 0));
+    const each = cents / sum(same.map((one) => one.quantity));
+    return { item, quantity, netTotalCents: Math.round(each * quantity), netUnitCents: Math.floor(each) };
   });
+}
+
+function isSameNumber(one: PricedLine, other: PricedLine): boolean {
+  return hasSameNumber(identityOf(one.item), identityOf(other.item));
 }
 
 /** Removes units that a later line for the same item at the same price takes back: a void at the till. */
