@@ -40,6 +40,26 @@ export function oneForEachItem<Claim extends Pick<ClaimRecord, 'item_id' | 'verd
   return [...best.values()];
 }
 
+/** The part of a claim that the shopper already asked for, with no outcome reported, cents; null if none. */
+export function askedBeforeCents({
+  claim,
+  known,
+}: {
+  claim: Pick<ClaimRecord, 'id' | 'item_id' | 'amount_cents'>;
+  /** Claims of the purchase, oldest first. */
+  known: readonly ClaimRecord[];
+}): number | null {
+  const asked = known.findLast(
+    ({ id, item_id, asked_at, outcome, state }) =>
+      item_id === claim.item_id &&
+      id !== claim.id &&
+      !!asked_at &&
+      outcome === null &&
+      state !== 'unanswered',
+  );
+  return asked && asked.amount_cents < claim.amount_cents ? asked.amount_cents : null;
+}
+
 /** Whether the shopper has asked and can still report the outcome. */
 export function waitsForShop<Claim extends { state: ClaimState; asked_at: string | null; answer: unknown }>(
   claim: Claim | null,

@@ -14,6 +14,7 @@ export function claimMailProps({
   retailer,
   channels,
   risen = [],
+  asked = [],
   statusUrl,
 }: {
   claims: readonly [ClaimRecord, ...ClaimRecord[]];
@@ -22,6 +23,8 @@ export function claimMailProps({
   channels: readonly ClaimChannel[];
   /** Current price of each claim's item where it has risen above the reported one, in the order of the claims. */
   risen?: readonly (number | null)[];
+  /** What the shopper already asked for about each claim's item, in the order of the claims. */
+  asked?: readonly (number | null)[];
   statusUrl: string;
 }): EmailProps<'price-dropped'> {
   return {
@@ -32,6 +35,7 @@ export function claimMailProps({
       seenAt: evidence.confirmed_at.toISOString(),
       sha256: evidence.sha256,
       nowCents: risen[at] ?? null,
+      askedCents: asked[at] ?? null,
     })),
     channels: channels.map(({ kind, where, contact, bring }) => ({ kind, where, contact, bring })),
     statusUrl,

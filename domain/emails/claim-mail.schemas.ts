@@ -47,6 +47,8 @@ export const claimMailSchema = z
           .nullable(),
         /** Current unit price if it has risen since; null if not, and in older mails. */
         nowCents: centsSchema.nullable().default(null),
+        /** Amount the shopper already asked for about this item, with no outcome reported; null if none. */
+        askedCents: centsSchema.nullable().default(null),
       }),
     ),
     /** Where to ask, best first. */

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
+import { askedBeforeCents } from '../../domain/claims/claim-standing.rules.js';
 import { asItStands, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
@@ -75,6 +76,7 @@ export function createTellPurchaseJob({
       if (!taken || !first) return;
       const record = (await retailers.promised(purchase))?.record ?? null;
       const risen = await Promise.all([first, ...others].map(risenOf));
+      const known = await claims.listByPurchase({ purchaseId: id });
       const standing = (claim: ClaimRecord, at: number): ClaimRecord =>
         asItStands({ claim, risen: risen[at] ?? null, record });
       await purchaseMail.write({
@@ -85,6 +87,7 @@ export function createTellPurchaseJob({
           props: claimMailProps({
             claims: [standing(first, 0), ...others.map((one, at) => standing(one, at + 1))],
             risen,
+            asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
             retailer: claimRetailerOf(record),
             channels: claimChannelsOf(record),
             statusUrl,

@@ -3,6 +3,8 @@ import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
+import { fixtureSender } from '../../templates/fixtures/emails.fixtures.js';
+import { renderEmail } from '../../templates/render-email.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
 import { importShops } from '../../tests/support/watch/buy-in-shops.js';
 import {
@@ -102,6 +104,27 @@ test('a price that a shopper reported and already asked for is not reported agai
   await pageShows(one);
   await after(dayMs);
   expect(await claimsOf(one)).toHaveLength(1);
+});
+
+test('a further fall after the shopper asked says that the amount asked for is part of the new one', async () => {
+  const one = await bought();
+  await pageShows(one);
+  await after(11 * minuteMs);
+  const [told] = await claimsOf(one);
+  if (!told) throw new Error('nothing was told');
+  await world.records.claims.setAsked({ id: told.id, at: world.clock.now(), followUpAt: null });
+  await world.records.items.change({ id: one.item.id, set: { state: 'claimed' } });
+  await pageShows({ ...one, lower: one.lower - 500 });
+  await after(dayMs + minuteMs);
+  const [, further] = await mailsTo(one.email, 'price-dropped');
+  expect(further?.props).toMatchObject({ claims: [{ askedCents: 1_000 }] });
+  const { text } = renderEmail({
+    template: 'price-dropped',
+    props: further?.props as EmailProps<'price-dropped'>,
+    ...fixtureSender,
+  });
+  const said = text.replace(/\s+/g, ' ');
+  expect(said).toContain('for $10.00 before. That is part of this amount');
 });
 
 test('a price that rose before the mail about it could be written is reported as risen, and as a request where it must be live', async () => {

@@ -50,6 +50,7 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
             `The price has gone up since we saw it lower, so ${request.shop} may say no. What we saw is below.`,
           ]
         : []),
+      ...askedInWords(mail),
       ...(request.wording === 'claim'
         ? [`The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`]
         : [
@@ -58,6 +59,15 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
           ]),
     ],
   };
+}
+
+/** That an earlier, smaller amount was asked for, which is part of this one. */
+function askedInWords({ request: { shop, currency }, claims }: ClaimMail): string[] {
+  const cents = claims.reduce((sum, { askedCents }) => sum + (askedCents ?? 0), 0);
+  if (cents === 0) return [];
+  return [
+    `You told us that you asked ${shop} for ${formatMoney({ cents, currency })} before. That is part of this amount: if it came back, tell us on its claim page first, and the new claim asks only for the rest.`,
+  ];
 }
 
 /** One item as rows: price paid, earlier refunds, current price, difference. */
