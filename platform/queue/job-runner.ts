@@ -160,9 +160,7 @@ function openEngine({
     removeOnComplete: true,
     name: worker,
   });
-  agenda.on('error', (error: Error) =>
-    logger.warn({ code: error.name, reason: error.message }, 'queue error'),
-  );
+  agenda.on('error', (error: Error) => logger.warn({ err: error }, 'queue error'));
   const tell = (name: string): void => {
     backend.hear(name);
     wake(name);
