@@ -22,6 +22,8 @@ type Form = { words: RegExp; most?: number; isBare?: boolean };
 const behind: readonly Form[] = [
   // `Soap x 2`, `Soap ×2`, `Soap *2`; `Screws 4 x 40` is a measure.
   { words: /(?<!\d\s?)(?:\s(?:x\s?|[×*]\s?)|[×*]\s?|,\s?x\s?)(\d{1,2})$/i },
+  // `Mugx2`, glued to the name; `Vertex2` and `Rolex5` are names, whose x follows a vowel.
+  { words: /(?<=\p{L}\p{Ll}(?![aeiouy])\p{Ll})x(\d)$/u, most: 5 },
   // `Toner 305 × 2`; `Frame 50 × 70` is a measure.
   { words: /(?<=\d)\s(?:[×*]\s?|x)(\d)$/, most: 5 },
   // `Soap (x2)`, `Soap [× 2]`.

@@ -41,6 +41,22 @@ describe('the unit price', () => {
 });
 
 describe('a quantity beside an item name', () => {
+  it('may be glued to it', () => {
+    expect(
+      itemsOf('Green Mugx2  20,00 €', 'Vertex2 Lamp  5,00 €', 'Rolex2  6,00 €', 'Total  31,00 €'),
+    ).toEqual([
+      ['Green Mug', 2, 1000, 2000],
+      ['Vertex2 Lamp', 1, 500, 500],
+      ['Rolex2', 1, 600, 600],
+    ]);
+  });
+
+  it('belongs to the item, not to the sum of the goods below it', () => {
+    expect(
+      itemsOf('Aran Yarn', '6 @ £5.50    £33.00', 'Goods    £33.00', 'Postage    £6.00', 'Total    £39.00'),
+    ).toEqual([['Aran Yarn', 6, 550, 3300]]);
+  });
+
   it.each([
     'Soap x 2 : 56,00 €',
     'Soap x2 = 56,00 €',

@@ -23,6 +23,7 @@ describe('a shop’s name', () => {
     'Thanks for your order #55201!',
     'Thank you for your purchase, Ann!',
     'We received your order 55201.',
+    '1. Thank you for your order!',
   ])('is not the opening of a letter: %s', (line) => {
     expect(shop(line, 'Lampe  1  29,90', 'Summe  29,90')).toBeNull();
   });

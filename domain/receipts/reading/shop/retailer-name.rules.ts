@@ -80,10 +80,6 @@ function isBranch({ line: { text }, name }: HeadLine): boolean {
 
 const thanked = new RegExp(String.raw`^[^\p{L}]*${inAnyLanguage(({ shops }) => shops?.thanks)}`, 'iu');
 
-/** `Thank you for your order 55201`, `Your order 55201`: without the shop, which `Thank you for shopping at Fennel` has. */
-const orderAlone =
-  /^\W*(?:thank(?:s| you)(?: so much)? for (?:your|an?|the) (?:order|purchase)|(?:we(?:['’]ve| have)? (?:got|received) )?your order)(?:\s*#?\s?[\w-]*\d[\w-]*)?(?:,\s\p{L}+)?[\s!.,]*$/iu;
-
 /** `Order date`, `Förfallodatum`: the caption of a date and nothing else. */
 const dateCaption = new RegExp(
   `^(?:${(['purchase', 'date', 'other'] as const).map((list) => inAnyLanguage(({ dates }) => dates?.[list])).join('|')})(?: (?:DATE|DATUM|DATO))?$`,
@@ -91,13 +87,7 @@ const dateCaption = new RegExp(
 
 /** `Vielen Dank für Ihre Bestellung!`, `Bestellung 345137`, `Bestellnummer`: the opening of a letter is not a name. */
 function isOpening(text: string): boolean {
-  return (
-    thanked.test(text) ||
-    orderAlone.test(text) ||
-    namesOrder(text) ||
-    isNumberCaption(text) ||
-    dateCaption.test(toWords(text))
-  );
+  return thanked.test(text) || namesOrder(text) || isNumberCaption(text) || dateCaption.test(toWords(text));
 }
 
 /** `Bill to` and the lines below it or its column: the recipient is not the shop. */

@@ -34,7 +34,7 @@ const amounts: AmountVocabulary = {
   change: 'CHANGE( DUE)?|CHNG',
   subtotal: pattern`
     BASKET TOTAL|SU[BE] ?TO?TA[LI]S?|SUBTTL|SUB TTL|
-    (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^(ITEMS|PRODUCTS)$|
+    (ITEMS?|MERCHANDISE|PRODUCTS?|GOODS|FOOD|BAR|BEVERAGE) (SUB ?)?TOTAL|MERCHANDISE|^(ITEMS|PRODUCTS|GOODS)$|
     PRODUCTS? PRICES? (RESULT|SUM)|
     GUIDE PRICE|UNTAXED AMOUNT|TOTAL BEFORE TAX|TOTAL.{0,12} (EXCL|EXC|EXCLUDING|EXCLUSIVE|EX|BEFORE|WITHOUT|W O)|
     BEFORE (TAX|GST|VAT)|(EXCL|EXC|EXCLUDING|NET OF|W O) (TAX|GST|VAT)|NET SALES?|TAXABLE( AMOUNT)?|
@@ -243,6 +243,7 @@ const shops: ShopVocabulary = {
     buyer|recipient
   `,
   greeting: 'dear|hello|hi|hey|good (?:morning|day|evening)',
+  thanks: String.raw`(?:thank(?:s| you)(?: so much)? for (?:your|an?|the) (?:order|purchase)|(?:we(?:['’]ve| have)? (?:got|received) )?your order)(?:\s*#?\s?[\w-]*\d[\w-]*)?(?:,\s\p{L}+)?[\s!.,]*$`,
   senderNoise: pattern`
     orders?|no-?reply|do-?not-?reply|support|customer (service|care|support)|team|notifications?|
     transactions?|receipts?|e-?receipts?|billing|info|updates?|shipping|delivery|via [\w ]+$
