@@ -11,6 +11,8 @@ type PollInput = MailboxReading & {
   session: ImapSession;
   epoch: ImapMailboxRecord;
   failedMails: FailedMails;
+  /** Counted into, so that it also says what was done before an error. */
+  result: PollResult;
 };
 
 /**
@@ -24,17 +26,16 @@ type PollInput = MailboxReading & {
 export async function pollMailbox(
   input: PollInput,
 ): Promise<{ result: PollResult; epoch: ImapMailboxRecord }> {
-  const { session, epoch, failedMails, mailboxes, limits, clock } = input;
+  const { session, epoch, failedMails, mailboxes, limits, clock, result } = input;
   const uids = await session.search({ fromUid: epoch.next_uid, since: epoch.since });
   const known = await input.taken.knownAmong({ mailboxId: epoch.id, epoch: epoch.epoch, uids });
   const unknown = uids.filter((uid) => !known.has(uid));
-  const result: PollResult = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
-  await settle({ ...input, result, uids: uids.filter((uid) => known.get(uid)?.isSettled === false) });
+  await settle({ ...input, uids: uids.filter((uid) => known.get(uid)?.isSettled === false) });
   const left = unknown.filter((uid) => !failedMails.isDue(uid));
   result.failed += left.length;
   const due = unknown.filter((uid) => failedMails.isDue(uid));
   for (let from = 0; from < due.length; from += limits.sizesAtOnce) {
-    left.push(...(await takeBatch({ ...input, result, uids: due.slice(from, from + limits.sizesAtOnce) })));
+    left.push(...(await takeBatch({ ...input, uids: due.slice(from, from + limits.sizesAtOnce) })));
   }
   const after = {
     ...epoch,
@@ -47,7 +48,7 @@ export async function pollMailbox(
   return { result, epoch: after };
 }
 
-type BatchInput = PollInput & { result: PollResult; uids: number[] };
+type BatchInput = PollInput & { uids: number[] };
 
 /**
  * Takes some mails and settles them in groups; returns those not taken. They include any mail the server does

@@ -19,6 +19,9 @@ export type PollResult = {
   failed: number;
 };
 
+/** The result of a poll that has done nothing yet. */
+export const emptyPoll = (): PollResult => ({ taken: 0, tooLarge: 0, settled: 0, failed: 0 });
+
 /** What polling mailboxes needs, the same for each. */
 export type MailboxReading = {
   mailboxes: ImapMailboxesRepository;

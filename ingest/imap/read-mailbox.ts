@@ -8,7 +8,7 @@ import { createMailboxContact } from './mailbox-contact.js';
 import { openEpoch } from './mailbox-epoch.js';
 import { codeOf, createMailboxFailures } from './mailbox-failures.js';
 import { mailboxIdOf } from './mailbox-names.js';
-import type { MailboxReading, PollResult } from './poll.types.js';
+import { emptyPoll, type MailboxReading, type PollResult } from './poll.types.js';
 import { pollMailbox } from './poll-mailbox.js';
 
 /** Reads one mailbox until stopped. */
@@ -49,7 +49,10 @@ export function createMailboxReader({
   let knownEpoch = 0;
 
   /** One connection: polls until it ends, or `isOver` returns true. */
-  async function connectAndPoll(isOver: (result: PollResult) => Promise<boolean>): Promise<void> {
+  async function connectAndPoll(
+    isOver: (result: PollResult) => Promise<boolean>,
+    newResult = emptyPoll,
+  ): Promise<void> {
     const session = await openImapSession({ mailbox, limits: reading.limits });
     const close = () => session.close();
     signal.addEventListener('abort', close, { once: true });
@@ -59,7 +62,7 @@ export function createMailboxReader({
       if (epoch.epoch !== knownEpoch) failedMails = createFailedMails({ clock: reading.clock, pauses });
       knownEpoch = epoch.epoch;
       while (!signal.aborted && !session.isGone()) {
-        const seen = await pollMailbox({ ...reading, session, epoch, failedMails });
+        const seen = await pollMailbox({ ...reading, session, epoch, failedMails, result: newResult() });
         epoch = seen.epoch;
         failures.end();
         if (await isOver(seen.result)) return;
@@ -91,10 +94,17 @@ export function createMailboxReader({
     start(): void {
       running ??= run();
     },
-    /** Connects and polls once. @throws the error that ended the poll */
-    async readOnce(): Promise<PollResult> {
+    /**
+     * Connects and polls once; `counted` also says what was done before an error.
+     *
+     * @throws the error that ended the poll
+     */
+    async readOnce(counted = emptyPoll()): Promise<PollResult> {
       const results: PollResult[] = [];
-      await connectAndPoll(async (result) => results.push(result) > 0);
+      await connectAndPoll(
+        async (result) => results.push(result) > 0,
+        () => counted,
+      );
       const [result] = results;
       if (!result) throw imapError('imap.unreachable', 'the connection ended before the poll');
       return result;

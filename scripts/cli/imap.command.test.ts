@@ -67,6 +67,17 @@ it('run-once fetches and registers new mail, and the next run finds none', async
   ).toMatchObject([{ source: 'imap', envelope: { mail_from: null } }]);
 });
 
+it('a run that breaks off reports what it had fetched until then', async () => {
+  for (const subject of ['two', 'three', 'four'])
+    server.store.deliver(`Subject: ${subject}\r\n\r\n${'x'.repeat(20_000)}\r\n`);
+  server.behaviour.faults.push({ kind: 'drop', afterBytes: 50_000 });
+  const { code, out } = await cli.run('imap', 'run-once', '--json');
+  expect(code).toBe(1);
+  const { mailboxes, registered } = JSON.parse(out);
+  expect(mailboxes[0]).toMatchObject({ taken: 2, settled: 0, error: expect.any(String) });
+  expect(registered).toBe(2);
+});
+
 it('doctor names each mailbox that cannot be read', async () => {
   const { code, out } = await cli.run('doctor', '--json');
   expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { openMailboxReading } from '../../ingest/imap/open-reading.js';
+import { emptyPoll } from '../../ingest/imap/poll.types.js';
 import { createMailboxReader } from '../../ingest/imap/read-mailbox.js';
 import type { DrainPass } from '../../ingest/spool/drain-pass.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
@@ -63,11 +64,11 @@ async function runOnce(mailboxes: ImapMailbox[]): Promise<{ runs: MailboxRun[]; 
     const runs: MailboxRun[] = [];
     for (const mailbox of mailboxes) {
       const reader = createMailboxReader({ mailbox, reading, pollMs: 0 });
-      const none = { taken: 0, tooLarge: 0, settled: 0, failed: 0 };
+      const counted = emptyPoll();
       runs.push(
-        await reader.readOnce().then(
+        await reader.readOnce(counted).then(
           (result) => mailboxRun(mailbox, result, null),
-          (error: unknown) => mailboxRun(mailbox, none, mailboxFault(error)),
+          (error: unknown) => mailboxRun(mailbox, counted, mailboxFault(error)),
         ),
       );
     }
