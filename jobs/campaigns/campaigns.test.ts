@@ -259,6 +259,10 @@ describe('a relay that misbehaves', () => {
     expect(paused.counts.failed).toBeGreaterThanOrEqual(10);
     expect(paused.counts.failed).toBeLessThanOrEqual(14);
     isBroken = false;
+    await expect(worker.steering.retryFailed(campaign.id)).rejects.toMatchObject({
+      code: 'campaign.not_possible',
+      message: 'the send is paused',
+    });
     await worker.steering.resume(campaign.id);
     const resumed = await rest(worker, campaign.id);
     expect(resumed.counts).toMatchObject({ failed: paused.counts.failed, sent: 41 - paused.counts.failed });

@@ -108,10 +108,10 @@ function createSteering({
   const change = async (id: string, from: readonly CampaignState[], set: Partial<Campaign>) => {
     const changed = await campaigns.change({ id, from, set });
     if (changed) return changed;
-    const isKnown = (await campaigns.findById({ id })) !== null;
+    const found = await campaigns.findById({ id });
     throw createAppError({
-      code: isKnown ? 'campaign.not_possible' : 'campaign.not_found',
-      message: isKnown ? 'not in this state' : 'no such bulk send',
+      code: found ? 'campaign.not_possible' : 'campaign.not_found',
+      message: found ? `the send is ${found.state}` : 'no such bulk send',
     });
   };
   return {
@@ -136,7 +136,7 @@ function createSteering({
       return campaign;
     },
     /**
-     * Retries the failed mails, and nothing else.
+     * Retries the failed mails, and nothing else: a paused send must be resumed first, with all that waits in it.
      *
      * @throws {AppError} `campaign.not_found`, `campaign.not_possible`, `campaign.other_running` while
      * another of its kind is running
@@ -146,8 +146,7 @@ function createSteering({
       if (!found) throw createAppError({ code: 'campaign.not_found', message: 'no such bulk send' });
       const now = clock.now();
       const reopened = { state: 'running', active_key: activeKeyOf(found), ended_at: null } as const;
-      const unpaused = { pause_reason: null, pause_response: null, next_look_at: now };
-      const campaign = await change(id, ['done', 'paused', 'running'], { ...reopened, ...unpaused }).catch(
+      const campaign = await change(id, ['done', 'running'], { ...reopened, next_look_at: now }).catch(
         refuseSecond,
       );
       const retried = await mails.retryFailed({ campaignId: id, now });

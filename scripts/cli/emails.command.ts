@@ -77,7 +77,7 @@ function registerSteering(emails: Command): void {
           id: (send) => send.id,
           kind: ({ kind }) => kind,
           state: stateInWords,
-          emails: ({ counts }) => countsInWords(counts),
+          emails: (send) => countsInWords(send),
         },
         none: 'No bulk sends.',
       });
@@ -141,7 +141,7 @@ async function begin({
       { didIt: (started) => started.isNew, targetOf: (started) => started.campaign.id },
     );
     if (!isNew)
-      process.stderr.write('A send of this kind is already running: no new one was started. Its state:\n');
+      process.stderr.write('A send of this kind has not ended: no new one was started. Its state:\n');
     const last = wait ? await followSend({ campaigns, campaign, isJson: json }) : campaign;
     process.stdout.write(`${sendLine({ campaign: last, isJson: json })}\n`);
     const { failed, uncertain, queued } = last.counts;

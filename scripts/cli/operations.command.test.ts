@@ -155,9 +155,10 @@ describe('cli emails', () => {
     const later = new Date(Date.now() + hourMs);
     const { id } = campaignRecord();
     const campaigns = createCampaignsRepository({ database: api.database });
-    await campaigns.insertOrFind(campaignRecord({ id, next_look_at: later, active_key: 'welcome' }));
+    const unwritten = { expected: 7, filled_at: null, next_look_at: later, active_key: 'welcome' };
+    await campaigns.insertOrFind(campaignRecord({ id, ...unwritten }));
     expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is already running.\n`);
-    expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)  0 sent, 0 failed, 0 to go');
+    expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)  0 sent, 0 failed, 7 to go');
     expect(await cli.run('emails', 'pause', id)).toMatchObject({
       code: 0,
       out: `${id} is already paused.\n`,
@@ -165,8 +166,13 @@ describe('cli emails', () => {
     expect((await cli.run('emails', 'resume', id, '--json')).out).toContain('"state":"running"');
     expect(await acts(id)).toEqual(['campaign.paused', 'campaign.resumed']);
     const second = await cli.run('emails', 'welcome', '--all', '--limit', '5', '--no-wait');
-    expect(second).toMatchObject({ code: 0, err: expect.stringContaining('is already running') });
+    expect(second).toMatchObject({ code: 0, err: expect.stringContaining('has not ended') });
     expect(second.out).toContain(id);
+    expect((await cli.run('emails', 'cancel', id)).out).toContain('0 sent, 0 failed, no more will be sent');
+    expect(await cli.run('emails', 'resume', id)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the send is cancelled'),
+    });
     // A mail that was only captured is not reported as sent.
     const counts = countsOf({ sent: 1, captured: 3 });
     const ended = campaignRecord({ state: 'done', ended_at: new Date(), counts });

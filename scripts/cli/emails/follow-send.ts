@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign, CampaignCounts } from '../../../domain/campaigns/campaign.types.js';
+import type { Campaign } from '../../../domain/campaigns/campaign.types.js';
 import { outcomeOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import { mailReasonInWords } from '../../../domain/emails/mail-reason.words.js';
 import { systemClock } from '../../../domain/shared/clock.js';
@@ -48,8 +48,7 @@ export async function withCampaigns(
 /** One line about a send. */
 export function sendLine({ campaign, isJson }: { campaign: Campaign; isJson: boolean }): string {
   if (isJson) return JSON.stringify(toCampaignResponse(campaign, systemClock.now()));
-  const { id, kind, counts } = campaign;
-  return `${id}  ${kind}  ${stateInWords(campaign)}  ${countsInWords(counts)}`;
+  return `${campaign.id}  ${campaign.kind}  ${stateInWords(campaign)}  ${countsInWords(campaign)}`;
 }
 
 /** State of a send, and why it was paused. */
@@ -66,10 +65,20 @@ export function stateInWords({
 }
 
 /** How many mails of a send were sent, failed, and are still to go. */
-export function countsInWords(counts: CampaignCounts): string {
-  const { failed, waiting } = outcomeOf(counts);
+export function countsInWords({
+  state,
+  counts,
+  expected,
+  filled_at,
+  ended_at,
+}: Pick<Campaign, 'state' | 'counts' | 'expected' | 'filled_at' | 'ended_at'>): string {
+  const { total, failed, waiting } = outcomeOf(counts);
   const kept = counts.captured > 0 ? `, ${counts.captured} kept here (SMTP_URL is not set)` : '';
-  return `${counts.sent} sent${kept}, ${failed} failed, ${waiting} to go`;
+  // Until all its mails are written, a send knows how many they will be only roughly.
+  const unwritten =
+    filled_at || ended_at ? 0 : Math.max(0, expected - total - counts.suppressed - counts.skipped);
+  const rest = state === 'cancelled' ? 'no more will be sent' : `${waiting + unwritten} to go`;
+  return `${counts.sent} sent${kept}, ${failed} failed, ${rest}`;
 }
 
 /**

@@ -85,7 +85,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
             }}
           />
         )}
-        {counts.failed > 0 && send.state !== 'cancelled' && (
+        {counts.failed > 0 && ['running', 'done'].includes(send.state) && (
           <ActButton
             act={{
               label: `Retry ${counts.failed} failed`,
