@@ -155,7 +155,7 @@ describe('cli emails', () => {
     const later = new Date(Date.now() + hourMs);
     const { id } = campaignRecord();
     const campaigns = createCampaignsRepository({ database: api.database });
-    const unwritten = { expected: 7, filled_at: null, next_look_at: later, active_key: 'welcome' };
+    const unwritten = { expected: 7, next_look_at: later, active_key: 'welcome' };
     await campaigns.insertOrFind(campaignRecord({ id, ...unwritten }));
     expect((await cli.run('emails', 'resume', id)).out).toBe(`${id} is already running.\n`);
     expect((await cli.run('emails', 'pause', id)).out).toContain('paused (admin)  0 sent, 0 failed, 7 to go');

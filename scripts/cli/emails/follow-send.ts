@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign } from '../../../domain/campaigns/campaign.types.js';
+import type { Campaign, CampaignCounts } from '../../../domain/campaigns/campaign.types.js';
 import { outcomeOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import { mailReasonInWords } from '../../../domain/emails/mail-reason.words.js';
 import { systemClock } from '../../../domain/shared/clock.js';
@@ -69,14 +69,17 @@ export function countsInWords({
   state,
   counts,
   expected,
-  filled_at,
   ended_at,
-}: Pick<Campaign, 'state' | 'counts' | 'expected' | 'filled_at' | 'ended_at'>): string {
+}: {
+  state: string;
+  counts: CampaignCounts;
+  expected: number;
+  ended_at: unknown;
+}): string {
   const { total, failed, waiting } = outcomeOf(counts);
   const kept = counts.captured > 0 ? `, ${counts.captured} kept here (SMTP_URL is not set)` : '';
-  // Until all its mails are written, a send knows how many they will be only roughly.
-  const unwritten =
-    filled_at || ended_at ? 0 : Math.max(0, expected - total - counts.suppressed - counts.skipped);
+  // Its mails are written while it is sending: how many it will be is known only roughly until its end.
+  const unwritten = ended_at ? 0 : Math.max(0, expected - total - counts.suppressed - counts.skipped);
   const rest = state === 'cancelled' ? 'no more will be sent' : `${waiting + unwritten} to go`;
   return `${counts.sent} sent${kept}, ${failed} failed, ${rest}`;
 }
