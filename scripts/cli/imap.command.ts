@@ -12,6 +12,7 @@ import {
   type MailboxRun,
   mailboxFault,
   mailboxRun,
+  registeredInWords,
   runTable,
 } from './imap/mailbox-reports.js';
 import { openProductDatabase } from './open-product-database.js';
@@ -40,12 +41,13 @@ export function registerImapCommands(program: Command): void {
       if (dryRun) return inspect(mailboxes(), json);
       const { runs, drained } = await runOnce(mailboxes());
       const isWhole = runs.every(({ error, failed }) => error === null && failed === 0);
+      const { registered, failed: waiting } = drained;
       print(
         json
-          ? JSON.stringify({ mailboxes: runs, registered: drained.registered, waiting: drained.failed })
-          : `${runTable(runs)}\n${drained.registered} registered, ${drained.failed} wait in the spool.`,
+          ? JSON.stringify({ mailboxes: runs, registered, waiting })
+          : `${runTable(runs)}\n${registeredInWords({ runs, registered, waiting })}`,
       );
-      if (!isWhole || drained.failed > 0) process.exitCode = 1;
+      if (!isWhole || waiting > 0) process.exitCode = 1;
     });
 }
 

@@ -82,3 +82,19 @@ export function runTable(runs: MailboxRun[]): string {
   ]);
   return textTable([['mailbox', 'fetched', 'too large', 'settled', 'failed', ''], ...rows]);
 }
+
+/** What became of the mails that were fetched, as a sentence. A product that is running takes some from the spool. */
+export function registeredInWords({
+  runs,
+  registered,
+  waiting,
+}: {
+  runs: readonly Pick<MailboxRun, 'taken'>[];
+  registered: number;
+  waiting: number;
+}): string {
+  const fetched = runs.reduce((sum, { taken }) => sum + taken, 0);
+  const elsewhere = fetched - registered - waiting;
+  const others = elsewhere > 0 ? ` The running product took the other ${elsewhere} from there.` : '';
+  return `${registered} registered, ${waiting} wait in the spool.${others}`;
+}
