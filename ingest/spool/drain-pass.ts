@@ -21,8 +21,10 @@ const maxFailures = 5;
 /** Result of one pass over the spool, in files. */
 export type DrainPass = {
   registered: number;
-  /** These wait for another attempt; with `isUnavailable` the others were not tried. */
+  /** These wait for another attempt, among them those not tried because of `isUnavailable`. */
   failed: number;
+  /** Set aside for a person: the fault is in the file. */
+  quarantined: number;
   /** The database is unavailable. */
   isUnavailable: boolean;
   /** Files that belong to the other lane. */
@@ -66,9 +68,11 @@ export function createDrainPass({
     const names = (await readdir(paths.new)).sort();
     // Files taken by another drain do not reappear.
     if (lanes.size > names.length) keepOnly({ lanes, names: new Set(names) });
-    const end: DrainPass = { registered: 0, failed: 0, isUnavailable: false, left: 0 };
+    const end: DrainPass = { registered: 0, failed: 0, quarantined: 0, isUnavailable: false, left: 0 };
     const work = async (): Promise<void> => {
-      for (let name = names.shift(); name && !end.isUnavailable && !isStopping(); name = names.shift()) {
+      while (!end.isUnavailable && !isStopping()) {
+        const name = names.shift();
+        if (!name) return;
         if (lane !== 'all' && (await laneOf(name)) !== lane) {
           end.left += 1;
           continue;
@@ -77,14 +81,18 @@ export function createDrainPass({
         if (how === 'registered' || how === 'taken') lanes.delete(name);
         if (how === 'unavailable') end.isUnavailable = true;
         if (how === 'registered') end.registered += 1;
+        else if (how === 'quarantined') end.quarantined += 1;
         else if (how !== 'taken') end.failed += 1;
       }
     };
     await Promise.all(Array.from({ length: concurrency[lane] }, work));
+    if (end.isUnavailable) end.failed += names.length;
     return end;
   }
 
-  async function take(name: string): Promise<'registered' | 'taken' | 'failed' | 'unavailable'> {
+  async function take(
+    name: string,
+  ): Promise<'registered' | 'taken' | 'failed' | 'quarantined' | 'unavailable'> {
     const path = join(paths.new, name);
     try {
       await register(path);
@@ -99,24 +107,24 @@ export function createDrainPass({
         logger.warn({ spool_id: name, code: codeOf(error) }, 'mail waits in the spool');
         return 'unavailable';
       }
-      await blame(name, error);
-      return 'failed';
+      return await blame(name, error);
     }
   }
 
-  async function blame(name: string, error: unknown): Promise<void> {
+  async function blame(name: string, error: unknown): Promise<'failed' | 'quarantined'> {
     const known = failures.get(name) ?? { count: 0, registeredBefore: registered };
     failures.set(name, { ...known, count: known.count + 1 });
     // When nothing gets through at all, the cause lies elsewhere and the files stay where they are.
     const isItsOwnFault = known.count + 1 >= maxFailures && registered > known.registeredBefore;
     if (codeOf(error) !== 'spool.damaged' && !isItsOwnFault) {
       logger.warn({ spool_id: name, err: error }, 'mail could not be registered, will retry');
-      return;
+      return 'failed';
     }
     await rename(join(paths.new, name), join(paths.quarantine, name)).catch(() => undefined);
     failures.delete(name);
     lanes.delete(name);
     logger.error({ spool_id: name, err: error }, 'spool file moved to quarantine');
+    return 'quarantined';
   }
 
   return pass;

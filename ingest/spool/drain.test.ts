@@ -137,7 +137,7 @@ describe('drain', () => {
       register,
       logger: createLogger({ level: 'warn', name: 'test', destination }),
     });
-    expect(await late()).toEqual({ registered: 0, failed: 0, isUnavailable: false, left: 0 });
+    expect(await late()).toEqual({ registered: 0, failed: 0, quarantined: 0, isUnavailable: false, left: 0 });
     expect(lines).toEqual([]);
   });
 
@@ -150,8 +150,18 @@ describe('drain', () => {
       },
       logger: createLogger({ level: 'silent', name: 'test' }),
     });
-    expect(await pass()).toEqual({ registered: 2, failed: 1, isUnavailable: false, left: 0 });
+    expect(await pass()).toEqual({ registered: 2, failed: 1, quarantined: 0, isUnavailable: false, left: 0 });
     expect(await readdir(paths.new)).toEqual(['b']);
+  });
+
+  it('counts what it did not try without a database as waiting', async () => {
+    await arrive(...Array.from({ length: 40 }, (_, index) => `mail-${index}`));
+    const register = async () => {
+      throw databaseUnavailable();
+    };
+    const logger = createLogger({ level: 'silent', name: 'test' });
+    const end = await createDrainPass({ paths, register, logger })();
+    expect(end).toEqual({ registered: 0, failed: 40, quarantined: 0, isUnavailable: true, left: 0 });
   });
 
   it('stops without waiting for its pause', async () => {

@@ -125,6 +125,6 @@ it('spool status and drain report what is waiting and what was set aside', async
   );
   const drained = await unset.run('spool', 'drain', '--json');
   expect(drained.code).toBe(1);
-  expect(JSON.parse(drained.out)).toEqual({ registered: 0, waiting: 1 });
+  expect(JSON.parse(drained.out)).toEqual({ registered: 0, waiting: 0, quarantined: 1 });
   expect(await readdir(join(unset.folder, 'spool', 'quarantine'))).toEqual(['damaged']);
 });

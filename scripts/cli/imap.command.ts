@@ -41,13 +41,13 @@ export function registerImapCommands(program: Command): void {
       if (dryRun) return inspect(mailboxes(), json);
       const { runs, drained } = await runOnce(mailboxes());
       const isWhole = runs.every(({ error, failed }) => error === null && failed === 0);
-      const { registered, failed: waiting } = drained;
+      const { registered, failed: waiting, quarantined } = drained;
       print(
         json
-          ? JSON.stringify({ mailboxes: runs, registered, waiting })
-          : `${runTable(runs)}\n${registeredInWords({ runs, registered, waiting })}`,
+          ? JSON.stringify({ mailboxes: runs, registered, waiting, quarantined })
+          : `${runTable(runs)}\n${registeredInWords({ runs, registered, waiting, quarantined })}`,
       );
-      if (!isWhole || waiting > 0) process.exitCode = 1;
+      if (!isWhole || waiting + quarantined > 0) process.exitCode = 1;
     });
 }
 

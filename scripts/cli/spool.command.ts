@@ -39,13 +39,14 @@ export function registerSpoolCommands(program: Command): void {
       }
       const { database, config, close } = await openProductDatabase();
       try {
-        const { registered, failed } = await drainSpool({ config, database });
+        const { registered, failed: waiting, quarantined } = await drainSpool({ config, database });
+        const aside = quarantined > 0 ? `, ${quarantined} quarantined: see spool status` : '';
         print(
           json
-            ? JSON.stringify({ registered, waiting: failed })
-            : `${registered} registered, ${failed} waiting in the spool.`,
+            ? JSON.stringify({ registered, waiting, quarantined })
+            : `${registered} registered, ${waiting} waiting in the spool${aside}.`,
         );
-        if (failed > 0) process.exitCode = 1;
+        if (waiting + quarantined > 0) process.exitCode = 1;
       } finally {
         await close();
       }

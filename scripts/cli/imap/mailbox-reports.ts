@@ -88,13 +88,16 @@ export function registeredInWords({
   runs,
   registered,
   waiting,
+  quarantined,
 }: {
   runs: readonly Pick<MailboxRun, 'taken'>[];
   registered: number;
   waiting: number;
+  quarantined: number;
 }): string {
   const fetched = runs.reduce((sum, { taken }) => sum + taken, 0);
-  const elsewhere = fetched - registered - waiting;
+  const elsewhere = fetched - registered - waiting - quarantined;
   const others = elsewhere > 0 ? ` The running product took the other ${elsewhere} from there.` : '';
-  return `${registered} registered, ${waiting} wait in the spool.${others}`;
+  const aside = quarantined > 0 ? `, ${quarantined} quarantined: see spool status` : '';
+  return `${registered} registered, ${waiting} wait in the spool${aside}.${others}`;
 }
