@@ -76,7 +76,8 @@ export const countries: Record<string, Country> = {
     sure: /\bTVQ\b|\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b|\b[A-Z][a-z]+, (?:AB|BC|MB|NB|NS|ON|QC|SK)\s*$/m,
     signs: [
       /\bCAD\b|C\$/,
-      /\b(HST|PST|QST|TVQ|TPS)\b/,
+      // Behind a time of day, HST and PST are time zones: `12:59 PM PST`.
+      /(?<!(?:\d:\d\d|\d\s?[AaPp]\.?[Mm]\.?)\s?\(?)\b(?:HST|PST)\b|\b(?:QST|TVQ|TPS)\b/,
       /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]\d[A-Z]\d\b/,
       // The federal tax rate, and the registration number shops have for it.
       /\bG\.?S\.?T\.?\W{0,3}5(?:\.0+)? ?%|(?<![\d.])5(?:\.0+)? ?% ?GST\b|\b(?:R\d{9}|\d{9} ?RT ?\d{4}|RT ?0001)\b/i,
