@@ -280,3 +280,12 @@ describe('items', () => {
     ]);
   });
 });
+
+describe('an amount in whole units below the price', () => {
+  it('is that price again, not a quantity', () => {
+    expect(itemsOf('Wool Scarf  $10.00', 'Amount: 10', 'Total  $10.00')).toEqual([['Wool Scarf', 1, 1000]]);
+    expect(itemsOf('Anchor Bolt  $10.00', 'Quantity: 10', 'Total  $10.00')).toEqual([
+      ['Anchor Bolt', 10, 1000],
+    ]);
+  });
+});

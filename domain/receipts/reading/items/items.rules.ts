@@ -20,7 +20,7 @@ import {
 } from './name-wrap.rules.js';
 import { rowDetails } from './row-details.rules.js';
 import { stepsOf } from './steps.rules.js';
-import { isItem, toItem, withoutLineNumbers } from './to-item.rules.js';
+import { isItem, saysSumAgain, toItem, withoutLineNumbers } from './to-item.rules.js';
 
 /** Lines without an amount after which a name is dropped. */
 const patience = 7;
@@ -78,6 +78,7 @@ export function findItems(lines: PreparedLine[]): ItemReading[] {
       )
         waiting = startName({ facts, below });
       else if (facts.isAround) waiting = null;
+      else if (waiting === null && saysSumAgain({ above: items.at(-1), facts, text: step.line.text })) return;
       else if (!addDetail({ facts, waiting, previous: items.at(-1) })) ahead = facts;
       const priced = waiting ? pricedBefore(waiting, facts) : null;
       if (waiting && priced) {

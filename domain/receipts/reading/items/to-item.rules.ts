@@ -84,3 +84,20 @@ export function withoutLineNumbers(items: ItemReading[]): ItemReading[] {
     item: { ...entry.item, ...unitAndTotal(entry.item, 1) },
   }));
 }
+
+/** `Amount: 10` below `$10.00` says the sum of the item again; `amount` is a word for quantities too. */
+export function saysSumAgain({
+  above,
+  facts: { quantities, unitCents },
+  text,
+}: {
+  above: ItemReading | undefined;
+  facts: ItemLine;
+  text: string;
+}): boolean {
+  const [quantity] = quantities;
+  if (!above || quantity === undefined || unitCents !== null) return false;
+  return (
+    above.item.totalCents === quantity * 100 && amountKind(toWords(text.replace(/[\d:]/g, ''))) === 'total'
+  );
+}
