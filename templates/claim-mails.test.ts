@@ -119,6 +119,15 @@ describe('the other mails of a watch', () => {
     expect(text).toContain('#rights');
   });
 
+  it('admit a drop that nobody was told of', () => {
+    const fixture = claimMailFixtures.find(({ name }) => name === 'window-closed');
+    if (fixture?.template !== 'window-closed') throw new Error('no fixture');
+    const items = fixture.props.items.map((item) => ({ ...item, wasMissed: true }));
+    const { text } = renderEmail({ ...fixture, props: { ...fixture.props, items }, ...fixtureSender });
+    expect(flat(text)).toContain('Board book: We saw a lower price, but did not manage to tell you');
+    expect(flat(text)).toContain('Headphones, slate: $43.50 came back.');
+  });
+
   it('tell recipients who did not request the link to ignore it', () => {
     expect(flat(mailOf('my-purchases').text)).toContain('If you did not ask for it, ignore this email');
   });

@@ -176,6 +176,8 @@ export const windowClosedSchema = z.object({
         reason: reasonSchema.nullable(),
         /** Whether its price was ever read; absent in older mails. */
         wasRead: z.boolean().default(true),
+        /** Whether a drop was found that nobody was told of, as after an outage; absent in older mails. */
+        wasMissed: z.boolean().default(false),
         /** The highest amount to claim that was reported; null if no drop was. */
         toldCents: centsSchema.nullable(),
         /** Refund reported by the shopper; null without an answer. */

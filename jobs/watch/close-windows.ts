@@ -55,7 +55,7 @@ export function createCloseWindows({
       ({ target_id, told_unit_cents }) => target_id !== null || told_unit_cents !== null,
     );
     if (all.some(isInWindow) || !wasWatched || purchase.closed_at) return;
-    const told = await claims.listByPurchase({ purchaseId: purchase.id });
+    const own = await claims.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
       purchase,
@@ -67,8 +67,9 @@ export function createCloseWindows({
           currency: purchase.currency,
           purchasedAt: purchase.purchased_at,
           items: all.map((item, at) => ({
-            ...closedItem({ item, told: told.filter((claim) => isToldOf({ claim, item, purchase })) }),
+            ...closedItem({ item, told: own.filter((claim) => isToldOf({ claim, item, purchase })) }),
             wasRead: read[at] ?? false,
+            wasMissed: isWatchedToEnd(item) && own.some((claim) => isMissedOf({ claim, item, purchase })),
           })),
           statusUrl,
         },
@@ -118,21 +119,29 @@ function asOf(item: PurchaseItemRecord, now: Date): PurchaseItemRecord {
   return item.state === 'claimed' ? { ...item, until: null } : { ...item, state: 'expired' };
 }
 
+type Matched = { claim: ClaimRecord; item: PurchaseItemRecord; purchase: PurchaseRecord };
+
 /** Whether the shopper was told of a claim of the item, and it is for what the receipts state now. */
-function isToldOf({
-  claim,
-  item,
-  purchase,
-}: {
-  claim: ClaimRecord;
-  item: PurchaseItemRecord;
-  purchase: PurchaseRecord;
-}): boolean {
+function isToldOf({ claim, item, purchase }: Matched): boolean {
   if (claim.item_id !== item.id) return false;
   if (claim.outcome || claim.asked_at) return true;
+  return claim.told_at !== null && isForReceipt({ claim, item, purchase });
+}
+
+/** Whether the claim of an item was never told, although it could have been sent: no worker ran, or none in time. */
+function isMissedOf({ claim, item, purchase }: Matched): boolean {
+  const isUntold = claim.told_at === null && ['open', 'expired'].includes(claim.state);
+  return claim.item_id === item.id && isUntold && isForReceipt({ claim, item, purchase });
+}
+
+/** Whether the shopper wanted to hear of it until its last day. */
+const isWatchedToEnd = ({ state }: PurchaseItemRecord): boolean =>
+  state === 'watching' || state === 'expired';
+
+/** Whether a claim is for what the receipts state now, and not for what was corrected since. */
+function isForReceipt({ claim, item, purchase }: Matched): boolean {
   const paidCents = claim.bought_unit_cents ?? claim.paid_unit_cents;
   return (
-    claim.told_at !== null &&
     paidCents === item.paid_unit_cents &&
     claim.quantity === item.quantity &&
     claim.retailer_id === purchase.retailer_id &&

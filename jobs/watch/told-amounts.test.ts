@@ -190,6 +190,20 @@ test('the closing summary names the amount for what the receipts state now, and 
   world.clock.moveTo(began);
 });
 
+test('the closing summary admits a drop that was found and never told', async () => {
+  const one = await bought();
+  await world.partsOf(world.base).tellDrop.handle(await confirmed(one), jobRun());
+  const [missed] = await claimsOf(one);
+  if (!missed) throw new Error('no drop was found');
+  const began = world.clock.now();
+  // No worker ran until the last day had passed.
+  world.clock.moveTo(missed.until);
+  await world.partsOf(world.base).deadlines.handle({}, jobRun());
+  const [closed] = await mailsTo(one.email, 'window-closed');
+  expect(closed?.props).toMatchObject({ items: [{ toldCents: null, wasMissed: true }] });
+  world.clock.moveTo(began);
+});
+
 test('after an outage nobody is told that a page cannot be read before it was tried again', async () => {
   const one = await bought();
   const { targets } = world.records;

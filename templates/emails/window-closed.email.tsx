@@ -93,6 +93,8 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
       ? `${told}, and ${shop} declined.`
       : `${told}, and have not heard how it went.`;
   }
+  if (item.wasMissed)
+    return 'We saw a lower price, but did not manage to tell you while you could ask. We are sorry.';
   if (item.state === 'watching' || item.state === 'expired')
     return item.wasRead ? 'We saw no price drop we could be sure of.' : 'We could not check its price.';
   return itemStateInWords({ ...item, shop, lastDay: null }).what;
