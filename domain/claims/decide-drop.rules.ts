@@ -84,7 +84,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   if (amountCents <= 0) return silent('not_lower');
   const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
   if (amountCents < least(minDropCents)) return silent('too_small');
-  const isPage = isShown(price.source);
+  const isPage = isShownByShop(price.source);
   const isTold =
     item.told_unit_cents !== null &&
     (item.told_unit_cents - price.unitCents) * item.quantity < least(minFurtherFallCents);
@@ -124,7 +124,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
  * suppress a claim. A shopper who already asked for this very amount waits for the shop instead.
  */
 function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolean {
-  const isHeard = item.told_by != null && !isShown(item.told_by);
+  const isHeard = item.told_by != null && !isShownByShop(item.told_by);
   return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
 }
 
@@ -134,6 +134,6 @@ function wasAdjusted({ state, adjusted_unit_cents }: DropInput['item']): boolean
 }
 
 /** Whether the shop itself shows the price, on its page or in its feed. */
-function isShown(source: PriceSourceKind): boolean {
+export function isShownByShop(source: PriceSourceKind): boolean {
   return source === 'page' || source === 'feed';
 }

@@ -56,20 +56,19 @@ export function netLines(paid: PaidReading): NetLine[] {
   const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
   const net = bought.map((line, index) => ({
     ...line,
+    identity: identityOf(line.item),
     totalCents: line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0),
   }));
   return net.map((line) => {
     const { item, quantity } = line;
     if (line.totalCents === null) return { item, quantity, netTotalCents: null, netUnitCents: null };
-    const same = net.filter((one) => one.totalCents !== null && (one === line || isSameNumber(one, line)));
+    const same = net.filter(
+      (one) => one.totalCents !== null && (one === line || hasSameNumber(one.identity, line.identity)),
+    );
     const cents = sum(same.map(({ totalCents }) => totalCents ?? 0));
     const each = cents / sum(same.map((one) => one.quantity));
     return { item, quantity, netTotalCents: Math.round(each * quantity), netUnitCents: Math.floor(each) };
   });
-}
-
-function isSameNumber(one: PricedLine, other: PricedLine): boolean {
-  return hasSameNumber(identityOf(one.item), identityOf(other.item));
 }
 
 /** Removes units that a later line for the same item at the same price takes back: a void at the till. */

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../shared/units.js';
+import type { CheckOutcome } from './watch.types.js';
 
 /** Interval between checks near the end of a window, ms; the usual interval where that is shorter. */
 export const lastDaysIntervalMs = 3 * hourMs;
@@ -21,6 +22,8 @@ export const unreadableAfterMs = 20 * hourMs;
  * pages that failed to be read are reported.
  */
 export const catchUpMs = 2 * hourMs;
+/** Last outcomes of products that nothing is wrong with: if their price is old, they merely were not checked. */
+export const unfailedOutcomes: readonly (CheckOutcome | null)[] = ['price', 'not_modified', null];
 /**
  * A buyer who joined less than this ago may not be found among the buyers yet, ms: their item is written moments later.
  */

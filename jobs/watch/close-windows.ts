@@ -55,7 +55,7 @@ export function createCloseWindows({
       ({ target_id, told_unit_cents }) => target_id !== null || told_unit_cents !== null,
     );
     if (all.some(isInWindow) || !wasWatched || purchase.closed_at) return;
-    const own = await claims.listByPurchase({ purchaseId: purchase.id });
+    const known = await claims.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
       purchase,
@@ -67,9 +67,8 @@ export function createCloseWindows({
           currency: purchase.currency,
           purchasedAt: purchase.purchased_at,
           items: all.map((item, at) => ({
-            ...closedItem({ item, told: own.filter((claim) => isToldOf({ claim, item, purchase })) }),
+            ...closedItem({ item, purchase, own: known.filter(({ item_id }) => item_id === item.id) }),
             wasRead: read[at] ?? false,
-            wasMissed: isWatchedToEnd(item) && own.some((claim) => isMissedOf({ claim, item, purchase })),
           })),
           statusUrl,
         },
@@ -123,7 +122,6 @@ type Matched = { claim: ClaimRecord; item: PurchaseItemRecord; purchase: Purchas
 
 /** Whether the shopper was told of a claim of the item, and it is for what the receipts state now. */
 function isToldOf({ claim, item, purchase }: Matched): boolean {
-  if (claim.item_id !== item.id) return false;
   if (claim.outcome || claim.asked_at) return true;
   return claim.told_at !== null && isForReceipt({ claim, item, purchase });
 }
@@ -131,7 +129,7 @@ function isToldOf({ claim, item, purchase }: Matched): boolean {
 /** Whether the claim of an item was never told, although it could have been sent: no worker ran, or none in time. */
 function isMissedOf({ claim, item, purchase }: Matched): boolean {
   const isUntold = claim.told_at === null && ['open', 'expired'].includes(claim.state);
-  return claim.item_id === item.id && isUntold && isForReceipt({ claim, item, purchase });
+  return isUntold && isForReceipt({ claim, item, purchase });
 }
 
 /** Whether the shopper wanted to hear of it until its last day. */
@@ -149,15 +147,18 @@ function isForReceipt({ claim, item, purchase }: Matched): boolean {
   );
 }
 
-/** @param told its claims as far as the summary may mention them */
-function closedItem({ item, told: own }: { item: PurchaseItemRecord; told: ClaimRecord[] }) {
-  const amounts = own.map(({ amount_cents }) => amount_cents);
-  const asked = item.state === 'claimed' ? own.findLast(({ asked_at }) => asked_at) : undefined;
-  const answers = own.flatMap(({ outcome }) => (outcome ? [outcome.refunded_cents] : []));
+/** What the summary says of an item. @param own its claims, oldest first */
+function closedItem({ own, ...about }: { own: ClaimRecord[] } & Omit<Matched, 'claim'>) {
+  const { item } = about;
+  const told = own.filter((claim) => isToldOf({ claim, ...about }));
+  const amounts = told.map(({ amount_cents }) => amount_cents);
+  const asked = item.state === 'claimed' ? told.findLast(({ asked_at }) => asked_at) : undefined;
+  const answers = told.flatMap(({ outcome }) => (outcome ? [outcome.refunded_cents] : []));
   return {
     name: item.name,
     state: item.state,
     reason: item.reason,
+    wasMissed: isWatchedToEnd(item) && own.some((claim) => isMissedOf({ claim, ...about })),
     toldCents: asked?.amount_cents ?? (amounts.length > 0 ? Math.max(...amounts) : null),
     refundedCents: answers.length > 0 ? answers.reduce((sum, cents) => sum + cents, 0) : null,
   };

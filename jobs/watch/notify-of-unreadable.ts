@@ -1,7 +1,7 @@
 import { unreadableReasons } from '../../domain/emails/claim-mail.schemas.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { catchUpMs, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
+import { catchUpMs, unfailedOutcomes, unreadableAfterMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -105,7 +105,7 @@ function isToBeNotified({ state, until, unreadable_told_at }: PurchaseItemRecord
 }
 
 function reasonOf({ last_outcome }: WatchTargetRecord): UnreadableReason {
-  if (last_outcome === null || last_outcome === 'price' || last_outcome === 'not_modified') return 'late';
+  if (unfailedOutcomes.includes(last_outcome)) return 'late';
   const known = unreadableReasons.find((reason) => reason === last_outcome);
   return known ?? 'failed';
 }

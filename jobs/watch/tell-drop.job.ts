@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { type DropDecision, decideDrop, isShownByShop } from '../../domain/claims/decide-drop.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import {
   isReportable,
@@ -228,7 +228,7 @@ function basisOf({
 
 /** Sets an ask about a price that nobody but a person or a receipt names apart from the claim of a page showing it. */
 function heardFrom({ source }: Payload): string {
-  return source === 'shopper' || source === 'receipt' ? ':heard' : '';
+  return isShownByShop(source) ? '' : ':heard';
 }
 
 function claimOf({

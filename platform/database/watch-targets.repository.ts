@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { unfailedOutcomes } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { allDone, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateAll } from './bulk-writes.js';
@@ -240,7 +241,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         filter: {
           state: 'active',
           unread_told_at: null,
-          ...(failedOnly && { last_outcome: { $nin: ['price', 'not_modified', null] } }),
+          ...(failedOnly && { last_outcome: { $nin: [...unfailedOutcomes] } }),
           $or: [{ last_read_at: { $lt: before } }, { last_read_at: null, watched_since: { $lt: before } }],
         },
         limit,

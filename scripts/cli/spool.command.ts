@@ -5,7 +5,7 @@ import { inspectSpool, type SpoolReport } from '../../ingest/spool/inspect-spool
 import { spoolDirectory } from '../../ingest/spool/spool.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { openProductDatabase } from './open-product-database.js';
-import { drainSpool } from './spool/drain-spool.js';
+import { drainSpool, quarantinedInWords } from './spool/drain-spool.js';
 
 type Options = { dryRun?: boolean; json?: boolean };
 
@@ -40,11 +40,10 @@ export function registerSpoolCommands(program: Command): void {
       const { database, config, close } = await openProductDatabase();
       try {
         const { registered, failed: waiting, quarantined } = await drainSpool({ config, database });
-        const aside = quarantined > 0 ? `, ${quarantined} quarantined: see spool status` : '';
         print(
           json
             ? JSON.stringify({ registered, waiting, quarantined })
-            : `${registered} registered, ${waiting} waiting in the spool${aside}.`,
+            : `${registered} registered, ${waiting} waiting in the spool${quarantinedInWords(quarantined)}.`,
         );
         if (waiting + quarantined > 0) process.exitCode = 1;
       } finally {

@@ -5,6 +5,7 @@ import { openImapSession } from '../../../ingest/imap/imap-session.js';
 import { mailboxIdOf, mailboxLabelOf } from '../../../ingest/imap/mailbox-names.js';
 import type { PollResult } from '../../../ingest/imap/poll.types.js';
 import type { ImapMailbox } from '../../../platform/config/imap-url.js';
+import { quarantinedInWords } from '../spool/drain-spool.js';
 import { textTable } from '../text-table.js';
 
 /** Result of `imap check` for one mailbox. */
@@ -98,6 +99,5 @@ export function registeredInWords({
   const fetched = runs.reduce((sum, { taken }) => sum + taken, 0);
   const elsewhere = fetched - registered - waiting - quarantined;
   const others = elsewhere > 0 ? ` The running product took the other ${elsewhere} from there.` : '';
-  const aside = quarantined > 0 ? `, ${quarantined} quarantined: see spool status` : '';
-  return `${registered} registered, ${waiting} wait in the spool${aside}.${others}`;
+  return `${registered} registered, ${waiting} wait in the spool${quarantinedInWords(quarantined)}.${others}`;
 }

@@ -5,6 +5,11 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { createLogger } from '../../../platform/logger/logger.js';
 
+/** How many mails a drain set aside, to follow what it says of the others; nothing if none. */
+export function quarantinedInWords(quarantined: number): string {
+  return quarantined > 0 ? `, ${quarantined} quarantined: see spool status` : '';
+}
+
 /** Registers the mails in the spool, once; a drain running alongside keeps the ones it has taken. */
 export async function drainSpool({
   config,
