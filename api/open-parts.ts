@@ -24,6 +24,7 @@ import { createRetailerRegistry } from '../platform/retailers/retailer-registry.
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createAdminAuth } from '../platform/sessions/admin-auth.js';
 import { createPasswords, type Passwords } from '../platform/sessions/passwords.js';
+import { createStatusAccess } from '../platform/submissions/status-access.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createMailCaps } from './emails/mail-caps.js';
@@ -32,7 +33,6 @@ import { createIntakeGate, type IntakeGate } from './receipts/intake-gate.js';
 import { createReceiptIntake } from './receipts/receipt-intake.js';
 import { nameStorageFailures } from './receipts/storage-failures.js';
 import { createUploadMemory } from './receipts/upload-memory.js';
-import { createStatusAccess } from './submissions/status-access.js';
 
 /** What the web process is built from. */
 export type ApiContext = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Address } from './server.js';
 import { makeDirectory } from './storage/make-directory.js';
 import { storeError } from './store-error.js';
-import type { Address } from './wire/server.js';
 
 /** Longest socket path that the kernel accepts, bytes (sockaddr_un: 108 including the final zero). */
 const MAX_SOCKET_PATH_BYTES = 107;

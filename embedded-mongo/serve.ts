@@ -4,13 +4,13 @@ import { chooseAddress, connectionUri } from './address.js';
 import { createCursors } from './commands/cursors.js';
 import { createDispatcher, type StoreLog } from './commands/dispatch.js';
 import { createMetrics } from './commands/metrics.js';
-import { SLICE_MS } from './plan/pace.js';
+import { SLICE_MS } from './pace.js';
 import { createRewriter } from './rewriter.js';
+import { createWireServer } from './server.js';
 import { acquireLock } from './storage/lock.js';
 import { makeDirectory } from './storage/make-directory.js';
 import { sweepExpired } from './storage/ttl.js';
 import { openStore } from './store.js';
-import { createWireServer } from './wire/server.js';
 
 /** How a store is served. */
 export type ServeOptions = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { MailSettings } from '../domain/mail/message-outcome.rules.js';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
-import type { SubmissionRecord } from '../domain/receipts/submission.types.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { mib } from '../domain/shared/units.js';
+import type { SubmissionRecord } from '../domain/submissions/submission.types.js';
 import { createAddressList } from '../platform/config/address-list.js';
 import {
   type AppConfig,

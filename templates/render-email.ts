@@ -18,8 +18,8 @@ import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
 import { whatCameOfItEmail } from './emails/what-came-of-it.email.js';
 import { windowClosedEmail } from './emails/window-closed.email.js';
-import { unsubscribeText, withUnsubscribe } from './parts/unsubscribe.js';
 import { blocks } from './plain-text.js';
+import { unsubscribeText, withUnsubscribe } from './primitives/unsubscribe.js';
 
 /** A mail ready to be sent. */
 export type RenderedEmail = { subject: string; html: string; text: string };

@@ -14,14 +14,14 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
 import { createSecondFactor } from '../../platform/sessions/second-factor.js';
-import { type CampaignsRouterDependencies, createCampaignsRouter } from '../campaigns/campaigns.routes.js';
-import { createBulkFunctionsRouter } from '../campaigns/functions.routes.js';
+import { describeRoute } from '../http/describe-route.js';
 import { createSameOriginGuard } from '../http/same-origin.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import { createActLog } from './act-log.js';
 import { createAdminCookie } from './admin-cookie.js';
 import { createAdminGuard } from './admin-guard.js';
 import { createAdminLimits } from './admin-limits.js';
+import { type CampaignsRouterDependencies, createCampaignsRouter } from './campaigns/campaigns.routes.js';
+import { createBulkFunctionsRouter } from './campaigns/functions.routes.js';
 import { createAdminClaimsRouter } from './claims.routes.js';
 import { createDeviceCookie } from './device-cookie.js';
 import { createDropsRouter } from './drops.routes.js';

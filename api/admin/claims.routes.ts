@@ -3,7 +3,7 @@ import type { ClaimRatesResponse } from '../../domain/admin/refunds.schemas.js';
 import { claimRatesSchema, claimRowSchema } from '../../domain/admin/refunds.schemas.js';
 import { minAnswersForRate, successRateOf } from '../../domain/claims/success-rate.rules.js';
 import type { ClaimsFilter, ClaimsRepository } from '../../platform/database/claims.repository.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 import { toClaimRow } from './claim-rows.js';
 import { readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';

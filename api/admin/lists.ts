@@ -12,8 +12,8 @@ import { addDays } from '../../domain/shared/calendar-day.js';
 import { searchedTerms } from '../../domain/shared/search-terms.js';
 import { idAt } from '../../platform/database/record.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
+import { describeRoute } from '../http/describe-route.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import { type ReadPage, readListPage } from './list-page.js';
 import type { LiveLists } from './live-lists.js';
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { overviewSchema, trendsSchema } from '../../domain/admin/overview.schemas.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 import { type OverviewDependencies, readOverview } from './overview.js';
 import { createTrends } from './trends.js';
 

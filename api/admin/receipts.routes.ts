@@ -16,9 +16,9 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
+import { describeRoute } from '../http/describe-route.js';
 import { createDownloads } from '../http/downloads.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import { correctReceipt } from '../submissions/correct-receipt.js';
 import { sendReceiptFile } from '../submissions/receipt-file-response.js';
 import { correctReadingSchema } from '../submissions/submissions.schemas.js';

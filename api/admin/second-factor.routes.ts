@@ -13,8 +13,8 @@ import {
 import type { AuditAction } from '../../domain/admin/system.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
+import { describeRoute } from '../http/describe-route.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import { confirmCodeSchema, presentPasswordSchema } from './admin.schemas.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';

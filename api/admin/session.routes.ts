@@ -4,9 +4,9 @@ import { adminSessionSchema, setupStateSchema } from '../../domain/admin/access.
 import { createAppError } from '../../domain/shared/app-error.js';
 import { newId } from '../../platform/database/record.js';
 import type { AdminSession, AdminUser } from '../../platform/sessions/admin-user.types.js';
+import { describeRoute } from '../http/describe-route.js';
 import { isNoFailure } from '../http/rate-limits.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import { changePasswordSchema, setUpAdminSchema, setupLinkSchema, signInSchema } from './admin.schemas.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';

@@ -4,7 +4,7 @@ import type { AuditRowResponse } from '../../domain/admin/system.schemas.js';
 import { auditRowSchema, settingsSchema } from '../../domain/admin/system.schemas.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../platform/sessions/admin-user.types.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 import type { Lists } from './lists.js';
 import { shownSettings } from './shown-settings.js';
 

@@ -7,9 +7,9 @@ import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { maskText } from '../../platform/logger/mask-text.js';
 import { createAllowance } from '../http/allowance.js';
 import { callerOf } from '../http/caller.js';
+import { describeRoute } from '../http/describe-route.js';
 import { maskPath } from '../http/log-mask.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import type { EventsRepository } from './events.repository.js';
 
 /** The only permitted shape of an event; anything not listed here is not stored. */

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 import { type ReadinessDependencies, readReadiness } from './readiness.js';
 
 /** `GET /healthz`: the process is alive. `GET /readyz`: every part by name, 503 when a required one is down. */

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from './describe-route.js';
 import { isNativeForm } from './native-form.js';
 import { refuseOtherSites } from './same-origin.js';
 

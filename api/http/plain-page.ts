@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod';
 import { isAppError } from '../../domain/shared/app-error.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from './describe-route.js';
 import { plainStyle } from './plain-style.js';
 
 /** A page that needs no JavaScript: its heading, and HTML in which foreign text is escaped. */

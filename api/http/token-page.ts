@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from './describe-route.js';
 
 /**
  * Serves a page of the site behind a link from a mail, `PAGE/:token`. The page is the same for everyone: the site's

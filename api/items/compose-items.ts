@@ -10,8 +10,8 @@ import { createReportPrice } from '../../platform/purchases/report-price.js';
 import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { EraseDependencies } from '../../platform/submissions/erase-submission.js';
+import type { StatusAccess } from '../../platform/submissions/status-access.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
-import type { StatusAccess } from '../submissions/status-access.js';
 import { createItemAccess } from './item-access.js';
 import { createItemsRouter } from './items.routes.js';
 

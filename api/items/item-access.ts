@@ -1,7 +1,7 @@
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { OwnItem } from '../../platform/purchases/report-price.js';
-import type { StatusAccess } from '../submissions/status-access.js';
+import type { StatusAccess } from '../../platform/submissions/status-access.js';
 
 /** An item opened by a link. */
 export type OpenedItem = OwnItem & {

@@ -4,10 +4,10 @@ import type { ItemActionResponse } from '../../domain/contracts/http.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
+import { describeRoute } from '../http/describe-route.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import type { ItemAccess, OpenedItem } from './item-access.js';
 import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
 

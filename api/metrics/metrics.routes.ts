@@ -3,7 +3,7 @@ import { type Request, Router } from 'express';
 import type { Registry } from 'prom-client';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { hashSecretToken } from '../../platform/sessions/secret-token.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 
 /** Who may read the metrics: callers with the token; without one, this machine itself unless the site is public. */
 export type MetricsAccess = { token: string | null; publicUrl: string };

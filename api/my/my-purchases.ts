@@ -2,9 +2,9 @@ import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue } from '../../domain/shared/error-codes.js';
-import type { OtherBody, RouteDoc } from './describe-route.js';
+import type { OtherBody, RouteDoc } from '../http/describe-route.js';
 import type { Operation } from './list-operations.js';
 
 type Json = Readonly<Record<string, unknown>>;

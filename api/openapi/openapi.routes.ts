@@ -1,6 +1,6 @@
 import { Router } from 'express';
+import { describeRoute } from '../http/describe-route.js';
 import { sendPlainPage } from '../http/plain-page.js';
-import { describeRoute } from './describe-route.js';
 import { drawDocsPage } from './docs-page.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { errorCatalogue } from '../../domain/shared/error-codes.js';
 import { createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
-import { describeRoute } from './describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 

@@ -1,5 +1,6 @@
 import type { RejectedFileResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
 import { checkReceiptFile } from '../../domain/receipts/file/check-receipt-file.rules.js';
+import type { RejectedFile } from '../../domain/receipts/file/receipt-file.rules.js';
 import {
   type AcceptedFileType,
   displayFileName,
@@ -7,7 +8,6 @@ import {
 } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
-import type { RejectedFile } from '../../domain/receipts/submission.types.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { Logger } from '../../platform/logger/logger.js';

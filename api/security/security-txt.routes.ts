@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 
 /** How long the file is valid: the RFC recommends less than a year. */
 const validForMs = 180 * dayMs;

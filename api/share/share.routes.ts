@@ -4,7 +4,7 @@ import { sharedQueryOf } from '../../domain/receipts/file/shared-content.rules.j
 import { kib, mib } from '../../domain/shared/units.js';
 import { sharedBodyPace } from '../http/body-pace.js';
 import { callerOf } from '../http/caller.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 
 const page = '/upload-receipt';
 

@@ -5,7 +5,7 @@ import { minuteMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import { describeRoute } from '../openapi/describe-route.js';
+import { describeRoute } from '../http/describe-route.js';
 import { createLiveTotals } from './live-totals.js';
 
 /** Maximum age of the counters on a page, ms: counting costs more as the number of records grows. */

@@ -1,7 +1,6 @@
 import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
 import { mailWishWords } from '../../domain/emails/mail-wish.words.js';
 import { reasonFor } from '../../domain/receipts/file/refused-file.words.js';
-import { isMailStopped } from '../../domain/receipts/view/mail-stopped.rules.js';
 import { nothingTakenInWords } from '../../domain/receipts/view/nothing-taken.words.js';
 import { questionInWords } from '../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
@@ -11,6 +10,7 @@ import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
+import { isMailStopped } from '../../domain/submissions/mail-stopped.rules.js';
 import { plainMailWish } from '../http/plain-mail-wish.js';
 import {
   actLink,

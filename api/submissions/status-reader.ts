@@ -5,7 +5,7 @@ import type { OutboxRepository } from '../../platform/database/outbox.repository
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
-import type { StatusAccess } from './status-access.js';
+import type { StatusAccess } from '../../platform/submissions/status-access.js';
 import { toStatusResponse } from './status-response.js';
 
 /** Creates the reader of a private link's content. */

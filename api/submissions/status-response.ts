@@ -6,10 +6,10 @@ import {
 } from '../../domain/emails/outbox-record.types.js';
 import { type PurchaseFacts, toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 
 /** Content of the private status page. The address is masked, because links get forwarded. */
 export function toStatusResponse({

@@ -7,11 +7,11 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { UnsubscribeTokens } from '../../platform/mailer/unsubscribe-token.js';
+import { describeRoute } from '../http/describe-route.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { smallFormBody } from '../http/small-body.js';
 import { serveTokenPage } from '../http/token-page.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 
 const choiceSchema = z.object({ choice: z.enum(unsubscribeChoices) });
 

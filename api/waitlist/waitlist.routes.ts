@@ -2,11 +2,11 @@ import { type RequestHandler, Router } from 'express';
 import type { JoinWaitlistResponse } from '../../domain/contracts/http.js';
 import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import { callerOf } from '../http/caller.js';
+import { describeRoute } from '../http/describe-route.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
 
 const path = '/api/waitlist';

@@ -7,8 +7,8 @@ import { mayBeReleased } from '../mail/release.rules.js';
 import { replayRefusal } from '../mail/replay.rules.js';
 import { isProvedFrom } from '../mail/sender-policy.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../receipts/submission.types.js';
 import { isToBeRead } from '../receipts/view/receipt-progress.rules.js';
+import type { SubmissionRecord } from '../submissions/submission.types.js';
 import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.schemas.js';
 
 /** A mail and everything that resulted from it. */

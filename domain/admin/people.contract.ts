@@ -1,4 +1,8 @@
-import { type SuppressionReason, suppressionReasons } from '../emails/suppression.types.js';
+import {
+  type SuppressionReason,
+  suppressionReasons,
+  suppressionReasonWords,
+} from '../emails/suppression.types.js';
 import { dayFilters, defineList } from './list-contract.js';
 
 /** `GET /api/admin/waitlist`: all sign-ups. */
@@ -13,14 +17,6 @@ export const waitlistList = defineList({
     ...dayFilters,
   },
 });
-
-/** Words for each suppression reason. */
-export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
-  unsubscribed: 'Asked for no more email',
-  hard_bounce: 'The mailbox does not exist',
-  complaint: 'Reported our email as spam',
-  refused: 'Its server refuses our email',
-};
 
 const reasonChoices = Object.fromEntries(
   suppressionReasons.map((reason) => [reason, suppressionReasonWords[reason]]),

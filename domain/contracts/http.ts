@@ -1,7 +1,6 @@
 import type { PurchaseView } from '../purchases/purchase-view.types.js';
-import type { FileRejectionCode } from '../receipts/file/receipt-file.rules.js';
+import type { FileRejectionCode, RejectedFile } from '../receipts/file/receipt-file.rules.js';
 import type { ReceiptSource, ReceiptState } from '../receipts/receipt-record.types.js';
-import type { RejectedFile } from '../receipts/submission.types.js';
 import type { ReadingView } from '../receipts/view/reading-view.schemas.js';
 
 /** Body of every failed request; callers decide by `code`. */

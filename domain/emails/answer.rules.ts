@@ -1,8 +1,8 @@
 import { endAfterReading, type MailEnd, noticeOf } from '../mail/message-outcomes.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../receipts/submission.types.js';
 import { toReadingView } from '../receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
+import type { SubmissionRecord } from '../submissions/submission.types.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 import type { EmailContent } from './email-props.schemas.js';
 

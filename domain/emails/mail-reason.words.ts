@@ -1,4 +1,4 @@
-import { suppressionReasonWords } from '../admin/people.contract.js';
+import { suppressionReasonWords } from './suppression.types.js';
 
 /** Why a mail was not sent, or may not have been, and what an operator should do. */
 export type MailReasonWords = { why: string; next: string };

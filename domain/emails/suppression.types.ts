@@ -24,3 +24,11 @@ export type Suppression = {
   /** When it expires; null lasts until it is lifted. */
   expires_at: Date | null;
 };
+
+/** Words for each suppression reason. */
+export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
+  unsubscribed: 'Asked for no more email',
+  hard_bounce: 'The mailbox does not exist',
+  complaint: 'Reported our email as spam',
+  refused: 'Its server refuses our email',
+};

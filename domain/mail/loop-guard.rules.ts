@@ -1,7 +1,7 @@
-import { loopHeaderName } from '../emails/mail-headers.js';
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
 import { isForwardingConfirmation } from './forwarding-confirmation.rules.js';
 import { isOwnAddress } from './mail-address.js';
+import { loopHeaderName } from './mail-headers.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { MessageOutcome } from './message-outcomes.js';
 import type { KnownEnvelope } from './message-record.types.js';

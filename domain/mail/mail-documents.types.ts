@@ -1,6 +1,6 @@
+import type { RejectedFile } from '../receipts/file/receipt-file.rules.js';
 import type { ReadableDocument } from '../receipts/receipt-reading.types.js';
 import type { MailContext } from '../receipts/receipt-record.types.js';
-import type { RejectedFile } from '../receipts/submission.types.js';
 import type { MessagePart } from './message-record.types.js';
 
 /** One document in a mail: a file or a body that may be a receipt. */

@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { asDocument, type Fields, getField, isDocument, toNumber, type Value } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
-import { PAUSE, type Pace, type Paced } from '../plan/pace.js';
+import { PAUSE, type Pace, type Paced } from '../pace.js';
 import { sortPaced } from '../plan/sort-records.js';
 import { compileQuery } from '../query/match.js';
 import { parseSort, sortKey, takeWindow } from '../query/sort.js';

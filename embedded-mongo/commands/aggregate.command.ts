@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../bson/values.js';
 import { mongoError, refusal } from '../errors.js';
+import { PAUSE, type Paced } from '../pace.js';
 import { countRecords, type FindInput, findRecords } from '../plan/find.js';
-import { PAUSE, type Paced } from '../plan/pace.js';
 import { type Command, collectionName, type Request } from './request.js';
 
 /** The start of a pipeline that a find can run, using indexes. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Value } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { PAUSE, type Pace, type Paced, pause } from '../plan/pace.js';
+import { PAUSE, type Pace, type Paced, pause } from '../pace.js';
 import { type BatchName, cursorReply } from '../wire/cursor-reply.js';
 import { countOption } from './count-option.js';
 

@@ -1,7 +1,7 @@
 import { asDocument, toNumber } from '../bson/values.js';
 import { refusal } from '../errors.js';
+import { forEachPaced } from '../pace.js';
 import { prepareFind } from '../plan/find.js';
-import { forEachPaced } from '../plan/pace.js';
 import type { IndexScan, Plan } from '../plan/planner.js';
 import { findInput } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';

@@ -1,7 +1,7 @@
 import { type Fields, isTruthy } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
+import { unbroken } from '../pace.js';
 import { findRecords } from '../plan/find.js';
-import { unbroken } from '../plan/pace.js';
 import { findInput, projectionOption } from './read.commands.js';
 import { type Command, collectionName, type Request } from './request.js';
 import { compileUpdate, updateRecord, upsert } from './update-one.js';

@@ -1,6 +1,6 @@
 import { decodeSent, type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { createPace } from '../plan/pace.js';
+import { createPace } from '../pace.js';
 import type { Message } from '../wire/frame.js';
 import type { Request } from './request.js';
 

@@ -1,6 +1,6 @@
 import { asDocument, type Fields, isDocument, toNumber, type Value } from '../bson/values.js';
 import { badValue, mongoError, refusal } from '../errors.js';
-import type { Pace } from '../plan/pace.js';
+import type { Pace } from '../pace.js';
 import type { Store } from '../store.js';
 import type { Cursors } from './cursors.js';
 import type { Metrics } from './metrics.js';

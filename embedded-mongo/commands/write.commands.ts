@@ -1,7 +1,7 @@
 import { asDocument, type Fields, isDocument, isTruthy, toNumber } from '../bson/values.js';
 import { failedToParse, isMongoError, mongoError } from '../errors.js';
+import { unbroken } from '../pace.js';
 import { findRecords } from '../plan/find.js';
-import { unbroken } from '../plan/pace.js';
 import type { StoredRecord } from '../storage/records.js';
 import { isOperatorUpdate } from '../update/apply.js';
 import { findInput } from './read.commands.js';

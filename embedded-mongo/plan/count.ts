@@ -1,9 +1,9 @@
+import { isOver, PAUSE, type Pace } from '../pace.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Engine } from '../storage/engine.js';
 import { recordIdOf, successor } from '../storage/keys.js';
 import type { Records, StoredRecord } from '../storage/records.js';
 import type { ByteRange } from './bounds.js';
-import { isOver, PAUSE, type Pace } from './pace.js';
 import type { IndexScan } from './planner.js';
 import { assertThere, pages } from './scan.js';
 

@@ -1,13 +1,13 @@
 import { rootOf } from '../bson/limits.js';
 import { createPicker } from '../bson/pick.js';
 import type { Fields, Value } from '../bson/values.js';
+import { isOver, PAUSE, type Pace, type Paced } from '../pace.js';
 import { compileQuery, rootsOf } from '../query/match.js';
 import { parseSort, type SortField, sortKey, takeWindow } from '../query/sort.js';
 import type { Collection } from '../storage/collection.types.js';
 import { type StoredRecord, storedRecord } from '../storage/records.js';
 import type { Store } from '../store.js';
 import { edgesOf } from './covered.js';
-import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
 import { type Plan, planQuery } from './planner.js';
 import { sortPaced } from './sort-records.js';
 

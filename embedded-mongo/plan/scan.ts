@@ -1,10 +1,10 @@
 import { mongoError } from '../errors.js';
+import { isOver, PAUSE, type Pace } from '../pace.js';
 import type { Collection } from '../storage/collection.types.js';
 import type { Engine } from '../storage/engine.js';
 import { recordIdOf, recordRange } from '../storage/keys.js';
 import { type Records, type StoredRecord, storedRecord } from '../storage/records.js';
 import type { ByteRange } from './bounds.js';
-import { isOver, PAUSE, type Pace } from './pace.js';
 import type { IndexScan, Plan } from './planner.js';
 
 /** Without this check, a cursor whose index or collection was dropped would end early, as if it were complete. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace, PAUSE, unbroken } from './pace.js';
+import { createPace, PAUSE, unbroken } from '../pace.js';
 import { sortPaced } from './sort-records.js';
 
 type Item = { n: number; place: number };

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.js';
-import { isOver, PAUSE, type Pace, type Paced } from './pace.js';
+import { isOver, PAUSE, type Pace, type Paced } from '../pace.js';
 
 /** Maximum memory of a sort, bytes: MongoDB's limit, beyond which it would use the disk. */
 export const MAX_SORT_BYTES = 104_857_600;

@@ -2,7 +2,7 @@ import { encodeKeys } from '../bson/key.js';
 import { splitPath } from '../bson/limits.js';
 import { type Fields, isNumeric, toNumber } from '../bson/values.js';
 import { badValue, isMongoError, mongoError } from '../errors.js';
-import { PAUSE, type Paced } from '../plan/pace.js';
+import { PAUSE, type Paced } from '../pace.js';
 import { extractKeys } from './extract-keys.js';
 
 /** One field of a sort: its path and direction. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Int32 } from 'bson';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encode } from '../bson/values.js';
-import { createPace } from '../plan/pace.js';
+import { createPace } from '../pace.js';
 import { openStore, type Store } from '../store.js';
 import { BUILDING_RANGE, prefixRange } from './keys.js';
 

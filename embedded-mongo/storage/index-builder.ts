@@ -1,6 +1,6 @@
 import type { Fields } from '../bson/values.js';
 import { mongoError } from '../errors.js';
-import { createPace, isOver, type Pace } from '../plan/pace.js';
+import { createPace, isOver, type Pace } from '../pace.js';
 import type { Catalog } from './catalog.js';
 import type { Collection } from './collection.types.js';
 import type { CommitQueue } from './commit-queue.js';

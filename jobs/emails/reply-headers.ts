@@ -1,4 +1,4 @@
-import type { MailThread } from '../../domain/receipts/submission.types.js';
+import type { MailThread } from '../../domain/submissions/submission.types.js';
 
 /**
  * Most Message-IDs kept in References: the first, which identifies the thread, and the latest. RFC 5322 sets no

@@ -5,8 +5,8 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
+import { hashedKey } from '../../platform/database/purchase-keys.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
-import { hashedKey } from '../../platform/purchases/purchase-keys.js';
 
 /** Asks the owner of an address whether a mail is theirs. */
 export type AskSender = (input: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { retentionDays } from '../../domain/privacy/retention.data.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { dayMs } from '../../domain/shared/units.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';

@@ -1,7 +1,7 @@
 import { retentionDays } from '../../domain/privacy/retention.data.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';

@@ -1,6 +1,6 @@
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { type AppConfig, publicUrlOf } from '../../platform/config/app-config.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../domain/emails/email-props.schemas.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import type { MailThread, SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { MailThread, SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';

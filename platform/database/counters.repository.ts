@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
-import { hashedKey } from '../purchases/purchase-keys.js';
 import { type BatchEnd, createBatches } from './batches.js';
 import { type BulkTarget, maxBulkSize, updateEach, upsertEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { createFullKeys } from './full-keys.js';
+import { hashedKey } from './purchase-keys.js';
 import { type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { maxMyLinksPerDay, myLinkExpiry } from '../../domain/purchases/my-link.rules.js';
-import { hashedKey } from '../purchases/purchase-keys.js';
 import type { Database } from './connection.js';
+import { hashedKey } from './purchase-keys.js';
 import { newId, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';
 

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { Database } from './connection.js';
 import { idAt, type Stored, schemaOptions } from './record.js';
 import { createRepositoryKit } from './repository-kit.js';

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { loopHeaderName, templateHeaderName } from '../../domain/emails/mail-headers.js';
+import { loopHeaderName, templateHeaderName } from '../../domain/mail/mail-headers.js';
 import type { OutgoingMail } from './mailer.types.js';
 
 /** Who our mails are from. */

@@ -19,11 +19,11 @@ import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { DropsRepository } from '../database/drops.repository.js';
 import type { ObservationsRepository } from '../database/observations.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import { storedKeysOf } from '../database/purchase-keys.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { createFormItems } from './form-items.js';
 import { purchaseContended } from './place-reading.js';
-import { storedKeysOf } from './purchase-keys.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** How often a purchase is re-formed because a document arrived meanwhile. */

@@ -1,7 +1,7 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';

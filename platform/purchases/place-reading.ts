@@ -1,9 +1,9 @@
 import { isBought, type PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseRecord, PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { hashedKey, type PurchaseKeys } from '../database/purchase-keys.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import { newPurchase } from './new-purchase.js';
-import { hashedKey, type PurchaseKeys } from './purchase-keys.js';
 import { keysOfReading } from './reading-keys.js';
 
 /** How often to retry a purchase that others change at the same moment. */

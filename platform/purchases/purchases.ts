@@ -1,8 +1,8 @@
 import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import {
   createFormOnePurchase,
   documentsOfReceipt,

@@ -1,5 +1,5 @@
 import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
-import { type PurchaseKeys, storedKeysOf } from './purchase-keys.js';
+import { type PurchaseKeys, storedKeysOf } from '../database/purchase-keys.js';
 
 /** A document that needs a purchase, and its shopper. */
 type OwnDocument = {

@@ -1,5 +1,5 @@
 import { messageOfPriceAnswer } from '../../domain/purchases/price-in-reply.rules.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';

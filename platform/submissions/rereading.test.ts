@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processMessageJob, readReceiptJob } from '../../domain/contracts/jobs.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import {
   createJobContext,
   type JobContext,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
 import type { MailEnd } from '../../domain/mail/message-outcomes.js';
+import type { RejectedFile } from '../../domain/receipts/file/receipt-file.rules.js';
 import { displayFileName, receiptPath } from '../../domain/receipts/file/receipt-file.rules.js';
 import type { ReadableFileType } from '../../domain/receipts/receipt-reading.types.js';
 import type {
@@ -8,9 +9,9 @@ import type {
   ReceiptRecord,
   ReceiptSource,
 } from '../../domain/receipts/receipt-record.types.js';
-import type { MailThread, RejectedFile, SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { isToBeRead } from '../../domain/receipts/view/receipt-progress.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { MailThread, SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isRefusal } from '../database/database-errors.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { newId } from '../database/record.js';

@@ -1,6 +1,6 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import {
   createSubmissionSteps,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takePrecedence } from '../../platform/processes/precedence.js';
-import { type BenchServer, startBenchProcess, stopBenchProcess } from '../bench/bench-process.js';
+import { type BenchServer, startBenchProcess, stopBenchProcess } from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
 import { productProcesses } from '../start/processes.data.js';
 

@@ -12,14 +12,14 @@ import { createCampaignsRepository } from '../../platform/database/campaigns.rep
 import { connectDatabase } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createWaitlistRepository } from '../../platform/database/waitlist.repository.js';
-import { startBuiltStore } from '../built-product.js';
 import {
   type BenchProcess,
   type BenchServer,
   cpuSeconds,
   startBenchProcess,
   stopBenchProcess,
-} from './bench-process.js';
+} from '../bench-process.js';
+import { startBuiltStore } from '../built-product.js';
 import { compare } from './contest.js';
 
 /**

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import {
+  type BenchProcess,
+  type BenchServer,
+  startBenchProcess,
+  stopBenchProcess,
+} from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
-import { type BenchProcess, type BenchServer, startBenchProcess, stopBenchProcess } from './bench-process.js';
 
 /** The parts that receive and process mail, under measurement. */
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;

@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { type AttackedProduct, startAttackedProduct } from '../attack/attack-server.js';
 import { attackNames, letLoose } from '../attack/let-loose.js';
 import { exchange, jpegOf, percentileOf, send, startObserver, uploadBody } from '../attack/observe.js';
-import { cpuSeconds, peakMegabytes } from './bench-process.js';
+import { cpuSeconds, peakMegabytes } from '../bench-process.js';
 import { mailOf, runSmtpLoad } from './smtp-load.js';
 
 /**

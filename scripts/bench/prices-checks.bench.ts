@@ -21,7 +21,7 @@ import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js'
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
-import { childCpuSeconds, cpuSeconds } from './bench-process.js';
+import { childCpuSeconds, cpuSeconds } from '../bench-process.js';
 import { compare, type Round } from './contest.js';
 import { loadNow, startBenchStore } from './prices/bench-store.js';
 import { insertMany } from './prices/insert-many.js';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createMailParser } from '../../jobs/messages/mail-parser.js';
-import { startBuiltStore } from '../built-product.js';
 import {
   type BenchProcess,
   childPids,
   peakMegabytes,
   startBenchProcess,
   stopBenchProcess,
-} from './bench-process.js';
+} from '../bench-process.js';
+import { startBuiltStore } from '../built-product.js';
 import { mailOf, runSmtpLoad } from './smtp-load.js';
 
 /**

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BenchProcess, startBenchProcess, stopBenchProcess } from '../bench-process.js';
 import { startBuiltStore } from '../built-product.js';
-import { type BenchProcess, startBenchProcess, stopBenchProcess } from './bench-process.js';
 import { compare } from './contest.js';
 import { mailOf, runSmtpLoad, type SmtpLoad } from './smtp-load.js';
 

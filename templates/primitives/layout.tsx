@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { UnsubscribeLine } from '../parts/unsubscribe.js';
 import { colors, fillClass, inkClass, styleSheet, textFont } from './theme.js';
+import { UnsubscribeLine } from './unsubscribe.js';
 
 /** Width of a mail on a desktop, px: fits three-pane clients without horizontal scrolling. */
 const mailWidth = 600;

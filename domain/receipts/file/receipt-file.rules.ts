@@ -55,6 +55,9 @@ export type FileRejectionCode =
   | 'receipt.too_many_files'
   | SealedFileCode;
 
+/** A refused file of a submission, reported in the answer. */
+export type RejectedFile = { file_name: string; code: FileRejectionCode };
+
 /** Builds a storage path: `receipts/{timestamp}-{random}.{extension}`. */
 export function receiptPath({
   now,

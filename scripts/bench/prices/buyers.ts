@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { PurchaseRecord } from '../../../domain/purchases/purchase.types.js';
-import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { dayMs } from '../../../domain/shared/units.js';
+import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import { newId } from '../../../platform/database/record.js';
 import { insertMany } from './insert-many.js';
 import { boughtItem } from './watched-records.js';

@@ -4,7 +4,7 @@ import { type OutboxRecord, openOutboxStates } from '../../../domain/emails/outb
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import { priceAnswerKey } from '../../../domain/purchases/price-in-reply.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
+import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';

@@ -5,8 +5,8 @@ import type { OutboxRecord } from '../../../domain/emails/outbox-record.types.js
 import { newMessageRecord } from '../../../domain/mail/message-record.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { systemClock } from '../../../domain/shared/clock.js';
+import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import { createCampaignsRepository } from '../../../platform/database/campaigns.repository.js';
 import { connectDatabase, type Database } from '../../../platform/database/connection.js';
 import { createCountersRepository } from '../../../platform/database/counters.repository.js';

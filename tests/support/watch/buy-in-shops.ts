@@ -1,7 +1,7 @@
 import { formPurchasesJob } from '../../../domain/contracts/jobs.js';
 import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
-import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { minuteMs } from '../../../domain/shared/units.js';
+import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import { newId } from '../../../platform/database/record.js';
 import { importRetailers } from '../../../scripts/cli/retailers/import-retailers.js';
 import { receiptRecord, submissionRecord } from '../jobs/job-context.js';

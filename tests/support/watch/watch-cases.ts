@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { SubmissionRecord } from '../../../domain/receipts/submission.types.js';
 import { dayMs, minuteMs } from '../../../domain/shared/units.js';
+import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { PriceFinding } from '../../../domain/watch/price-source.types.js';
 import { newId } from '../../../platform/database/record.js';
 import { receiptRecord } from '../jobs/job-context.js';

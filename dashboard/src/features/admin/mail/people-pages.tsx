@@ -1,12 +1,9 @@
-import {
-  suppressionReasonWords,
-  suppressionsList,
-  waitlistList,
-} from '../../../../../domain/admin/people.contract.js';
+import { suppressionsList, waitlistList } from '../../../../../domain/admin/people.contract.js';
 import type {
   SuppressionRowResponse,
   WaitlistRowResponse,
 } from '../../../../../domain/admin/people.schemas.js';
+import { suppressionReasonWords } from '../../../../../domain/emails/suppression.types.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { listOf } from '../list/list-of';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign } from '../../domain/campaigns/campaign.types.js';
-import { secondMs } from '../../domain/shared/units.js';
-import type { Campaigns } from '../../platform/campaigns/campaigns.js';
+import type { Campaign } from '../../../domain/campaigns/campaign.types.js';
+import { secondMs } from '../../../domain/shared/units.js';
+import type { Campaigns } from '../../../platform/campaigns/campaigns.js';
 
 /** Longest a call waits for its send, ms: below the limits of proxies. A longer send continues without the call. */
 const longestWaitMs = 20 * secondMs;

@@ -1,10 +1,10 @@
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
-import type { SubmissionRecord } from '../../domain/receipts/submission.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
-import type { StatusTokens } from '../../platform/submissions/status-token.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
+import type { ReceiptsRepository } from '../database/receipts.repository.js';
+import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { StatusTokens } from './status-token.js';
 
 /** What a private link opens. */
 export type OpenedSubmission = { submission: SubmissionRecord; expiresAt: Date };

@@ -5,27 +5,27 @@ import type {
   CampaignMailResponse,
   CampaignPreviewResponse,
   CampaignsResponse,
-} from '../../domain/admin/campaigns.schemas.js';
+} from '../../../domain/admin/campaigns.schemas.js';
 import {
   campaignDetailSchema,
   campaignPreviewSchema,
   campaignSchema,
   campaignsSchema,
-} from '../../domain/admin/campaigns.schemas.js';
-import { type CampaignKind, campaignKinds } from '../../domain/campaigns/campaign.types.js';
-import { previewCampaignJob } from '../../domain/contracts/jobs.js';
-import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
-import { createAppError } from '../../domain/shared/app-error.js';
-import { secondMs } from '../../domain/shared/units.js';
-import type { Campaigns } from '../../platform/campaigns/campaigns.js';
-import type { CampaignPreviewsRepository } from '../../platform/database/campaign-previews.repository.js';
-import { newId } from '../../platform/database/record.js';
-import type { Queue } from '../../platform/queue/queue.js';
-import type { ActLog } from '../admin/act-log.js';
-import { idParameterSchema } from '../admin/admin.schemas.js';
-import { adminOf } from '../admin/admin-guard.js';
-import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
+} from '../../../domain/admin/campaigns.schemas.js';
+import { type CampaignKind, campaignKinds } from '../../../domain/campaigns/campaign.types.js';
+import { previewCampaignJob } from '../../../domain/contracts/jobs.js';
+import type { OutboxRecord, OutboxState } from '../../../domain/emails/outbox-record.types.js';
+import { createAppError } from '../../../domain/shared/app-error.js';
+import { secondMs } from '../../../domain/shared/units.js';
+import type { Campaigns } from '../../../platform/campaigns/campaigns.js';
+import type { CampaignPreviewsRepository } from '../../../platform/database/campaign-previews.repository.js';
+import { newId } from '../../../platform/database/record.js';
+import type { Queue } from '../../../platform/queue/queue.js';
+import { describeRoute } from '../../http/describe-route.js';
+import { parseInput } from '../../http/validate.js';
+import type { ActLog } from '../act-log.js';
+import { idParameterSchema } from '../admin.schemas.js';
+import { adminOf } from '../admin-guard.js';
 import { campaignKindSchema } from './campaigns.schemas.js';
 
 /** Number of latest sends shown. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { textParagraph } from '../plain-text.js';
-import { Link } from '../primitives/link.js';
-import { Paragraph } from '../primitives/paragraph.js';
+import { Link } from './link.js';
+import { Paragraph } from './paragraph.js';
 
 const lead = 'Too much email?';
 const offer = 'Unsubscribe from our news or from all our email';

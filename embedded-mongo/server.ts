@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { Dispatcher } from '../commands/dispatch.js';
-import { createFrameReader, type Message, replyFrame } from './frame.js';
+import type { Dispatcher } from './commands/dispatch.js';
+import { createFrameReader, type Message, replyFrame } from './wire/frame.js';
 
 /** Where a server listens: a Unix socket, or a port of the loopback interface. */
 export type Address = { socketPath: string } | { host: '127.0.0.1'; port: number };

@@ -1,4 +1,4 @@
-import { mongoError } from '../errors.js';
+import { mongoError } from './errors.js';
 
 /**
  * One thread serves everybody, so long work is done in slices. A long-running generator yields {@link PAUSE} when its

@@ -2,19 +2,19 @@ import express, { type RequestHandler, type Response, Router } from 'express';
 import type {
   ReceiptsFunctionResponse,
   WelcomeFunctionResponse,
-} from '../../domain/admin/campaigns.schemas.js';
+} from '../../../domain/admin/campaigns.schemas.js';
 import {
   receiptsFunctionAnswerSchema,
   welcomeFunctionAnswerSchema,
-} from '../../domain/admin/campaigns.schemas.js';
-import type { Audience, Campaign, CampaignKind } from '../../domain/campaigns/campaign.types.js';
-import { receiptsResultOf, welcomeResultOf } from '../../domain/campaigns/campaign-result.rules.js';
-import { kib } from '../../domain/shared/units.js';
-import { type Campaigns, isAtRest } from '../../platform/campaigns/campaigns.js';
-import type { ActLog } from '../admin/act-log.js';
-import { adminOf } from '../admin/admin-guard.js';
-import { parseInput } from '../http/validate.js';
-import { describeRoute } from '../openapi/describe-route.js';
+} from '../../../domain/admin/campaigns.schemas.js';
+import type { Audience, Campaign, CampaignKind } from '../../../domain/campaigns/campaign.types.js';
+import { receiptsResultOf, welcomeResultOf } from '../../../domain/campaigns/campaign-result.rules.js';
+import { kib } from '../../../domain/shared/units.js';
+import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
+import { describeRoute } from '../../http/describe-route.js';
+import { parseInput } from '../../http/validate.js';
+import type { ActLog } from '../act-log.js';
+import { adminOf } from '../admin-guard.js';
 import { receiptsFunctionSchema, welcomeFunctionSchema } from './campaigns.schemas.js';
 import { waitForRest } from './wait-for-rest.js';
 

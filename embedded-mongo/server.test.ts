@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'bson';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { frame, messageBody } from './raw-connection.fixtures.js';
 import { createWireServer } from './server.js';
+import { frame, messageBody } from './wire/raw-connection.fixtures.js';
 
 let folder: string;
 let server: ReturnType<typeof createWireServer>;

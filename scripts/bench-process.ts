@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import type { ProcessReport } from '../../platform/processes/run-process.js';
-import { builtModule } from '../built-product.js';
-import { type ProductProcess, productProcesses } from '../start/processes.data.js';
+import type { ProcessReport } from '../platform/processes/run-process.js';
+import { builtModule } from './built-product.js';
+import { type ProductProcess, productProcesses } from './start/processes.data.js';
 
 /** A server under measurement: its process and its port. */
 export type BenchProcess = { child: ChildProcess; port: number };

@@ -1,6 +1,6 @@
 import type { MailEnd } from '../mail/message-outcomes.js';
-import type { FileRejectionCode } from './file/receipt-file.rules.js';
-import type { ReceiptSource } from './receipt-record.types.js';
+import type { RejectedFile } from '../receipts/file/receipt-file.rules.js';
+import type { ReceiptSource } from '../receipts/receipt-record.types.js';
 
 /** Headers of the shopper's mail for threading the answer (RFC 5322 section 3.6.4). */
 export type MailThread = {
@@ -8,9 +8,6 @@ export type MailThread = {
   references: string | null;
   subject: string | null;
 };
-
-/** A refused file of a submission, reported in the answer. */
-export type RejectedFile = { file_name: string; code: FileRejectionCode };
 
 /** The files of one mail or upload request: a document of `submissions`. They share one answer and one status link. */
 export type SubmissionRecord = {

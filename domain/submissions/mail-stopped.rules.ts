@@ -1,5 +1,3 @@
-import type { SubmissionStatusResponse } from '../../contracts/http.js';
-
 /**
  * Whether no more email will be sent: the shopper stopped it for these receipts or, once these are answered, for each
  * purchase formed from them.
@@ -8,7 +6,11 @@ export function isMailStopped({
   mail_stopped,
   answered_at,
   purchases,
-}: Pick<SubmissionStatusResponse, 'mail_stopped' | 'answered_at' | 'purchases'>): boolean {
+}: {
+  mail_stopped: boolean;
+  answered_at: string | null;
+  purchases: readonly { mail_stopped: boolean }[];
+}): boolean {
   const isEachStopped = purchases.length > 0 && purchases.every((purchase) => purchase.mail_stopped);
   return mail_stopped || (answered_at !== null && isEachStopped);
 }

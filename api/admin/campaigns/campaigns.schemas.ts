@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { campaignKinds } from '../../domain/campaigns/campaign.types.js';
-import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import { campaignKinds } from '../../../domain/campaigns/campaign.types.js';
+import { emailSchema } from '../../../domain/waitlist/waitlist.schemas.js';
 
 /** Most addresses per call; for more, mail everyone or use a file on the command line. */
 const maxAddresses = 100;
