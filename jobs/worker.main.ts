@@ -9,7 +9,7 @@ import { createJobRunner } from '../platform/queue/job-runner.js';
 import { createMailAuthenticator } from './authentication/mail-authenticator.js';
 import { composeWorker } from './compose.js';
 import { measureJobs } from './measure-work.js';
-import { createMailParser } from './messages/mail-parser.js';
+import { createMailParser } from './mime/mail-parser.js';
 import { openMailer } from './open-mailer.js';
 import { createReceiptReader } from './reading/reader.js';
 import { registerJobs } from './registry.js';

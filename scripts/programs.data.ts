@@ -9,7 +9,7 @@ export const programs = [
   'ingest/spool/drain.main',
   'api/api.main',
   'jobs/worker.main',
-  'jobs/messages/parse-mail.child',
+  'jobs/mime/parse-mail.child',
   'jobs/authentication/authenticate-mail.child',
   'jobs/reading/reading-child',
   'jobs/prices/page-reading.child',

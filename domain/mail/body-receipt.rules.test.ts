@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToText } from '../../jobs/messages/html-text.js';
+import { htmlToText } from '../../jobs/mime/html-text.js';
 import { orderHtmlOf } from '../../tests/support/mail/compose.js';
 import { bodyEvidence } from './body-receipt.rules.js';
 

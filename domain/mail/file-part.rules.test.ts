@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { htmlToText } from '../../jobs/messages/html-text.js';
+import { htmlToText } from '../../jobs/mime/html-text.js';
 import { jpegOf, orderHtmlOf, pdfOf, pngOf } from '../../tests/support/mail/compose.js';
 import {
   decodeText,

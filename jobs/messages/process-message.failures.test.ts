@@ -12,7 +12,7 @@ import { createChildPool } from '../../platform/processes/child-pool.js';
 import { compiledModule } from '../../tests/support/build/compiled.js';
 import { createMailWorker, type MailWorker } from '../../tests/support/jobs/mail-worker.js';
 import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
-import { createMailParser, type MailParser } from './mail-parser.js';
+import { createMailParser, type MailParser } from '../mime/mail-parser.js';
 
 let worker: MailWorker;
 beforeAll(async () => {

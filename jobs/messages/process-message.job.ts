@@ -5,9 +5,9 @@ import {
 } from '../../domain/contracts/jobs.js';
 import { kib } from '../../domain/shared/units.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import type { MailLane } from '../mime/mail-parser.js';
 import { isUncounted } from '../uncounted-run.js';
 import { endOrThrow, withDefaults } from './mail-ending.js';
-import type { MailLane } from './mail-parser.js';
 import { handOver } from './parse-in-lane.js';
 import type { ProcessMessageDependencies } from './process-message.types.js';
 import { workThroughMail } from './work-through-mail.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createMailParser } from '../../jobs/messages/mail-parser.js';
+import { createMailParser } from '../../jobs/mime/mail-parser.js';
 import {
   type BenchProcess,
   childPids,

@@ -3,13 +3,13 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { defaultLimits } from '../../ingest/limits.js';
-import { createMailParser } from '../../jobs/messages/mail-parser.js';
 import {
   createProcessLargeMessageJob,
   createProcessMessageJob,
   createProcessSlowMessageJob,
 } from '../../jobs/messages/process-message.job.js';
 import type { ProcessMessageDependencies } from '../../jobs/messages/process-message.types.js';
+import { createMailParser } from '../../jobs/mime/mail-parser.js';
 import { type AppConfig, mongodbUriOf, publicUrlOf } from '../../platform/config/app-config.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { createCountersRepository } from '../../platform/database/counters.repository.js';

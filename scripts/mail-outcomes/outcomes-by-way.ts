@@ -7,7 +7,7 @@ import { startEmbeddedMongo } from '../../embedded-mongo/client.js';
 import { mailboxIdOf } from '../../ingest/imap/mailbox-names.js';
 import { startImap } from '../../ingest/imap.main.js';
 import { startIngest } from '../../ingest/smtp.main.js';
-import { parseMailTree } from '../../jobs/messages/mail-tree.js';
+import { parseMailTree } from '../../jobs/mime/mail-tree.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { startImapServer } from '../../tests/support/imap/imap-server.js';

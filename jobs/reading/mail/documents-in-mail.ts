@@ -1,8 +1,8 @@
 import type { MailMessage } from '../../../domain/mail/mail-tree.types.js';
 import type { ReadableDocument } from '../../../domain/receipts/receipt-reading.types.js';
-import { mailContext } from '../../messages/mail-body.js';
-import { findDocuments } from '../../messages/mail-documents.js';
-import { parseMailTree } from '../../messages/mail-tree.js';
+import { mailContext } from '../../mime/mail-body.js';
+import { findDocuments } from '../../mime/mail-documents.js';
+import { parseMailTree } from '../../mime/mail-tree.js';
 import { readingError } from '../reading.errors.js';
 
 /**

@@ -4,7 +4,7 @@ import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
 import type { WatchTargetsRepository } from '../../../platform/database/watch-targets.repository.js';
 import type { createPriceFeed } from '../../../platform/price-feed/price-feed.js';
 import type { FeedOutcome, FeedRow } from '../../../platform/price-feed/price-feed.types.js';
-import type { LinkFromFeed } from '../../../platform/watch/link-from-feed.js';
+import type { LinkFromFeed } from '../../../platform/purchases/link-from-feed.js';
 import type { FeedPriceEnd, TakeFeedPrice } from '../../../platform/watch/take-feed-price.js';
 
 /** The result of an import. */

@@ -3,7 +3,6 @@ import type { MessageRecord } from '../../../domain/mail/message-record.types.js
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { createAnswerToQuestionOf } from '../../../jobs/messages/answer-to-question.js';
 import { type AskSender, createAskSender } from '../../../jobs/messages/ask-sender.js';
-import { createMailParser, type MailParser } from '../../../jobs/messages/mail-parser.js';
 import {
   createProcessLargeMessageJob,
   createProcessMessageJob,
@@ -16,6 +15,7 @@ import {
   createTakeReportedPrice,
   type TakeReportedPrice,
 } from '../../../jobs/messages/take-reported-price.js';
+import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';

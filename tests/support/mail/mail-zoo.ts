@@ -2,7 +2,7 @@ import type { MessageAuthentication } from '../../../domain/mail/authentication.
 import { concludeMail, type MailConclusion } from '../../../domain/mail/message-outcome.rules.js';
 import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import type { MessageEnvelope } from '../../../domain/mail/message-record.types.js';
-import { parseMail } from '../../../jobs/messages/parse-mail.js';
+import { parseMail } from '../../../jobs/mime/parse-mail.js';
 import { mailSettings } from '../jobs/mail-worker.js';
 
 /** How a mail reached us, and the result of checking its sender. */

@@ -10,7 +10,7 @@ import type { RetailerVersion } from '../../domain/retailers/retailer-record.typ
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FeedRow } from '../price-feed/price-feed.types.js';
-import { isInTime, type WatchByLink } from '../purchases/watch-by-link.js';
+import { isInTime, type WatchByLink } from './watch-by-link.js';
 
 /** Watches items that wait for a link by using the URLs in their shop's feed; returns how many items it linked. */
 export type LinkFromFeed = (input: {
