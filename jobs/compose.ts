@@ -179,7 +179,7 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
       records,
       reportPrice: createReportPrice({
         retailers: parts.retailers,
-        recordPushedPrice: createRecordPushedPrice({ records, queue }),
+        recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
         clock,
         minDropCents: config.prices.minDropCents,
       }),
@@ -203,7 +203,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
   const publicUrl = publicUrlOf(config);
   const compareReceipts = createCompareReceipts({
     records,
-    recordPushedPrice: createRecordPushedPrice({ records, queue }),
+    recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
     clock,
   });
   const alerts = createAdminAlerts({

@@ -5,7 +5,6 @@ import {
   claimTitle,
   evidenceRows,
   reasonInWords,
-  sourceInWords,
   standingInWords,
   claimPageWords as words,
 } from '../../domain/claims/claim-page.words.js';
@@ -78,7 +77,7 @@ function wayOf({ where, contact, bring, subject, words: toSend }: ClaimChannelRe
 }
 
 function evidenceOf(claim: ClaimResponse): string {
-  const source = sourceInWords(claim.evidence);
-  const body = `${factsOf(evidenceRows(claim))}${source ? paragraph(source) : ''}`;
+  const { note } = claim.evidence;
+  const body = `${factsOf(evidenceRows(claim))}${note ? paragraph(note) : ''}`;
   return section({ title: words.evidence, body });
 }

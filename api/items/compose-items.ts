@@ -44,7 +44,7 @@ export function composeItems(context: ItemsContext): Router {
       watchByLink: createWatchByLink({ items: records.items, watchProduct, clock }),
       reportPrice: createReportPrice({
         retailers,
-        recordPushedPrice: createRecordPushedPrice({ records, queue }),
+        recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
         clock,
         minDropCents: config.prices.minDropCents,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceIds } from '../price-sources/price-sources.data.js';
 import { checkOutcomeNames } from '../watch/check-outcome.words.js';
 import { centsSchema, countSchema, instantSchema } from './answer-fields.schemas.js';
 
@@ -25,7 +26,7 @@ export type TargetRowResponse = z.infer<typeof targetRowSchema>;
 
 const observationSchema = z.object({
   id: z.string(),
-  source: z.enum(['page', 'feed', 'shopper', 'receipt']),
+  source: z.enum(sourceIds),
   outcome: z.enum(checkOutcomeNames),
   reason: z.string().nullable(),
   amount_cents: centsSchema.nullable(),

@@ -1,3 +1,4 @@
+import { sourceOf } from '../price-sources/price-sources.data.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { formatMoney } from '../shared/money.js';
 import { taxInWords } from './claim-amounts.rules.js';
@@ -105,16 +106,7 @@ function whenBought({ purchasedAt, orderNumber }: ClaimRequest): string {
 
 function seen(line: ClaimLine, { shop, currency }: Pick<ClaimRequest, 'shop' | 'currency'>): string {
   const price = money(line.priceCents, currency);
-  const day = formatDay(line.seenOn);
-  switch (line.source) {
-    case 'page':
-    case 'feed':
-      return `The same item was ${price} on your website on ${day}`;
-    case 'shopper':
-      return `I saw the same item at ${shop} for ${price} on ${day}`;
-    case 'receipt':
-      return `The same item was sold at ${shop} for ${price} on ${day}`;
-  }
+  return sourceOf(line.source).words.toShop({ price, shop, day: formatDay(line.seenOn) });
 }
 
 function askFor(request: ClaimRequest): string {

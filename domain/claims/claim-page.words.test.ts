@@ -35,6 +35,7 @@ const claim: ClaimResponse = {
   rules: [],
   evidence: {
     source: 'page',
+    note: null,
     url: 'https://www.target.com/p/-/A-54191097',
     title: 'Kettle',
     seen_at: '2026-11-27T13:05:00.000Z',
@@ -89,7 +90,7 @@ describe('the words of the claim page', () => {
   });
 
   test('say where on the page a price was found, in words and with the technical name', () => {
-    const evidence = { ...claim.evidence, witnesses: ['json-ld', 'visible'] };
+    const evidence = { ...claim.evidence, sha256: 'a'.repeat(64), witnesses: ['json-ld', 'visible'] };
     expect(evidenceRows({ ...claim, evidence })).toContainEqual([
       'Where on the page',
       'its data (json-ld), as shown',

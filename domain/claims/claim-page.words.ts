@@ -132,7 +132,6 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
   const { evidence, refunded_unit_cents: back, purchased_at: day } = claim;
   const each = claim.quantity === 1 ? '' : ' each';
   const money = (cents: number) => `${formatMoney({ cents, currency: claim.currency })}${each}`;
-  const isFromPage = evidence.source === 'page';
   const isSeenTwice = evidence.confirmed_at !== evidence.seen_at;
   const rows: [string, string | null][] = [
     ['Bought on', day && formatDay(day)],
@@ -145,7 +144,7 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['Page address', evidence.url],
     ['Page title', evidence.title],
     ['Text on the page', evidence.excerpt],
-    ['Where on the page', isFromPage ? evidence.witnesses.map(placeOnPage).join(', ') : null],
+    ['Where on the page', evidence.sha256 ? evidence.witnesses.map(placeOnPage).join(', ') : null],
     ['Page fingerprint (SHA-256)', evidence.sha256],
   ];
   return rows.flatMap(([term, text]) => (text ? [[term, text] as [string, string]] : []));
@@ -154,15 +153,3 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
 /** Where on the page a price was found: markup such as `json-ld` is only for machines. */
 const placeOnPage = (witness: string): string =>
   witness === 'visible' ? 'as shown' : `its data (${witness})`;
-
-/** Where the price comes from if not from a page we read; null for a page. */
-export function sourceInWords({ source }: Pick<ClaimResponse['evidence'], 'source'>): string | null {
-  return sources[source];
-}
-
-const sources: Record<ClaimResponse['evidence']['source'], string | null> = {
-  page: null,
-  feed: 'The price comes from the shop’s own product feed.',
-  shopper: 'The price was seen by a shopper, not read by us.',
-  receipt: 'The price is on another receipt from this shop. We do not say whose.',
-};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceIds } from '../price-sources/price-sources.data.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { cleanName, cleanOrderNumber, cleanPageUrl, cleanShopName } from './clean-words.rules.js';
 
@@ -15,7 +16,7 @@ export const claimLineSchema = z.object({
   boughtUnitCents: centsSchema.nullable().default(null),
   priceCents: centsSchema,
   amountCents: centsSchema,
-  source: z.enum(['page', 'feed', 'shopper', 'receipt']),
+  source: z.enum(sourceIds),
   /** Where the price was seen; null if there is no page. */
   url: z
     .string()

@@ -1,7 +1,7 @@
 import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
+import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
-import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
@@ -89,7 +89,7 @@ function priceSince({
   risen: number;
   request: ClaimRequest;
   record: RetailerRecord | null;
-  source: PriceSourceKind;
+  source: SourceId;
 }): string {
   const { what, asking } = risenInWords({
     source,
@@ -122,6 +122,7 @@ function evidenceOf({ claim, url }: { claim: ClaimRecord; url: string | null }):
   const { source, title, seen_at, confirmed_at, sha256, witnesses, excerpt } = claim.evidence;
   return {
     source,
+    note: sourceOf(source).words.note,
     url,
     title: title === null ? null : cleanName(title) || null,
     seen_at: seen_at.toISOString(),

@@ -1,5 +1,5 @@
+import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { PriceSourceKind } from '../watch/watch.types.js';
 
 /** Decision about a lower price: `claim` if the policy promises a refund, `ask` if not, or `silent`. */
 export type DropVerdict = 'claim' | 'ask' | 'silent';
@@ -25,7 +25,7 @@ export type DropRecord = {
 
 /** Evidence of a claim; we can show the stored page on request. */
 export type ClaimEvidence = {
-  source: PriceSourceKind;
+  source: SourceId;
   url: string | null;
   title: string | null;
   /** First and second reading, UTC. */

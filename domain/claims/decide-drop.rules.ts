@@ -1,3 +1,4 @@
+import { isPublic, type SourceId } from '../price-sources/price-sources.data.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type { DecisionReason, RetailerVersion } from '../retailers/retailer-record.types.js';
@@ -5,7 +6,6 @@ import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice } from '../watch/drop.rules.js';
-import type { PriceSourceKind } from '../watch/watch.types.js';
 import type { DropVerdict } from './claim.types.js';
 
 /** A further drop must be at least this much below the last one reported, US cents per line. */
@@ -59,7 +59,7 @@ export type DropInput = {
   purchase: Pick<PurchaseRecord, 'purchased_at'>;
   /** The policy version promised to the purchase; null for an unknown shop. */
   retailer: RetailerVersion | null;
-  price: { unitCents: number; source: PriceSourceKind; seenAt: Date };
+  price: { unitCents: number; source: SourceId; seenAt: Date };
   now: Date;
   /** Smallest amount worth reporting, in US cents; in other currencies their rough equivalent. */
   minDropCents: number;
@@ -84,7 +84,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   if (amountCents <= 0) return silent('not_lower');
   const least = (dollarCents: number): number => worthOf({ dollarCents, currency: item.currency });
   if (amountCents < least(minDropCents)) return silent('too_small');
-  const isPage = isShownByShop(price.source);
+  const isPage = isPublic(price.source);
   const isTold =
     item.told_unit_cents !== null &&
     (item.told_unit_cents - price.unitCents) * item.quantity < least(minFurtherFallCents);
@@ -124,16 +124,11 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
  * suppress a claim. A shopper who already asked for this very amount waits for the shop instead.
  */
 function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolean {
-  const isHeard = item.told_by != null && !isShownByShop(item.told_by);
+  const isHeard = item.told_by != null && !isPublic(item.told_by);
   return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
 }
 
 /** Whether a refund was received, also if a further drop was reported or claimed since. */
 function wasAdjusted({ state, adjusted_unit_cents }: DropInput['item']): boolean {
   return state === 'refunded' || state === 'partly_refunded' || adjusted_unit_cents !== null;
-}
-
-/** Whether the shop itself shows the price, on its page or in its feed. */
-export function isShownByShop(source: PriceSourceKind): boolean {
-  return source === 'page' || source === 'feed';
 }

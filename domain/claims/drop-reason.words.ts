@@ -6,7 +6,7 @@ export const dropReasonWords = {
   longer_window: 'Sources disagree about this shop’s window, and only the longer one is still open.',
   low_confidence: 'We are not sure enough about this shop’s policy to promise anything.',
   unchecked_condition: 'The policy has a condition that we cannot check from your receipt.',
-  other_source: 'We did not read the lower price on the shop’s page: someone saw it, or paid it.',
+  other_source: 'We did not read the lower price ourselves: someone saw it, or paid it.',
   no_adjustments: 'This shop makes no price adjustments.',
   unknown_policy: 'We found no price adjustment policy for this shop.',
   unknown_retailer: 'We do not know this shop’s policy.',

@@ -1,9 +1,10 @@
+import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
-import type { PriceSourceKind, WatchTargetRecord } from '../watch/watch.types.js';
+import type { WatchTargetRecord } from '../watch/watch.types.js';
 import type { ClaimRecord } from './claim.types.js';
 
 /** The last reading of a product page. */
@@ -58,14 +59,6 @@ export function asItStands({
     : claim;
 }
 
-/** Introduces the lower price by its source: we say that we saw it only if we did. */
-const lowestFrom: Record<PriceSourceKind, string> = {
-  page: 'The lowest price we saw was',
-  feed: 'The lowest price in the shop’s feed was',
-  shopper: 'The lower price a shopper saw was',
-  receipt: 'The lower price on another receipt was',
-};
-
 /** That the price has risen again, and what that means for asking. */
 export function risenInWords({
   source,
@@ -76,7 +69,7 @@ export function risenInWords({
   shop,
   isLiveNeeded,
 }: {
-  source: PriceSourceKind;
+  source: SourceId;
   lowestCents: number;
   /** Day the lower price was last seen, in the retailer's time zone. */
   seenOn: string;
@@ -88,7 +81,7 @@ export function risenInWords({
 }): { what: string; asking: string } {
   const money = (cents: number): string => formatMoney({ cents, currency });
   return {
-    what: `${lowestFrom[source]} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last price check it was ${money(nowCents)}.`,
+    what: `${sourceOf(source).words.lowest} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last price check it was ${money(nowCents)}.`,
     asking: isLiveNeeded
       ? `${isolated(shop)} refunds the difference only while the lower price is shown, so it may refuse now. If the price drops again, you can claim again.`
       : `${isolated(shop)} may still refund the difference from the lower price.`,

@@ -1,7 +1,7 @@
 import type { TaxBasis } from '../claims/claim-amounts.rules.js';
 import type { ChannelKind } from '../claims/claim-channels.rules.js';
 import type { SuccessRate } from '../claims/success-rate.rules.js';
-import type { PriceSourceKind } from '../watch/watch.types.js';
+import type { SourceId } from '../price-sources/price-sources.data.js';
 
 /** One way to ask the shop, with the text to send. */
 export type ClaimChannelResponse = {
@@ -65,7 +65,9 @@ export type ClaimResponse = {
   /** Conditions of the policy in words. */
   rules: string[];
   evidence: {
-    source: PriceSourceKind;
+    source: SourceId;
+    /** Where the price comes from, in a sentence; null if the evidence speaks for itself. */
+    note: string | null;
     url: string | null;
     /** Title of the page, plain text. */
     title: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignKinds } from '../campaigns/campaign.types.js';
+import { sourceIds } from '../price-sources/price-sources.data.js';
 import { minuteMs, secondMs } from '../shared/units.js';
 
 /** Retries of a failed job: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
@@ -151,7 +152,7 @@ export const tellDropJob = defineJob({
   payload: z.object({
     target_id: z.string(),
     observation_id: z.string(),
-    source: z.enum(['page', 'feed', 'shopper', 'receipt']),
+    source: z.enum(sourceIds),
     price_cents: z.number().int(),
     first_seen_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime(),

@@ -1,11 +1,12 @@
 import type { ClaimState, DropVerdict } from '../claims/claim.types.js';
+import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { CheckOutcome, PriceSourceKind } from '../watch/watch.types.js';
+import type { CheckOutcome } from '../watch/watch.types.js';
 import type { ItemStateWords } from './item-state.words.js';
 import type { ItemState, LinkRung, LinkSuggestion, NotWatchableReason } from './purchase.types.js';
 
 /** A step of the price history: a price seen from `from` to `to` (both ISO 8601, UTC). */
-export type PricePoint = { from: string; to: string; amount_cents: number; source: PriceSourceKind };
+export type PricePoint = { from: string; to: string; amount_cents: number; source: SourceId };
 
 /** Outcome of the last check of an item's product. */
 export type CheckView = {
@@ -17,7 +18,7 @@ export type CheckView = {
 };
 
 /** The last price seen per unit, and when. */
-export type SeenPriceView = { amount_cents: number; at: string; source: PriceSourceKind };
+export type SeenPriceView = { amount_cents: number; at: string; source: SourceId };
 
 /** A claim as shown with its item; the claim page shows the rest. */
 export type ItemClaimView = {

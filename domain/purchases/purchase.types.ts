@@ -1,5 +1,5 @@
+import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
-import type { PriceSourceKind } from '../watch/watch.types.js';
 
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
@@ -185,7 +185,7 @@ export type PurchaseItemRecord = {
   /** Lowest unit price reported for it so far. */
   told_unit_cents: number | null;
   /** Source of that price if it was not a page; null or absent if it was a page or nothing was reported. */
-  told_by?: PriceSourceKind | null;
+  told_by?: SourceId | null;
   /** Unit cost after refunds; null until there is one. */
   adjusted_unit_cents: number | null;
   /** When the shopper was told that its price cannot be read; at most once. */

@@ -86,6 +86,8 @@ export const errorCatalogue = {
   'price.invalid': final(400),
   'price.not_lower': final(400),
   'price.other_shop': final(400),
+  'price.other_currency': final(400),
+  'price.too_old': final(400),
 
   'email.invalid': final(400),
   'email.invalid_props': final(500),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { noEvidence, type PriceReading } from '../price-sources/price-reading.types.js';
 import type { PageFacts } from '../prices/facts/page-facts.types.js';
 import { hourMs, minuteMs } from '../shared/units.js';
 import { afterCheck } from './after-check.rules.js';
-import type { PriceFinding } from './price-source.types.js';
+
 import { cutOffRestMs } from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
 
@@ -22,7 +23,7 @@ const target = (changes: Partial<WatchTargetRecord> = {}) =>
     ...changes,
   }) as WatchTargetRecord;
 
-const finding = (amountCents: number | null, changes: Partial<PriceFinding> = {}): PriceFinding => ({
+const finding = (amountCents: number | null, changes: Partial<PriceReading> = {}): PriceReading => ({
   source: 'page',
   outcome: amountCents === null ? 'no_price' : 'price',
   reason: null,
@@ -35,16 +36,13 @@ const finding = (amountCents: number | null, changes: Partial<PriceFinding> = {}
     availability: 'in_stock',
     pack: null,
   } as PageFacts,
-  finalUrl: null,
-  sha256: null,
-  etag: null,
-  lastModified: null,
+  evidence: noEvidence,
   retryAfterMs: null,
   at: now,
   ...changes,
 });
 
-const checkedAt = (one: WatchTargetRecord, found: PriceFinding) =>
+const checkedAt = (one: WatchTargetRecord, found: PriceReading) =>
   afterCheck({ target: one, finding: found, observationId: 'o2', settings, random: 0.5 });
 const dueIn = ({ set }: ReturnType<typeof afterCheck>): number =>
   (set.next_check_at?.getTime() ?? 0) - now.getTime();

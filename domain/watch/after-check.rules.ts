@@ -1,12 +1,7 @@
-import { isAbsurdPrice, judgePrice, type PriceJudgement } from './drop.rules.js';
-import type { PriceFinding } from './price-source.types.js';
-import {
-  isTooSoonToConfirm,
-  joinSettleMs,
-  nextCheckAt,
-  restIntervalMs,
-  secondReadingAt,
-} from './schedule.rules.js';
+import type { PriceReading } from '../price-sources/price-reading.types.js';
+import { type Confirmation, confirmReading, newsTold } from './confirmation.rules.js';
+import { judgePrice } from './drop.rules.js';
+import { nextCheckAt, restIntervalMs, secondReadingAt } from './schedule.rules.js';
 import type { WatchTargetRecord } from './watch.types.js';
 
 /** Timing of price checks. */
@@ -31,36 +26,6 @@ export type AfterCheck = {
 const resting: ReadonlySet<string> = new Set(['gone', 'changed_product', 'not_allowed']);
 
 /**
- * Whether a product's buyers were already notified of this price or a lower one. An absurdly low price does not make
- * the real price after it count as known.
- */
-export function isKnownPrice({
-  target: { told_price_cents, news_again_at, highest_paid_cents },
-  amountCents,
-  now,
-}: {
-  target: Pick<WatchTargetRecord, 'told_price_cents' | 'news_again_at' | 'highest_paid_cents'>;
-  amountCents: number;
-  now: Date;
-}): boolean {
-  if (told_price_cents === null || amountCents < told_price_cents) return false;
-  if (news_again_at && news_again_at <= now) return false;
-  const isAbsurd = (cents: number): boolean =>
-    isAbsurdPrice({ amountCents: cents, paidCents: highest_paid_cents });
-  return isAbsurd(amountCents) || !isAbsurd(told_price_cents);
-}
-
-/**
- * Clears `news_again_at` once a price was reported again; returns nothing if it was unset, so that a time written
- * meanwhile survives.
- */
-export function newsTold({
-  news_again_at,
-}: Pick<WatchTargetRecord, 'news_again_at'>): Pick<WatchTargetRecord, 'news_again_at'> {
-  return news_again_at ? { news_again_at: null } : {};
-}
-
-/**
  * Decides what follows a price check: the next check, a second reading of a lower price, or a confirmed drop. A lower
  * price is read twice before anyone is notified, and the higher of the two readings counts.
  *
@@ -74,18 +39,19 @@ export function afterCheck({
   random,
 }: {
   target: WatchTargetRecord;
-  finding: PriceFinding;
+  finding: PriceReading;
   /** Observation the finding was recorded in. */
   observationId: string;
   settings: WatchSettings;
   random: number;
 }): AfterCheck {
   const now = finding.at;
+  const { validators } = finding.evidence;
   const seen: Partial<WatchTargetRecord> = {
     last_checked_at: now,
     observation_id: observationId,
-    etag: finding.etag,
-    last_modified: finding.lastModified,
+    ...(validators && { etag: validators.etag, last_modified: validators.lastModified }),
+    ...(finding.shopSystem && { shop_system: finding.shopSystem }),
   };
   const common = { now, earliestUntil: target.earliest_until, random };
   const usual = nextCheckAt({ ...common, intervalMs: settings.intervalMs });
@@ -123,59 +89,51 @@ export function afterCheck({
     unread_told_at: null,
     last_price_cents: amountCents,
   };
-  return afterPrice({
+  const end = confirmReading({
     target,
     judged,
-    read,
     observationId,
-    usual,
-    second: (from) => secondReadingAt({ ...common, now: from, confirmAfterMs: settings.confirmAfterMs }),
-    isTooSoon: (seenAt) => isTooSoonToConfirm({ ...common, seenAt, confirmAfterMs: settings.confirmAfterMs }),
+    confirmAfterMs: settings.confirmAfterMs,
     now,
   });
+  return {
+    set: {
+      ...read,
+      ...afterReading({
+        end,
+        target,
+        usual,
+        second: (seenAt) =>
+          secondReadingAt({ ...common, now: seenAt, confirmAfterMs: settings.confirmAfterMs }),
+      }),
+    },
+    confirmed:
+      end.step === 'confirmed' ? { amountCents: end.amountCents, firstSeenAt: end.firstSeenAt } : null,
+  };
 }
 
-function afterPrice({
+/** When to check next, and what the buyers have been told, after a price was read. */
+function afterReading({
+  end,
   target,
-  judged,
-  read,
-  observationId,
   usual,
   second,
-  isTooSoon,
-  now,
 }: {
+  end: Confirmation;
   target: WatchTargetRecord;
-  judged: PriceJudgement;
-  read: Partial<WatchTargetRecord>;
-  observationId: string;
   usual: Date;
   /** When to repeat the reading of a price first seen at `seenAt`. */
   second: (seenAt: Date) => Date;
-  /** Whether it is too early to confirm a price first seen at `seenAt`. */
-  isTooSoon: (seenAt: Date) => boolean;
-  now: Date;
-}): AfterCheck {
-  if (!judged.isLower) {
-    return { set: { ...read, next_check_at: usual, pending: null, told_price_cents: null }, confirmed: null };
+}): Partial<WatchTargetRecord> {
+  switch (end.step) {
+    case 'not_lower':
+      return { next_check_at: usual, pending: null, told_price_cents: null };
+    case 'known':
+      return { next_check_at: usual, pending: null };
+    case 'first':
+    case 'again':
+      return { next_check_at: second(end.pending.seen_at), pending: end.pending };
+    case 'confirmed':
+      return { next_check_at: usual, pending: null, told_price_cents: end.toldCents, ...newsTold(target) };
   }
-  if (isKnownPrice({ target, amountCents: judged.amountCents, now }))
-    return { set: { ...read, next_check_at: usual, pending: null }, confirmed: null };
-  if (!target.pending) {
-    const pending = { observation_id: observationId, amount_cents: judged.amountCents, seen_at: now };
-    return { set: { ...read, next_check_at: second(now), pending }, confirmed: null };
-  }
-  const amountCents = Math.max(judged.amountCents, target.pending.amount_cents);
-  const { seen_at } = target.pending;
-  if (isTooSoon(seen_at)) {
-    const pending = { ...target.pending, amount_cents: amountCents };
-    return { set: { ...read, next_check_at: second(seen_at), pending }, confirmed: null };
-  }
-  // A buyer who joined just now may be missed by the notifications: then the price stays unreported.
-  const reachesAll = now.getTime() - target.joined_at.getTime() >= joinSettleMs;
-  const told_price_cents = reachesAll ? amountCents : null;
-  return {
-    set: { ...read, next_check_at: usual, pending: null, told_price_cents, ...newsTold(target) },
-    confirmed: { amountCents, firstSeenAt: seen_at },
-  };
 }

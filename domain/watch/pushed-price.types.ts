@@ -1,5 +1,5 @@
+import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { ItemCondition, PageFacts } from '../prices/facts/page-facts.types.js';
-import type { PriceSourceKind } from './watch.types.js';
 
 /** What a pushed price applies to: a product with all its buyers, or a single bought item. */
 export type PushedPriceSubject =
@@ -9,7 +9,7 @@ export type PushedPriceSubject =
 
 /** A price pushed to us rather than read from the product page. */
 export type PushedPrice = {
-  source: Exclude<PriceSourceKind, 'page'>;
+  source: SourceId;
   about: PushedPriceSubject;
   /** Price of one unit, cents of `currency`. */
   amountCents: number;
@@ -25,6 +25,10 @@ export type PushedPrice = {
   /** As stated by the feed; new and in stock if it does not say. */
   condition?: ItemCondition;
   availability?: PageFacts['availability'];
+  /** Whether the shop itself sells it; yes if it is not said. */
+  ownSeller?: boolean | null;
+  /** Which parts of the source showed it; the source itself if it is not said. */
+  witnesses?: string[];
 };
 
 /** Target id under which the observations of a single item are kept. */

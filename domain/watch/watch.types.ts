@@ -1,16 +1,8 @@
-/** Outcome of the last check of a product; see `PageFacts` for what each means. */
-export type CheckOutcome =
-  | 'price'
-  | 'no_price'
-  | 'blocked'
-  | 'gone'
-  | 'changed_product'
-  | 'not_allowed'
-  | 'failed'
-  | 'not_modified';
+import type { KnownShopSystem, ReadingOutcome } from '../price-sources/price-reading.types.js';
+import type { SourceId } from '../price-sources/price-sources.data.js';
 
-/** Where a price came from. Only a page or a feed is proof; the others lead to an `ask`, never to a `claim`. */
-export type PriceSourceKind = 'page' | 'feed' | 'shopper' | 'receipt';
+/** Outcome of the last check of a product. */
+export type CheckOutcome = ReadingOutcome;
 
 /** A lower price seen once, which needs a second reading before anyone is notified. */
 export type PendingDrop = { observation_id: string; amount_cents: number; seen_at: Date };
@@ -59,6 +51,8 @@ export type WatchTargetRecord = {
   observation_id: string | null;
   etag: string | null;
   last_modified: string | null;
+  /** The system its shop runs on, once its page told; absent before. */
+  shop_system?: KnownShopSystem | null;
   created_at: Date;
 };
 
@@ -87,7 +81,7 @@ export type WatchHostRecord = {
 export type ObservationRecord = {
   id: string;
   target_id: string;
-  source: PriceSourceKind;
+  source: SourceId;
   outcome: CheckOutcome;
   reason: string | null;
   /** Public price of one unit in cents; null unless the outcome is `price`. */

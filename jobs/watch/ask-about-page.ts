@@ -1,5 +1,5 @@
+import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import { isSureName } from '../../domain/prices/identity/match-line.rules.js';
-import type { PriceFinding } from '../../domain/watch/price-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 
@@ -19,7 +19,7 @@ export async function askAboutPage({
   items,
 }: {
   target: WatchTargetRecord;
-  finding: PriceFinding;
+  finding: PriceReading;
   items: Pick<PurchaseItemsRepository, 'listBuyers' | 'change'>;
 }): Promise<void> {
   const title = finding.facts?.title?.trim().slice(0, maxTitleChars);
@@ -46,7 +46,7 @@ function isDoubted({
   title,
 }: {
   target: WatchTargetRecord;
-  finding: PriceFinding;
+  finding: PriceReading;
   title: string;
 }): boolean {
   // If the page was read before, it is their product: one odd response from the shop changes nothing.

@@ -1,7 +1,8 @@
 import { type PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
+import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { afterCheck, type ConfirmedPrice, type WatchSettings } from '../../domain/watch/after-check.rules.js';
-import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
+import type { PolledSource } from '../../domain/watch/polled-source.types.js';
 import { coolDownMs, cutOffRestMs, joinSettleMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -15,7 +16,7 @@ import type { LaneEnd } from './watch-lanes.js';
 /** What {@link createCheckHost} needs. */
 export type CheckHostDependencies = {
   records: { targets: WatchTargetsRepository; items: PurchaseItemsRepository };
-  source: PriceSource;
+  source: PolledSource;
   recordFinding: RecordFinding;
   queue: Queue;
   settings: WatchSettings;
@@ -94,7 +95,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
 }
 
 /** The finding of a check and the time of the next; no finding when nobody is waiting for the product. */
-type HostCheckEnd = { finding: PriceFinding | null; nextCheckAt: Date | null };
+type HostCheckEnd = { finding: PriceReading | null; nextCheckAt: Date | null };
 
 const noCheck: HostCheckEnd = { finding: null, nextCheckAt: null };
 
@@ -135,7 +136,7 @@ function newsOf({
   confirmed,
 }: {
   target: WatchTargetRecord;
-  finding: PriceFinding;
+  finding: PriceReading;
   observationId: string;
   confirmed: ConfirmedPrice;
 }): PayloadOf<typeof tellDropJob> {
@@ -166,7 +167,7 @@ function endOfLane({
   now,
 }: {
   host: WatchHostRecord;
-  finding: PriceFinding | null;
+  finding: PriceReading | null;
   nextDueAt: Date | null;
   now: Date;
 }): LaneEnd {

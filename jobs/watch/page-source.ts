@@ -1,8 +1,9 @@
+import { noEvidence, type PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { isKnownPrice } from '../../domain/watch/after-check.rules.js';
-import type { PriceFinding, PriceSource } from '../../domain/watch/price-source.types.js';
+import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
+import type { PolledSource } from '../../domain/watch/polled-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import type { FetchOutcome } from '../../platform/http-fetch/http-fetch.types.js';
@@ -20,7 +21,7 @@ export type PageSourceDependencies = {
  * Product pages as a source of prices: fetched safely and read in a child process. Every failure is a finding with
  * a reason. A page unchanged since it showed a price is not read again.
  */
-export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies): PriceSource {
+export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies): PolledSource {
   return {
     paceMsOf: ({ url }) => http.paceMsOf(url),
     async check({ target, signal }) {
@@ -31,7 +32,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         lastModified: isKnown ? target.last_modified : null,
         signal,
       });
-      if (fetched.outcome !== 'ok') return { ...unread(target, clock.now()), ...missedBy(fetched) };
+      if (fetched.outcome !== 'ok') return { ...unread(fetched.finalUrl, clock.now()), ...missedBy(fetched) };
       const retailer = target.retailer_id ? await retailers.current(target.retailer_id) : null;
       const facts = await reader.read({
         bytes: fetched.bytes,
@@ -55,10 +56,13 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         outcome: facts.outcome,
         reason: facts.reason,
         facts,
-        finalUrl: fetched.finalUrl,
-        sha256: fetched.sha256,
-        etag: fetched.etag,
-        lastModified: fetched.lastModified,
+        evidence: {
+          url: fetched.finalUrl,
+          sha256: fetched.sha256,
+          witnesses: [...new Set(facts.witnesses.map(({ source }) => source))],
+          excerpt: facts.excerpt,
+          validators: { etag: fetched.etag, lastModified: fetched.lastModified },
+        },
         retryAfterMs: null,
         at: clock.now(),
       };
@@ -77,46 +81,39 @@ function mayBeUnchanged(target: WatchTargetRecord, now: Date): boolean {
 }
 
 /** A check that read nothing; the shop's earlier cache headers remain valid. */
-function unread(target: WatchTargetRecord, at: Date): PriceFinding {
+function unread(url: string, at: Date): PriceReading {
   return {
     source: 'page',
     outcome: 'failed',
     reason: null,
     facts: null,
-    finalUrl: target.url,
-    sha256: null,
-    etag: target.etag,
-    lastModified: target.last_modified,
+    evidence: { ...noEvidence, url },
     retryAfterMs: null,
     at,
   };
 }
 
-function missedBy(fetched: Exclude<FetchOutcome, { outcome: 'ok' }>): Partial<PriceFinding> {
-  const { finalUrl } = fetched;
+function missedBy(fetched: Exclude<FetchOutcome, { outcome: 'ok' }>): Partial<PriceReading> {
   switch (fetched.outcome) {
     case 'not_modified':
-      return { outcome: 'not_modified', finalUrl };
+      return { outcome: 'not_modified' };
     case 'gone':
-      return { outcome: 'gone', reason: `http_${fetched.status}`, finalUrl };
+      return { outcome: 'gone', reason: `http_${fetched.status}` };
     case 'blocked':
       return {
         outcome: 'blocked',
         reason: `http_${fetched.status}`,
         retryAfterMs: fetched.retryAfterMs,
-        finalUrl,
       };
     case 'unavailable':
       return {
         outcome: 'failed',
         reason: `http_${fetched.status}`,
         retryAfterMs: fetched.retryAfterMs,
-        finalUrl,
       };
     default:
       // A temporarily unreachable robots.txt forbids nothing: the page is retried as after any failure.
-      if (fetched.reason === 'robots_unreachable')
-        return { outcome: 'failed', reason: fetched.reason, finalUrl };
-      return { outcome: fetched.outcome, reason: fetched.reason, finalUrl };
+      if (fetched.reason === 'robots_unreachable') return { outcome: 'failed', reason: fetched.reason };
+      return { outcome: fetched.outcome, reason: fetched.reason };
   }
 }

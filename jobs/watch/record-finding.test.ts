@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { PriceFinding } from '../../domain/watch/price-source.types.js';
+import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { recordTogether } from './record-finding.js';
 
@@ -14,7 +14,7 @@ it('findings in quick succession are recorded at one moment, and later ones wait
       return target.id;
     },
   });
-  const find = (id: string) => record({ target: { id } as WatchTargetRecord, finding: {} as PriceFinding });
+  const find = (id: string) => record({ target: { id } as WatchTargetRecord, finding: {} as PriceReading });
   const open = async (): Promise<void> => {
     recorded.push([]);
     gatherings.at(-1)?.();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PriceFinding } from '../../domain/watch/price-source.types.js';
+import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { ObservationsRepository } from '../../platform/database/observations.repository.js';
 import { newId } from '../../platform/database/record.js';
 
 /** Stores the finding of a check and returns its row; consecutive equal findings share one. */
-export type RecordFinding = (input: { target: WatchTargetRecord; finding: PriceFinding }) => Promise<string>;
+export type RecordFinding = (input: { target: WatchTargetRecord; finding: PriceReading }) => Promise<string>;
 
 /** Creates the one way findings become price history. */
 export function createRecordFinding({
@@ -14,7 +14,7 @@ export function createRecordFinding({
   observations: ObservationsRepository;
 }): RecordFinding {
   return async ({ target, finding }) => {
-    const { facts } = finding;
+    const { facts, evidence } = finding;
     if (finding.outcome === 'not_modified' && target.observation_id) {
       await observations.prolong({ id: target.observation_id, at: finding.at });
       return target.observation_id;
@@ -26,11 +26,11 @@ export function createRecordFinding({
       reason: finding.reason,
       amount_cents: facts?.amountCents ?? null,
       currency: facts?.currency ?? null,
-      final_url: finding.finalUrl,
-      sha256: finding.sha256,
+      final_url: evidence.url,
+      sha256: evidence.sha256,
       title: facts?.title ?? null,
-      witnesses: [...new Set((facts?.witnesses ?? []).map(({ source }) => source))],
-      excerpt: facts?.excerpt ?? null,
+      witnesses: evidence.witnesses,
+      excerpt: evidence.excerpt,
       last_at: finding.at,
     };
     const { target_id: _target, title: _title, witnesses: _seen, excerpt: _excerpt, ...result } = found;

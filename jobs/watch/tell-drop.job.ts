@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { type DropDecision, decideDrop, isShownByShop } from '../../domain/claims/decide-drop.rules.js';
+import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
+import { isPublic } from '../../domain/price-sources/price-sources.data.js';
 import {
   isReportable,
   type PurchaseItemRecord,
@@ -228,7 +229,7 @@ function basisOf({
 
 /** Sets an ask about a price that nobody but a person or a receipt names apart from the claim of a page showing it. */
 function heardFrom({ source }: Payload): string {
-  return isShownByShop(source) ? '' : ':heard';
+  return isPublic(source) ? '' : ':heard';
 }
 
 function claimOf({

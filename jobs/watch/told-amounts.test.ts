@@ -32,7 +32,7 @@ async function pageShows(one: Bought): Promise<void> {
 /** The shopper reports a lower price. */
 async function shopperSays(one: Bought, amountCents: number): Promise<void> {
   const at = world.clock.now();
-  await createRecordPushedPrice({ records: world.records, queue: world.queue })({
+  await createRecordPushedPrice({ records: world.records, queue: world.queue, clock: world.clock })({
     source: 'shopper',
     about: { itemId: one.item.id },
     amountCents,

@@ -37,6 +37,7 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
     observation_id: { type: String, default: null },
     etag: { type: String, default: null },
     last_modified: { type: String, default: null },
+    shop_system: { type: Schema.Types.Mixed, default: null },
     created_at: { type: Date, required: true },
   },
   schemaOptions,

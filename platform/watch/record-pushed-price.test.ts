@@ -35,7 +35,7 @@ async function open() {
   const { records } = await world.records.items.page({ limit: 9 });
   const [ann] = records.filter(({ email }) => email === 'ann@example.com');
   if (!ann?.target_id || ann.paid_unit_cents === null) throw new Error('not watched');
-  const push = createRecordPushedPrice({ records: world.records, queue: world.queue });
+  const push = createRecordPushedPrice({ records: world.records, queue: world.queue, clock: world.clock });
   const price = (more: Partial<PushedPrice> = {}): PushedPrice => ({
     source: 'shopper',
     about: { itemId: ann.id },

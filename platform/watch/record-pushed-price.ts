@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { tellDropJob } from '../../domain/contracts/jobs.js';
+import { isPublic } from '../../domain/price-sources/price-sources.data.js';
+import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { judgePrice } from '../../domain/watch/drop.rules.js';
 import { ownTargetOf, type PushedPrice } from '../../domain/watch/pushed-price.types.js';
 import type { ObservationRecord } from '../../domain/watch/watch.types.js';
 import type { ObservationsRepository } from '../database/observations.repository.js';
+import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
+import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
+import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
 import type { Queue } from '../queue/queue.js';
+import { createCheckSoon } from './check-soon.js';
 
 /** Result of pushing a price. */
 export type RecordedPrice = {
@@ -23,16 +29,30 @@ export type RecordedPrice = {
 export type RecordPushedPrice = (price: PushedPrice) => Promise<RecordedPrice>;
 
 /**
- * Creates {@link RecordPushedPrice}: the only entry for prices from feeds, shoppers and other receipts.
- * Pushing a price again yields the same observation, and deciding again finds the earlier decision.
+ * Creates {@link RecordPushedPrice}: the only entry for prices from feeds, browsers, shoppers and other receipts. A lower
+ * one that the shop does not show to everybody also has the product checked at once. Pushing a price again yields the same observation, and deciding again finds the earlier decision.
  */
 export function createRecordPushedPrice({
-  records: { observations },
+  records: { observations, items, targets, hosts },
   queue,
+  clock,
 }: {
-  records: { observations: ObservationsRepository };
+  records: {
+    observations: ObservationsRepository;
+    items: Pick<PurchaseItemsRepository, 'findById'>;
+    targets: Pick<WatchTargetsRepository, 'findById' | 'changeOne'>;
+    hosts: Pick<WatchHostsRepository, 'wake'>;
+  };
   queue: Queue;
+  clock: Clock;
 }): RecordPushedPrice {
+  const checkSoon = createCheckSoon({ targets, hosts, clock });
+  /** What one person saw proves nothing, but it is a reason to ask the shop itself. */
+  const askPublicSources = async ({ source, about }: PushedPrice): Promise<void> => {
+    if (isPublic(source) || !('itemId' in about)) return;
+    const targetId = (await items.findById({ id: about.itemId }))?.target_id;
+    if (targetId) await checkSoon({ targetId });
+  };
   return async (price) => {
     const observation = observationOf(price);
     const isNew = await observations.insertOnce(observation);
@@ -41,7 +61,7 @@ export function createRecordPushedPrice({
         amountCents: price.amountCents,
         currency: price.currency,
         kind: 'public',
-        ownSeller: true,
+        ownSeller: price.ownSeller === undefined ? true : price.ownSeller,
         condition: price.condition ?? 'new',
         availability: price.availability ?? 'in_stock',
       },
@@ -63,6 +83,7 @@ export function createRecordPushedPrice({
         after: null,
       },
     });
+    if (isNew) await askPublicSources(price);
     return { observationId, isNew, isLower: true };
   };
 }
@@ -81,7 +102,7 @@ function observationOf(price: PushedPrice): ObservationRecord {
     final_url: url,
     sha256: null,
     title,
-    witnesses: [source],
+    witnesses: price.witnesses ?? [source],
     first_at: firstSeenAt,
     last_at: seenAt,
     times: 1,

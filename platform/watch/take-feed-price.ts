@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/shared/clock.js';
-import { isKnownPrice, newsTold } from '../../domain/watch/after-check.rules.js';
-import { judgePrice } from '../../domain/watch/drop.rules.js';
-import { isTooSoonToConfirm, secondReadingAt } from '../../domain/watch/schedule.rules.js';
+import { type Confirmation, confirmReading, newsTold } from '../../domain/watch/confirmation.rules.js';
+import { judgePrice, type PriceJudgement } from '../../domain/watch/drop.rules.js';
+import { secondReadingAt } from '../../domain/watch/schedule.rules.js';
 import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { ObservationsRepository } from '../database/observations.repository.js';
 import { newId } from '../database/record.js';
@@ -53,23 +53,19 @@ export function createTakeFeedPrice({
   confirmAfterMs: number;
   clock: Clock;
 }): TakeFeedPrice {
-  const isSameReading = async (
-    { pending, earliest_until: earliestUntil }: WatchTargetRecord,
-    sha256: string | null,
-  ): Promise<boolean> => {
-    if (!pending) return false;
-    const seenAt = pending.seen_at;
-    if (isTooSoonToConfirm({ seenAt, now: clock.now(), confirmAfterMs, earliestUntil })) return true;
-    return (
-      sha256 !== null && (await observations.findById({ id: pending.observation_id }))?.sha256 === sha256
-    );
-  };
+  const isSameFile = async ({ pending }: WatchTargetRecord, sha256: string | null): Promise<boolean> =>
+    pending !== null &&
+    sha256 !== null &&
+    (await observations.findById({ id: pending.observation_id }))?.sha256 === sha256;
 
-  const readFirst = async (target: WatchTargetRecord, found: ObservationRecord): Promise<FeedPriceEnd> => {
+  const readFirst = async (
+    target: WatchTargetRecord,
+    found: ObservationRecord,
+    { pending }: Step<'first'>,
+  ): Promise<FeedPriceEnd> => {
     const now = clock.now();
     const soon = secondReadingAt({ now, confirmAfterMs, earliestUntil: target.earliest_until, random: 0.5 });
     const next = target.next_check_at && target.next_check_at < soon ? target.next_check_at : soon;
-    const pending = { observation_id: found.id, amount_cents: found.amount_cents ?? 0, seen_at: now };
     await observations.insertOnce(found);
     const isTaken = await targets.changeOne({
       filter: { _id: target.id, state: 'active', pending: null, next_check_at: target.next_check_at },
@@ -79,11 +75,11 @@ export function createTakeFeedPrice({
     return isTaken ? 'first_reading' : 'busy';
   };
 
-  const confirm = async (target: WatchTargetRecord, row: FeedRow, cents: number): Promise<FeedPriceEnd> => {
-    const { pending } = target;
-    if (!pending) return 'busy';
-    // Of two readings the higher price is reported.
-    const amountCents = Math.max(cents, pending.amount_cents);
+  const confirm = async (
+    target: WatchTargetRecord,
+    row: FeedRow,
+    { amountCents, firstSeenAt, toldCents }: Step<'confirmed'>,
+  ): Promise<FeedPriceEnd> => {
     await recordPushedPrice({
       source: 'feed',
       about: { targetId: target.id },
@@ -92,12 +88,12 @@ export function createTakeFeedPrice({
       highestPaidCents: target.highest_paid_cents,
       url: row.link,
       title: row.title,
-      firstSeenAt: pending.seen_at,
+      firstSeenAt,
       seenAt: clock.now(),
     });
     await targets.changeOne({
-      filter: { _id: target.id, 'pending.observation_id': pending.observation_id },
-      set: { pending: null, told_price_cents: amountCents, ...newsTold(target) },
+      filter: { _id: target.id, 'pending.observation_id': target.pending?.observation_id },
+      set: { pending: null, told_price_cents: toldCents, ...newsTold(target) },
     });
     return 'confirmed';
   };
@@ -105,15 +101,31 @@ export function createTakeFeedPrice({
   return async ({ target, row, sha256, isDryRun }) => {
     const now = clock.now();
     const cents = feedPriceAt({ row, now });
-    if ((row.pack ?? 1) > 1 || !isLower({ target, row, cents })) return 'not_lower';
-    if (isKnownPrice({ target, amountCents: cents, now })) return 'known';
-    if (await isSameReading(target, sha256)) return 'same_reading';
-    if (target.pending) return isDryRun ? 'confirmed' : confirm(target, row, cents);
-    return isDryRun ? 'first_reading' : readFirst(target, readingOf({ target, row, cents, sha256, now }));
+    const found = readingOf({ target, row, cents, sha256, now });
+    const end = confirmReading({
+      target,
+      judged: judged({ target, row, cents }),
+      observationId: found.id,
+      confirmAfterMs,
+      isSameStatement: await isSameFile(target, sha256),
+      now,
+    });
+    switch (end.step) {
+      case 'first':
+        return isDryRun ? 'first_reading' : readFirst(target, found, end);
+      case 'confirmed':
+        return isDryRun ? 'confirmed' : confirm(target, row, end);
+      case 'again':
+        return 'same_reading';
+      default:
+        return end.step;
+    }
   };
 }
 
-function isLower({
+type Step<S extends Confirmation['step']> = Extract<Confirmation, { step: S }>;
+
+function judged({
   target,
   row,
   cents,
@@ -121,13 +133,15 @@ function isLower({
   target: WatchTargetRecord;
   row: FeedRow;
   cents: number;
-}): boolean {
+}): PriceJudgement {
   const { currency, condition, availability } = row;
+  const pack = row.pack ?? 1;
+  if (pack > 1) return { isLower: false, reason: 'other_pack' };
   return judgePrice({
     facts: { amountCents: cents, currency, kind: 'public', ownSeller: true, condition, availability },
     highestPaidCents: target.highest_paid_cents,
     currency: target.currency,
-  }).isLower;
+  });
 }
 
 function readingOf({

@@ -59,7 +59,7 @@ const lower = () => ((paid() - 500) / 100).toFixed(2);
 async function importAt({ source, sha256 }: { source: string; sha256: string | null }) {
   const allow = parseFetchAllow(shops.fetchAllow) ?? new Set<string>();
   const { records, clock, queue } = world;
-  const recordPushedPrice = createRecordPushedPrice({ records, queue });
+  const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
   const retailer = (await world.registry.refresh()).versionById(shopOf().retailer.retailer_id);
   if (!retailer) throw new Error('the shop is not imported');
   const report = await importFeed({

@@ -85,7 +85,7 @@ function run({
         }),
         takeFeedPrice: createTakeFeedPrice({
           records,
-          recordPushedPrice: createRecordPushedPrice({ records, queue }),
+          recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
           confirmAfterMs: config.prices.confirmAfterMs,
           clock,
         }),

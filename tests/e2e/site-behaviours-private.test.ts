@@ -195,6 +195,7 @@ const claim: ClaimResponse = {
   rules: ['The lower price must still stand when you ask.'],
   evidence: {
     source: 'page',
+    note: null,
     url: `https://www.target.com/p/${'kettle-'.repeat(40)}`,
     title: 'Gooseneck Kettle',
     seen_at: evening('20'),

@@ -69,7 +69,7 @@ function reportedPrices(context: JobContext): TakeReportedPrice {
   const retailers = createRetailerRegistry({ versions, clock: systemClock });
   const reportPrice = createReportPrice({
     retailers: createRetailerSource(retailers),
-    recordPushedPrice: createRecordPushedPrice({ ...context, records: context }),
+    recordPushedPrice: createRecordPushedPrice({ ...context, records: context, clock: systemClock }),
     clock: systemClock,
     minDropCents: 100,
   });

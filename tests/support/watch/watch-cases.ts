@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { PriceReading } from '../../../domain/price-sources/price-reading.types.js';
 import { dayMs, minuteMs } from '../../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
-import type { PriceFinding } from '../../../domain/watch/price-source.types.js';
 import { newId } from '../../../platform/database/record.js';
 import { receiptRecord } from '../jobs/job-context.js';
 import { createMortal, killMoments, runUntilDeath } from '../jobs/mortal.js';
@@ -61,7 +61,7 @@ export async function bought() {
 export type Bought = Awaited<ReturnType<typeof bought>>;
 
 /** What a check of the product finds now that its price has fallen. */
-export function lowerFinding({ target, item, lower }: Bought): PriceFinding {
+export function lowerFinding({ target, item, lower }: Bought): PriceReading {
   const facts = {
     outcome: 'price',
     reason: null,
@@ -74,16 +74,19 @@ export function lowerFinding({ target, item, lower }: Bought): PriceFinding {
     pack: null,
     title: item.name,
     witnesses: [],
-  } as unknown as NonNullable<PriceFinding['facts']>;
+  } as unknown as NonNullable<PriceReading['facts']>;
   return {
     source: 'page',
     outcome: 'price',
     reason: null,
     facts,
-    finalUrl: target.url,
-    sha256: 'a'.repeat(64),
-    etag: null,
-    lastModified: null,
+    evidence: {
+      url: target.url,
+      sha256: 'a'.repeat(64),
+      witnesses: [],
+      excerpt: null,
+      validators: { etag: null, lastModified: null },
+    },
     retryAfterMs: null,
     at: world.clock.now(),
   };

@@ -1,7 +1,7 @@
 import type { RetailerSource } from '../../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../../domain/shared/units.js';
-import type { PriceSource } from '../../../domain/watch/price-source.types.js';
+import type { PolledSource } from '../../../domain/watch/polled-source.types.js';
 import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.job.js';
 import { createCheckHost } from '../../../jobs/watch/check-host.js';
 import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
@@ -34,7 +34,7 @@ export type WatchBase = {
   retailers: RetailerSource;
   queue: Queue;
   writeToOutbox: WriteToOutbox;
-  source: { check: PriceSource['check'] };
+  source: { check: PolledSource['check'] };
 };
 
 /** The jobs and price checks of one worker. */
@@ -48,7 +48,7 @@ export function createWatchParts({
 }: {
   base: WatchBase;
   clock: Clock;
-  paceMsOf: PriceSource['paceMsOf'];
+  paceMsOf: PolledSource['paceMsOf'];
 }) {
   const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
   const purchaseMail = createPurchaseMail({ records, writeToOutbox, statusUrlOf });
@@ -60,7 +60,7 @@ export function createWatchParts({
     clock,
     minDropCents: 100,
   });
-  const recordPushedPrice = createRecordPushedPrice({ records, queue });
+  const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
   const compareReceipts = createCompareReceipts({ records, recordPushedPrice, clock });
   return {
     purchases,

@@ -1,9 +1,9 @@
-import { claimPageWords, evidenceRows, sourceInWords } from '../../../../domain/claims/claim-page.words.js';
+import { claimPageWords, evidenceRows } from '../../../../domain/claims/claim-page.words.js';
 import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
 
 /** Evidence of the claim; the page's URL is plain text, to be read out or written down. */
 export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {
-  const note = sourceInWords(claim.evidence);
+  const { note } = claim.evidence;
   return (
     <section aria-labelledby="evidence" className="min-w-0 break-inside-avoid">
       <h2 id="evidence" className="text-2xl">

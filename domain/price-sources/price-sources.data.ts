@@ -1,0 +1,36 @@
+import { browserSource } from './browser/browser.source.js';
+import { feedSource } from './feed/feed.source.js';
+import { pageSource } from './page/page.source.js';
+import type { PriceSource } from './price-source.types.js';
+import { receiptSource } from './receipt/receipt.source.js';
+import { shopperSource } from './shopper/shopper.source.js';
+
+/** Every source of a price, surest first: one line each. */
+const registered = [
+  feedSource,
+  pageSource,
+  browserSource,
+  shopperSource,
+  receiptSource,
+] as const satisfies readonly PriceSource[];
+
+/** Id of a source, as it is stored with its prices. */
+export type SourceId = (typeof registered)[number]['id'];
+
+/** Every source of a price, surest first. */
+export const priceSources: readonly (PriceSource & { id: SourceId })[] = registered;
+
+/** Ids of all sources. */
+export const sourceIds = registered.map(({ id }) => id) as [SourceId, ...SourceId[]];
+
+const byId = new Map<string, PriceSource>(priceSources.map((source) => [source.id, source]));
+
+/** A source by its id; prices of a source that no longer exists are words of somebody we do not know. */
+export function sourceOf(id: SourceId): PriceSource {
+  return byId.get(id) ?? { ...shopperSource };
+}
+
+/** Whether the shop itself shows the prices of a source to everybody: only these can become a claim. */
+export function isPublic(id: SourceId): boolean {
+  return sourceOf(id).proof === 'public';
+}
