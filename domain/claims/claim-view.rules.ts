@@ -10,7 +10,7 @@ import { claimRequestOf, refundedBefore } from './claim-request.rules.js';
 import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
 import { claimRetailerOf } from './claim-retailer.rules.js';
 import { cleanName } from './clean-words.rules.js';
-import { dropReasonInWords } from './drop-reason.words.js';
+import { whyInWords } from './drop-reason.words.js';
 import { asItStands, mustBeLive, risenInWords } from './price-since.rules.js';
 import { type OutcomeTally, successRateOf } from './success-rate.rules.js';
 import { whatElseInWords } from './what-else.words.js';
@@ -41,7 +41,7 @@ export function claimViewOf({
     id: claim.id,
     retailer: request.shop,
     verdict: request.wording,
-    reason: dropReasonInWords(claim.reason),
+    reason: whyInWords({ ...claim, shop: request.shop }).join(' '),
     is_open: now < claim.until && (claim.state === 'open' || claim.state === 'answered'),
     is_ended: now < claim.until && claim.state === 'expired',
     price_since:

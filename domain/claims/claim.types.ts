@@ -1,4 +1,5 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
+import type { Doubt } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 
 /** Decision about a lower price: `claim` if the policy promises a refund, `ask` if not, or `silent`. */
@@ -76,6 +77,8 @@ export type ClaimRecord = {
   email: string;
   verdict: Exclude<DropVerdict, 'silent'>;
   reason: string;
+  /** Why the shop may refuse; absent in older records. */
+  doubts?: Doubt[];
   /** As bought, for the claim drafts. */
   name: string;
   order_number: string | null;

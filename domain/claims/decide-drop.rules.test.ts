@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
-import { type DropInput, decideDrop } from './decide-drop.rules.js';
+import { adjustmentOf, type DropInput, decideDrop } from './decide-drop.rules.js';
 
 const record = createRecord({
   retailer_id: 'corner-shop',
@@ -59,11 +59,11 @@ describe('a lower price for one purchase', () => {
 
   it('has the same minimum value in any currency: a hundred yen is not a dollar', () => {
     const yen = { currency: 'JPY', paid_unit_cents: 1_000_000 };
-    expect(decide({ unitCents: 990_000, item: yen }).reason).toBe('too_small');
-    expect(decide({ unitCents: 980_000, item: yen }).verdict).toBe('claim');
-    expect(decide({ unitCents: 979_000, item: { ...yen, told_unit_cents: 980_000 } }).reason).toBe(
-      'already_told',
-    );
+    const retailer = seedVersionOf({ ...record, country: 'JP', currency: 'JPY' });
+    expect(decide({ unitCents: 990_000, item: yen, retailer }).reason).toBe('too_small');
+    expect(decide({ unitCents: 980_000, item: yen, retailer }).verdict).toBe('claim');
+    const told = { ...yen, told_unit_cents: 980_000 };
+    expect(decide({ unitCents: 979_000, item: told, retailer }).reason).toBe('already_told');
   });
 
   it.each([
@@ -75,6 +75,7 @@ describe('a lower price for one purchase', () => {
       { unitCents: 7_901, item: { told_unit_cents: 8_000 } },
       'already_told',
     ],
+    ['at the shop of another country', { unitCents: 8_000, item: { currency: 'CAD' } }, 'other_market'],
     ['at an unknown shop', { unitCents: 8_000, retailer: null }, 'unknown_retailer'],
   ])('says nothing of a price %s', (_name, input, reason) => {
     expect(decide(input)).toMatchObject({ verdict: 'silent', reason, lastDay: null });
@@ -100,5 +101,21 @@ describe('a lower price for one purchase', () => {
     const now = new Date('2026-11-04T20:00:00Z');
     const drop = decide({ unitCents: 8_000, price: { unitCents: 8_000, source: 'shopper', seenAt: now } });
     expect(drop).toMatchObject({ verdict: 'ask', reason: 'other_source' });
+  });
+
+  it.each([
+    ['once', { state: 'refunded', adjusted_unit_cents: 9_000 }, 'silent'],
+    ['once', { state: 'claimed', adjusted_unit_cents: null }, 'ask'],
+    ['once', { state: 'dropped', adjusted_unit_cents: null }, 'claim'],
+    ['once_per_item', { state: 'refunded', adjusted_unit_cents: 9_000 }, 'claim'],
+  ] as const)('where the shop adjusts %s, another item being %j: %s', (flag, other, verdict) => {
+    const retailer = seedVersionOf({ ...record, policy: { ...record.policy, flags: [flag] } });
+    const otherItems = adjustmentOf([{ state: 'watching', adjusted_unit_cents: null }, other]);
+    expect(decide({ unitCents: 8_000, retailer, otherItems }).verdict).toBe(verdict);
+  });
+
+  it.each(['clearance', 'final_sale'] as const)('is a question where the receipt says %s', (label) => {
+    const drop = decide({ unitCents: 8_000, item: { labels: [label] } });
+    expect(drop).toMatchObject({ verdict: 'ask', doubts: [{ kind: 'label', label }] });
   });
 });

@@ -1,7 +1,13 @@
 import { isPublic, type SourceId } from '../price-sources/price-sources.data.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
+import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { policyDecision } from '../retailers/policy-decision.rules.js';
-import type { DecisionReason, RetailerVersion } from '../retailers/retailer-record.types.js';
+import type {
+  DecisionReason,
+  Doubt,
+  PurchaseFacts,
+  RetailerVersion,
+} from '../retailers/retailer-record.types.js';
 import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
@@ -18,6 +24,7 @@ export const minFurtherFallCents = 100;
  * - `too_small`: the difference of the line is not worth a claim
  * - `already_told`: hardly lower than the one last reported
  * - `not_believed`: so low that it must be a mistake
+ * - `other_market`: paid in a currency that is not the shop's, so its policy here does not apply
  * - `other_source`: reported by a person or from another receipt, so never a claim
  */
 export type DropReason =
@@ -27,7 +34,8 @@ export type DropReason =
   | 'already_told'
   | 'not_believed'
   | 'other_source'
-  | 'unknown_retailer';
+  | 'unknown_retailer'
+  | 'other_market';
 
 /** What to do about a lower price of one item. */
 export type DropDecision = {
@@ -35,6 +43,8 @@ export type DropDecision = {
   reason: DropReason;
   /** Last day to ask, in the retailer's time zone; null for silent ones. */
   lastDay: CalendarDay | null;
+  /** Why the shop may refuse; empty for a claim. */
+  doubts: Doubt[];
   /** From which day to decide again about the same price; null if never. */
   againOn: CalendarDay | null;
   /** Price paid per unit, minus earlier refunds. */
@@ -55,8 +65,11 @@ export type DropInput = {
     | 'told_by'
     | 'adjusted_unit_cents'
     | 'state'
+    | 'labels'
   >;
   purchase: Pick<PurchaseRecord, 'purchased_at'>;
+  /** How the other items of the purchase stand; absent where the policy does not ask. */
+  otherItems?: PurchaseFacts['other_items'];
   /** The policy version promised to the purchase; null for an unknown shop. */
   retailer: RetailerVersion | null;
   price: { unitCents: number; source: SourceId; seenAt: Date };
@@ -70,13 +83,15 @@ export type DropInput = {
  * public, new, in stock, from the shop itself and in the same currency; the price paid and the retailer's policy decide
  * here.
  */
-export function decideDrop({ item, purchase, retailer, price, now, minDropCents }: DropInput): DropDecision {
+export function decideDrop(input: DropInput): DropDecision {
+  const { item, purchase, retailer, price, now, minDropCents } = input;
   const from = paidForOne(item) ?? 0;
   const amountCents = Math.round((from - price.unitCents) * item.quantity);
   const silent = (reason: DropReason, againOn: CalendarDay | null = null): DropDecision => ({
     verdict: 'silent',
     reason,
     lastDay: null,
+    doubts: [],
     againOn,
     fromUnitCents: from,
     amountCents,
@@ -93,12 +108,15 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
   const paidCents = item.paid_unit_cents ?? from;
   if (isAbsurdPrice({ amountCents: price.unitCents, paidCents })) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
-  const { kind, reason, last_day, again_on } = policyDecision({
+  if (isOtherMarket({ record: retailer.record, currency: item.currency })) return silent('other_market');
+  const { kind, reason, last_day, again_on, doubts } = policyDecision({
     retailer,
     purchase: {
       bought_on: purchase.purchased_at,
       item_name: item.name,
       was_adjusted: wasAdjusted(item),
+      other_items: input.otherItems,
+      labels: item.labels,
     },
     drop: {
       day: dayAt({ instant: price.seenAt, country: retailer.record.country }),
@@ -113,6 +131,7 @@ export function decideDrop({ item, purchase, retailer, price, now, minDropCents 
     verdict: isPromised ? 'claim' : 'ask',
     reason: kind === 'claim' && !isPage ? 'other_source' : reason,
     lastDay: last_day,
+    doubts,
     againOn: null,
     fromUnitCents: from,
     amountCents,
@@ -128,7 +147,18 @@ function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolea
   return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
 }
 
+/** How items stand of which a shop adjusts only one. */
+export function adjustmentOf(
+  items: readonly Pick<PurchaseItemRecord, 'state' | 'adjusted_unit_cents'>[],
+): PurchaseFacts['other_items'] {
+  if (items.some(wasAdjusted)) return 'adjusted';
+  return items.some(({ state }) => state === 'claimed') ? 'asked' : null;
+}
+
 /** Whether a refund was received, also if a further drop was reported or claimed since. */
-function wasAdjusted({ state, adjusted_unit_cents }: DropInput['item']): boolean {
+function wasAdjusted({
+  state,
+  adjusted_unit_cents,
+}: Pick<PurchaseItemRecord, 'state' | 'adjusted_unit_cents'>): boolean {
   return state === 'refunded' || state === 'partly_refunded' || adjusted_unit_cents !== null;
 }

@@ -1,14 +1,18 @@
+import type { Doubt, PolicyFlag } from '../retailers/retailer-record.types.js';
+import { isolated } from '../shared/isolated.js';
 import type { DropReason } from './decide-drop.rules.js';
 
 /** Why a lower price became a claim or an ask, or was not reported, in words for shoppers. */
 export const dropReasonWords = {
   in_window: 'The price fell within the shop’s price adjustment window.',
-  longer_window: 'Sources disagree about this shop’s window, and only the longer one is still open.',
+  longer_window: 'What we read about this shop’s window differs, and only the longer one is still open.',
+  holiday_window: 'Only a longer holiday window is open, and it is not confirmed for this year.',
   low_confidence: 'We are not sure enough about this shop’s policy to promise anything.',
-  unchecked_condition: 'The policy has a condition that we cannot check from your receipt.',
+  unchecked_condition: 'The policy has a condition that your receipt does not answer.',
   other_source: 'We did not read the lower price ourselves: someone saw it, or paid it.',
   no_adjustments: 'This shop makes no price adjustments.',
   unknown_policy: 'We found no price adjustment policy for this shop.',
+  other_market: 'The policy we know for this shop is for another country: you paid in another currency.',
   unknown_retailer: 'We do not know this shop’s policy.',
   no_purchase_day: 'We do not know the purchase date.',
   drop_outside_window: 'The price fell outside the shop’s window.',
@@ -27,4 +31,59 @@ export function dropReasonInWords(reason: string): string {
   return Object.hasOwn(dropReasonWords, reason)
     ? dropReasonWords[reason as DropReason]
     : 'The reason was not recorded.';
+}
+
+/** Why the shop may refuse, one sentence for each doubt. */
+export function doubtsInWords({ doubts, shop }: { doubts: readonly Doubt[]; shop: string }): string[] {
+  return [...new Set(doubts.map((doubt) => doubtInWords(doubt, isolated(shop))))];
+}
+
+function doubtInWords(doubt: Doubt, shop: string): string {
+  switch (doubt.kind) {
+    case 'condition':
+      return conditions[doubt.flag](shop);
+    case 'days':
+      return `${shop} may leave out prices of these days (${doubt.name}); nothing we read settles it for its own prices this year.`;
+    case 'label':
+      return `Your receipt says “${doubt.label === 'clearance' ? 'clearance' : 'final sale'}” for it, and ${shop} may leave such items out.`;
+    case 'extension':
+      return `${shop} had ${doubt.name} in earlier years, but we have not seen them confirmed for this year.`;
+    case 'asked_before':
+      return `${shop} adjusts a purchase only once, and you have already asked about another item of it.`;
+  }
+}
+
+/** What a condition demands, where nothing tells us whether it holds. */
+const conditions: Record<PolicyFlag, (shop: string) => string> = {
+  full_price_only: (shop) =>
+    `${shop} does this only for items bought at full price, and we do not know whether yours was.`,
+  no_promo_code: (shop) =>
+    `${shop} does not do this if a promo code or coupon was used, and we do not know whether you used one.`,
+  members_only: (shop) => `${shop} does this only for its members, and we do not know whether you are one.`,
+  same_side_only: (shop) =>
+    `${shop} compares store with store and website with website: we saw the price on the website, and do not know that you bought it there.`,
+  once: (shop) => `${shop} adjusts a purchase only once.`,
+  once_per_item: (shop) => `${shop} adjusts an item only once.`,
+  price_must_be_live: (shop) =>
+    `${shop} does this only while the lower price is shown, which we have not seen.`,
+  website_price_only: (shop) => `${shop} goes by the price on its website, which we have not seen.`,
+  paid_as_credit: (shop) => `${shop} pays the difference as store credit.`,
+  refuses_apps: (shop) => `${shop} wants you to ask yourself.`,
+};
+
+/** Why a lower price is a request or a claim: its doubts if it has any, else its reason. */
+export function whyInWords({
+  reason,
+  doubts = [],
+  shop,
+}: {
+  reason: string;
+  doubts?: readonly Doubt[] | null | undefined;
+  shop: string;
+}): string[] {
+  const named = doubtsInWords({ doubts: doubts ?? [], shop });
+  const isNamed = reason === 'unchecked_condition' || reason === 'holiday_window';
+  return named.length > 0
+    ? [...(isNamed ? [] : [dropReasonInWords(reason)]), ...named]
+    : [dropReasonInWords(reason)];
 }

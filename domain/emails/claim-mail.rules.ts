@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../claims/claim.types.js';
 import type { ClaimChannel } from '../claims/claim-channels.rules.js';
 import { type ClaimRetailer, claimRequestOf } from '../claims/claim-request.rules.js';
+import { whyInWords } from '../claims/drop-reason.words.js';
 import type { EmailProps } from './email-props.schemas.js';
 
 /** URL of the claim page, below the private status page. */
@@ -29,9 +30,10 @@ export function claimMailProps({
 }): EmailProps<'price-dropped'> {
   return {
     request: claimRequestOf({ claims, retailer }),
-    claims: claims.map(({ id, reason, evidence }, at) => ({
+    claims: claims.map(({ id, reason, doubts, retailer: shop, evidence }, at) => ({
       url: claimUrlOf({ statusUrl, claimId: id }),
       reason,
+      why: whyInWords({ reason, doubts, shop }),
       seenAt: evidence.confirmed_at.toISOString(),
       sha256: evidence.sha256,
       nowCents: risen[at] ?? null,

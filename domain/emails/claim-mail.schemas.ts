@@ -38,6 +38,8 @@ export const claimMailSchema = z
         url: ownUrlSchema,
         /** Key of `dropReasonWords`. */
         reason: z.string(),
+        /** Why it is no claim, one sentence each; empty in older mails. */
+        why: z.array(z.string().transform((text) => oneLine(text))).default([]),
         /** ISO 8601 instant at which the price was last read. */
         seenAt: z.iso.datetime(),
         /** SHA-256 of the page, hex; null if no page was read. The mail only says that there is evidence. */

@@ -1,5 +1,6 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
+import type { ItemLabel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { unknownCurrency } from '../shared/money.js';
@@ -32,6 +33,10 @@ export type DraftLine = LineIdentity & {
   paidTotalCents: number | null;
   /** Links from its receipts, order markup first. */
   urls: { url: string; isMarkup: boolean }[];
+  /** The seller a receipt names for it, as printed. */
+  soldBy: string | null;
+  /** What its receipts call it. */
+  labels: ItemLabel[];
   isReturned: boolean;
 };
 
@@ -213,6 +218,8 @@ function linesOf(reading: RecordedReading): DraftLine[] {
       paidUnitCents: netUnitCents,
       paidTotalCents: netTotalCents,
       urls: item.url ? [{ url: item.url, isMarkup: source === 'order-markup' }] : [],
+      soldBy: item.soldBy ?? null,
+      labels: item.labels ?? [],
       isReturned: false,
     };
   });
@@ -235,6 +242,8 @@ function mergeInto({
   known.sku ??= line.sku;
   known.gtin ??= line.gtin;
   known.urls.push(...line.urls);
+  known.soldBy ??= line.soldBy;
+  known.labels = [...new Set([...known.labels, ...line.labels])];
   if (known.paidUnitCents === null) {
     known.paidUnitCents = line.paidUnitCents;
     known.paidTotalCents = line.paidTotalCents;

@@ -20,6 +20,8 @@ const bought: DraftLine = {
   paidUnitCents: 8_000,
   paidTotalCents: 8_000,
   urls: [{ url: 'https://halden.example/kettle', isMarkup: true }],
+  soldBy: null,
+  labels: [],
   isReturned: false,
 };
 
@@ -30,6 +32,7 @@ function standing({
   retailer = shop(policy),
   purchasedAt = '2026-11-01',
   isReturned = false,
+  currency = 'USD',
   now = '2026-11-05T18:00:00Z',
 }: {
   line?: Partial<DraftLine>;
@@ -37,11 +40,12 @@ function standing({
   retailer?: RetailerVersion | null;
   purchasedAt?: string | null;
   isReturned?: boolean;
+  currency?: string;
   now?: string;
 }) {
   return standingOf({
     line: { ...bought, ...line },
-    draft: { purchasedAt, isReturned, currency: 'USD' },
+    draft: { purchasedAt, isReturned, currency },
     retailer,
     shared: [],
     now: new Date(now),
@@ -102,5 +106,22 @@ describe('a bought line', () => {
       state: 'watching',
       lastDay: '2026-12-01',
     });
+  });
+});
+
+describe('a line from another seller or another market', () => {
+  it.each([
+    ['Harbor Goods LLC', 'not_watchable', 'marketplace'],
+    ['Haldenberg Trading', 'not_watchable', 'marketplace'],
+    ['Halden', 'watching', null],
+    ['Halden.com Services LLC', 'watching', null],
+    [null, 'watching', null],
+  ])('sold by %s: %s', (soldBy, state, reason) => {
+    expect(standing({ line: { soldBy } })).toMatchObject({ state, reason });
+  });
+
+  it('is not covered by the policy of the shop in another country', () => {
+    expect(standing({ currency: 'CAD' })).toMatchObject({ state: 'not_watchable', reason: 'other_market' });
+    expect(standing({ currency: 'XXX' }).state).toBe('watching');
   });
 });

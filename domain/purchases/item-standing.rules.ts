@@ -1,4 +1,6 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
+import { isOtherMarket } from '../retailers/other-market.rules.js';
+import { isOwnSeller } from '../retailers/own-seller.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
@@ -103,6 +105,9 @@ export function standingOf({
     const today = dayAt({ instant: now, country: '' });
     return not(isLongOver({ purchasedAt: draft.purchasedAt, today }) ? 'too_old' : 'unknown_retailer');
   }
+  if (isOtherMarket({ record: retailer.record, currency: draft.currency })) return not('other_market');
+  if (line.soldBy && !isOwnSeller({ seller: line.soldBy, record: retailer.record }))
+    return not('marketplace');
   const window = watchWindowOf({ retailer, purchasedAt: draft.purchasedAt, itemName: line.name, now });
   if (!window.isOpen) return not(window.reason, window.lastDay);
   if (line.paidUnitCents === null || line.paidTotalCents === null)

@@ -206,6 +206,11 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
     next: null,
     helps: ['ask_the_seller', 'return_and_rebuy'],
   }),
+  other_market: (shop) => ({
+    what: `It was paid in a currency other than the one of the policy we know for ${shop}, which may not apply to it.`,
+    next: null,
+    helps: ['ask_anyway', 'return_and_rebuy', 'card'],
+  }),
 };
 
 /** Every item state. */

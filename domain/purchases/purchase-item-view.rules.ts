@@ -2,7 +2,7 @@ import type { ClaimRecord } from '../claims/claim.types.js';
 import { seenOnDay } from '../claims/claim-request.rules.js';
 import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
 import { isAwaited } from '../claims/claim-standing.rules.js';
-import { dropReasonInWords } from '../claims/drop-reason.words.js';
+import { whyInWords } from '../claims/drop-reason.words.js';
 import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
@@ -190,7 +190,7 @@ function claimOf({ claim, today }: { claim: ClaimRecord; today: CalendarDay }): 
     id,
     state,
     verdict,
-    reason: dropReasonInWords(claim.reason),
+    reason: whyInWords({ ...claim, shop: claim.retailer }).join(' '),
     amount_cents,
     price_cents,
     last_day,

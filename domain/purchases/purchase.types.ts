@@ -1,4 +1,5 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
+import type { ItemLabel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
@@ -118,7 +119,8 @@ export type NotWatchableReason =
   | 'service'
   | 'gift_card'
   | 'used'
-  | 'marketplace';
+  | 'marketplace'
+  | 'other_market';
 
 /** How an item's product was found, most reliable first. */
 export const linkRungs = [
@@ -176,6 +178,8 @@ export type PurchaseItemRecord = {
   reason: NotWatchableReason | null;
   /** True while it is returned only because the shopper said so, which can be undone; absent in older records. */
   is_return_said?: boolean;
+  /** What its receipts call it; absent in older records. */
+  labels?: ItemLabel[];
   /** Last day to ask, in the retailer's time zone. */
   last_day: CalendarDay | null;
   /**

@@ -16,6 +16,8 @@ const line = {
   paidTotalCents: 10_000,
   sku: null,
   gtin: null,
+  soldBy: null,
+  labels: [],
 } as unknown as DraftLine;
 const stored = {
   id: claim.item_id,

@@ -92,6 +92,7 @@ type LineFacts = Pick<
   | 'currency'
   | 'sku'
   | 'gtin'
+  | 'labels'
 >;
 
 function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): LineFacts {
@@ -105,6 +106,7 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
     currency: draft.currency,
     sku: line.sku,
     gtin: line.gtin,
+    ...(line.labels.length > 0 ? { labels: line.labels } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ItemLabel } from '../retailers/retailer-record.types.js';
 import type { SavedMailType } from './file/receipt-file.rules.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
 
@@ -39,6 +40,10 @@ export type ReceiptItem = {
   sku?: string;
   gtin?: string;
   url?: string;
+  /** The seller that the document names for this item, as printed; absent if it names none. */
+  soldBy?: string;
+  /** What the document calls the item; absent if nothing. */
+  labels?: ItemLabel[];
 };
 
 /** A discount on the whole order with its printed name; positive cents. */

@@ -13,8 +13,10 @@ describe('price-adjustment window', () => {
       window_days: 14,
       last_claim_day: '2026-11-21',
       days_left: 0,
-      unsure: null,
+      // The holiday price adjustments of earlier years, not yet confirmed for 2026.
+      unsure: { last_claim_day: '2026-12-24', expired: false },
     });
+    expect(adjustmentWindowOf({ retailerId: 'target', purchasedAt: '2026-10-31', today }).unsure).toBeNull();
     expect(adjustmentWindowOf({ ...window, today: '2026-11-22' })).toMatchObject({
       state: 'expired',
       last_claim_day: '2026-11-21',
@@ -111,5 +113,15 @@ describe('price-adjustment window', () => {
   it('uses the day where the stores are', () => {
     expect(retailerToday(new Date('2026-11-22T07:59:00Z'))).toBe('2026-11-21');
     expect(retailerToday(new Date('2026-11-22T08:00:00Z'))).toBe('2026-11-22');
+  });
+
+  it('of a shop in another country is not known', () => {
+    const bought = { retailerId: 'costco', purchasedAt: '2026-11-20', today };
+    expect(adjustmentWindowOf({ ...bought, currency: 'CAD' })).toMatchObject({
+      state: 'unknown_policy',
+      policy: null,
+      last_claim_day: null,
+    });
+    expect(adjustmentWindowOf({ ...bought, currency: 'USD' }).state).toBe('open');
   });
 });

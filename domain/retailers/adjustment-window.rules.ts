@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { isOtherMarket } from './other-market.rules.js';
 import type { RetailerPolicy } from './policy.types.js';
 import {
   isSure,
@@ -73,6 +74,7 @@ export function adjustmentWindowOf({
   retailerId,
   purchasedAt,
   isPurchase = true,
+  currency = null,
   events = {},
   retailers = seedSnapshot,
   ...time
@@ -81,6 +83,8 @@ export function adjustmentWindowOf({
   purchasedAt: CalendarDay | null | undefined;
   /** False for documents that fail the check `is_purchase`. */
   isPurchase?: boolean;
+  /** ISO 4217, as paid; null or absent if unknown. */
+  currency?: string | null;
   events?: PurchaseEvents;
   /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
@@ -95,6 +99,8 @@ export function adjustmentWindowOf({
     }),
   };
   if (!version || !isPurchase) return { ...nothing, state: isPurchase ? 'unknown_retailer' : 'no_purchase' };
+  if (currency !== null && isOtherMarket({ record: version.record, currency }))
+    return { ...nothing, policy: null, policy_version: null, state: 'unknown_policy' };
   const { policy, country } = version.record;
   const today = 'today' in time ? time.today : retailerToday(time.now, country);
   // A purchase as a whole has no product category.

@@ -41,6 +41,7 @@ describe('a drop inside the promised window', () => {
       last_day: '2026-11-15',
       window_days: 14,
       counted_from_day: '2026-11-01',
+      doubts: [],
       unchecked: [],
       failed: [],
       again_on: null,
@@ -223,6 +224,10 @@ describe('conditions', () => {
     ['same_side_only', {}, 'ask'],
     ['once', {}, 'claim'],
     ['once', { was_adjusted: true }, 'silent'],
+    ['once', { other_items: 'adjusted' }, 'silent'],
+    ['once', { other_items: 'asked' }, 'ask'],
+    ['once_per_item', { other_items: 'adjusted' }, 'claim'],
+    ['once_per_item', { was_adjusted: true }, 'silent'],
     ['price_must_be_live', {}, 'claim'],
     ['website_price_only', {}, 'claim'],
     ['paid_as_credit', {}, 'claim'],
@@ -246,11 +251,13 @@ describe('conditions', () => {
 describe('the holiday calendar', () => {
   const blackFridayWeek = {
     name: 'Black Friday week',
+    scope: 'own_price',
+    year: 2026,
     from: { anchor: 'thanksgiving', offset_days: -4 },
     to: { anchor: 'thanksgiving', offset_days: 4 },
   } as const;
   const policy: Partial<PolicyInput> = { window_days: 30, shut_out_days: [blackFridayWeek] };
-  const on = (day: string) => decide({ policy, now: new Date(`${day}T20:00:00Z`) });
+  const on = (day: string) => decide({ policy, drop: { day }, now: new Date(`${day}T20:00:00Z`) });
 
   it.each([
     ['2026-11-21', 'claim'],
@@ -275,17 +282,27 @@ describe('the holiday calendar', () => {
   });
 
   it('excludes spans across New Year', () => {
-    const overNewYear = { name: 'Sale', from: { month_day: '12-26' }, to: { month_day: '01-02' } };
+    const overNewYear = {
+      name: 'Sale',
+      scope: 'own_price' as const,
+      year: 2026,
+      from: { month_day: '12-26' },
+      to: { month_day: '01-02' },
+    };
     const decideOn = (now: string) =>
-      decide({ policy: { window_days: 90, shut_out_days: [overNewYear] }, now: new Date(now) }).kind;
+      decide({
+        policy: { window_days: 90, shut_out_days: [overNewYear] },
+        drop: { day: now.slice(0, 10) },
+        now: new Date(now),
+      }).kind;
     expect(decideOn('2026-12-25T20:00:00Z')).toBe('claim');
     expect(decideOn('2026-12-31T20:00:00Z')).toBe('silent');
     expect(decideOn('2027-01-02T20:00:00Z')).toBe('silent');
     expect(decideOn('2027-01-03T20:00:00Z')).toBe('claim');
   });
 
-  it('extends the window of purchases before the holidays, promised with enough confidence', () => {
-    const extended = (confidence: 'low' | 'medium', bought_on: string) =>
+  it('extends the window of purchases before the holidays, promised only at high confidence', () => {
+    const extended = (confidence: 'medium' | 'high', bought_on: string) =>
       decide({
         policy: {
           holiday_extensions: [
@@ -294,6 +311,7 @@ describe('the holiday calendar', () => {
               bought_from: { month_day: '11-01' },
               bought_to: { month_day: '12-31' },
               until: { month_day: '01-15' },
+              year: 2026,
               confidence,
             },
           ],
@@ -301,8 +319,13 @@ describe('the holiday calendar', () => {
         purchase: { bought_on },
         now: new Date('2027-01-15T20:00:00Z'),
       });
-    expect(extended('medium', '2026-11-01')).toMatchObject({ kind: 'claim', last_day: '2027-01-15' });
-    expect(extended('low', '2026-11-01')).toMatchObject({ kind: 'ask', last_day: '2027-01-15' });
+    expect(extended('high', '2026-11-01')).toMatchObject({ kind: 'claim', last_day: '2027-01-15' });
+    expect(extended('medium', '2026-11-01')).toMatchObject({
+      kind: 'ask',
+      reason: 'holiday_window',
+      last_day: '2027-01-15',
+      doubts: [{ kind: 'extension', name: 'Holiday returns' }],
+    });
     expect(extended('medium', '2026-10-31')).toMatchObject({ kind: 'silent', last_day: '2026-11-14' });
   });
 });

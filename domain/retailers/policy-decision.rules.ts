@@ -1,8 +1,9 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
-import { shutOutOn } from './holidays.rules.js';
+import { type ShutOut, shutOutOf } from './holidays.rules.js';
 import { type DatedWindow, isSure, policyWindowsOf } from './policy-windows.rules.js';
 import type {
   AdjustmentPolicy,
+  Doubt,
   DropFacts,
   PolicyDecision,
   PolicyFlag,
@@ -39,6 +40,7 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     last_day: null,
     window_days: null,
     counted_from_day: null,
+    doubts: [],
     unchecked: [],
     failed: [],
     again_on: null,
@@ -64,18 +66,28 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   if (drop.day < addDays(bought_on, -1) || drop.day > window.lastDay)
     return verdict({ ...facts, reason: 'drop_outside_window' });
   if (!isOpen(window)) return verdict({ ...facts, reason: 'window_over' });
-  const obstacle = obstacleOf({ policy, purchase, today, failed: flags.failed });
+  const shutOut = shutOutOf({ spans: policy.shut_out_days, priceDay: drop.day, today });
+  const obstacle = obstacleOf({ policy, purchase, shutOut, failed: flags.failed });
   if (obstacle) {
     const again_on =
       obstacle === 'shut_out_days' ? dayAfterShutOut({ policy, today, lastDay: facts.last_day }) : null;
     return verdict({ ...facts, reason: obstacle, again_on });
   }
+  const { extension } = window;
+  const doubts: Doubt[] = [
+    ...(window !== promised && extension ? [{ kind: 'extension' as const, name: extension.name }] : []),
+    ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
+    ...flags.unchecked.map((flag) => ({ kind: 'condition' as const, flag })),
+    ...(purchase.labels ?? []).map((label) => ({ kind: 'label' as const, label })),
+    ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
+  ];
   if (window !== promised) {
-    const reason = isSure(policy.confidence) ? 'longer_window' : 'low_confidence';
-    return verdict({ ...facts, kind: 'ask', reason });
+    const isUnsure = !isSure(policy.confidence);
+    const reason = isUnsure ? 'low_confidence' : extension ? 'holiday_window' : 'longer_window';
+    return verdict({ ...facts, kind: 'ask', reason, doubts });
   }
-  return flags.unchecked.length > 0
-    ? verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition' })
+  return doubts.length > 0
+    ? verdict({ ...facts, kind: 'ask', reason: 'unchecked_condition', doubts })
     : verdict({ ...facts, kind: 'claim', reason: 'in_window' });
 }
 
@@ -96,22 +108,30 @@ function lastDayToAsk({
 }
 
 function obstacleOf({
-  policy,
+  policy: { flags },
   purchase,
-  today,
+  shutOut,
   failed,
 }: {
   policy: AdjustmentPolicy;
   purchase: PurchaseFacts;
-  today: CalendarDay;
+  shutOut: ShutOut;
   failed: PolicyFlag[];
 }): PolicyDecision['reason'] | null {
-  if (purchase.was_adjusted && policy.flags.includes('once')) return 'already_adjusted';
+  const isSpent =
+    (purchase.was_adjusted && (flags.includes('once') || flags.includes('once_per_item'))) ||
+    (purchase.other_items === 'adjusted' && flags.includes('once'));
+  if (isSpent) return 'already_adjusted';
   if (failed.length > 0) return 'condition_fails';
-  return shutOutOn({ day: today, spans: policy.shut_out_days }) ? 'shut_out_days' : null;
+  return shutOut.surely ? 'shut_out_days' : null;
 }
 
-/** The first day after today that is not shut out; null if the window ends before it. */
+/** Whether the only adjustment of a purchase may go to another item. */
+function mayBeSpent({ policy, purchase }: { policy: AdjustmentPolicy; purchase: PurchaseFacts }): boolean {
+  return purchase.other_items === 'asked' && policy.flags.includes('once');
+}
+
+/** The first day after today whose prices are adjusted to again; null if the window ends before it. */
 function dayAfterShutOut({
   policy: { shut_out_days: spans },
   today,
@@ -121,8 +141,8 @@ function dayAfterShutOut({
   today: CalendarDay;
   lastDay: CalendarDay;
 }): CalendarDay | null {
-  for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1)) {
-    if (!shutOutOn({ day, spans })) return day;
+  for (let day = today; day <= lastDay; day = addDays(day, 1)) {
+    if (!shutOutOf({ spans, priceDay: day, today: day }).surely) return day;
   }
   return null;
 }

@@ -1,15 +1,21 @@
 import { addDays, type CalendarDay, daysBetween } from '../shared/calendar-day.js';
-import { extendedDay } from './holidays.rules.js';
+import { extendedDay, isPromisedExtension } from './holidays.rules.js';
 import type {
   AdjustmentPolicy,
   CategoryWindow,
   Confidence,
+  HolidayExtension,
   PurchaseFacts,
   WindowStart,
 } from './retailer-record.types.js';
 
 /** A window of one purchase: its length, and the last day a price may fall in it. */
-export type DatedWindow = { days: number; lastDay: CalendarDay };
+export type DatedWindow = {
+  days: number;
+  lastDay: CalendarDay;
+  /** The holiday extension it comes from; absent for the policy's own days. */
+  extension?: HolidayExtension;
+};
 
 /** The windows of one purchase: promised, and possible beyond that. */
 export type PolicyWindows = {
@@ -62,8 +68,8 @@ export function policyWindowsOf({
   const extended = (sureOnly: boolean): DatedWindow[] =>
     policy.holiday_extensions.flatMap((extension) => {
       const lastDay = extendedDay({ boughtOn: purchase.bought_on, extension });
-      if (!lastDay || (sureOnly && !isSure(extension.confidence))) return [];
-      return [{ days: daysBetween({ from: start, to: lastDay }), lastDay }];
+      if (!lastDay || (sureOnly && !isPromisedExtension(extension))) return [];
+      return [{ days: daysBetween({ from: start, to: lastDay }), lastDay, extension }];
     });
   const promised = promisedDays === null ? null : latest([dated(promisedDays), ...extended(true)]);
   const named = [

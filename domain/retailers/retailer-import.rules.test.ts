@@ -134,7 +134,7 @@ describe('a fault', () => {
     ['[0].policy.confidence', changed({ policy: { confidence: 'certain' } })],
     ['[0].policy.flags[0]', changed({ policy: { flags: ['twice'] } })],
     [
-      '[0].policy.shut_out_days[0].from.month_day',
+      '[0].policy.shut_out_days[0].from',
       changed({
         policy: { shut_out_days: [{ name: 'x', from: { month_day: '02-29' }, to: { month_day: '03-01' } }] },
       }),

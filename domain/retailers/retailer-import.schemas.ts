@@ -61,15 +61,67 @@ function isPattern(source: string): boolean {
   }
 }
 
+const noSuchDay = 'must be a day that exists in the entry’s year, or every year if it has none';
+
+/** A year that has every day of the calendar, and one that lacks February 29. */
+const [leapYear, commonYear] = [2028, 2026];
+
 const yearlyDay = z.union([
   z.strictObject({
     month_day: z
       .string()
-      // Checked in a non-leap year, because the date must exist every year.
-      .refine((day) => isCalendarDay(`2026-${day}`), 'must be a day that comes every year, MM-DD'),
+      .refine((day) => isCalendarDay(`${leapYear}-${day}`), 'must be a day of the year, MM-DD'),
   }),
   z.strictObject({ anchor: z.literal('thanksgiving'), offset_days: z.number().int().min(-60).max(60) }),
 ]);
+
+type YearlyDayInput = z.infer<typeof yearlyDay>;
+
+/** February 29 needs a year that has it: an entry without a year must be possible every year. */
+const comesIn = (day: YearlyDayInput, year: number | null | undefined): boolean =>
+  !('month_day' in day) || isCalendarDay(`${year ?? commonYear}-${day.month_day}`);
+
+const season = {
+  name: text,
+  year: z.number().int().min(2000).max(2100).nullable().optional(),
+  source: text.nullable().optional(),
+};
+
+const shutOutDays = z
+  .strictObject({
+    ...season,
+    from: yearlyDay,
+    to: yearlyDay,
+    /** Without a scope nobody knows what the days rule out. */
+    scope: z.enum(['own_price', 'competitor', 'disputed']).default('disputed'),
+  })
+  .superRefine(({ from, to, year }, context) => {
+    for (const [field, day] of [
+      ['from', from],
+      ['to', to],
+    ] as const) {
+      if (!comesIn(day, year)) context.addIssue({ code: 'custom', path: [field], message: noSuchDay });
+    }
+  });
+
+const holidayExtension = z
+  .strictObject({
+    ...season,
+    bought_from: yearlyDay,
+    bought_to: yearlyDay,
+    until: yearlyDay,
+    confidence: confidence.default('medium'),
+  })
+  .superRefine(({ bought_from, bought_to, until, year }, context) => {
+    const days = [
+      ['bought_from', bought_from],
+      ['bought_to', bought_to],
+      ['until', until],
+    ] as const;
+    for (const [field, day] of days) {
+      if (!comesIn(day, year)) context.addIssue({ code: 'custom', path: [field], message: noSuchDay });
+    }
+  });
 
 const flag = z.enum([
   'full_price_only',
@@ -77,6 +129,7 @@ const flag = z.enum([
   'members_only',
   'same_side_only',
   'once',
+  'once_per_item',
   'price_must_be_live',
   'website_price_only',
   'paid_as_credit',
@@ -144,22 +197,8 @@ const policy = z.strictObject({
     .optional(),
   rules: texts.optional(),
   exclusions: texts.optional(),
-  shut_out_days: z
-    .array(z.strictObject({ name: text, from: yearlyDay, to: yearlyDay }))
-    .max(maxListLength)
-    .optional(),
-  holiday_extensions: z
-    .array(
-      z.strictObject({
-        name: text,
-        bought_from: yearlyDay,
-        bought_to: yearlyDay,
-        until: yearlyDay,
-        confidence: confidence.default('medium'),
-      }),
-    )
-    .max(maxListLength)
-    .optional(),
+  shut_out_days: z.array(shutOutDays).max(maxListLength).optional(),
+  holiday_extensions: z.array(holidayExtension).max(maxListLength).optional(),
   channels: z.array(channel).max(maxListLength).optional(),
   /** What to bring to every channel without a list of its own. */
   proof: texts.optional(),

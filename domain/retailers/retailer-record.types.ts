@@ -53,12 +53,37 @@ export type MemberTier = { tier: string; window_days: number; source: string };
 /** A yearly date: fixed, or a number of days from Thanksgiving in the United States. */
 export type YearlyDay = { month_day: string } | { anchor: 'thanksgiving'; offset_days: number };
 
-/** Days whose prices are not adjusted to. Includes `to`; a span may run across New Year. */
-export type ShutOutDays = { name: string; from: YearlyDay; to: YearlyDay };
+/**
+ * What days are left out of: `own_price` is the shop's own lower prices of these days; `competitor` only other shops'
+ * prices, which we never claim; `disputed` if the sources do not say which, or may no longer hold.
+ */
+export type ShutOutScope = 'own_price' | 'competitor' | 'disputed';
 
-/** Purchases in this span may be claimed until `until`, if that is later than the window's end. */
-export type HolidayExtension = {
+/** An entry of a season's calendar. */
+type SeasonEntry = {
   name: string;
+  /**
+   * The year in which it begins and for which a source gives it; in any other year it counts as absent. Null or absent
+   * if no source names a year: then it holds every year, but only as a doubt.
+   */
+  year?: number | null;
+  /** Who says so, in words; null or absent in older records. */
+  source?: string | null;
+};
+
+/** Days whose prices are not adjusted to. Includes `to`; a span may run across New Year. */
+export type ShutOutDays = SeasonEntry & {
+  from: YearlyDay;
+  to: YearlyDay;
+  /** Absent in older records, which gave no source: `disputed`. */
+  scope?: ShutOutScope;
+};
+
+/**
+ * Purchases in this span may be claimed until `until`, if that is later than the window's end. Promised only for a named
+ * year and at confidence `high`; else it allows a question.
+ */
+export type HolidayExtension = SeasonEntry & {
   bought_from: YearlyDay;
   bought_to: YearlyDay;
   until: YearlyDay;
@@ -73,6 +98,7 @@ export type HolidayExtension = {
  * - `members_only`: only for members of the retailer's free programme
  * - `same_side_only`: store prices for store purchases, website prices for online orders
  * - `once`: one adjustment per purchase
+ * - `once_per_item`: one adjustment per item
  * - `price_must_be_live`: the lower price must still be shown when the shopper asks
  * - `website_price_only`: store prices do not count
  * - `paid_as_credit`: refunded as store credit, not as money
@@ -84,6 +110,7 @@ export type PolicyFlag =
   | 'members_only'
   | 'same_side_only'
   | 'once'
+  | 'once_per_item'
   | 'price_must_be_live'
   | 'website_price_only'
   | 'paid_as_credit'
@@ -193,9 +220,29 @@ export type PurchaseFacts = {
   is_member?: boolean | null | undefined;
   used_promo_code?: boolean | null | undefined;
   paid_full_price?: boolean | null | undefined;
-  /** Whether this purchase was adjusted before. */
+  /** Whether a refund was received for this item. */
   was_adjusted?: boolean | undefined;
+  /** How an adjustment of another item of the same purchase stands. */
+  other_items?: 'adjusted' | 'asked' | null | undefined;
+  /** What the receipt says about the item that policies leave out. */
+  labels?: readonly ItemLabel[] | undefined;
 };
+
+/** A word on a receipt by which shops leave an item out. */
+export type ItemLabel = 'clearance' | 'final_sale';
+
+/** Why a shop may refuse although a window is open. */
+export type Doubt =
+  /** A condition that nothing tells us about. */
+  | { kind: 'condition'; flag: PolicyFlag }
+  /** The price is from days that the shop left out, or may leave out. */
+  | { kind: 'days'; name: string }
+  /** The receipt calls the item something the shop leaves out. */
+  | { kind: 'label'; label: ItemLabel }
+  /** Only a holiday extension is open that this year's pages have not confirmed. */
+  | { kind: 'extension'; name: string }
+  /** The shop adjusts once per purchase, and the shopper has already asked about another item. */
+  | { kind: 'asked_before' };
 
 /** The lower price that was seen. */
 export type DropFacts = {
@@ -213,7 +260,9 @@ export type DecisionReason =
   | 'longer_window'
   /** ask: a window is claimed, but with too little confidence to promise it. */
   | 'low_confidence'
-  /** ask: a condition cannot be checked; see `unchecked`. */
+  /** ask: only a holiday extension is open that is not confirmed for this year. */
+  | 'holiday_window'
+  /** ask: a condition cannot be checked, or something may speak against it; see `doubts`. */
   | 'unchecked_condition'
   /** These and the following are silent. */
   | 'no_adjustments'
@@ -237,6 +286,8 @@ export type PolicyDecision = {
   window_days: number | null;
   /** The day the window is counted from. */
   counted_from_day: CalendarDay | null;
+  /** Why the shop may refuse; empty for a claim. */
+  doubts: Doubt[];
   /** Conditions that could not be checked. */
   unchecked: PolicyFlag[];
   /** Conditions that do not hold. */

@@ -1,7 +1,6 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import { type DropDecision, decideDrop } from '../../domain/claims/decide-drop.rules.js';
+import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
-import { isPublic } from '../../domain/price-sources/price-sources.data.js';
 import {
   isReportable,
   type PurchaseItemRecord,
@@ -24,6 +23,7 @@ import { newId } from '../../platform/database/record.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import { basisOf, claimOf } from './claim-of-drop.js';
 
 /** Buyers decided per run, so that a drop with ten thousand of them lets other work run in between. */
 const batchSize = 200;
@@ -112,6 +112,7 @@ async function tellBuyer({
   const decision = decideDrop({
     item,
     purchase,
+    otherItems: await otherItemsOf({ item, retailer, records }),
     retailer,
     price: {
       unitCents: payload.price_cents,
@@ -153,6 +154,21 @@ async function tellBuyer({
     await records.claims.deleteByPurchase({ purchaseId: purchase.id });
     await records.drops.deleteByPurchase({ purchaseId: purchase.id });
   }
+}
+
+/** How the other items of a purchase stand, where the shop adjusts a purchase only once. */
+async function otherItemsOf({
+  item,
+  retailer,
+  records,
+}: {
+  item: PurchaseItemRecord;
+  retailer: RetailerVersion | null;
+  records: TellDropDependencies['records'];
+}) {
+  if (!retailer?.record.policy.flags.includes('once')) return null;
+  const all = await records.items.listByPurchase({ purchaseId: item.purchase_id });
+  return adjustmentOf(all.filter(({ id }) => id !== item.id));
 }
 
 /** Opens the stored claim, marks the item and requests the mail; each step finds what an earlier run did. */
@@ -212,83 +228,4 @@ function seenAtFor({
   const first = new Date(first_seen_at);
   const day = dayAt({ instant: first, country: retailer?.record.country ?? '' });
   return boughtOn !== null && day < boughtOn ? new Date(confirmed_at) : first;
-}
-
-/** What a decision rests on: price paid, quantity, shop and day; once corrected, the same price is decided again. */
-function basisOf({
-  item: { quantity },
-  purchase: { retailer_id, purchased_at },
-  decision: { fromUnitCents },
-}: {
-  item: PurchaseItemRecord;
-  purchase: PurchaseRecord;
-  decision: DropDecision;
-}): string {
-  return `${fromUnitCents}x${quantity}:${retailer_id}:${purchased_at}`;
-}
-
-/** Sets an ask about a price that nobody but a person or a receipt names apart from the claim of a page showing it. */
-function heardFrom({ source }: Payload): string {
-  return isPublic(source) ? '' : ':heard';
-}
-
-function claimOf({
-  item,
-  purchase,
-  retailer,
-  decision,
-  payload,
-  observation,
-  now,
-}: {
-  item: PurchaseItemRecord;
-  purchase: PurchaseRecord;
-  retailer: RetailerVersion;
-  decision: DropDecision;
-  payload: Payload;
-  observation: ObservationRecord;
-  now: Date;
-}): ClaimRecord {
-  const lastDay = decision.lastDay ?? item.last_day ?? '';
-  const { record, version } = retailer;
-  return {
-    id: newId(),
-    key: `${item.id}:${payload.price_cents}:${basisOf({ item, purchase, decision })}${heardFrom(payload)}`,
-    purchase_id: purchase.id,
-    item_id: item.id,
-    target_id: item.target_id,
-    retailer_id: record.retailer_id,
-    retailer: record.retailer,
-    policy_version: version,
-    email: purchase.email,
-    verdict: decision.verdict === 'claim' ? 'claim' : 'ask',
-    reason: decision.reason,
-    name: item.name,
-    order_number: purchase.order_number,
-    purchased_at: purchase.purchased_at,
-    quantity: item.quantity,
-    currency: item.currency,
-    paid_unit_cents: decision.fromUnitCents,
-    bought_unit_cents: item.adjusted_unit_cents === null ? null : item.paid_unit_cents,
-    price_cents: payload.price_cents,
-    amount_cents: decision.amountCents,
-    last_day: lastDay,
-    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) }),
-    evidence: {
-      source: payload.source,
-      url: observation.final_url,
-      title: observation.title,
-      seen_at: new Date(payload.first_seen_at),
-      confirmed_at: new Date(payload.confirmed_at),
-      sha256: observation.sha256,
-      witnesses: observation.witnesses,
-      excerpt: observation.excerpt ?? null,
-    },
-    state: 'open',
-    outcome: null,
-    created_at: now,
-    mail_key: null,
-    told_at: null,
-    reminded_at: null,
-  };
 }

@@ -75,7 +75,13 @@ test('a pasted page whose name leaves it open whether it is the bought product i
 test('a price on excluded days is reported on the first day after them, if it still stands', async () => {
   const [shop] = shops.shops;
   if (!shop) throw new Error('no shop');
-  const sale = { name: 'Sale', from: { month_day: '11-01' }, to: { month_day: '11-05' } };
+  const sale = {
+    name: 'Sale',
+    scope: 'own_price',
+    year: 2026,
+    from: { month_day: '11-01' },
+    to: { month_day: '11-05' },
+  } as const;
   const policy = { ...shop.retailer.policy, shut_out_days: [sale] };
   await importShops({ world, shops: [{ ...shop, retailer: { ...shop.retailer, policy } }] });
   const one = await bought();

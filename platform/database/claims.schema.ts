@@ -19,6 +19,7 @@ export const claimSchema = new Schema<Stored<ClaimRecord>>(
     email: { type: String, required: true },
     verdict: { type: String, required: true },
     reason: { type: String, required: true },
+    doubts: { type: [Schema.Types.Mixed], default: undefined },
     name: { type: String, required: true },
     order_number: { type: String, default: null },
     purchased_at: { type: String, default: null },

@@ -33,6 +33,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     state: { type: String, required: true },
     reason: { type: String, default: null },
     is_return_said: { type: Boolean, default: false },
+    labels: { type: [String], default: undefined },
     last_day: { type: String, default: null },
     until: { type: Date, default: null },
     told_unit_cents: { type: Number, default: null },

@@ -42,7 +42,7 @@ describe('retailers', () => {
     const { code, out } = await cli('list', '--json');
     expect(code).toBe(0);
     const listed = JSON.parse(out).records as Record<string, unknown>[];
-    expect(listed).toHaveLength(44);
+    expect(listed.length).toBeGreaterThanOrEqual(44);
     expect(listed.find(({ retailer_id }) => retailer_id === 'lowes')).toMatchObject({
       promised_days: null,
       longest_days: 30,

@@ -54,7 +54,9 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
       ...(request.wording === 'claim'
         ? [`The policy at ${request.shop} is to refund the difference to those who ask: ${sum}.`]
         : [
-            ...new Set(claims.map(({ reason }) => dropReasonInWords(reason))),
+            ...new Set(
+              claims.flatMap(({ reason, why }) => (why.length > 0 ? why : [dropReasonInWords(reason)])),
+            ),
             `So this is a request, not a claim. You may get back ${sum}.`,
           ]),
     ],

@@ -11,6 +11,7 @@ import type { TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { discountName } from './items/discount-name.rules.js';
 import { type ItemsReading, readItems } from './items/item-block.rules.js';
+import { withTerms } from './items/item-terms.rules.js';
 import {
   isAmendmentNotice,
   isConfirmation,
@@ -204,7 +205,7 @@ function judgeDocument({
   const isParcel = source === 'ocr' ? null : isDeliveryNotice({ lines: prepared, subject });
   const isAmended = source !== 'ocr' && (part.isNewState || isAmendmentNotice({ lines: prepared, subject }));
   const extras = { ...money.extras, isTotalProven, isParcel, isAmended, notPurchase: part.kind };
-  return { extras, items: part.rows };
+  return { extras, items: withTerms({ rows: part.rows, lines: prepared }) };
 }
 
 /** The total, if there is one. */

@@ -24,6 +24,7 @@ export function windowOfReading({
     retailerId: reading.retailerId,
     purchasedAt: purchaseDayOf(reading),
     isPurchase: !reading.failedChecks.includes('is_purchase'),
+    currency: reading.currency?.value ?? null,
     now,
     retailers,
   });

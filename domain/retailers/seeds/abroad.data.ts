@@ -19,9 +19,18 @@ export const abroad: readonly RetailerRecord[] = [
       exclusions: ['Special sales', 'Clearance', 'Bundles', 'Online-only prices'],
       shut_out_days: [
         {
-          name: 'Black Friday to Boxing Week',
+          name: 'Black Friday to Cyber Monday',
+          scope: 'own_price',
           from: { anchor: 'thanksgiving', offset_days: 1 },
+          to: { anchor: 'thanksgiving', offset_days: 4 },
+          source: 'HMV’s own page, undated: special prices of Black Friday and Cyber Monday',
+        },
+        {
+          name: 'Boxing Week',
+          scope: 'own_price',
+          from: { month_day: '12-26' },
           to: { month_day: '12-31' },
+          source: 'HMV’s own page, undated: special prices of Boxing Day and Boxing Week',
         },
       ],
       channels: [
@@ -32,7 +41,7 @@ export const abroad: readonly RetailerRecord[] = [
       sources: [
         ownText(
           'https://www.hmv.ca/en/faq-policy.html',
-          '30 days of purchase; own price; not Black Friday to Boxing Week, clearance, bundles, online-only; online form; basis is the price paid after coupons',
+          '30 days of purchase; own price; not special prices (online only, Black Friday, Cyber Monday, Friends and Family, Boxing Day and Week), clearance, bundles; online form; basis is the price paid after coupons',
         ),
       ],
     },

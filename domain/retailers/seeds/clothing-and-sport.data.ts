@@ -7,7 +7,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'nike',
     retailer: 'Nike',
-    aliases: ['Nike.com', 'Nike Store', 'Nike Inc', 'Nike Factory Store', 'Nike Retail Services'],
+    aliases: ['Nike.com', 'Nike Store', 'Nike Inc', 'Nike Retail Services'],
     domains: ['nike.com'],
     order_numbers: [String.raw`\bC\d{11}\b`],
     item_numbers: [String.raw`\b[A-Z]{2}\d{4}-\d{3}\b`],
@@ -47,9 +47,9 @@ export const clothingAndSport: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'gap',
     retailer: 'Gap',
-    aliases: ['Gap Inc', 'Gap Factory', 'GapKids'],
+    aliases: ['Gap Inc', 'GapKids'],
     ambiguous_name: true,
-    domains: ['gap.com', 'gapfactory.com'],
+    domains: ['gap.com'],
     item_numbers: [String.raw`\b\d{6,9}\b`],
     item_urls: ['https://www.gap.com/browse/product.do?pid={id}'],
     notes: 'Once, within 14 days of the order; not if you used a promo code other than free shipping.',
@@ -154,8 +154,8 @@ export const clothingAndSport: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'j-crew',
     retailer: 'J.Crew',
-    aliases: ['J Crew', 'JCrew', 'J.Crew Factory', 'J.Crew Group'],
-    domains: ['jcrew.com', 'jcrewfactory.com'],
+    aliases: ['J Crew', 'JCrew', 'J.Crew Group'],
+    domains: ['jcrew.com'],
     notes:
       'Full-price items only, once. In a store the seven days count from purchase, online from shipment.',
     policy: {
@@ -184,7 +184,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'ann-taylor',
     retailer: 'Ann Taylor',
-    aliases: ['AnnTaylor', 'Ann Taylor Factory'],
+    aliases: ['AnnTaylor'],
     domains: ['anntaylor.com'],
     notes:
       'Only the first markdown of an item you bought at full price. Online orders are adjusted by email, not in a store.',
@@ -228,7 +228,7 @@ export const clothingAndSport: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'adidas',
     retailer: 'adidas',
-    aliases: ['adidas America', 'adidas Online Shop', 'adidas Outlet'],
+    aliases: ['adidas America', 'adidas Online Shop'],
     ambiguous_name: true,
     domains: ['adidas.com'],
     item_numbers: [String.raw`\b[A-Z]{1,2}\d{4}\b`],

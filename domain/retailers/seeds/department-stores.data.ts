@@ -7,7 +7,7 @@ export const departmentStores: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'macys',
     retailer: "Macy's",
-    aliases: ['Macys', 'Macys.com', 'The magic of Macys', "Macy's Backstage"],
+    aliases: ['Macys', 'Macys.com', 'The magic of Macys'],
     domains: ['macys.com'],
     order_numbers: [String.raw`\b\d{9,11}\b`],
     item_numbers: [String.raw`\b\d{6,9}\b`],
@@ -75,8 +75,8 @@ export const departmentStores: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'nordstrom',
     retailer: 'Nordstrom',
-    aliases: ['Nordstrom.com', 'Nordstrom Rack', 'Nordstromrack.com', 'Nordstrom Inc'],
-    domains: ['nordstrom.com', 'nordstromrack.com'],
+    aliases: ['Nordstrom.com', 'Nordstrom Inc'],
+    domains: ['nordstrom.com'],
     order_numbers: [String.raw`\b\d{8,10}\b`],
     item_numbers: [String.raw`\b\d{7}\b`],
     item_urls: ['https://www.nordstrom.com/s/{id}'],
@@ -94,7 +94,7 @@ export const departmentStores: readonly RetailerRecord[] = [
           counted_from: 'purchase',
         },
       ],
-      flags: ['once'],
+      flags: ['once_per_item'],
       rules: ['Same color and size, in stock', 'Only permanent reductions (older copy)', 'One per item'],
       exclusions: [
         'Limited-time sales and the Anniversary Sale',

@@ -8,7 +8,7 @@ export const electronics: readonly RetailerRecord[] = [
     retailer_id: 'best-buy',
     retailer: 'Best Buy',
     aliases: ['BestBuy', 'BestBuy.com', 'Best Buy Co', 'Best Buy Stores'],
-    domains: ['bestbuy.com', 'emailinfo.bestbuy.com', 'bestbuy.ca'],
+    domains: ['bestbuy.com', 'emailinfo.bestbuy.com'],
     order_numbers: [String.raw`\bBBY\d{2}-\d{9,14}\b`, String.raw`\b\d{4}-\d{3,4}-\d{4}-\d{6}\b`],
     item_numbers: [String.raw`\b\d{7,8}\b`],
     item_urls: ['https://www.bestbuy.com/site/{id}.p?skuId={id}'],
@@ -35,9 +35,13 @@ export const electronics: readonly RetailerRecord[] = [
       exclusions: ['Clearance, open-box and refurbished items', 'Marketplace sellers'],
       shut_out_days: [
         {
-          name: 'Thanksgiving week',
+          name: 'the week of Thanksgiving',
+          year: 2026,
+          scope: 'disputed',
           from: { anchor: 'thanksgiving', offset_days: -4 },
           to: { anchor: 'thanksgiving', offset_days: 4 },
+          source:
+            'pages of 2020 and 2023 quote it among the exclusions for competitors’ prices; whether it covers Best Buy’s own prices, and holds in 2026, is not known',
         },
       ],
       channels: [
@@ -68,6 +72,11 @@ export const electronics: readonly RetailerRecord[] = [
         thirdParty(
           'https://go-beyond.biz/ecommerce/best-buy-price-adjustment-policy',
           '15 / 30 / 45; phones and cellular wearables 14 whatever the tier',
+        ),
+        thirdParty(
+          'https://www.republicworld.com/lifestyle/shopping/does-best-buy-price-match-during-black-friday-what-are-their-price-matching-policies.html',
+          'quotes the page on matching competitors: not for items on sale from the Sunday before Thanksgiving to the Monday after',
+          '2020-11-27',
         ),
         thirdParty(
           'https://www.mocashonline.com/how-to-price-match-at-best-buy-during-the-holidays/',

@@ -7,19 +7,8 @@ export const generalStores: readonly RetailerRecord[] = [
   createRecord({
     retailer_id: 'amazon',
     retailer: 'Amazon',
-    aliases: ['Amazon.com', 'Amazon.co.uk', 'Amazon.de', 'Amazon Prime', 'Amazon Marketplace', 'amzn'],
-    domains: [
-      'amazon.com',
-      'amazon.co.uk',
-      'amazon.ca',
-      'amazon.de',
-      'amazon.fr',
-      'amazon.it',
-      'amazon.es',
-      'amazon.nl',
-      'amazon.com.au',
-      'amazon.in',
-    ],
+    aliases: ['Amazon.com', 'Amazon Prime', 'Amazon Marketplace', 'amzn'],
+    domains: ['amazon.com'],
     order_numbers: [String.raw`\b\d{3}-\d{7}-\d{7}\b`, String.raw`\bD\d{2}-\d{7}-\d{7}\b`],
     item_numbers: [String.raw`\bB0[A-Z0-9]{8}\b`],
     item_urls: ['https://www.amazon.com/dp/{id}'],
@@ -79,6 +68,18 @@ export const generalStores: readonly RetailerRecord[] = [
         'Target Plus partners',
         'The local price of another Target store',
       ],
+      holiday_extensions: [
+        {
+          name: 'holiday price adjustments',
+          year: 2026,
+          confidence: 'medium',
+          bought_from: { month_day: '11-01' },
+          bought_to: { month_day: '12-24' },
+          until: { month_day: '12-24' },
+          source:
+            'Target’s own page gave it in 2025, and similar ones in 2020 and 2021; not yet confirmed for 2026',
+        },
+      ],
       channels: [
         {
           kind: 'store',
@@ -104,6 +105,16 @@ export const generalStores: readonly RetailerRecord[] = [
           'price adjustments within 14 days of purchase; clearance not eligible; stores do not match other Target stores; .com orders: Guest Services 1-800-591-3869; weekly-ad price: contact while the ad runs',
           'older copy',
         ),
+        ownText(
+          'https://help.target.com/help/subcategoryarticle?childcat=Holiday+Help&parentcat=Holiday+Help',
+          'purchases from November 1: a price adjustment on request if Target’s own price drops by December 24, without the 14-day limit',
+          '2020',
+        ),
+        thirdParty(
+          'https://www.cnet.com/personal-finance/black-friday-price-match-guarantees-offer-you-stress-free-shopping-this-year/',
+          'the holiday guarantee runs until December 24; ask while the lower price is shown',
+          '2021-10-31',
+        ),
         thirdParty(
           'https://customersurvey.onl/target-price-match-return-policy/',
           '14 days; any checkout lane or Guest Services; chat in app or on site for online orders',
@@ -125,7 +136,7 @@ export const generalStores: readonly RetailerRecord[] = [
       'Walmart Neighborhood Market',
       'Save money. Live better.',
     ],
-    domains: ['walmart.com', 'walmart.ca'],
+    domains: ['walmart.com'],
     order_numbers: [String.raw`\b\d{7}-\d{7,8}\b`, String.raw`\b2000\d{9,11}\b`],
     item_numbers: [String.raw`\b\d{6,12}\b`],
     item_urls: ['https://www.walmart.com/ip/{id}'],
@@ -180,7 +191,7 @@ export const generalStores: readonly RetailerRecord[] = [
     retailer_id: 'costco',
     retailer: 'Costco',
     aliases: ['Costco Wholesale', 'Costco.com'],
-    domains: ['costco.com', 'costco.ca', 'costco.co.uk'],
+    domains: ['costco.com'],
     order_numbers: [String.raw`\b\d{9,10}\b`],
     item_numbers: [String.raw`\b\d{5,7}\b`],
     item_urls: ['https://www.costco.com/.product.{id}.html'],

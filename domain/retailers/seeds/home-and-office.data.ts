@@ -8,7 +8,7 @@ export const homeAndOffice: readonly RetailerRecord[] = [
     retailer_id: 'home-depot',
     retailer: 'Home Depot',
     aliases: ['The Home Depot', 'HomeDepot.com', 'How doers get more done', 'More saving. More doing.'],
-    domains: ['homedepot.com', 'homedepot.ca'],
+    domains: ['homedepot.com'],
     order_numbers: [String.raw`\bW[A-Z]?\d{8,10}\b`, String.raw`\bH\d{4}-\d{5,6}\b`],
     item_numbers: [String.raw`\b\d{9}\b`],
     item_urls: ['https://www.homedepot.com/p/{id}'],

@@ -5,6 +5,7 @@ import { departmentStores } from './department-stores.data.js';
 import { electronics } from './electronics.data.js';
 import { generalStores } from './general-stores.data.js';
 import { homeAndOffice } from './home-and-office.data.js';
+import { sisterShops } from './sister-shops.data.js';
 
 /** The records of all seed retailers. */
 export const seedRecords: readonly RetailerRecord[] = [
@@ -14,4 +15,5 @@ export const seedRecords: readonly RetailerRecord[] = [
   ...homeAndOffice,
   ...clothingAndSport,
   ...abroad,
+  ...sisterShops,
 ];

@@ -55,6 +55,8 @@ function toPriced(node: MarkupRecord): Priced[] {
     .map((key) => asText(product[key]))
     .find(Boolean);
   const url = asText(product.url) ?? asText(node.url);
+  const seller =
+    asText(asRecord(asList(node.seller)[0])?.name) ?? asText(asRecord(asList(offer?.seller)[0])?.name);
   const item: ReceiptItem = {
     name,
     quantity: quantityOf([node, specification, offer]),
@@ -63,6 +65,7 @@ function toPriced(node: MarkupRecord): Priced[] {
     ...(sku ? { sku: sku.replace(/^sku:/i, '') } : {}),
     ...(gtin ? { gtin } : {}),
     ...(url && /^https?:/.test(url) ? { url } : {}),
+    ...(seller ? { soldBy: seller } : {}),
   };
   return [{ item, priceCents: price ?? null, currency: currency?.toUpperCase() ?? null }];
 }

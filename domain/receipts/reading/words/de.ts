@@ -5,6 +5,12 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** German. */
 export const german: ReadingVocabulary = {
   language: 'de',
+  terms: {
+    soldBy:
+      'verkauft?(?: und (?:versand|versendet|geliefert))? (?:durch|von)|verkäufer\\s*:|(?:versand|versendet) und verkauft? (?:durch|von)',
+    clearance: 'ausverkauf|räumungsverkauf|abverkauf|restposten',
+    finalSale: 'vom umtausch ausgeschlossen|(?:kein|ohne) umtausch',
+  },
   amounts: {
     ignoredAlone: 'UVP|STATT',
     ignored:

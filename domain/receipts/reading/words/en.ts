@@ -286,6 +286,12 @@ const evidence: EvidenceVocabulary = {
 /** English, American and as used on receipts everywhere. */
 export const english: ReadingVocabulary = {
   language: 'en',
+  terms: {
+    soldBy:
+      '(?:ships? from and )?sold(?:,? (?:and |& )?(?:shipped|fulfilled|delivered))? by|shipped (?:and|&) sold by|(?:marketplace )?seller\\s*:|marketplace item from|fulfilled (?:and|&) sold by',
+    clearance: 'clearance|close-?out|last act',
+    finalSale: '(?:final|all) sales?(?: (?:is|are) final| item)?|non-?returnable|cannot be returned',
+  },
   amounts,
   dates,
   orderNumber,

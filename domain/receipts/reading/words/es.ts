@@ -4,6 +4,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Spanish. */
 export const spanish: ReadingVocabulary = {
   language: 'es',
+  terms: {
+    soldBy: 'vendido(?: y (?:enviado|gestionado))? por|vendedor\\s*:',
+    clearance: 'liquidación|remate',
+    finalSale: 'venta final|sin (?:cambios? ni )?devoluci(?:ón|ones)',
+  },
   amounts: {
     ignoredAlone: 'ANTES',
     ignored: '(SALDO|CREDITO|LIMITE) DISPONIBLE|DISPONIBLE|LIMITE DE CREDITO',

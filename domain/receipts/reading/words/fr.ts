@@ -5,6 +5,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** French, of France and Quebec. */
 export const french: ReadingVocabulary = {
   language: 'fr',
+  terms: {
+    soldBy: 'vendue?s?(?: et (?:expédiée?|livrée?)s?)? par|(?:expédiée?|livrée?) et vendue? par|vendeur\\s*:',
+    clearance: 'déstockage|liquidation|fin de série',
+    finalSale: 'ni repris,? ni échangé|vente finale|ni échange ni remboursement',
+  },
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',
     ignored:

@@ -4,6 +4,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Italian. */
 export const italian: ReadingVocabulary = {
   language: 'it',
+  terms: {
+    soldBy: 'venduto(?: e spedito)? da|spedito e venduto da|venditore\\s*:',
+    clearance: 'fuori tutto|liquidazione',
+    finalSale: 'non si cambia|vendita finale',
+  },
   amounts: {
     ignoredAlone: 'INVECE DI',
     ignored: '(SALDO|CREDITO|IMPORTO) DISPONIBILE|DISPONIBILITA|CREDITO RESIDUO|PLAFOND',

@@ -4,6 +4,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Dutch. */
 export const dutch: ReadingVocabulary = {
   language: 'nl',
+  terms: {
+    soldBy: 'verkocht(?: en (?:verzonden|verstuurd))? door|verkoop door|verkoper\\s*:',
+    clearance: 'uitverkoop|opruiming',
+    finalSale: 'niet retourneerbaar|geen retour',
+  },
   amounts: {
     ignoredAlone: 'ADVIESPRIJS|VAN',
     ignored: 'BESCHIKBA(AR|RE)( SALDO| BEDRAG| LIMIET)?|BESTEDINGSRUIMTE|BESTEDINGSLIMIET|KREDIETLIMIET',

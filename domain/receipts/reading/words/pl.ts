@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Polish. */
 export const polish: ReadingVocabulary = {
   language: 'pl',
+  terms: {
+    soldBy: 'sprzedaw(?:ane|any|ca)(?: (?:i wysyłane )?przez|\\s*:)|sprzedawca\\s*:',
+    clearance: 'wyprzedaż',
+    finalSale: 'bez możliwości zwrotu',
+  },
   dates: {
     purchase: 'DATA (ZAMOWIENIA|ZLOZENIA( ZAMOWIENIA)?|ZAKUPU|SPRZEDAZY)',
     date: 'DATA( WYSTAWIENIA)?|Z DNIA|DNIA',

@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Portuguese. */
 export const portuguese: ReadingVocabulary = {
   language: 'pt',
+  terms: {
+    soldBy: 'vendido(?: e (?:entregue|enviado))? por|vendedor\\s*:',
+    clearance: 'liquidação|saldos finais',
+    finalSale: 'venda final|sem troca',
+  },
   amounts: {
     ignored: '(SALDO|LIMITE|CREDITO) DISPONIVEL|LIMITE DE CREDITO|VOCE ECONOMIZOU|ECONOMIA',
     subtotal:

@@ -203,6 +203,16 @@ export type ShopVocabulary = {
   senderNoise?: Words;
 };
 
+/** What a document says about the terms of a purchase, as printed. */
+export type TermsVocabulary = {
+  /** Before the seller of one item: `sold and shipped by`. */
+  soldBy?: Words;
+  /** Goods sold off. */
+  clearance?: Words;
+  /** Goods that cannot be returned or adjusted. */
+  finalSale?: Words;
+};
+
 /** What mail programs and auto-responders write, as printed. */
 export type MailVocabulary = {
   /** Before the subject of a forwarded mail. */
@@ -256,6 +266,7 @@ export type Glossary = readonly (readonly [printed: Words, english: string])[];
 export type ReadingVocabulary = {
   /** ISO 639-1. */
   language: string;
+  terms?: TermsVocabulary;
   amounts?: AmountVocabulary;
   dates?: DateVocabulary;
   orderNumber?: OrderNumberVocabulary;

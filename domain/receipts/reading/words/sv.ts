@@ -3,6 +3,11 @@ import type { ReadingVocabulary } from './reading-vocabulary.types.js';
 /** Swedish. */
 export const swedish: ReadingVocabulary = {
   language: 'sv',
+  terms: {
+    soldBy: 'säljs(?: och (?:skickas|levereras))? av|säljare\\s*:',
+    clearance: 'utförsäljning',
+    finalSale: 'ingen returrätt|öppet köp gäller ej',
+  },
   dates: {
     months: 'januari februari mars april maj juni juli augusti september oktober november december',
     monthAbbreviations: { okt: 10 },

@@ -1,0 +1,92 @@
+import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { DropDecision } from '../../domain/claims/decide-drop.rules.js';
+import type { PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
+import { isPublic } from '../../domain/price-sources/price-sources.data.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import type { ObservationRecord } from '../../domain/watch/watch.types.js';
+import { newId } from '../../platform/database/record.js';
+
+type Payload = PayloadOf<typeof tellDropJob>;
+
+/** What a decision rests on: price paid, quantity, shop and day; once corrected, the same price is decided again. */
+export function basisOf({
+  item: { quantity },
+  purchase: { retailer_id, purchased_at },
+  decision: { fromUnitCents },
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  decision: DropDecision;
+}): string {
+  return `${fromUnitCents}x${quantity}:${retailer_id}:${purchased_at}`;
+}
+
+/** Sets an ask about a price that nobody but a person or a receipt names apart from the claim of a page showing it. */
+function heardFrom({ source }: Payload): string {
+  return isPublic(source) ? '' : ':heard';
+}
+
+/** The claim that a decision about one buyer leads to. */
+export function claimOf({
+  item,
+  purchase,
+  retailer,
+  decision,
+  payload,
+  observation,
+  now,
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  retailer: RetailerVersion;
+  decision: DropDecision;
+  payload: Payload;
+  observation: ObservationRecord;
+  now: Date;
+}): ClaimRecord {
+  const lastDay = decision.lastDay ?? item.last_day ?? '';
+  const { record, version } = retailer;
+  return {
+    id: newId(),
+    key: `${item.id}:${payload.price_cents}:${basisOf({ item, purchase, decision })}${heardFrom(payload)}`,
+    purchase_id: purchase.id,
+    item_id: item.id,
+    target_id: item.target_id,
+    retailer_id: record.retailer_id,
+    retailer: record.retailer,
+    policy_version: version,
+    email: purchase.email,
+    verdict: decision.verdict === 'claim' ? 'claim' : 'ask',
+    reason: decision.reason,
+    doubts: decision.doubts,
+    name: item.name,
+    order_number: purchase.order_number,
+    purchased_at: purchase.purchased_at,
+    quantity: item.quantity,
+    currency: item.currency,
+    paid_unit_cents: decision.fromUnitCents,
+    bought_unit_cents: item.adjusted_unit_cents === null ? null : item.paid_unit_cents,
+    price_cents: payload.price_cents,
+    amount_cents: decision.amountCents,
+    last_day: lastDay,
+    until: endOfDayIn({ day: lastDay, timeZone: timeZoneOf(record.country) }),
+    evidence: {
+      source: payload.source,
+      url: observation.final_url,
+      title: observation.title,
+      seen_at: new Date(payload.first_seen_at),
+      confirmed_at: new Date(payload.confirmed_at),
+      sha256: observation.sha256,
+      witnesses: observation.witnesses,
+      excerpt: observation.excerpt ?? null,
+    },
+    state: 'open',
+    outcome: null,
+    created_at: now,
+    mail_key: null,
+    told_at: null,
+    reminded_at: null,
+  };
+}
