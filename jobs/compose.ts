@@ -16,6 +16,7 @@ import type { Database } from '../platform/database/connection.js';
 import { createCountersRepository } from '../platform/database/counters.repository.js';
 import { createImapContactsRepository } from '../platform/database/imap-contacts.repository.js';
 import { createMessagesRepository } from '../platform/database/messages.repository.js';
+import { createMyLinksRepository } from '../platform/database/my-links.repository.js';
 import { createOutboxRepository } from '../platform/database/outbox.repository.js';
 import { createReceiptsRepository } from '../platform/database/receipts.repository.js';
 import { createRetailerVersionsRepository } from '../platform/database/retailer-versions.repository.js';
@@ -40,6 +41,7 @@ import { createRetailerRegistry } from '../platform/retailers/retailer-registry.
 import { createRetailerSource } from '../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../platform/submissions/address-token.js';
 import { eraseSubmission } from '../platform/submissions/erase-submission.js';
+import { createMyTokens } from '../platform/submissions/my-token.js';
 import { createStatusTokens } from '../platform/submissions/status-token.js';
 import { createSubmissions } from '../platform/submissions/submissions.js';
 import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
@@ -53,6 +55,7 @@ import { createRecordBounce } from './messages/record-bounce.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createShopperOf } from './messages/shopper-of.js';
 import { createTakeReportedPrice } from './messages/take-reported-price.js';
+import { createTakeWishes } from './messages/take-wishes.js';
 import type { MailParser } from './mime/mail-parser.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
 import type { ReceiptReader } from './reading/reader.js';
@@ -175,6 +178,13 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
       receiptsAddress: config.mail.receiptsAddress,
     }),
     recordBounce: createRecordBounce({ ...records, counters, clock }),
+    takeWishes: createTakeWishes({
+      records: { ...records, links: createMyLinksRepository({ database }) },
+      tokens: createMyTokens({ keyring }),
+      writeToOutbox,
+      publicUrl: publicUrlOf(config),
+      clock,
+    }),
     takeReportedPrice: createTakeReportedPrice({
       records,
       reportPrice: createReportPrice({

@@ -7,7 +7,9 @@ import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
 import { confirmSenderEmail } from './emails/confirm-sender.email.js';
+import { eraseDataEmail } from './emails/erase-data.email.js';
 import { lastDayTomorrowEmail } from './emails/last-day-tomorrow.email.js';
+import { mailStoppedEmail } from './emails/mail-stopped.email.js';
 import { myPurchasesEmail } from './emails/my-purchases.email.js';
 import { noReceiptFoundEmail } from './emails/no-receipt-found.email.js';
 import { notReadableEmail } from './emails/not-readable.email.js';
@@ -40,6 +42,8 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'window-closed': windowClosedEmail,
   'my-purchases': myPurchasesEmail,
   'confirm-sender': confirmSenderEmail,
+  'mail-stopped': mailStoppedEmail,
+  'erase-data': eraseDataEmail,
   'admin-alert': adminAlertEmail,
 };
 

@@ -14,7 +14,7 @@ import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createSubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import type { EraseDependencies } from '../../platform/submissions/erase-submission.js';
-import { createSignedIdTokens } from '../../platform/submissions/signed-id-token.js';
+import { createMyTokens } from '../../platform/submissions/my-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import { createMyRouter, type MyRouterDependencies } from './my.routes.js';
 import { createMyAccess } from './my-access.js';
@@ -42,7 +42,7 @@ export function composeMy(context: MyContext): Router {
   const { database, keyring, store, limits, clock } = context;
   const { submissions } = store;
   const links = createMyLinksRepository({ database });
-  const tokens = createSignedIdTokens({ keyring, purpose: 'my-purchases' });
+  const tokens = createMyTokens({ keyring });
   const waitlist = createWaitlistRepository({ database });
   const { purchases, items, claims } = context.records;
   const { receipts } = store;

@@ -50,6 +50,17 @@ export const noReceiptFoundSchema = answerSchema.extend({
 /** Props of `confirm-sender`: nothing of the mail in question, because anybody may have written it. */
 export const confirmSenderSchema = z.object({ confirmUrl: z.url({ protocol: /^https?$/ }) });
 
+/** Props of `mail-stopped`: none; the link to start mail again is at the foot of every mail. */
+export const mailStoppedSchema = z.object({});
+
+/** Props of `erase-data`. */
+export const eraseDataSchema = z.object({
+  /** Page that deletes everything of the recipient after a confirmation; null where nothing is held. */
+  eraseUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** ISO 8601 instant at which the link expires; null with the link. */
+  expiresAt: z.iso.datetime().nullable(),
+});
+
 /** Props of `welcome`: none; its addresses come from the brand. */
 export const welcomeSchema = z.object({});
 
@@ -77,6 +88,8 @@ export const emailPropsSchemas = {
   'window-closed': windowClosedSchema,
   'my-purchases': myPurchasesSchema,
   'confirm-sender': confirmSenderSchema,
+  'mail-stopped': mailStoppedSchema,
+  'erase-data': eraseDataSchema,
   'admin-alert': adminAlertSchema,
 } as const;
 

@@ -14,6 +14,8 @@ export const emailTemplateNames = [
   'window-closed',
   'my-purchases',
   'confirm-sender',
+  'mail-stopped',
+  'erase-data',
   'admin-alert',
 ] as const;
 

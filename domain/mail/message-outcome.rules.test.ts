@@ -54,6 +54,7 @@ function conclude({
       partTypes: [],
       isReplyToUs: false,
       reply: null,
+      wishes: [],
       report: null,
       textStart: '',
       links: [],
@@ -126,7 +127,7 @@ describe('a mail ends as', () => {
       { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null },
     ],
   ])('%s', async (_, given, expected) =>
-    expect(await conclude(given)).toEqual({ ...expected, claimedEmail: null }),
+    expect(await conclude(given)).toEqual({ ...expected, wish: null, claimedEmail: null }),
   );
 });
 
@@ -168,6 +169,7 @@ describe('the daily cap on answers', () => {
 
   it('stops answers while receipts are still kept', async () => {
     expect(await conclude({ answers: 3, documents: [document] })).toEqual({
+      wish: null,
       outcome: 'rate_limited',
       reason: 'receipts_kept',
       // If the cap is lifted for it, the answer is the one it would have had.
@@ -176,6 +178,7 @@ describe('the daily cap on answers', () => {
       claimedEmail: 'jane@home.example',
     });
     expect(await conclude({ answers: 3, rejected })).toEqual({
+      wish: null,
       outcome: 'rate_limited',
       reason: 'unsupported_attachment',
       submission: null,

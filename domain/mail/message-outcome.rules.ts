@@ -4,6 +4,7 @@ import { type GuardVerdict, guardAgainstLoops } from './loop-guard.rules.js';
 import { type MailEnd, outcomeRules } from './message-outcomes.js';
 import type { MessageEnvelope } from './message-record.types.js';
 import type { ParsedMail } from './parsed-mail.types.js';
+import type { PersonalWish } from './personal-wish.rules.js';
 import { isWrittenByCompany, type Sender, senderOf } from './sender.rules.js';
 import { isProvedForwarder, mayAnswer, type SenderPolicy } from './sender-policy.rules.js';
 import type { IsTrustedRelay } from './trusted-relay.rules.js';
@@ -39,6 +40,8 @@ export type MailConclusion = MailEnd & {
   submission: MailSubmission | null;
   /** Who would be answered if the sender were verified or the daily cap not reached; null otherwise. */
   claimedEmail: string | null;
+  /** Whose wishes are carried out, and which; null if there are none, or nothing proves whose they are. */
+  wish: { email: string; wishes: readonly PersonalWish[] } | null;
 };
 
 /** Input of {@link concludeMail}. */
@@ -62,12 +65,24 @@ export type ConcludeInput = {
  * Above the daily cap a sender is no longer answered, but receipts are still kept: silence ends a loop, and no receipt
  * is lost.
  */
-export async function concludeMail(input: ConcludeInput): Promise<MailConclusion | 'undecided'> {
-  const { mail, settings, takeAnswer } = input;
+export async function concludeMail(given: ConcludeInput): Promise<MailConclusion | 'undecided'> {
+  const { mail, settings, takeAnswer } = given;
+  // Whoever knows a shopper's own address may send receipts to it, but ends or deletes nothing by it.
+  const input = isWishAlone(mail) ? { ...given, tokenAddress: null } : given;
   const identified = await identify(input);
   if (identified === 'undecided') return 'undecided';
-  if ('outcome' in identified) return { ...identified, submission: null };
+  if ('outcome' in identified) return { ...identified, submission: null, wish: null };
   const { sender } = identified;
+  const wish = wishOf({ sender, mail, settings });
+  if (wish && isWishAlone(mail)) {
+    return {
+      outcome: 'wish_taken',
+      reason: wish.wishes.join(','),
+      claimedEmail: null,
+      submission: null,
+      wish,
+    };
+  }
   const found = findingsOf(mail);
   if (found.outcome === 'no_receipt_found' && isForwardedByRule({ sender, mail, settings })) {
     return unanswered({ outcome: 'auto_generated', reason: 'forwarded_without_receipt' });
@@ -83,11 +98,31 @@ export async function concludeMail(input: ConcludeInput): Promise<MailConclusion
     ...end,
     claimedEmail: isAnswered ? null : sender.email,
     submission: isStored ? { email: sender.email, muted: answer === null, end: found } : null,
+    // Who sends a receipt wants mail about it; whoever also asks for deletion gets the link that does it.
+    wish: wish?.wishes.includes('erase_data') ? { ...wish, wishes: ['erase_data'] } : null,
   };
 }
 
 function unanswered(end: MailEnd): MailConclusion {
-  return { ...end, submission: null, claimedEmail: null };
+  return { ...end, submission: null, claimedEmail: null, wish: null };
+}
+
+/** Whether a mail states wishes about all our mail or all data of its writer, and brings nothing that may be a receipt. */
+export const isWishAlone = ({ wishes, documents }: ParsedMail): boolean =>
+  wishes.length > 0 && documents.length === 0;
+
+/** The wishes in a mail, of the one who wrote it; never of one who only passed it on. */
+function wishOf({
+  sender: { email },
+  mail: { header, wishes },
+  settings: { receiptsAddress },
+}: {
+  sender: Sender;
+  mail: ParsedMail;
+  settings: MailSettings;
+}): MailConclusion['wish'] {
+  const isOwn = header.from?.address === email && !isWrittenByCompany({ header, receiptsAddress });
+  return isOwn && wishes.length > 0 ? { email, wishes } : null;
 }
 
 type Identified = { sender: Sender } | (MailEnd & { claimedEmail: string | null }) | 'undecided';

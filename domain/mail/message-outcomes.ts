@@ -3,10 +3,10 @@ type OutcomeRule = {
   /** When its receipts are stored as a submission. */
   stored: 'always' | 'with_receipts' | 'never';
   /**
-   * How the shopper is answered: with the result for each file, a notice, the result of a reported price, or not at
-   * all.
+   * How the shopper is answered: with the result for each file, a notice, the result of a reported price, what became
+   * of a wish about our mail or their data, or not at all.
    */
-  answer: 'files' | 'notice' | 'price' | null;
+  answer: 'files' | 'notice' | 'price' | 'wish' | null;
   /** Notices that may answer it, the fallback first; their words are in `templates/words/notice.words.ts`. */
   notices: readonly string[];
   /** For the admin and the terminal. */
@@ -76,6 +76,15 @@ export const outcomeRules = {
     answer: null,
     notices: [],
     words: 'sender confirmed held email, which was released',
+    isFinal: true,
+    isReplayable: true,
+    yields: false,
+  },
+  wish_taken: {
+    stored: 'never',
+    answer: 'wish',
+    notices: [],
+    words: 'asked for no more mail, or for deletion',
     isFinal: true,
     isReplayable: true,
     yields: false,

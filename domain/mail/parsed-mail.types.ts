@@ -3,6 +3,7 @@ import type { DeliveryReport } from './delivery-report.rules.js';
 import type { MailFindings } from './mail-documents.types.js';
 import type { MailHeader } from './mail-tree.types.js';
 import type { OwnMailName } from './own-reply.rules.js';
+import type { PersonalWish } from './personal-wish.rules.js';
 
 /** Content of a reply and our mails it may be about, the one directly answered first. */
 export type ReplyToUs = { said: ReplyWords; answered: OwnMailName[] };
@@ -17,6 +18,8 @@ export type ParsedMail = MailFindings & {
   isReplyToUs: boolean;
   /** Content of a reply to a mail of ours, which may name a price; null otherwise. */
   reply: ReplyToUs | null;
+  /** What its writer asks about all our mail, or about everything we hold of them. */
+  wishes: PersonalWish[];
   /** For a delivery report, what it says about mails of ours; null otherwise. */
   report: DeliveryReport | null;
   /** Start of the text, for recognising notices by their wording. */

@@ -1,6 +1,6 @@
 import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
-import { scopeOfMail } from '../../domain/emails/suppression.rules.js';
+import { isStoppedBy, scopeOfMail } from '../../domain/emails/suppression.rules.js';
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -38,7 +38,8 @@ export async function hindranceOf({
     scope: scopeOfMail(row),
     now: clock.now(),
   });
-  if (suppression) return { state: 'suppressed', reason: suppression.reason };
+  if (suppression && isStoppedBy({ reason: suppression.reason, template: row.template }))
+    return { state: 'suppressed', reason: suppression.reason };
   if (isOutOfDate({ row, now: clock.now() })) return { state: 'skipped', reason: 'out_of_date' };
   const submission = row.submission_id ? await submissions.findById({ id: row.submission_id }) : null;
   return submission?.mail_stopped_at ? { state: 'skipped', reason: 'stopped_by_shopper' } : null;

@@ -14,6 +14,7 @@ import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
 import type { TakeReportedPrice } from './take-reported-price.js';
+import type { TakeWishes } from './take-wishes.js';
 
 /** What processing a mail needs. */
 export type ProcessMessageDependencies = {
@@ -29,6 +30,7 @@ export type ProcessMessageDependencies = {
   /** Requeues everything that waits for confirmation by an address; returns the number of mails. */
   releaseAllOf: (input: { email: string }) => Promise<number>;
   recordBounce: RecordBounce;
+  takeWishes: TakeWishes;
   takeReportedPrice: TakeReportedPrice;
   queue: Queue;
   settings: MailSettings;

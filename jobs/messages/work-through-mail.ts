@@ -1,5 +1,5 @@
 import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
-import type { MailConclusion } from '../../domain/mail/message-outcome.rules.js';
+import { isWishAlone, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
 import { envelopeAtOurDoor } from '../../domain/mail/trusted-relay.rules.js';
@@ -95,14 +95,19 @@ async function act({
   conclusion,
   dependencies,
 }: MailRun & { mail: ParsedMail; conclusion: MailConclusion }): Promise<string[]> {
-  const { outcome, claimedEmail, submission } = conclusion;
-  const { recordBounce, askSender, submissions } = dependencies;
+  const { outcome, claimedEmail, submission, wish } = conclusion;
+  const { recordBounce, askSender, submissions, takeWishes } = dependencies;
   const reportedMails =
     outcome === 'bounce' && mail.report
       ? await recordBounce({ report: mail.report, messageId: message.id })
       : [];
-  if (claimedEmail && outcome === 'unauthenticated_sender') {
+  // A question to whoever is named by a forged wish would be one more unwanted mail.
+  if (claimedEmail && outcome === 'unauthenticated_sender' && !isWishAlone(mail)) {
     await askSender({ message, email: claimedEmail, host: hostOf({ message, mail, dependencies }) });
+  }
+  if (wish) {
+    const { messageId: message_id_header, references, subject } = mail.header;
+    await takeWishes({ ...wish, message, thread: { message_id_header, references, subject } });
   }
   if (submission) await submitMail({ message, mail, conclusion: submission, submissions });
   return reportedMails;
@@ -110,7 +115,7 @@ async function act({
 
 function endingOf({
   mail,
-  conclusion: { outcome, reason, claimedEmail, submission },
+  conclusion: { outcome, reason, claimedEmail, submission, wish },
   reportedMails,
 }: {
   mail: ParsedMail;
@@ -121,7 +126,7 @@ function endingOf({
     outcome,
     outcome_reason: reason,
     claimed_email: claimedEmail,
-    answered_email: submission && !submission.muted ? submission.email : null,
+    answered_email: submission && !submission.muted ? submission.email : (wish?.email ?? null),
     ...namesOf(mail),
     references: mail.header.references,
     parts: mail.parts,

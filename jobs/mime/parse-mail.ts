@@ -2,11 +2,13 @@ import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
 import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail, ReplyToUs } from '../../domain/mail/parsed-mail.types.js';
+import { type PersonalWish, personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
 import { contentKey } from './content-key.js';
 import { deliveryReportOf } from './delivery-report.js';
+import { splitForwards } from './forward-chain.js';
 import { htmlToText } from './html-text.js';
 import { findDocuments } from './mail-documents.js';
 import { linksOf } from './mail-links.js';
@@ -53,6 +55,7 @@ export async function parseMail({
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
     reply: isReplyToUs ? replyToUs({ root, answered, ownDomain }) : null,
+    wishes: wishesOf({ root, isReplyToUs }),
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
@@ -70,13 +73,26 @@ function replyToUs({
   answered: OwnMailName[];
   ownDomain: string;
 }): ReplyToUs | null {
-  const own = text
-    ? cutQuotedReply({ content: text, isHtml: false })
-    : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
-  const words = own.slice(0, writtenQuoteAt({ text: own }) ?? own.length);
+  const words = ownWordsOf({ text, html });
   // An unrecognised quote would contain our own amounts.
   if (words.toLowerCase().includes(`@${ownDomain.toLowerCase()}`)) return null;
   return { said: replyWordsIn(words), answered: answered.slice(0, maxAnswered) };
+}
+
+/** The wishes of a mail's writer; what is quoted or forwarded is not theirs, nor is our subject of a reply. */
+function wishesOf({ root, isReplyToUs }: { root: MailMessage; isReplyToUs: boolean }): PersonalWish[] {
+  const { words, links } = replyWordsIn(ownWordsOf(root));
+  // People give no links with such a wish; the footer of every newsletter does.
+  if (links.length > 0 || splitForwards({ text: textOf(root), subject: root.header.subject }).length > 1)
+    return [];
+  return personalWishesIn({ words, subject: isReplyToUs ? null : root.header.subject });
+}
+
+function ownWordsOf({ text, html }: Pick<MailMessage, 'text' | 'html'>): string {
+  const own = text
+    ? cutQuotedReply({ content: text, isHtml: false })
+    : htmlToText(cutQuotedReply({ content: html ?? '', isHtml: true })).text;
+  return own.slice(0, writtenQuoteAt({ text: own }) ?? own.length);
 }
 
 function textOf({ text, html }: MailMessage): string {

@@ -56,6 +56,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     releaseAllOf: async () => 0,
     shopperOf: async () => null,
     recordBounce: async () => [],
+    takeWishes: async () => undefined,
     takeReportedPrice: async () => null,
     settings: {
       receiptsAddress: address,

@@ -15,8 +15,10 @@ import {
   createTakeReportedPrice,
   type TakeReportedPrice,
 } from '../../../jobs/messages/take-reported-price.js';
+import { createTakeWishes } from '../../../jobs/messages/take-wishes.js';
 import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
+import { createMyLinksRepository } from '../../../platform/database/my-links.repository.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
@@ -25,6 +27,7 @@ import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../../../platform/submissions/address-token.js';
+import { createMyTokens } from '../../../platform/submissions/my-token.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
 import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
@@ -54,9 +57,11 @@ type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipt
   takeReportedPrice: TakeReportedPrice;
 };
 
+const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
+
 /** Tokens for addresses that identify a shopper. */
 export const addressTokens = createSubmissionAddressTokens({
-  keyring: parseKeyring(Buffer.alloc(32, 7).toString('base64')),
+  keyring,
   receiptsAddress: mailSettings.receiptsAddress,
 });
 
@@ -113,6 +118,16 @@ export async function createMailWorker() {
       }),
       shopperOf: createShopperOf({ ...context, ...mailSettings, tokens: addressTokens }),
       takeReportedPrice: reportedPrices(context),
+      takeWishes: createTakeWishes({
+        ...context,
+        records: {
+          ...context,
+          links: createMyLinksRepository(context),
+        },
+        tokens: createMyTokens({ keyring }),
+        publicUrl: mailSettings.publicUrl,
+        clock: systemClock,
+      }),
       settings: mailSettings,
       clock: systemClock,
       ...changes,

@@ -22,7 +22,7 @@ export type ZooEnd = readonly [
   outcome: string,
   shopper: string | null,
   receipts: number,
-  reply: 'files' | 'notice' | 'price' | null,
+  reply: 'files' | 'notice' | 'price' | 'wish' | null,
   verdict: 'pass' | 'fail' | 'unasked',
 ];
 

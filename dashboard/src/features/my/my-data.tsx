@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../components/ui/button';
 import { myContent } from '../../content/my';
 import type { MyApi } from './my-api';
@@ -8,12 +9,18 @@ const words = myContent.page;
 /** Exporting all data, and deleting it. */
 export function MyData({ api, onErased }: { api: MyApi; onErased: () => void }) {
   const { ask, dialog } = useConfirmedAct();
+  const section = useRef<HTMLElement>(null);
+  // The section appears after the page has loaded, too late for the browser to go to it by itself.
+  useEffect(() => {
+    if (window.location.hash === '#my-data') section.current?.scrollIntoView();
+  }, []);
   const erase = async () => {
     await api.deleteEverything();
     onErased();
   };
   return (
     <section
+      ref={section}
       aria-labelledby="my-data"
       className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-dotted border-line pt-6"
     >

@@ -69,6 +69,9 @@ export const danish: ReadingVocabulary = {
     outOfOffice: String.raw`autosvar|automatisk svar|fravær\p{L}*|ikke på kontoret|på ferie (?:til|fra)`,
     acknowledges: 'vi har modtaget din (?:besked|henvendelse|mail)',
     notDelivered: 'kunne ikke leveres|ikke leveret|leveringsfejl',
+    stopMail: String.raw`afmeld(?:e|ing)?(?: mig)?|(?:stop|hold op) med (?:at )?(?:sende|skrive|maile|kontakte)(?: \S{1,10}){0,3}|(?:ikke|ingen) (?:flere|mere) (?:mails?|e-?mails?|beskeder|post)|(?:send|skriv|mail|kontakt) (?:mig )?(?:ikke|aldrig) (?:mig )?(?:mere|igen|flere \S{1,8})|lad mig være(?: i fred)?|fjern mig fra`,
+    stopMailAlone: 'stop|stop nu|nok',
+    eraseData: String.raw`(?:slet|fjern) (?:\S{1,8} )?(?:al|alt|alle|mine|min)(?: (?:min|mine|data|oplysninger|personoplysninger|information|konto|I|har|om|mig|hvad)(?!\p{L}))*|retten til at blive glemt`,
   },
   evidence: {
     sums: '(?:i alt|totalt?|å betale|at betale|(?:del)?sum|subtotal)',

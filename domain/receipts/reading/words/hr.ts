@@ -17,5 +17,8 @@ export const croatian: ReadingVocabulary = {
   mail: {
     outOfOffice: 'automatski odgovor|izvan ureda|na godišnjem odmoru',
     notDelivered: String.raw`nije isporučen\p{L}*|isporuka nije uspjela`,
+    stopMail: String.raw`odjav(?:ite|iti|i)(?: me)?|prestanite (?:mi )?(?:slati|pisati)(?: \S{1,10}){0,2}|(?:ne šaljite|nemojte) mi (?:više )?(?:slati|pisati|\S{1,10})(?: \S{1,10})?|ostavite me na miru`,
+    stopMailAlone: 'stop|dosta|prestanite',
+    eraseData: String.raw`(?:izbriši\p{L}*|obriši\p{L}*) (?:\S{1,8} )?(?:sve|moje|svoje)(?: (?:moje|podatke|osobne|lične|račun|o|meni)(?!\p{L}))*`,
   },
 };

@@ -23,6 +23,9 @@ export const indonesian: ReadingVocabulary = {
   mail: {
     outOfOffice: 'balasan otomatis|jawaban otomatis|di luar kantor|sedang cuti',
     notDelivered: 'gagal terkirim|tidak terkirim',
+    stopMail: String.raw`berhenti berlangganan|(?:berhenti|stop) (?:mengirim\p{L}*|kirim|mengirimi)(?: \S{1,12}){0,3}|jangan (?:kirim\p{L}*|hubungi|email\p{L}*)(?: \S{1,12}){0,4}|tinggalkan saya sendiri`,
+    stopMailAlone: 'berhenti|stop|cukup|hentikan',
+    eraseData: String.raw`hapus(?:kan)? (?:\S{1,8} )?(?:semua|data|akun|seluruh)(?: (?:data|saya|pribadi|akun|informasi)(?!\p{L}))*`,
   },
   evidence: { sums: 'total (?:belanja|pesanan|pembayaran)', buying: 'pesanan|pembelian' },
   shops: { thanks: 'terima kasih' },

@@ -21,5 +21,8 @@ export const malay: ReadingVocabulary = {
     outOfOffice: 'balasan automatik|jawapan automatik|tiada di pejabat|sedang bercuti',
     acknowledges: 'kami telah menerima (?:mesej|permintaan) anda',
     notDelivered: 'gagal (?:dihantar|diserahkan)',
+    stopMail: String.raw`henti(?:kan)? (?:langganan|menghantar|hantar)(?: \S{1,12}){0,3}|jangan (?:hantar|hubungi)(?: \S{1,12}){0,4}`,
+    stopMailAlone: 'henti|hentikan|stop',
+    eraseData: String.raw`padam(?:kan)? (?:\S{1,8} )?(?:semua|data|akaun)(?: (?:data|saya|peribadi|akaun)(?!\p{L}))*`,
   },
 };

@@ -243,6 +243,12 @@ export type MailVocabulary = {
   /** Automatic forwarding; together with `confirming`, a request to allow it for a mailbox. */
   forwarding?: Words;
   confirming?: Words;
+  /** Asking for no more mail, anywhere in a short personal mail. */
+  stopMail?: Words;
+  /** The same as the only words of a mail. */
+  stopMailAlone?: Words;
+  /** Asking for everything held about the writer to be deleted, never one receipt or item. */
+  eraseData?: Words;
 };
 
 /** Words that show that a mail's text is a purchase, as printed. */

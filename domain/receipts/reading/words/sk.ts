@@ -19,6 +19,9 @@ export const slovak: ReadingVocabulary = {
   mail: {
     outOfOffice: 'automatická odpoveď|mimo kancelárie|na dovolenke',
     notDelivered: String.raw`nedoručiteľn\p{L}*|nepodarilo sa doručiť`,
+    stopMail: String.raw`odhlás(?:iť|te)(?: ma)?(?: z odberu)?|prestaňte (?:mi )?(?:písať|posielať|zasielať)(?: \S{1,10}){0,2}|(?:neposielajte|nepíšte) mi (?:už|viac|ďalšie)(?: \S{1,10}){0,2}|žiadne (?:ďalšie )?(?:e-?maily|maily|správy)|dajte mi pokoj|nechajte ma na pokoji`,
+    stopMailAlone: 'stop|dosť|prestaňte',
+    eraseData: String.raw`(?:vymaž\p{L}*|zmaž\p{L}*|odstrán\p{L}*) (?:\S{1,8} )?(?:všetky|všetko|moje)(?: (?:moje|údaje|dáta|osobné|účet|o|mne)(?!\p{L}))*`,
   },
   evidence: { sums: 'celkom|spolu', buying: 'objednávk\\w*|faktúra' },
 };

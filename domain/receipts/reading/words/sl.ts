@@ -15,5 +15,8 @@ export const slovenian: ReadingVocabulary = {
   mail: {
     outOfOffice: 'samodejni odgovor|nisem v pisarni|na dopustu',
     notDelivered: 'ni bilo mogoče dostaviti',
+    stopMail: String.raw`odjav(?:ite|iti|i)(?: me)?|nehajte (?:mi )?(?:pošiljati|pisati)(?: \S{1,10}){0,2}|ne pošiljajte mi(?: več)?(?: \S{1,10})?|pustite me (?:pri miru|na miru)`,
+    stopMailAlone: 'stop|dovolj|nehajte',
+    eraseData: String.raw`(?:izbriši\p{L}*|pobriši\p{L}*) (?:\S{1,8} )?(?:vse|moje)(?: (?:moje|podatke|osebne|račun|o|meni)(?!\p{L}))*`,
   },
 };

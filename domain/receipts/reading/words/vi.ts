@@ -23,6 +23,9 @@ export const vietnamese: ReadingVocabulary = {
   mail: {
     outOfOffice: 'trả lời tự động|tự động trả lời|vắng mặt|đang nghỉ phép',
     notDelivered: 'không gửi được|không thể gửi',
+    stopMail: String.raw`hủy đăng ký|(?:ngừng|dừng|thôi) (?:gửi|viết|liên hệ)(?: \S{1,8}){0,4}|đừng (?:gửi|viết|liên hệ|làm phiền)(?: \S{1,8}){0,4}|để tôi yên`,
+    stopMailAlone: 'dừng|dừng lại|stop',
+    eraseData: String.raw`xóa (?:\S{1,6} )?(?:tất cả|toàn bộ|mọi|dữ liệu)(?: (?:dữ|liệu|của|tôi|thông|tin|cá|nhân|về)(?!\p{L}))*`,
   },
   evidence: { sums: 'tổng (?:cộng|tiền|thanh toán)', buying: 'đơn hàng|đặt hàng|hóa đơn' },
   shops: { thanks: 'cảm ơn' },
