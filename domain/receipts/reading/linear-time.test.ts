@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countSteps } from '../../../tests/support/count-steps.js';
+import { hostileTokens } from '../../../tests/support/documents/hostile-tokens.js';
+import { linesOfText } from '../../../tests/support/text-lines.js';
 import { volume } from '../../../tests/support/volume.js';
 import { readLines } from './read-lines.js';
 
@@ -43,6 +45,28 @@ describe('reading a text twice as long takes at most two and a half times the st
 
   it.each(tokens)('of one line of %j', (token) => {
     const steps = [chars, 2 * chars].map((length) => stepsOf(linesOf({ token, length, perLine: length })));
+    expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThanOrEqual(mostGrowth);
+  });
+});
+
+/** Cells in a row of {@link cellsOf}: more than a table that anyone prints, and far fewer than a line may hold. */
+const cells = 12;
+
+/** Rows of cells of a token beside amounts. */
+function cellsOf(token: string, rows: number) {
+  return linesOfText(...Array.from({ length: rows }, () => `${token}  1.00  `.repeat(cells / 2)));
+}
+
+describe('rows of cells: twice as many take at most two and a half times the steps', () => {
+  it.each(hostileTokens.filter((_, at) => volume({ usual: at % 6 === 0, full: true })))('of %j', (token) => {
+    const steps = [20, 40].map((rows) => stepsOf(cellsOf(token, rows)));
+    expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThanOrEqual(mostGrowth);
+  });
+});
+
+describe('one row with twice as many cells takes at most two and a half times the steps', () => {
+  it.each(['x', 'abc', '1.00'])('of %j', (token) => {
+    const steps = [120, 240].map((count) => stepsOf(linesOfText(`${token}  `.repeat(count))));
     expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThanOrEqual(mostGrowth);
   });
 });

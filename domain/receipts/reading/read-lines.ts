@@ -98,7 +98,10 @@ export function readFields({ lines, source, context }: LinesToRead): {
   fields: ReadFields;
   extras: SummaryExtras;
 } {
-  const prepared = prepareLines({ lines: joinStackedRows(lines), isRecognised: source === 'ocr' });
+  const prepared = prepareLines({
+    lines: joinStackedRows(withinLimits(lines)),
+    isRecognised: source === 'ocr',
+  });
   const sentDay = context.mail?.sentAt?.slice(0, 10);
   const original =
     source === 'ocr' ? {} : takeForwardHeaders({ lines: prepared, today: sentDay ?? context.today });

@@ -1,6 +1,7 @@
 import type { FieldSource, ReceiptReading } from '../receipt-reading.types.js';
 import type { TextLine } from '../text-lines.types.js';
 import { type ReadingContext, readLines } from './read-lines.js';
+import { withinLimits } from './text/within-limits.rules.js';
 
 /** Most orders read from one mail: a shop splits a basket into a handful. */
 const maxOrders = 20;
@@ -14,11 +15,12 @@ const orderLabel = /\border\s*(?:number|no\.?|id|#)\s*[:#]?\s*$/i;
  * Reads every order of a mail that lists several, each below its number and with its own total. A mail with one order,
  * as nearly all are, is read as a whole.
  */
-export function readOrders(input: {
+export function readOrders(given: {
   lines: TextLine[];
   source: FieldSource;
   context: ReadingContext;
 }): ReceiptReading[] {
+  const input = { ...given, lines: withinLimits(given.lines) };
   const whole = readLines(input);
   const parts = split(input.lines).map((lines) => readLines({ ...input, lines }));
   const isSeveral = parts.length > 1 && parts.every((part) => part.orderNumber && part.totalCents);

@@ -8,20 +8,37 @@ const spacedPair =
   /(?<![\u3040-\u30ff\u3400-\u9fff])([\u3400-\u9fff]) {1,2}(?=[\u3400-\u9fff](?![\u3040-\u30ff\u3400-\u9fff]))/g;
 /** Alphabetic scripts match whole words only: `ресто` is change, `Ресторан` is not. */
 const letterApart = '[\\u0370-\\u052f]';
-const printed = new RegExp(
-  `(?<!${letterApart})(?:${entries.map(([words], at) => `(?<g${at}>${words})`).join('|')})(?!${letterApart})`,
-  'giu',
-);
+const alone = (words: string) => `(?<!${letterApart})(?:${words})(?!${letterApart})`;
+const printed = new RegExp(alone(entries.map(([words]) => `(?:${words})`).join('|')), 'giu');
+const inTurn = entries.map(([words, meaning]) => ({ pattern: new RegExp(alone(words), 'iuy'), meaning }));
+/** Characters of English put into one text: no line that means anything has more, and some words grow tenfold. */
+const maxEnglishChars = 1_000;
 
 /** Replaces words in non-Latin scripts with their English meaning, surrounded by spaces; other text stays as it is. */
 export function inEnglish(text: string): string {
   if (!otherScripts.test(text)) return text;
+  const meanings = new Map<string, string>();
+  let room = maxEnglishChars;
   return text
     .normalize('NFKC')
     .replace(spacedPair, '$1')
-    .replace(printed, (...match) => {
-      const groups = match.at(-1) as Record<string, string | undefined>;
-      const at = entries.findIndex((_, index) => groups[`g${index}`] !== undefined);
-      return ` ${entries[at]?.[1] ?? ''} `;
+    .replace(printed, (word: string, ...rest: unknown[]) => {
+      if (room <= 0) return ' ';
+      const known = meanings.get(word) ?? meaningAt(String(rest.at(-1)), Number(rest.at(-2)));
+      meanings.set(word, known);
+      room -= known.length;
+      return ` ${known} `;
     });
+}
+
+/**
+ * The meaning of the glossary's word at a position, that of the first entry in case several match. One pattern with a
+ * group for each entry would tell as well, but makes an object of all of them for every word of a text.
+ */
+function meaningAt(text: string, at: number): string {
+  const entry = inTurn.find(({ pattern }) => {
+    pattern.lastIndex = at;
+    return pattern.test(text);
+  });
+  return entry?.meaning ?? '';
 }
