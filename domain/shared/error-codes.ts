@@ -52,6 +52,8 @@ export const errorCatalogue = {
   'imap.unreachable': later(503),
   'ingest.cannot_listen': final(500),
   'internal.error': final(500),
+  'job.claim_lost': later(503),
+  'job.not_ending': later(503),
   'job.not_possible': final(409),
   'job.payload_invalid': final(400),
   'spool.damaged': final(500),

@@ -48,22 +48,6 @@ export function createJobClaims({
   let claims = 0;
   const locks = createUnchangedLocks({ forMs: lockMs, ...(elapsedMs ? { elapsedMs } : {}) });
 
-  /** Unclaimed due jobs of a kind: first those whose turn has come, then the rest of the piles, in order. */
-  const findDue = async ({ kind: { name, places, takesTurns }, count, now }: Wanted & { now: Date }) => {
-    // A claimed job cannot be overtaken, so a pile never gets the last places.
-    const mostWithPiles = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
-    // One query covers both: with two, a pile written in between could get more than its share. The lower
-    // bound is the epoch because jobs written by versions without turns carry it.
-    const turn_at = mostWithPiles > 0 ? { $gte: new Date(0) } : { $lte: now };
-    const found = await jobs
-      .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
-      .sort({ turn_at: 1 })
-      .limit(count)
-      .toArray();
-    const inTurn = found.filter((job) => job.turn_at && job.turn_at <= now);
-    return found.slice(0, Math.max(inTurn.length, mostWithPiles));
-  };
-
   /** Takes the jobs found, as far as they still meet the condition. */
   const take = async ({
     found,
@@ -91,7 +75,7 @@ export function createJobClaims({
     async claim({ kind, count }: Wanted): Promise<JobDocument[]> {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const now = new Date();
-        const found = await findDue({ kind, count, now });
+        const found = await findDue({ jobs, kind, count, now });
         if (found.length === 0) return [];
         const taken = await take({ found, now, isFree: { lockedAt: null, nextRunAt: { $lte: now } } });
         if (taken.length > 0) return taken;
@@ -102,13 +86,23 @@ export function createJobClaims({
      * Takes up to `count` jobs whose worker has not been heard from for the length of a claim. That time is
      * measured here, by the claim staying unchanged: workers' clocks may differ by more than a claim lasts.
      */
-    async claimAbandoned({ kind: { name }, count }: Wanted): Promise<JobDocument[]> {
+    async claimAbandoned({
+      kind: { name },
+      count,
+      isOwn,
+    }: Wanted & {
+      /** Whether this worker holds the job: what it holds is never abandoned, however long it stalled. */
+      isOwn: (id: string) => boolean;
+    }): Promise<JobDocument[]> {
       const held = await jobs
         .find({ name, lockedAt: { $gte: new Date(0) } })
         .project<Pick<JobDocument, '_id' | 'lockedAt'>>({ lockedAt: 1 })
         .limit(maxHeldJobs)
         .toArray();
-      const left = locks.unchanged({ name, held }).slice(0, count);
+      const left = locks
+        .unchanged({ name, held })
+        .filter(({ _id }) => !isOwn(_id.toHexString()))
+        .slice(0, count);
       if (left.length === 0) return [];
       const found = await jobs.find({ _id: { $in: left.map(({ _id }) => _id) } }).toArray();
       const isFree = { lockedAt: { $in: left.map(({ lockedAt }) => lockedAt) } };
@@ -116,17 +110,8 @@ export function createJobClaims({
     },
     /** The kinds, of those given, that have due jobs. */
     dueAmong: (names: readonly string[]) => findDueKinds({ jobs, names }),
-    /** Returns claimed jobs that were not started; one without a next run time becomes due at once. */
-    async release(ids: mongo.ObjectId[]): Promise<void> {
-      if (ids.length === 0) return;
-      const held = { _id: { $in: ids }, lockedAt: { $ne: null } };
-      const now = new Date();
-      await jobs.updateMany(
-        { ...held, nextRunAt: null },
-        { $set: { lockedAt: null, nextRunAt: now, turn_at: now } },
-      );
-      await jobs.updateMany(held, { $set: { lockedAt: null } });
-    },
+    stillOurs,
+    ...createHolding({ jobs }),
   };
 }
 
@@ -156,4 +141,67 @@ async function findDueKinds({
     if (found.length < dueLookedAt) break;
   }
   return [...kinds];
+}
+
+/** Filter for those of the jobs whose claim nobody has taken over since. */
+function stillOurs(held: readonly JobDocument[]) {
+  return {
+    _id: { $in: held.map(({ _id }) => _id) },
+    lockedAt: { $ne: null },
+    lastModifiedBy: { $in: [...new Set(held.map(({ lastModifiedBy }) => lastModifiedBy))] },
+  };
+}
+
+/** Unclaimed due jobs of a kind: first those whose turn has come, then the rest of the piles, in order. */
+async function findDue({
+  jobs,
+  kind: { name, places, takesTurns },
+  count,
+  now,
+}: Wanted & { jobs: mongo.Collection<JobDocument>; now: Date }) {
+  // A claimed job cannot be overtaken, so a pile never gets the last places.
+  const mostWithPiles = takesTurns ? count - (places >= manyPlaces ? Math.floor(places / 2) : 0) : 0;
+  // One query covers both: with two, a pile written in between could get more than its share. The lower
+  // bound is the epoch because jobs written by versions without turns carry it.
+  const turn_at = mostWithPiles > 0 ? { $gte: new Date(0) } : { $lte: now };
+  const found = await jobs
+    .find({ name, lockedAt: null, nextRunAt: { $lte: now }, turn_at })
+    .sort({ turn_at: 1 })
+    .limit(count)
+    .toArray();
+  const inTurn = found.filter((job) => job.turn_at && job.turn_at <= now);
+  return found.slice(0, Math.max(inTurn.length, mostWithPiles));
+}
+
+/** Keeping and returning claims. */
+function createHolding({ jobs }: { jobs: mongo.Collection<JobDocument> }) {
+  let lastStampMs = 0;
+  /** The time, but never that of the renewal before: others see by the change that this worker lives. */
+  const nextStamp = (): Date => {
+    const nowMs = Date.now();
+    lastStampMs = nowMs === lastStampMs ? nowMs + 1 : nowMs;
+    return new Date(lastStampMs);
+  };
+
+  return {
+    /** Extends claims, all by one write; returns the ids of the jobs that are still ours. */
+    async renew(held: readonly JobDocument[]): Promise<Set<string>> {
+      if (held.length === 0) return new Set();
+      const ours = stillOurs(held);
+      const { modifiedCount } = await jobs.updateMany(ours, { $set: { lockedAt: nextStamp() } });
+      const kept = modifiedCount === held.length ? held : await jobs.find(ours).project({ _id: 1 }).toArray();
+      return new Set(kept.map(({ _id }) => _id.toHexString()));
+    },
+    /** Returns claimed jobs that were not started; one without a next run time becomes due at once. */
+    async release(held: readonly JobDocument[]): Promise<void> {
+      if (held.length === 0) return;
+      const ours = stillOurs(held);
+      const now = new Date();
+      await jobs.updateMany(
+        { ...ours, nextRunAt: null },
+        { $set: { lockedAt: null, nextRunAt: now, turn_at: now } },
+      );
+      await jobs.updateMany(ours, { $set: { lockedAt: null } });
+    },
+  };
 }

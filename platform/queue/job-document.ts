@@ -20,6 +20,10 @@ export type JobDocument = {
   failCount?: number | null;
   failedAt?: Date | null;
   failReason?: string | null;
+  lastRunAt?: Date | null;
+  lastFinishedAt?: Date | null;
+  /** Of a recurring job: how often it runs, ms. */
+  repeatInterval?: string | number | undefined;
   /** Hashed keys of the piles it belongs to: a shopper's address, a network's address. */
   turn_of?: string[];
   /** Its place in the order of its kind: the time from which no pile holds it back. */

@@ -73,12 +73,14 @@ export function createJobRunner({
     },
     async start(): Promise<void> {
       engine = openEngine({ database, logger, definitions, pauses, lockMs });
-      const { agenda } = engine;
+      const { agenda, backend } = engine;
       await agenda.ready;
       for (const definition of definitions) {
         const { job, concurrency } = definition;
         const run = (running: Job, done: (error?: Error) => void): void => {
-          const ran = runJob({ definition, running, stopping: stopping.signal, logger, lockMs });
+          const lost = backend.lostSignal(String(running.attrs._id));
+          const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
+          const ran = runJob({ definition, running, signal: ends, logger, patienceMs: lockMs });
           ran.then(() => done(), done);
         };
         agenda.define(job.name, run, {
@@ -101,7 +103,7 @@ export function createJobRunner({
     /** Gives running jobs up to `graceMs` to end; the next worker claims what is left. */
     async stop({ graceMs = 4 * secondMs }: { graceMs?: number } = {}): Promise<void> {
       if (!engine) return;
-      const { agenda, backend, poll, unsubscribe } = engine;
+      const { agenda, backend, poll, heartbeat, unsubscribe } = engine;
       engine = undefined;
       unsubscribe();
       await poll.stop();
@@ -111,7 +113,10 @@ export function createJobRunner({
       const abortLate = setTimeout(() => stopping.abort(), graceMs / 2);
       await agenda.drain({ timeout: graceMs, closeConnection: false });
       clearTimeout(abortLate);
-      await backend.settled();
+      clearInterval(heartbeat);
+      await backend
+        .settled()
+        .catch((error: unknown) => logger.warn({ err: error }, 'claims are left to expire'));
     },
   };
 }
@@ -120,6 +125,8 @@ type Engine = {
   agenda: Agenda;
   backend: JobsBackend;
   poll: QueuePoll;
+  /** Renews the claims of all jobs held. */
+  heartbeat: NodeJS.Timeout;
   /** Sets what to do after the wall clock was set back. */
   onSetBack: (act: () => Promise<void>) => void;
   unsubscribe: () => void;
@@ -149,7 +156,7 @@ function openEngine({
     takesTurns,
     givesWayTo,
   }));
-  const backend = createJobsBackend({ database, worker, lockMs, kinds });
+  const backend = createJobsBackend({ database, logger, worker, lockMs, kinds });
   const { channel, wake } = createQueueWake();
   const agenda = new Agenda({
     backend: backend.backend,
@@ -157,7 +164,6 @@ function openEngine({
     // Only jobs that a wake-up missed wait for this, mainly claims of dead workers.
     processEvery: lockMs / 4,
     maxConcurrency: kinds.reduce((sum, { places }) => sum + places, 0),
-    removeOnComplete: true,
     name: worker,
   });
   agenda.on('error', (error: Error) => logger.warn({ err: error }, 'queue error'));
@@ -183,7 +189,17 @@ function openEngine({
   const onSetBack = (act: () => Promise<void>): void => {
     afterSetBack = act;
   };
-  return { agenda, backend, poll, onSetBack, unsubscribe: onAnnouncedJob({ database, listener: tell }) };
+  const heartbeat = setInterval(() => {
+    backend.renew().catch((error: unknown) => logger.warn({ code: nameOf(error) }, 'heartbeat failed'));
+  }, lockMs / 4);
+  return {
+    agenda,
+    backend,
+    poll,
+    heartbeat,
+    onSetBack,
+    unsubscribe: onAnnouncedJob({ database, listener: tell }),
+  };
 }
 
 async function lookForWork({
@@ -227,23 +243,21 @@ function isOutage(error: unknown): boolean {
 async function runJob({
   definition: { job, handle },
   running,
-  stopping,
+  signal,
   logger,
-  lockMs,
+  patienceMs,
 }: {
   definition: JobDefinition<JobContract>;
   running: Job;
-  stopping: AbortSignal;
+  /** Aborted when the run must end. */
+  signal: AbortSignal;
   logger: Logger;
-  lockMs: number;
+  /** How long a handler has to end after that, ms. */
+  patienceMs: number;
 }): Promise<void> {
   const attempt = (running.attrs.failCount ?? 0) + 1;
   const jobLogger = logger.child({ job: job.name, job_id: String(running.attrs._id), attempt });
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.maxRunMs)]);
-  const heartbeat = setInterval(() => {
-    if (signal.aborted) return;
-    running.touch().catch((error: unknown) => jobLogger.warn({ code: nameOf(error) }, 'heartbeat failed'));
-  }, lockMs / 4);
+  const patience = startPatience({ signal, ms: patienceMs });
   try {
     const payload = job.payload.safeParse(running.attrs.data);
     if (!payload.success) {
@@ -252,19 +266,39 @@ async function runJob({
         message: 'the payload does not match its contract',
       });
     }
-    await handle(payload.data, {
-      attempt,
-      isLastAttempt: attempt >= job.retry.maxAttempts,
-      signal,
-      logger: jobLogger,
-    });
+    const isLastAttempt = attempt >= job.retry.maxAttempts;
+    const handled = handle(payload.data, { attempt, isLastAttempt, signal, logger: jobLogger });
+    await Promise.race([handled, patience.end]);
   } catch (thrown) {
     const error = toDatabaseError(thrown);
     jobLogger.warn({ code: isAppError(error) ? error.code : nameOf(error), err: error }, 'job failed');
     throw error;
   } finally {
-    clearInterval(heartbeat);
+    patience.stop();
   }
+}
+
+/** Gives a run up that does not end although its signal was aborted: its place would be taken for ever. */
+function startPatience({ signal, ms }: { signal: AbortSignal; ms: number }) {
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp: (error: Error) => void = () => {};
+  const wait = (): void => {
+    const error = createAppError({ code: 'job.not_ending', message: 'the run did not end when told to' });
+    timer = setTimeout(() => giveUp(error), ms);
+  };
+  const end = new Promise<never>((_resolve, reject) => {
+    giveUp = reject;
+  });
+  if (signal.aborted) wait();
+  else signal.addEventListener('abort', wait, { once: true });
+  return {
+    /** Rejects when it is given up. */
+    end,
+    stop(): void {
+      signal.removeEventListener('abort', wait);
+      clearTimeout(timer);
+    },
+  };
 }
 
 function nameOf(error: unknown): string {

@@ -39,24 +39,24 @@ const stored = () => jobs().findOne({});
 const enqueue = (n: number) => queue.enqueue({ job: countJob, payload: { n } });
 
 /** A worker as Agenda drives it. A claim that lasts 0 ms has expired by the next look. */
-function openWorker({ lockMs = 0, places = 1 } = {}) {
+function openWorker({ lockMs = 0, places = 1, name = 'test' } = {}) {
   const kinds = [{ name: countJob.name, places, takesTurns: false }];
-  const { backend, ...worker } = createJobsBackend({ database, worker: 'test', lockMs, kinds });
-  const repository = backend.repository as unknown as {
-    getNextJobToRun(name: string): Promise<JobParameters | undefined>;
-    saveJobState(job: object): Promise<void>;
+  const { backend, ...worker } = createJobsBackend({ database, logger, worker: name, lockMs, kinds });
+  const { repository } = backend;
+  return {
+    ...worker,
+    save: (job: object) => repository.saveJobState(job as JobParameters, undefined),
+    next: () => repository.getNextJobToRun(countJob.name, new Date(), new Date(), undefined, undefined),
   };
-  return { ...worker, save: repository.saveJobState, next: () => repository.getNextJobToRun(countJob.name) };
 }
 
 describe('jobs of a worker that died', () => {
   it('are due again when the next worker takes them and stops before starting them', async () => {
     await enqueue(1);
-    const dead = openWorker();
-    const begun = await dead.next();
-    // As Agenda saves the start of a one-time job, and its heartbeats.
-    await dead.save({ ...begun, nextRunAt: null });
-    await dead.save({ ...begun, nextRunAt: null, lockedAt: new Date() });
+    const dead = openWorker({ name: 'dead' });
+    // As Agenda saves the start of a one-time job.
+    await dead.save({ ...(await dead.next()), nextRunAt: null });
+    await dead.renew();
     expect(await stored()).toMatchObject({ lockedAt: expect.any(Date), nextRunAt: expect.any(Date) });
     const stopping = openWorker();
     const asked = stopping.next();
@@ -64,7 +64,7 @@ describe('jobs of a worker that died', () => {
     expect(await asked).toBeUndefined();
     expect(await stored()).toMatchObject({ lockedAt: null });
     // A late heartbeat does not claim a job that nobody is running.
-    await dead.save({ ...begun, nextRunAt: null, lockedAt: new Date() });
+    await dead.renew();
     expect(await openWorker().dueKinds()).toEqual(['count']);
   });
 
@@ -117,4 +117,84 @@ describe('jobs of a worker that died', () => {
     await jobs().updateOne({}, { $set: { lockedAt: new Date(0), nextRunAt: null } });
     expect(await worker.next()).toMatchObject({ data: { n: 1 } });
   });
+});
+
+/** Works a job off as Agenda does: start, then its end as `outcome` has it. */
+const ended = { lockedAt: undefined, nextRunAt: null };
+const failedEnd = { ...ended, nextRunAt: new Date(), failCount: 1, failReason: 'late', failedAt: new Date() };
+
+describe('a worker that stalled until another took its job', () => {
+  const takenOver = async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await enqueue(1);
+    const stalled = openWorker({ name: 'stalled', lockMs: 20_000 });
+    const other = openWorker({ name: 'other', lockMs: 20_000 });
+    const claimed = await stalled.next();
+    expect(await other.next()).toBeUndefined();
+    return { stalled, other, claimed };
+  };
+  const stall = () => vi.advanceTimersByTime(30_000);
+
+  it('does not start it after its claim, and has its place free', async () => {
+    const { stalled, other, claimed } = await takenOver();
+    stall();
+    const taken = await other.next();
+    expect(taken).toMatchObject({ data: { n: 1 } });
+    await expect(stalled.save({ ...claimed, nextRunAt: null })).rejects.toMatchObject({
+      code: 'job.claim_lost',
+    });
+    await enqueue(2);
+    stalled.hear(countJob.name);
+    expect(await stalled.next()).toMatchObject({ data: { n: 2 } });
+    await other.save({ ...taken, nextRunAt: null });
+    await other.save({ ...taken, ...ended });
+    await other.settled();
+    expect(await jobs().countDocuments({ 'data.n': 1 } as never)).toBe(0);
+  });
+
+  it('stops its run and writes neither its failure nor its success over the other', async () => {
+    const { stalled, other, claimed } = await takenOver();
+    await stalled.save({ ...claimed, nextRunAt: null });
+    const lost = stalled.lostSignal(String(claimed?._id));
+    stall();
+    const taken = await other.next();
+    await other.save({ ...taken, nextRunAt: null });
+    expect(lost.aborted).toBe(false);
+    await stalled.renew();
+    expect(lost.aborted).toBe(true);
+    const before = await stored();
+    await stalled.save({ ...claimed, ...failedEnd });
+    expect(await stored()).toEqual(before);
+    expect(await stalled.next()).toBeUndefined();
+  });
+
+  it('writes nothing over the other even if it ends before it has noticed', async () => {
+    for (const end of [failedEnd, ended]) {
+      await jobs().deleteMany({});
+      const { stalled, other, claimed } = await takenOver();
+      await stalled.save({ ...claimed, nextRunAt: null });
+      stall();
+      await other.next();
+      const before = await stored();
+      await stalled.save({ ...claimed, ...end });
+      await stalled.settled();
+      expect(await stored()).toEqual(before);
+      vi.useRealTimers();
+    }
+  });
+});
+
+it('a worker never takes a job that it holds, however long it stalled', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await enqueue(1);
+  const worker = openWorker({ lockMs: 20_000, places: 2 });
+  const claimed = await worker.next();
+  expect(await worker.next()).toBeUndefined();
+  vi.advanceTimersByTime(30_000);
+  expect(await worker.next()).toBeUndefined();
+  await worker.save({ ...claimed, nextRunAt: null });
+  expect(await stored()).toMatchObject({ lastModifiedBy: expect.stringMatching(/^test#/) });
+  await worker.save({ ...claimed, ...ended });
+  await worker.settled();
+  expect(await stored()).toBeNull();
 });

@@ -1,22 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
-import type { JobParameters } from 'agenda';
-import mongoose from 'mongoose';
+import { type AgendaBackend, type JobParameters, type JobRepository, toJobId } from 'agenda';
+import type mongoose from 'mongoose';
 import { allDone, createBatches } from '../database/batches.js';
 import { sharedTurns } from '../database/command-turns.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
-import { createJobClaims, type JobClaims, type JobKind } from './job-claims.js';
+import type { Logger } from '../logger/logger.js';
+import { createHeldJobs, type HeldJobs } from './held-jobs.js';
+import { createJobClaims, type JobKind } from './job-claims.js';
 import type { JobDocument } from './job-document.js';
 import { jobsCollection } from './jobs.model.js';
-
-/**
- * How long a claim waits for more free places while few are free, ms: jobs of one kind tend to end together,
- * because their steps are written together, and filling ten places costs as much as filling one.
- */
-const gatherMs = 5;
-/** Share of a kind's places that must be free for a claim to happen at once. */
-const fewPlaces = 0.25;
 
 /** Most jobs removed in one write. */
 const maxRemovedAtOnce = 500;
@@ -25,22 +18,25 @@ const maxRemovedAtOnce = 500;
 export type JobsBackend = ReturnType<typeof createJobsBackend>;
 
 /**
- * Creates Agenda's storage for one worker, on the product's connection: Agenda's own backend on the same
- * collection, with the three steps of every job made cheaper and fair.
+ * Creates Agenda's backend for one worker, on the product's connection. Agenda's own repository serves what is asked
+ * for at the terminal of Agenda's tools; the steps of every job are ours, cheaper and fair:
  *
  * - Jobs are claimed many at once and in turns (`job-claims.ts`), not one by one in order of arrival.
- * - The start of a run is not written: the claim says that it runs and, once the claim has expired, that it
- *   must run again.
+ * - The start of a run is not written: the claim says that it runs and, once the claim has been left unchanged for
+ *   its length, that it must run again.
  * - A finished job is removed together with others, without first writing its end. If the worker is killed in
  *   between, it runs again, as after any other kill.
+ * - A job's end is written only by the worker that still holds its claim.
  */
 export function createJobsBackend({
   database,
+  logger,
   worker,
   lockMs,
   kinds,
 }: {
   database: Database;
+  logger: Logger;
   worker: string;
   lockMs: number;
   kinds: readonly JobKind[];
@@ -49,169 +45,125 @@ export function createJobsBackend({
   if (!db) throw databaseUnavailable();
   const jobs = db.collection<JobDocument>(jobsCollection);
   const claims = createJobClaims({ jobs, worker, lockMs });
-  const backend = new MongoBackend({ mongo: db as never, collection: jobsCollection, ensureIndex: false });
-  const stock = createStock({ claims, lockMs, kinds });
-  const removals = createBatches<string>({
+  const held = createHeldJobs({ claims, lockMs, kinds });
+  const removals = createBatches<JobDocument>({
     maxSize: maxRemovedAtOnce,
     turns: sharedTurns,
-    work: async (ids) => {
-      await jobs.deleteMany({ _id: { $in: ids.map(idOf) } });
-      return allDone(ids);
+    work: async (ended) => {
+      await jobs.deleteMany(claims.stillOurs(ended));
+      return allDone(ended);
     },
   });
 
-  const agendas = backend.repository;
-  const removeJobs = agendas.removeJobs.bind(agendas);
-  /** Only the claim is extended: if this worker dies, the job runs again at the time it had before. */
-  const touch = async (id: string, lockedAt: Date): Promise<void> => {
-    stock.touched(id, lockedAt);
-    await jobs.updateOne({ _id: idOf(id), lockedAt: { $ne: null } }, { $set: { lockedAt } });
+  /** Agenda writes a job's state at its start and at its end; heartbeats are ours. */
+  const saveJobState = async (job: JobParameters): Promise<void> => {
+    const id = String(job._id);
+    if (job.lockedAt) return held.begin(id);
+    const ended = held.end(id);
+    if (!ended) return;
+    const isOver = !job.nextRunAt && !job.failCount;
+    if (!isOver) {
+      await jobs.updateOne(claims.stillOurs([ended]), { $set: stateOf(job, worker) });
+      return;
+    }
+    // Nothing waits for this: the place is free as soon as the job ends. A job left behind runs again, harmlessly.
+    removals.add(ended).catch((error: unknown) => {
+      logger.warn({ err: error, job: job.name, job_id: id }, 'a finished job was not removed and runs again');
+    });
   };
-  Object.assign(agendas, {
-    getNextJobToRun: (name: string) => stock.next(name),
-    saveJobState: async (job: JobParameters): Promise<void> => {
-      const id = String(job._id);
-      if (stock.isStartOf(id, job.lockedAt)) return;
-      if (job.lockedAt) return touch(id, job.lockedAt);
-      stock.ended(id);
-      // Agenda removes a job that succeeded and does not repeat right after this.
-      const isOver = !job.nextRunAt && !job.failCount;
-      if (!isOver) await jobs.updateOne({ _id: idOf(id), name: job.name }, { $set: stateOf(job, worker) });
+  const mongo = new MongoBackend({ mongo: db as never, collection: jobsCollection, ensureIndex: false });
+  const backend: AgendaBackend = {
+    name: mongo.name,
+    ownsConnection: false,
+    connect: () => mongo.connect(),
+    disconnect: () => mongo.disconnect(),
+    repository: {
+      ...unchanged(mongo.repository),
+      getNextJobToRun: async (name) => asGiven(await held.next(name)),
+      saveJobState,
+      saveJob: (job) => saveRecurring({ jobs, job, worker }),
+      unlockJob: (job) => giveBack({ held, logger, ids: [String(job._id)] }),
+      unlockJobs: (ids) => giveBack({ held, logger, ids: ids.map(String) }),
     },
-    saveJob: (job: JobParameters) => saveRecurring({ jobs, job, worker }),
-    removeJobs: async (options: Parameters<typeof removeJobs>[0]): Promise<number> => {
-      if (!options.id) return removeJobs(options);
-      // Nothing waits for this: the place is free as soon as the job ends. A job left behind runs again, harmlessly.
-      removals.add(String(options.id)).catch(() => undefined);
-      return 1;
-    },
-    unlockJob: ({ _id }: JobParameters): Promise<void> =>
-      stock.giveBack([String(_id)]).catch(() => undefined),
-  });
+  };
 
   return {
     backend,
     /** Kinds that have a free place and due jobs. */
     dueKinds: () =>
-      claims.dueAmong(kinds.filter((kind) => stock.freePlaces(kind) > 0).map(({ name }) => name)),
+      claims.dueAmong(kinds.filter((kind) => held.freePlaces(kind) > 0).map(({ name }) => name)),
     /** Reports a due job of the kind: a kind found empty is not queried again until then. */
-    hear: stock.hear,
-    /** Hands out no more jobs and returns those not started. */
-    close: stock.close,
-    /** Resolves once finished jobs are removed. */
-    settled: removals.idle,
+    hear: held.hear,
+    /** Extends the claims of all jobs held, so that nobody takes them. */
+    renew: held.renew,
+    /** Aborted when another worker takes the running job of this id. */
+    lostSignal: held.lostSignal,
+    /** Hands out no more jobs and returns those not handed out. */
+    close: held.close,
+    /** Returns what was never started and resolves once finished jobs are removed. */
+    async settled(): Promise<void> {
+      await held.settle();
+      await removals.idle();
+    },
   };
 }
 
-/** Returns true at most once every `ms` milliseconds for each kind. */
-function oncePer(ms: number): (name: string) => boolean {
-  const lastAt = new Map<string, number>();
-  return (name) => {
-    // A wall clock may be set back.
-    const now = performance.now();
-    if (now - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < ms) return false;
-    lastAt.set(name, now);
-    return true;
-  };
-}
-
-/** Announcements of due jobs, by kind. */
-function createNews() {
-  const counts = new Map<string, number>();
-  const endedAt = new Map<string, number>();
-  const heard = (name: string): number => counts.get(name) ?? 0;
+/** What Agenda's own repository does for us as it is: lists, figures and changes by filter. */
+function unchanged(repository: JobRepository) {
   return {
-    hear: (name: string): void => void counts.set(name, heard(name) + 1),
-    /** How many announcements the kind has had. */
-    heard,
-    /** Records that the kind was empty when it had had `at` announcements. */
-    end: (name: string, at: number): void => void endedAt.set(name, at),
-    /** Whether the kind was empty when last queried and has had no announcement since. */
-    isOver: (name: string): boolean => endedAt.get(name) === heard(name),
-  };
+    connect: () => repository.connect(),
+    queryJobs: (options) => repository.queryJobs(options),
+    getJobsOverview: () => repository.getJobsOverview(),
+    getDistinctJobNames: () => repository.getDistinctJobNames(),
+    getJobById: (id) => repository.getJobById(id),
+    getQueueSize: () => repository.getQueueSize(),
+    removeJobs: (options) => repository.removeJobs(options),
+    lockJob: (job, options) => repository.lockJob(job, options),
+    disableJobs: (options) => repository.disableJobs(options),
+    enableJobs: (options) => repository.enableJobs(options),
+    purgeAllJobs: () => repository.purgeAllJobs(),
+  } satisfies Partial<JobRepository>;
 }
+
+/** The last moment that a Date can hold. */
+const never = new Date(8_640_000_000_000_000);
 
 /**
- * Claimed jobs of this worker: those waiting for Agenda to ask for them, and when each running one was last touched.
+ * A claimed job as Agenda is given it: due, under a claim without end. Agenda would judge both by the wall clock, drop
+ * a job that seems to have expired between its claim and its start, and go on counting it among those it holds.
  */
-function createStock({
-  claims,
-  lockMs,
-  kinds,
+function asGiven(job: JobDocument | undefined): JobParameters | undefined {
+  if (!job) return undefined;
+  const given = {
+    _id: toJobId(job._id.toHexString()),
+    name: job.name,
+    type: job.type,
+    data: job.data,
+    priority: job.priority,
+    nextRunAt: new Date(0),
+    lockedAt: never,
+    failCount: job.failCount ?? undefined,
+    failReason: job.failReason ?? undefined,
+    failedAt: job.failedAt ?? undefined,
+    repeatInterval: job.repeatInterval,
+    lastFinishedAt: job.lastFinishedAt ?? undefined,
+  };
+  return given as JobParameters;
+}
+
+/** Returns jobs that were not started. Where that fails, their claims end by themselves. */
+async function giveBack({
+  held,
+  logger,
+  ids,
 }: {
-  claims: JobClaims;
-  lockMs: number;
-  kinds: readonly JobKind[];
-}) {
-  const news = createNews();
-  const waiting = new Map<string, JobDocument[]>();
-  const running = new Map<string, { name: string; lockedAt: Date }>();
-  const filling = new Map<string, Promise<void>>();
-  const isTimeForAbandoned = oncePer(lockMs / 4);
-  let isClosed = false;
-
-  const waitingOf = (name: string): JobDocument[] => waiting.get(name) ?? [];
-  const taken = (name: string): number =>
-    [...running.values()].filter((job) => job.name === name).length + waitingOf(name).length;
-  const isFull = (name: string): boolean =>
-    kinds.some((kind) => kind.name === name && taken(name) >= kind.places * (1 - fewPlaces));
-  const freePlaces = ({ name, places, givesWayTo }: JobKind): number =>
-    (givesWayTo && isFull(givesWayTo) ? 1 : places) - taken(name);
-
-  const fill = async (name: string): Promise<void> => {
-    const kind = kinds.find((one) => one.name === name);
-    if (!kind) return;
-    if (freePlaces(kind) < kind.places * fewPlaces) await sleep(gatherMs);
-    const count = freePlaces(kind);
-    if (count <= 0) return;
-    // Abandoned jobs first, because a backlog would fill every place again and again.
-    const abandoned = isTimeForAbandoned(name) ? await claims.claimAbandoned({ kind, count }) : [];
-    waiting.set(name, [...waitingOf(name), ...abandoned]);
-    const left = count - abandoned.length;
-    const heard = news.heard(name);
-    const claimed = left === 0 || news.isOver(name) ? [] : await claims.claim({ kind, count: left });
-    waiting.set(name, [...waitingOf(name), ...claimed]);
-    if (claimed.length === left) return;
-    // Of a pile, not every job is taken while others of the pile are running.
-    const hasSeenAll = !kind.takesTurns || (claimed.length === 0 && left === kind.places);
-    if (hasSeenAll) news.end(name, heard);
-  };
-
-  return {
-    freePlaces,
-    hear: news.hear,
-    /** The next claimed job of a kind; concurrent callers share one claim. */
-    async next(name: string): Promise<JobParameters | undefined> {
-      if (waitingOf(name).length === 0 && !isClosed) {
-        const filled = filling.get(name) ?? fill(name).finally(() => filling.delete(name));
-        filling.set(name, filled);
-        await filled;
-      }
-      const job = isClosed ? undefined : waiting.get(name)?.shift();
-      if (!job) return undefined;
-      const id = job._id.toHexString();
-      running.set(id, { name, lockedAt: job.lockedAt ?? new Date() });
-      return { ...job, _id: id } as unknown as JobParameters;
-    },
-    isStartOf: (id: string, lockedAt: Date | undefined): boolean =>
-      lockedAt !== undefined && running.get(id)?.lockedAt.getTime() === lockedAt.getTime(),
-    touched(id: string, lockedAt: Date): void {
-      const job = running.get(id);
-      if (job) running.set(id, { ...job, lockedAt });
-    },
-    ended: (id: string): boolean => running.delete(id),
-    async giveBack(ids: string[]): Promise<void> {
-      for (const id of ids) running.delete(id);
-      await claims.release(ids.map(idOf));
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      await Promise.allSettled(filling.values());
-      const left = [...waiting.values()].flat();
-      waiting.clear();
-      await claims.release(left.map(({ _id }) => _id));
-    },
-  };
+  held: HeldJobs;
+  logger: Logger;
+  ids: string[];
+}): Promise<void> {
+  await held
+    .giveBack(ids)
+    .catch((error: unknown) => logger.warn({ err: error }, 'claims are left to expire'));
 }
 
 /**
@@ -219,15 +171,15 @@ function createStock({
  * belongs to the worker that runs it and to the admin who paused it, but it is never due later than a new
  * one: a clock that ran ahead for a while must not delay it until that far-off time.
  */
-async function saveRecurring({
+async function saveRecurring<Data>({
   jobs,
   job,
   worker,
 }: {
   jobs: mongoose.mongo.Collection<JobDocument>;
-  job: JobParameters;
+  job: JobParameters<Data>;
   worker: string;
-}): Promise<JobParameters> {
+}): Promise<JobParameters<Data>> {
   const { name, type, data, priority, repeatInterval } = job;
   const nextRunAt = job.nextRunAt ?? new Date();
   const atFirst = { nextRunAt, turn_at: nextRunAt, lockedAt: null, lastModifiedBy: worker };
@@ -235,10 +187,11 @@ async function saveRecurring({
   await jobs.updateOne({ name, type, turn_at: { $gt: latest } }, { $set: { nextRunAt, turn_at: nextRunAt } });
   const saved = await jobs.findOneAndUpdate(
     { name, type },
-    { $set: { data, priority, repeatInterval }, $setOnInsert: atFirst } as object,
+    { $set: { data, priority, repeatInterval }, $setOnInsert: atFirst },
     { upsert: true, returnDocument: 'after' },
   );
-  return { ...job, _id: saved?._id.toHexString(), nextRunAt: saved?.nextRunAt } as JobParameters;
+  if (!saved) throw databaseUnavailable();
+  return { ...job, _id: toJobId(saved._id.toHexString()), nextRunAt: saved.nextRunAt };
 }
 
 /** The fields Agenda writes for a job that waits for a retry, repeats, or gave up. */
@@ -254,8 +207,4 @@ function stateOf(job: JobParameters, worker: string) {
     lastFinishedAt: job.lastFinishedAt ?? null,
     lastModifiedBy: worker,
   };
-}
-
-function idOf(id: string): mongoose.mongo.ObjectId {
-  return new mongoose.mongo.ObjectId(id);
 }
