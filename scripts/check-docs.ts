@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isConfigurationPageCurrent } from './config-docs.js';
+import { licenceFaults } from './licences.js';
 
 /** Broken relative links of a Markdown text, resolved from its folder. */
 export function brokenLinks({ text, folder }: { text: string; folder: string }): string[] {
@@ -17,7 +18,7 @@ async function findFaults(): Promise<string[]> {
   }
   if (!(await isConfigurationPageCurrent()))
     faults.push('docs/configuration.md is stale: run npm run config:docs');
-  return faults;
+  return [...faults, ...(await licenceFaults())];
 }
 
 async function* findFiles(
