@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { embeddedStoreTests, givenMongoUri } from './tests/support/given-mongo.js';
 import { LongFirstSequencer } from './tests/support/long-first.js';
 import { patienceMs, testPatienceMs } from './tests/support/patience.js';
+import { isFirstTier, secondTierFiles } from './tests/support/tiers.js';
 
 const inBuildFolder = (name: string) =>
   fileURLToPath(new URL(`tests/support/build/${name}`, import.meta.url));
@@ -30,7 +31,11 @@ export default defineConfig({
     // longer to make than most tests to run.
     environment: 'node',
     include: [`${folders}/**/*.test.{ts,tsx}`],
-    exclude: [...configDefaults.exclude, ...(givenMongoUri ? embeddedStoreTests : [])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(givenMongoUri ? embeddedStoreTests : []),
+      ...(isFirstTier ? secondTierFiles : []),
+    ],
     globalSetup: ['tests/support/memory-folder.ts', 'tests/support/global-setup.ts'],
     // Files share what they import, and one browser: loading it again for each took longer than the tests. None of them
     // changes a module, and what `vi` stubs each puts back.

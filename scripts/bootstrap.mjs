@@ -195,17 +195,24 @@ function runNode(script, scriptArgs) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
+/** `npm test` runs the first tier (`tests/support/tiers.ts`), `--all` both; named files run whatever their tier. */
 function test() {
+  const given = args.filter((arg) => arg !== '--all');
+  const isFirstTier = given.length === args.length && given.every((arg) => arg.startsWith('-'));
   const report = join(root, 'node_modules', '.cache', 'test-report.json');
   rmSync(report, { force: true });
-  const status = run(process.execPath, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...args,
-  ]);
+  const status = run(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...given,
+    ],
+    { env: { ...process.env, TEST_TIER: isFirstTier ? 'first' : 'all' } },
+  );
   if (!existsSync(report)) fail('The test run left no report.');
   const { numPassedTests, numFailedTests, numTotalTestSuites, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),

@@ -3,8 +3,8 @@
 // has just run them.
 import { spawnSync } from 'node:child_process';
 
-const steps = ['typecheck', 'check', 'unused', 'structure', 'docs:check', 'test', 'build', 'smoke'];
-const wanted = steps.filter((step) => step !== 'test' || !process.argv.includes('--tests-done'));
+const steps = ['typecheck', 'check', 'unused', 'structure', 'docs:check', 'test:all', 'build', 'smoke'];
+const wanted = steps.filter((step) => step !== 'test:all' || !process.argv.includes('--tests-done'));
 
 for (const step of wanted) {
   console.log(`\n== ${step}`);

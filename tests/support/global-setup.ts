@@ -6,6 +6,7 @@ import { type EmbeddedMongo, startEmbeddedMongo } from '../../embedded-mongo/cli
 import { compileChanged } from './build/compile-changed.js';
 import { embeddedStoreTests, givenMongoUri } from './given-mongo.js';
 import { refusalError, refusalsOf } from './refusals.js';
+import { isFirstTier, leftOutText } from './tiers.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,6 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 /** Stops the store; throws when a test used something that it refuses, which MongoDB might have answered. */
 export async function teardown(): Promise<void> {
+  if (isFirstTier) process.stdout.write(leftOutText());
   if (!store) return;
   const { server, directory } = store;
   const refusals = await refusalsOf(server.uri);

@@ -1,0 +1,91 @@
+/** Test files that `npm test` leaves out for what they cost; `folder/**` for all of a folder. */
+type LeftOut = { what: string; files: readonly string[] };
+
+/**
+ * The second tier: tests that look again, at more cost, at what the first tier looks at once, and tests of rare
+ * accidents. `npm run test:all` runs both tiers, as do `npm run verify` and `.ci/run`. Everything that is not named here
+ * belongs to the first tier.
+ */
+export const secondTier: readonly LeftOut[] = [
+  {
+    what: 'pages in a browser at every width and theme, all they do and say, and mails as they are drawn',
+    files: [
+      'tests/e2e/mails.test.ts',
+      'tests/e2e/site-behaviours-home.test.ts',
+      'tests/e2e/site-behaviours-my.test.ts',
+      'tests/e2e/site-behaviours-pages.test.ts',
+      'tests/e2e/site-behaviours-private.test.ts',
+      'tests/e2e/site-focus.test.ts',
+      'tests/e2e/site-hydration.test.ts',
+      'tests/e2e/site-messages.test.ts',
+      'tests/e2e/site-pages.test.ts',
+      'tests/e2e/site-upload.test.ts',
+      'tests/e2e/site-visits.test.ts',
+      'api/http/plain-style.test.ts',
+    ],
+  },
+  {
+    what: 'further walks through the whole product',
+    files: [
+      'tests/e2e/admin-bulk.test.ts',
+      'tests/e2e/admin-refunds.test.ts',
+      'tests/e2e/reread.test.ts',
+      'tests/e2e/start.test.ts',
+      'tests/e2e/upgrade.test.ts',
+    ],
+  },
+  {
+    what: 'kills and outages',
+    files: [
+      'embedded-mongo/crash/**',
+      'ingest/imap/read-mailbox-faults.test.ts',
+      'jobs/campaigns/campaign-kills.test.ts',
+      'jobs/watch/watch-kills.test.ts',
+      'tests/e2e/faults-crash.test.ts',
+      'tests/e2e/faults-outage.test.ts',
+    ],
+  },
+  {
+    what: 'hostile mails, pages and documents',
+    files: [
+      'jobs/mime/hostile-mail.test.ts',
+      'jobs/prices/page-hostile.test.ts',
+      'jobs/reading/reader-hostile.test.ts',
+      'tests/e2e/faults-hostile.test.ts',
+    ],
+  },
+  {
+    what: 'random input and generated documents',
+    files: [
+      'embedded-mongo/fuzz/**',
+      'embedded-mongo/plan/planner.test.ts',
+      'jobs/reading/generated-documents.test.ts',
+      'jobs/reading/picture-formats.test.ts',
+    ],
+  },
+  {
+    what: 'weeks of watching, simulated',
+    files: [
+      'jobs/watch/follow-up-claims.test.ts',
+      'jobs/watch/thirty-days.test.ts',
+      'jobs/watch/watch-deletions.test.ts',
+      'jobs/watch/watch-promises.test.ts',
+    ],
+  },
+];
+
+/** Patterns to exclude from a run of the first tier. */
+export const secondTierFiles: readonly string[] = secondTier.flatMap(({ files }) => files);
+
+/** Whether this run is of the first tier only, as `scripts/bootstrap.mjs` asks for in `npm test`. */
+export const isFirstTier = process.env.TEST_TIER === 'first';
+
+/** What a run of the first tier says that it left out. */
+export function leftOutText(): string {
+  const kinds = secondTier.map(({ what, files }) => `  ${what} (${files.length})`);
+  return [
+    '\nLeft out, by what they test (files or folders):',
+    ...kinds,
+    'With them: npm run test:all\n',
+  ].join('\n');
+}
