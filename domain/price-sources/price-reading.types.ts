@@ -20,8 +20,13 @@ export type ReadingEvidence = {
   validators: { etag: string | null; lastModified: string | null } | null;
 };
 
-/** The system a shop was found to run on, and until when its data is not asked for because the shop refused it. */
-export type KnownShopSystem = ShopSigns & { refused_until: Date | null };
+/** The system a shop was found to run on. */
+export type KnownShopSystem = ShopSigns & {
+  /** Until when its data is not asked for, because the shop does not serve it; null if it does. */
+  refused_until: Date | null;
+  /** When data and page last agreed, or only the data had a price; null if they did not. */
+  agreed_at: Date | null;
+};
 
 /** One reading of a price, whatever the source. */
 export type PriceReading = {

@@ -1,13 +1,19 @@
 import { browserSource } from './browser/browser.source.js';
 import { feedSource } from './feed/feed.source.js';
+import { magentoSource } from './magento/magento.source.js';
 import { pageSource } from './page/page.source.js';
 import type { PriceSource } from './price-source.types.js';
 import { receiptSource } from './receipt/receipt.source.js';
+import { shopifySource } from './shopify/shopify.source.js';
 import { shopperSource } from './shopper/shopper.source.js';
+import { woocommerceSource } from './woocommerce/woocommerce.source.js';
 
 /** Every source of a price, surest first: one line each. */
 const registered = [
   feedSource,
+  shopifySource,
+  woocommerceSource,
+  magentoSource,
   pageSource,
   browserSource,
   shopperSource,
@@ -33,4 +39,9 @@ export function sourceOf(id: SourceId): PriceSource {
 /** Whether the shop itself shows the prices of a source to everybody: only these can become a claim. */
 export function isPublic(id: SourceId): boolean {
   return sourceOf(id).proof === 'public';
+}
+
+/** Whether a text is the id of a source. */
+export function isSourceId(text: string): text is SourceId {
+  return byId.has(text);
 }

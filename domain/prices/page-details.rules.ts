@@ -99,9 +99,8 @@ export function pageCondition({
   product: PageProduct;
 }): ItemCondition {
   const names = [product.name, ...product.products.map(({ name }) => name ?? '')];
-  if (names.some((name) => refurbishedName.test(name))) return 'refurbished';
-  if (names.some((name) => /\bopen[- ]box\b/i.test(name))) return 'open_box';
-  if (names.some((name) => usedName.test(name))) return 'used';
+  const named = names.map(conditionOfName).find((each) => each !== 'unknown');
+  if (named) return named;
   const first = Math.max(0, product.mainLine - 10);
   const lines = evidence.lines.slice(first, first + conditionLines);
   // Label and value may be on separate lines: `Condition:`, `Used`.
@@ -111,6 +110,13 @@ export function pageCondition({
   if (isUsed) return 'used';
   const said = [...product.offers, ...product.products].map(({ condition }) => condition);
   return said.find((each) => each !== 'unknown') ?? 'unknown';
+}
+
+/** Condition that a product's name states. */
+export function conditionOfName(name: string): ItemCondition {
+  if (refurbishedName.test(name)) return 'refurbished';
+  if (/\bopen[- ]box\b/i.test(name)) return 'open_box';
+  return usedName.test(name) ? 'used' : 'unknown';
 }
 
 /** `Pack of 6`, `20-Count`, `12 Rolls`, `6er-Pack`, `12 x 400 g`: pieces in the pack; null if the name gives none. */

@@ -1,4 +1,3 @@
-import type { PageFacts } from '../../domain/prices/facts/page-facts.types.js';
 import { unpricedFacts } from '../../domain/prices/unpriced-facts.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -11,7 +10,7 @@ import {
   maxPagesPerChild,
   pageWorkMs,
 } from './page.limits.js';
-import type { PageToRead } from './page-reader.types.js';
+import type { PageToRead, ReadPage } from './page-reader.types.js';
 
 /** Reads product pages in child processes. */
 export type PageReader = ReturnType<typeof createPageReader>;
@@ -31,13 +30,13 @@ export function createPageReader({ poolSize, logger }: { poolSize: number; logge
     logger,
   });
 
-  async function read(page: PageToRead): Promise<PageFacts> {
+  async function read(page: PageToRead): Promise<ReadPage> {
     try {
-      return (await pool.run({ input: page, timeoutMs: pageWorkMs })) as PageFacts;
+      return (await pool.run({ input: page, timeoutMs: pageWorkMs })) as ReadPage;
     } catch (error) {
       const reason = isAppError(error) ? reasons[error.code] : undefined;
       if (!reason) throw error;
-      return unpricedFacts({ outcome: 'no_price', reason });
+      return { ...unpricedFacts({ outcome: 'no_price', reason }), shopSigns: [] };
     }
   }
 

@@ -1,4 +1,6 @@
+import type { ShopSigns } from '../../domain/price-sources/shop-api.types.js';
 import type { PageContext } from '../../domain/prices/facts/page-evidence.types.js';
+import type { PageFacts } from '../../domain/prices/facts/page-facts.types.js';
 
 /** A fetched page and what is known about it. */
 export type PageToRead = {
@@ -8,3 +10,6 @@ export type PageToRead = {
   charset: string | null;
   context: PageContext;
 };
+
+/** What was read from a page, and the shop systems it shows signs of. */
+export type ReadPage = PageFacts & { shopSigns: ShopSigns[] };

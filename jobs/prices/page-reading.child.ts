@@ -1,11 +1,14 @@
+import { shopSignsOf } from '../../domain/price-sources/shop-signs.rules.js';
 import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
 import { serveChild } from '../../platform/processes/serve-child.js';
 import { decodePage } from './decode-page.js';
 import { pageEvidence } from './page-evidence.js';
-import type { PageToRead } from './page-reader.types.js';
+import type { PageToRead, ReadPage } from './page-reader.types.js';
 
 /** Child process that reads product pages: untrusted HTML is only parsed here. */
-serveChild((input) => {
+serveChild((input): ReadPage => {
   const { bytes, charset, context } = input as PageToRead;
-  return readProductPage({ evidence: pageEvidence(decodePage({ bytes, charset })), context });
+  const html = decodePage({ bytes, charset });
+  const facts = readProductPage({ evidence: pageEvidence(html), context });
+  return { ...facts, shopSigns: shopSignsOf(html) };
 });

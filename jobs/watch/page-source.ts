@@ -3,11 +3,11 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
-import type { PolledSource } from '../../domain/watch/polled-source.types.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { HttpFetch } from '../../platform/http-fetch/http-fetch.js';
 import type { FetchOutcome } from '../../platform/http-fetch/http-fetch.types.js';
 import type { PageReader } from '../prices/page-reader.js';
+import type { ReadPage } from '../prices/page-reader.types.js';
 
 /** What {@link createPageSource} needs. */
 export type PageSourceDependencies = {
@@ -17,55 +17,77 @@ export type PageSourceDependencies = {
   clock: Clock;
 };
 
+/** What a page says, and the page itself where it was read. */
+export type PageRead = { reading: PriceReading; page: ReadPage | null };
+
+/** Reads the page of a product. */
+export type PageSource = ReturnType<typeof createPageSource>;
+
 /**
- * Product pages as a source of prices: fetched safely and read in a child process. Every failure is a finding with
+ * Product pages as a source of prices: fetched safely and read in a child process. Every failure is a reading with
  * a reason. A page unchanged since it showed a price is not read again.
  */
-export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies): PolledSource {
+export function createPageSource({ http, reader, retailers, clock }: PageSourceDependencies) {
+  const readFetched = async (
+    target: WatchTargetRecord,
+    fetched: Extract<FetchOutcome, { outcome: 'ok' }>,
+  ): Promise<PageRead> => {
+    const retailer = target.retailer_id ? await retailers.current(target.retailer_id) : null;
+    const page = await reader.read({
+      bytes: fetched.bytes,
+      charset: fetched.charset,
+      context: {
+        url: fetched.finalUrl,
+        requestedUrl: target.url,
+        httpStatus: fetched.status,
+        today: calendarDayIn({ instant: clock.now(), timeZone: 'UTC' }),
+        contentType: fetched.contentType,
+        sku: target.sku,
+        name: target.name,
+        paidCents: target.highest_paid_cents,
+        currency: target.currency,
+        country: retailer?.record.country ?? null,
+        shopNames: retailer ? [retailer.record.retailer, ...retailer.record.aliases] : null,
+      },
+    });
+    const reading: PriceReading = {
+      source: 'page',
+      outcome: page.outcome,
+      reason: page.reason,
+      facts: page,
+      evidence: {
+        url: fetched.finalUrl,
+        sha256: fetched.sha256,
+        witnesses: [...new Set(page.witnesses.map(({ source }) => source))],
+        excerpt: page.excerpt,
+        validators: { etag: fetched.etag, lastModified: fetched.lastModified },
+      },
+      retryAfterMs: null,
+      at: clock.now(),
+    };
+    return { reading, page };
+  };
   return {
-    paceMsOf: ({ url }) => http.paceMsOf(url),
-    async check({ target, signal }) {
-      const isKnown = mayBeUnchanged(target, clock.now());
+    paceMsOf: ({ url }: Pick<WatchTargetRecord, 'url'>): number => http.paceMsOf(url),
+    async read({
+      target,
+      isWhole = false,
+      signal,
+    }: {
+      target: WatchTargetRecord;
+      /** Whether the page is needed even if it has not changed. */
+      isWhole?: boolean;
+      signal: AbortSignal;
+    }): Promise<PageRead> {
+      const isKnown = !isWhole && mayBeUnchanged(target, clock.now());
       const fetched = await http.fetchPage({
         url: target.url,
         etag: isKnown ? target.etag : null,
         lastModified: isKnown ? target.last_modified : null,
         signal,
       });
-      if (fetched.outcome !== 'ok') return { ...unread(fetched.finalUrl, clock.now()), ...missedBy(fetched) };
-      const retailer = target.retailer_id ? await retailers.current(target.retailer_id) : null;
-      const facts = await reader.read({
-        bytes: fetched.bytes,
-        charset: fetched.charset,
-        context: {
-          url: fetched.finalUrl,
-          requestedUrl: target.url,
-          httpStatus: fetched.status,
-          today: calendarDayIn({ instant: clock.now(), timeZone: 'UTC' }),
-          contentType: fetched.contentType,
-          sku: target.sku,
-          name: target.name,
-          paidCents: target.highest_paid_cents,
-          currency: target.currency,
-          country: retailer?.record.country ?? null,
-          shopNames: retailer ? [retailer.record.retailer, ...retailer.record.aliases] : null,
-        },
-      });
-      return {
-        source: 'page',
-        outcome: facts.outcome,
-        reason: facts.reason,
-        facts,
-        evidence: {
-          url: fetched.finalUrl,
-          sha256: fetched.sha256,
-          witnesses: [...new Set(facts.witnesses.map(({ source }) => source))],
-          excerpt: facts.excerpt,
-          validators: { etag: fetched.etag, lastModified: fetched.lastModified },
-        },
-        retryAfterMs: null,
-        at: clock.now(),
-      };
+      if (fetched.outcome === 'ok') return readFetched(target, fetched);
+      return { reading: { ...unread(fetched.finalUrl, clock.now()), ...missedBy(fetched) }, page: null };
     },
   };
 }

@@ -14,6 +14,8 @@ export type FetchLimits = {
   maxWireBytes: number;
   /** Bytes of a body after unpacking. */
   maxUnpackedBytes: number;
+  /** Bytes of a shop system's product data, on the wire and unpacked. */
+  maxDataBytes: number;
   /** Bytes of all response headers together. */
   maxHeaderBytes: number;
   /** Bytes of a robots.txt that are read; the rest counts as absent. */
@@ -46,6 +48,8 @@ export const defaultFetchLimits: FetchLimits = {
   // The largest product pages seen were 2.2 MB unpacked and 0.4 MB on the wire.
   maxWireBytes: 3 * mib,
   maxUnpackedBytes: 8 * mib,
+  // A product of a thousand variants has half of that; what is larger is a catalogue.
+  maxDataBytes: mib,
   // Node's 16 KiB is too little for shops with long content security policies and many cookies.
   maxHeaderBytes: 64 * kib,
   // RFC 9309 section 2.5: at least 500 KiB must be read.

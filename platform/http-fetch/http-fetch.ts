@@ -10,7 +10,7 @@ import { createHostPace, type PaceTimer, systemPaceTimer } from './host-pace.js'
 import { defaultFetchLimits, type FetchLimits } from './http-fetch.limits.js';
 import type { FetchOutcome, FetchPageInput } from './http-fetch.types.js';
 import { type Download, openDownload } from './open-download.js';
-import { pageOutcomeOf } from './page-outcome.js';
+import { type FetchedKind, pageOutcomeOf } from './page-outcome.js';
 import { checkPageUrl } from './page-url.rules.js';
 import { createRobotsGate } from './robots-gate.js';
 
@@ -58,15 +58,21 @@ export function createHttpFetch({
   const parts: FetchParts = { agent, pace, allow, limits, userAgent };
   const product = userAgent.split('/')[0] ?? userAgent;
   const robots = createRobotsGate({ parts, clock, product });
+  const dataLimits: FetchLimits = {
+    ...limits,
+    maxWireBytes: limits.maxDataBytes,
+    maxUnpackedBytes: limits.maxDataBytes,
+  };
+  const limitsOf: Record<FetchedKind, FetchLimits> = { page: limits, data: dataLimits };
 
-  async function fetchChecked(start: URL, input: FetchPageInput): Promise<FetchOutcome> {
+  async function fetchChecked(start: URL, input: FetchPageInput, kind: FetchedKind): Promise<FetchOutcome> {
     const deadline = createDeadline({ ms: limits.maxPageMs, signal: input.signal });
     try {
       const followed = await followRedirects({
         parts,
         start,
         deadline,
-        headers: pageHeaders(input),
+        headers: { ...pageHeaders(input), accept: accepted[kind] },
         firstHeaders: validatorHeaders(input),
         mayAsk: (url) => {
           deadline.pause();
@@ -76,7 +82,7 @@ export function createHttpFetch({
       if (!followed.ok) return followed.problem;
       const { reply, url } = followed;
       try {
-        return await pageOutcomeOf({ reply, url, limits, now: clock.now() });
+        return await pageOutcomeOf({ reply, url, limits: limitsOf[kind], now: clock.now(), kind });
       } catch (error) {
         return problemOf({ error, deadline, url });
       }
@@ -85,16 +91,20 @@ export function createHttpFetch({
     }
   }
 
+  async function fetchOne(input: FetchPageInput, kind: FetchedKind): Promise<FetchOutcome> {
+    const verdict = checkPageUrl({ text: input.url, allow, maxLength: limits.maxUrlLength });
+    if (!verdict.ok) return { outcome: 'not_allowed', reason: verdict.reason, finalUrl: input.url };
+    const outcome = await fetchChecked(verdict.url, input, kind);
+    const reason = 'reason' in outcome ? outcome.reason : undefined;
+    logger.debug({ host: verdict.url.host, kind, outcome: outcome.outcome, reason }, 'page fetched');
+    return outcome;
+  }
+
   return {
     /** Fetches one product page. */
-    async fetchPage(input: FetchPageInput): Promise<FetchOutcome> {
-      const verdict = checkPageUrl({ text: input.url, allow, maxLength: limits.maxUrlLength });
-      if (!verdict.ok) return { outcome: 'not_allowed', reason: verdict.reason, finalUrl: input.url };
-      const outcome = await fetchChecked(verdict.url, input);
-      const reason = 'reason' in outcome ? outcome.reason : undefined;
-      logger.debug({ host: verdict.url.host, outcome: outcome.outcome, reason }, 'page fetched');
-      return outcome;
-    },
+    fetchPage: (input: FetchPageInput): Promise<FetchOutcome> => fetchOne(input, 'page'),
+    /** Fetches the product data of a shop system, under the same rules as its pages. */
+    fetchData: (input: FetchPageInput): Promise<FetchOutcome> => fetchOne(input, 'data'),
     /** Starts a download under limits other than those for pages; see {@link openDownload}. */
     openDownload(input: {
       url: string;
@@ -118,9 +128,13 @@ export function createHttpFetch({
   };
 }
 
+const accepted: Record<FetchedKind, string> = {
+  page: 'text/html,application/xhtml+xml;q=0.9',
+  data: 'application/json',
+};
+
 function pageHeaders({ language = 'en-US,en;q=0.7' }: FetchPageInput): Record<string, string> {
   return {
-    accept: 'text/html,application/xhtml+xml;q=0.9',
     'accept-encoding': 'gzip, deflate, br',
     'accept-language': language,
   };

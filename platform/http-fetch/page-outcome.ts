@@ -5,17 +5,23 @@ import type { FetchFailure, FetchOutcome } from './http-fetch.types.js';
 import { readRetryAfter } from './retry-after.rules.js';
 import { unpackBody } from './unpack-body.js';
 
-type PageReply = { reply: Reply; url: URL; limits: FetchLimits; now: Date };
+type PageReply = { reply: Reply; url: URL; limits: FetchLimits; now: Date; kind: FetchedKind };
 
-/** Media types that can be a product page. */
-const pageTypes = new Set(['text/html', 'application/xhtml+xml']);
+/** What is fetched: a product page, or the product data of a shop system. */
+export type FetchedKind = 'page' | 'data';
+
+/** Media types that each may have; Shopify sends its data as JavaScript. */
+const mediaTypes: Record<FetchedKind, ReadonlySet<string>> = {
+  page: new Set(['text/html', 'application/xhtml+xml']),
+  data: new Set(['application/json', 'text/javascript', 'application/javascript', 'text/json']),
+};
 
 const blockedStatuses = new Set([401, 403, 429, 451]);
 const goneStatuses = new Set([404, 410]);
 
 /** The outcome for the response at the end of the redirects; reads the body only of a wanted page. */
 export async function pageOutcomeOf(input: PageReply): Promise<FetchOutcome> {
-  const { reply, url, now } = input;
+  const { reply, url, now, kind } = input;
   if (reply.status === 304) {
     discardBody(reply);
     return { outcome: 'not_modified', finalUrl: url.href, fetchedAt: now };
@@ -26,7 +32,7 @@ export async function pageOutcomeOf(input: PageReply): Promise<FetchOutcome> {
     return refusal;
   }
   const { contentType, charset } = contentTypeOf(reply);
-  if (contentType !== null && !pageTypes.has(contentType)) {
+  if (contentType !== null && !mediaTypes[kind].has(contentType)) {
     discardBody(reply);
     return failed('bad_content_type', input);
   }

@@ -11,12 +11,14 @@ import { createPageReader } from '../../jobs/prices/page-reader.js';
 import { createCheckHost } from '../../jobs/watch/check-host.js';
 import { createPageSource } from '../../jobs/watch/page-source.js';
 import { createRecordFinding, recordTogether } from '../../jobs/watch/record-finding.js';
+import { createSiteSource } from '../../jobs/watch/site-source.js';
 import { createWatchLanes } from '../../jobs/watch/watch-lanes.js';
 import { connectDatabase } from '../../platform/database/connection.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch } from '../../platform/http-fetch/http-fetch.js';
+import { createAskShopApi } from '../../platform/price-sources/ask-shop-api.js';
 import { openPurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -96,7 +98,11 @@ const reader = createPageReader({ poolSize: pageReaders, logger });
 let checked = 0;
 const checkHost = createCheckHost({
   records,
-  source: createPageSource({ http, reader, retailers, clock }),
+  source: createSiteSource({
+    page: createPageSource({ http, reader, retailers, clock }),
+    askShopApi: createAskShopApi({ http }),
+    clock,
+  }),
   recordFinding: recordTogether({ recordFinding: createRecordFinding(records) }),
   queue,
   settings: { intervalMs: 8 * hourMs, confirmAfterMs: 45 * minuteMs },

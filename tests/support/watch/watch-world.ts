@@ -2,6 +2,7 @@ import type { JobContract } from '../../../domain/contracts/jobs.js';
 import { hourMs } from '../../../domain/shared/units.js';
 import { createPageReader } from '../../../jobs/prices/page-reader.js';
 import { createPageSource } from '../../../jobs/watch/page-source.js';
+import { createSiteSource } from '../../../jobs/watch/site-source.js';
 import { watchDeadlinesEveryMs } from '../../../jobs/watch/watch-deadlines.job.js';
 import { newId } from '../../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
@@ -9,6 +10,7 @@ import { parseFetchAllow } from '../../../platform/http-fetch/fetch-allow.rules.
 import { createHttpFetch } from '../../../platform/http-fetch/http-fetch.js';
 import { defaultFetchLimits } from '../../../platform/http-fetch/http-fetch.limits.js';
 import { createOutboxWriter } from '../../../platform/mailer/write-to-outbox.js';
+import { createAskShopApi } from '../../../platform/price-sources/ask-shop-api.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import type { JobDefinition } from '../../../platform/queue/job-runner.js';
 import type { Queue } from '../../../platform/queue/queue.js';
@@ -86,7 +88,8 @@ export async function createWatchWorld({
     },
   });
   const reader = createPageReader({ poolSize: 1, logger: context.logger });
-  const source = createPageSource({ http, reader, retailers, clock });
+  const page = createPageSource({ http, reader, retailers, clock });
+  const source = createSiteSource({ page, askShopApi: createAskShopApi({ http }), clock });
   const records = { ...context, ...openPurchaseRecords({ database: context.database }) };
   const base: WatchBase = { records, retailers, queue, writeToOutbox, source };
   /** The watch of one worker; another base stands for one that can be killed. */
