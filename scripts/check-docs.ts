@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isConfigurationPageCurrent } from './config-docs.js';
 import { licenceFaults } from './licences.js';
+import { areRetailerTablesCurrent } from './retailer-tables.js';
 
 /** Broken relative links of a Markdown text, resolved from its folder. */
 export function brokenLinks({ text, folder }: { text: string; folder: string }): string[] {
@@ -18,6 +19,8 @@ async function findFaults(): Promise<string[]> {
   }
   if (!(await isConfigurationPageCurrent()))
     faults.push('docs/configuration.md is stale: run npm run config:docs');
+  if (!(await areRetailerTablesCurrent()))
+    faults.push('docs/retailers.md is stale: run npm run retailers:docs');
   return [...faults, ...(await licenceFaults())];
 }
 

@@ -138,7 +138,7 @@ function mountWork({
 }): void {
   const shared = { ...work, lists, acts: createActLog({ audit: auth.audit }), clock };
   const { waitlist, suppressions } = work.records;
-  admin.use(createOverviewRouter({ ...work, database, clock }));
+  admin.use(createOverviewRouter({ ...work, database, retailers: registry, clock }));
   admin.use('/messages', createMessagesRouter(shared));
   admin.use('/outbox', createOutboxRouter(shared));
   admin.use('/receipts', createAdminReceiptsRouter({ ...shared, retailers: registry }));

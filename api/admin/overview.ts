@@ -7,6 +7,9 @@ import {
   unreadMailboxes,
   unreadReasonInWords,
 } from '../../domain/mail/unread-mailbox.rules.js';
+import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
+import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
+import { staleSeasons } from '../../domain/retailers/verify-retailers.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';
@@ -24,15 +27,16 @@ export type OverviewDependencies = {
   contacts: ImapContactsRepository;
   /** Spool of mails accepted but not yet registered; absent on machines other than the mail server's. */
   spoolDir: string;
+  retailers: { snapshot(): Promise<RetailerSnapshot> };
   clock: Clock;
 };
 
 /** The overview for operators; every count uses an index that starts with the state. */
 export async function readOverview(dependencies: OverviewDependencies): Promise<AdminOverviewResponse> {
-  const { database, records, contacts, spoolDir, clock } = dependencies;
+  const { database, records, contacts, spoolDir, retailers, clock } = dependencies;
   const now = clock.now();
   const lastDay = { from: new Date(now.getTime() - dayMs), to: now };
-  const [counts, depths, backlog, mailboxes, recent, quarantined, uncertain] = await Promise.all([
+  const [counts, depths, backlog, mailboxes, recent, quarantined, uncertain, known] = await Promise.all([
     readCounts({ database }),
     readQueueDepths({ database, names: jobNames, clock }),
     readFolderBacklog({ folder: spoolDir, now }),
@@ -40,11 +44,22 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     records.messages.page({ limit: silenceSample }),
     records.messages.countQuarantined(lastDay),
     records.outbox.countUncertain(lastDay),
+    retailers.snapshot(),
   ]);
   const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
   const queue = depths.filter(({ due }) => due > 0);
   const arrivals = recent.records.map(({ received_at }) => received_at);
-  const alarms = alarmsOf({ spool, queue, mailboxes, arrivals, quarantined, uncertain, now });
+  const stale = staleSeasons({ versions: known.versions, today: retailerToday(now) });
+  const alarms = alarmsOf({
+    spool,
+    queue,
+    mailboxes,
+    arrivals,
+    quarantined,
+    uncertain,
+    staleSeasons: stale,
+    now,
+  });
   return { ...counts, queue, spool, mailboxes: mailboxRows({ mailboxes, now }), alarms };
 }
 

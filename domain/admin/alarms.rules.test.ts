@@ -11,6 +11,7 @@ const calm: AlarmFacts = {
   arrivals: [],
   quarantined: 0,
   uncertain: 0,
+  staleSeasons: [],
   now,
 };
 const kinds = (facts: Partial<AlarmFacts>) => alarmsOf({ ...calm, ...facts }).map(({ kind }) => kind);
@@ -26,6 +27,7 @@ describe('alarms', () => {
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs + 1 } })).toEqual(['spool_waiting']);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 16 * minuteMs }] })).toEqual(['queue_waiting']);
+    expect(kinds({ staleSeasons: ['Corner Shop'] })).toEqual(['season_unknown']);
     expect(kinds({ quarantined: 1, uncertain: 2 })).toEqual(['mails_quarantined', 'mails_uncertain']);
   });
 

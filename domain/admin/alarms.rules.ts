@@ -26,6 +26,7 @@ export const alarmKinds = [
   'mail_stopped',
   'mails_quarantined',
   'mails_uncertain',
+  'season_unknown',
 ] as const;
 
 type AlarmKind = (typeof alarmKinds)[number];
@@ -42,6 +43,8 @@ export type AlarmFacts = {
   quarantined: number;
   /** Answers of the last day whose delivery is uncertain. */
   uncertain: number;
+  /** Shops whose holiday calendar is of a past year although the season is near. */
+  staleSeasons: readonly string[];
   now: Date;
 };
 
@@ -54,6 +57,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
     mail_stopped: silenceWords(facts),
     mails_quarantined: quarantineWords(facts),
     mails_uncertain: uncertaintyWords(facts),
+    season_unknown: seasonWords(facts),
   } satisfies Record<AlarmKind, string | null>;
   return alarmKinds.flatMap((kind) => {
     const said = words[kind];
@@ -69,6 +73,7 @@ const paths: Record<AlarmKind, string> = {
   mail_stopped: '/admin/messages',
   mails_quarantined: '/admin/messages?outcome=quarantined',
   mails_uncertain: '/admin/outbox?state=uncertain',
+  season_unknown: '/admin/retailers',
 };
 
 function spoolWords({ spool }: AlarmFacts): string | null {
@@ -100,6 +105,11 @@ function silenceWords({ arrivals, now }: AlarmFacts): string | null {
 
 function quarantineWords({ quarantined }: AlarmFacts): string | null {
   return quarantined > 0 ? `${counted(quarantined, 'email')} could not be processed in the last day.` : null;
+}
+
+function seasonWords({ staleSeasons }: AlarmFacts): string | null {
+  if (staleSeasons.length === 0) return null;
+  return `The holiday calendar of ${counted(staleSeasons.length, 'shop')} is of a past year and counts as absent (${staleSeasons.join(', ')}). Read their pages and import this year’s days.`;
 }
 
 function uncertaintyWords({ uncertain }: AlarmFacts): string | null {

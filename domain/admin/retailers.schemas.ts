@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verifyReasons } from '../retailers/verify-retailers.rules.js';
 import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
 
 const confidenceSchema = z.enum(['high', 'medium', 'low', 'none']);
@@ -16,7 +17,7 @@ export const retailerRowSchema = z.object({
   /** Latest day one of its sources was read. */
   read_on: daySchema.nullable(),
   /** Why it should be reviewed; empty if it need not be. */
-  verify: z.array(z.enum(['old', 'unsure'])),
+  verify: z.array(z.enum(verifyReasons)),
 });
 
 /** See {@link retailerRowSchema}. */

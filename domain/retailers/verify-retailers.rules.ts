@@ -1,16 +1,32 @@
-import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { type CalendarDay, daysBetween, formatDay } from '../shared/calendar-day.js';
 import { isSure } from './policy-windows.rules.js';
-import type { RetailerRecord, RetailerVersion } from './retailer-record.types.js';
+import type { AdjustmentPolicy, RetailerRecord, RetailerVersion } from './retailer-record.types.js';
+import { type SeasonDoubt, seasonDoubts } from './season.rules.js';
 
 /** Why a record should be verified again, in words. */
-export const verifyReasonWords = { old: 'old sources', unsure: 'not certain enough to promise' } as const;
+export const verifyReasonWords = {
+  old: 'old sources',
+  unsure: 'not certain enough to promise',
+  contradicted: 'contradicted by another source',
+  disputed: 'disputed this season',
+  past_season: 'calendar of a past year',
+} as const;
+
+/** Every reason to verify a record. */
+export const verifyReasons = Object.keys(verifyReasonWords) as (keyof typeof verifyReasonWords)[];
 
 /** A record to verify again, with the reason. */
 export type VerifyAgain = {
   retailer_id: string;
   retailer: string;
-  /** `old`: no source was read within the given days; `unsure`: confidence below medium. */
+  /**
+   * `old`: no source was read within the given days; `unsure`: confidence below medium; `contradicted`: another source
+   * gives other days; `disputed`: a holiday entry of this season is not certain; `past_season`: one is only known for an
+   * earlier year, and counts as absent.
+   */
   reasons: (keyof typeof verifyReasonWords)[];
+  /** What exactly, one sentence each. */
+  details: string[];
   confidence: RetailerRecord['policy']['confidence'];
   /** Latest day one of its sources was read; null without sources. */
   read_on: CalendarDay | null;
@@ -38,19 +54,78 @@ export function toVerifyAgain({
 }): VerifyAgain[] {
   return versions
     .map(({ retailer_id, record }): VerifyAgain => {
-      const read_on = lastReadOf(record);
-      const isOld = read_on === null || daysBetween({ from: read_on, to: today }) > olderThanDays;
+      const found = faultsOf({ record, today, olderThanDays });
       return {
         retailer_id,
         retailer: record.retailer,
         confidence: record.policy.confidence,
-        read_on,
-        reasons: [
-          ...(isOld ? (['old'] as const) : []),
-          ...(isSure(record.policy.confidence) ? [] : (['unsure'] as const)),
-        ],
+        read_on: lastReadOf(record),
+        reasons: verifyReasons.filter((reason) => found.some(([kind]) => kind === reason)),
+        details: found.map(([, says]) => says),
       };
     })
     .filter(({ reasons }) => reasons.length > 0)
     .sort((one, other) => (one.read_on ?? '').localeCompare(other.read_on ?? ''));
+}
+
+type Fault = [reason: keyof typeof verifyReasonWords, says: string];
+
+function faultsOf({
+  record,
+  today,
+  olderThanDays,
+}: {
+  record: RetailerRecord;
+  today: CalendarDay;
+  olderThanDays: number;
+}): Fault[] {
+  const { policy } = record;
+  const read = lastReadOf(record);
+  const age = read === null ? null : daysBetween({ from: read, to: today });
+  return [
+    ...(age === null || age > olderThanDays
+      ? [
+          [
+            'old',
+            read ? `Last read on ${formatDay(read)}, ${age} days ago.` : 'No source was ever read.',
+          ] as Fault,
+        ]
+      : []),
+    ...(isSure(policy.confidence) ? [] : [['unsure', `Confidence is ${policy.confidence}.`] as Fault]),
+    ...contradictions(policy),
+    ...seasonDoubts({ policy, today }).map(ofSeason),
+  ];
+}
+
+const daysInWords = (days: number | null): string => (days === null ? 'no window' : `${days} days`);
+
+function contradictions({ window_days, other_readings }: AdjustmentPolicy): Fault[] {
+  return other_readings
+    .filter((reading) => reading.window_days !== window_days)
+    .map((reading) => [
+      'contradicted',
+      `The record has ${daysInWords(window_days)}; ${daysInWords(reading.window_days)} according to ${reading.who}.`,
+    ]);
+}
+
+function ofSeason({ name, year, from, to, kind }: SeasonDoubt): Fault {
+  const span = `${formatDay(from)} to ${formatDay(to)}`;
+  return kind === 'past'
+    ? ['past_season', `“${name}” is known only for an earlier year and counts as absent; ${year}: ${span}.`]
+    : ['disputed', `“${name}”, ${span}, is not confirmed for ${year}.`];
+}
+
+/** Shops whose holiday calendar is of a past year although its season has begun or is four weeks away. */
+export function staleSeasons({
+  versions,
+  today,
+}: {
+  versions: readonly RetailerVersion[];
+  today: CalendarDay;
+}): string[] {
+  return versions
+    .filter(({ record }) =>
+      seasonDoubts({ policy: record.policy, today }).some(({ kind }) => kind === 'past'),
+    )
+    .map(({ record }) => record.retailer);
 }

@@ -56,7 +56,9 @@ export function registerRetailersCommands(program: Command): void {
   registerImport(retailers);
   retailers
     .command('verify')
-    .description('List records that need review: old sources, or not enough confidence to promise.')
+    .description(
+      'List records that need review, shop by shop: old sources, too little confidence, contradicted, disputed, a past year.',
+    )
     .option('--older-than <days>', 'days since a source was read', parseDays, verifyAfterDays)
     .option(...listJsonOption)
     .addHelpText('after', '\nExample:\n  retailers verify --older-than 90')

@@ -5,6 +5,8 @@ import type { AppConfig } from '../../../platform/config/app-config.js';
 import { createImapContactsRepository } from '../../../platform/database/imap-contacts.repository.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
+import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
+import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { withDatabase } from '../open-product-database.js';
 import type { Finding } from './finding.js';
 
@@ -19,6 +21,10 @@ export async function checkAlarms(config: AppConfig): Promise<Finding[]> {
           outbox: createOutboxRepository({ database }),
         },
         contacts: createImapContactsRepository({ database }),
+        retailers: createRetailerRegistry({
+          versions: createRetailerVersionsRepository({ database }),
+          clock: systemClock,
+        }),
         spoolDir: spoolPaths(spoolDirectory(config)).new,
         clock: systemClock,
       }),

@@ -48,4 +48,5 @@ export const verifyColumns: Record<string, (row: VerifyAgain) => string | null> 
   confidence: (row) => row.confidence,
   'last read': ({ read_on }) => read_on ?? 'never',
   why: ({ reasons }) => reasons.map((reason) => verifyReasonWords[reason]).join(', '),
+  what: ({ details }) => details.join(' '),
 };
