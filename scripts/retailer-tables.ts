@@ -120,10 +120,14 @@ function withTables(page: string): string {
   return `${head}${start}\n\n${renderRetailerTables()}\n\n${end}${tail}`;
 }
 
-/** Whether the tables in the repository are the generated ones. */
+/** Tables without the padding that the formatter adds to their columns. */
+const unpadded = (page: string): string =>
+  page.replace(/[ -]*\|[ -]*/g, '|').replace(/\n\|[|\s]*\|(?=\n)/g, '');
+
+/** Whether the tables in the repository are the generated ones, however padded. */
 export async function areRetailerTablesCurrent(): Promise<boolean> {
   const page = await readFile(target, 'utf8');
-  return page.includes(start) && page === withTables(page);
+  return page.includes(start) && unpadded(page) === unpadded(withTables(page));
 }
 
 if (process.argv[1]?.endsWith('retailer-tables.ts'))
