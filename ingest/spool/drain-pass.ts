@@ -79,10 +79,7 @@ export function createDrainPass({
         }
         const how = await take(name);
         if (how === 'registered' || how === 'taken') lanes.delete(name);
-        if (how === 'unavailable') end.isUnavailable = true;
-        if (how === 'registered') end.registered += 1;
-        else if (how === 'quarantined') end.quarantined += 1;
-        else if (how !== 'taken') end.failed += 1;
+        count({ end, how });
       }
     };
     await Promise.all(Array.from({ length: concurrency[lane] }, work));
@@ -90,9 +87,7 @@ export function createDrainPass({
     return end;
   }
 
-  async function take(
-    name: string,
-  ): Promise<'registered' | 'taken' | 'failed' | 'quarantined' | 'unavailable'> {
+  async function take(name: string): Promise<FileEnd> {
     const path = join(paths.new, name);
     try {
       await register(path);
@@ -120,7 +115,14 @@ export function createDrainPass({
       logger.warn({ spool_id: name, err: error }, 'mail could not be registered, will retry');
       return 'failed';
     }
-    await rename(join(paths.new, name), join(paths.quarantine, name)).catch(() => undefined);
+    const obstacle = await setAside({ paths, name });
+    if (obstacle) {
+      logger.error(
+        { spool_id: name, err: obstacle, code: codeOf(error) },
+        'damaged mail cannot be set aside, it stays',
+      );
+      return 'failed';
+    }
     failures.delete(name);
     lanes.delete(name);
     logger.error({ spool_id: name, err: error }, 'spool file moved to quarantine');
@@ -128,6 +130,26 @@ export function createDrainPass({
   }
 
   return pass;
+}
+
+/** How an attempt to register one file ended. */
+type FileEnd = 'registered' | 'taken' | 'failed' | 'quarantined' | 'unavailable';
+
+function count({ end, how }: { end: DrainPass; how: FileEnd }): void {
+  if (how === 'unavailable') end.isUnavailable = true;
+  if (how === 'registered') end.registered += 1;
+  else if (how === 'quarantined') end.quarantined += 1;
+  else if (how !== 'taken') end.failed += 1;
+}
+
+/** Moves a file to quarantine; returns what prevented that, or null once it is no longer in the spool. */
+async function setAside({ paths, name }: { paths: SpoolPaths; name: string }): Promise<unknown> {
+  try {
+    await rename(join(paths.new, name), join(paths.quarantine, name));
+    return null;
+  } catch (error) {
+    return (await isThere(join(paths.new, name))) ? error : null;
+  }
 }
 
 function keepOnly({ lanes, names }: { lanes: Map<string, DrainLane>; names: ReadonlySet<string> }): void {

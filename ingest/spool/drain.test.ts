@@ -95,6 +95,24 @@ describe('drain', () => {
     expect(await readdir(paths.quarantine)).toEqual(['damaged']);
   });
 
+  it('keeps a damaged file, and says that it is not set aside, where quarantine cannot take it', async () => {
+    await arrive('damaged');
+    await rm(paths.quarantine, { recursive: true });
+    await writeFile(paths.quarantine, 'not a folder');
+    const damaged = () => Promise.reject(createAppError({ code: 'spool.damaged', message: 'cut off' }));
+    const pass = createDrainPass({
+      paths,
+      register: damaged,
+      logger: createLogger({ level: 'silent', name: 'test' }),
+    });
+    expect(await pass()).toMatchObject({ failed: 1, quarantined: 0 });
+    expect(await readdir(paths.new)).toEqual(['damaged']);
+    await rm(paths.quarantine);
+    await mkdir(paths.quarantine);
+    expect(await pass()).toMatchObject({ failed: 0, quarantined: 1 });
+    expect(await readdir(paths.quarantine)).toEqual(['damaged']);
+  });
+
   it('moves a file aside that keeps failing while others succeed', async () => {
     await arrive('poison');
     let failures = 0;

@@ -39,6 +39,7 @@ export function createReceiptReader({
   logger,
   clock = systemClock,
   maxStepMs = pageTimeoutMs,
+  budgetMs = documentBudgetMs,
 }: {
   ocrEngine: OcrEngineName;
   poolSize: number;
@@ -46,6 +47,8 @@ export function createReceiptReader({
   clock?: Clock;
   /** Time limit of one reading step, ms of processor time. */
   maxStepMs?: number;
+  /** Reading time of one document or mail after which no further page or part is started, ms. */
+  budgetMs?: number;
 }) {
   const children = createChildPool({
     module: siblingModule({ from: import.meta.url, name: './reading-child' }),
@@ -58,27 +61,32 @@ export function createReceiptReader({
     rights: { addons: true, workers: true },
     logger,
   });
-  const pool: ChildPool = {
+  const sharedPool: ChildPool = {
     ...children,
     run: (work) => children.run({ ...work, timeoutMs: Math.min(work.timeoutMs, maxStepMs) }),
   };
 
   /**
-   * A mail counts as read if anything in it could be read; the rest need not be receipts. Documents that would start
-   * too late are left out.
+   * A mail counts as read if anything in it could be read; the rest need not be receipts. Documents are left out once
+   * the others have used up the reading time of a mail; if that leaves nothing, it is not said that there is nothing.
    */
   async function readMail(mail: ReadableDocument): Promise<ReceiptReading[]> {
-    const startedAt = clock.now().getTime();
+    const { pool, spentMs } = metered(sharedPool);
     const openMs = openMailMs.least + (openMailMs.perMib * mail.bytes.byteLength) / mib;
     const { documents } = await runStep(pool, { kind: 'open-mail', document: mail }, openMs);
     const readings: ReceiptReading[] = [];
     let firstFailure: Extract<ReadingOutcome, { ok: false }> | null = null;
     for (const [index, document] of documents.entries()) {
-      if (clock.now().getTime() - startedAt > documentBudgetMs) {
+      if (spentMs() > budgetMs) {
+        firstFailure ??= {
+          ok: false,
+          code: 'reading.timed_out',
+          message: `only ${index} of ${documents.length} documents read in time`,
+        };
         for (const { notes } of readings) notes.push(`first ${index} of ${documents.length} documents read`);
         break;
       }
-      const outcome = await read(document);
+      const outcome = await readOne(document, pool);
       if (outcome.ok) readings.push(...outcome.readings);
       else firstFailure ??= outcome;
     }
@@ -86,39 +94,41 @@ export function createReceiptReader({
     return readings;
   }
 
-  async function read(document: ReadableDocument): Promise<ReadingOutcome> {
+  async function readOne(document: ReadableDocument, pool: ChildPool): Promise<ReadingOutcome> {
     if (isSavedMailType(document.fileType)) return ended(() => readMail(document));
     // In the shop's time zone the next day may already have begun: one day of grace.
     const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     return ended(async () =>
       document.fileType === 'application/pdf'
-        ? readPdf({ pool, document, today, ocrEngine, clock })
+        ? readPdf({ pool, document, today, ocrEngine, budgetMs })
         : (await runStep(pool, { kind: 'read', document, today, ocrEngine })).readings,
     );
   }
 
-  return { read, close: pool.close };
+  return {
+    read: (document: ReadableDocument): Promise<ReadingOutcome> => readOne(document, sharedPool),
+    close: sharedPool.close,
+  };
 }
 
 async function readPdf({
-  pool,
+  pool: shared,
   document,
   today,
   ocrEngine,
-  clock,
+  budgetMs,
 }: {
   pool: ChildPool;
   document: ReadableDocument;
   today: string;
   ocrEngine: OcrEngineName;
-  clock: Clock;
+  budgetMs: number;
 }): Promise<ReceiptReading[]> {
-  const startedAt = clock.now().getTime();
-  const elapsed = () => clock.now().getTime() - startedAt;
+  const { pool, spentMs } = metered(shared);
   const opened = await runStep(pool, { kind: 'open-pdf', document });
   const pages: PageText[] = [...opened.pages];
   for (const page of opened.pagesToScan) {
-    const left = (pages.length === 0 ? firstPageMs : documentBudgetMs) - elapsed();
+    const left = (pages.length === 0 ? firstPageMs : budgetMs) - spentMs();
     if (left <= 0 && pages.length > 0) break;
     const step = { kind: 'scan-page', document, page, today, ocrEngine } as const;
     const scanned = await runStep(pool, step, Math.max(minStepMs, left)).catch((error: unknown) => {
@@ -137,6 +147,23 @@ async function readPdf({
       reading.notes.push(`first ${pages.length} of ${opened.pageCount} pages read`);
   }
   return readings;
+}
+
+/**
+ * A pool that adds up the reading time of what runs in it. Waiting for a child or a processor is no reading: it must
+ * never decide what is read of a document.
+ */
+function metered(pool: ChildPool): { pool: ChildPool; spentMs: () => number } {
+  let spent = 0;
+  const run: ChildPool['run'] = (work) =>
+    pool.run({
+      ...work,
+      onWorked(ms) {
+        spent += ms;
+        work.onWorked?.(ms);
+      },
+    });
+  return { pool: { ...pool, run }, spentMs: () => spent };
 }
 
 async function runStep<Step extends ReadingStep>(

@@ -14,7 +14,10 @@ export const pageTimeoutMs = 25 * secondMs;
  * longer was built to, and twenty of them must not take as long as twenty receipts.
  */
 export const openMailMs = { least: 3 * secondMs, perMib: 0.25 * secondMs };
-/** Time spent on one document after which no further page is started; what was read by then is used. */
+/**
+ * Reading time of one document or mail after which no further page or part is started; what was read by then is used.
+ * Time spent waiting for a reader or a processor does not count.
+ */
 export const documentBudgetMs = 60 * secondMs;
 /** Time by which the first page of a document must be read: the promised 30 s, minus start and clean-up. */
 export const firstPageMs = 27 * secondMs;

@@ -16,9 +16,15 @@ export type ChildPoolOptions = ChildOptions & {
 /** How often a task's child may be stopped from outside before the task is given up. */
 const maxInterruptions = 3;
 
-type Task = {
+/** A task for a child. */
+export type ChildTask = {
   input: unknown;
   timeoutMs: number;
+  /** Hears how long a child worked on it, ms; not how long it waited for a child or a processor. */
+  onWorked?: ((ms: number) => void) | undefined;
+};
+
+type Task = ChildTask & {
   interruptions: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -85,14 +91,19 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   }
 
   async function work(child: PooledChild, task: Task): Promise<void> {
-    const { input, timeoutMs, resolve, reject } = task;
+    const { input, timeoutMs, onWorked, resolve, reject } = task;
     let isWornOut = true;
+    const startedAt = performance.now();
+    const lastedMs = (): number => performance.now() - startedAt;
     try {
       const answer = await child.run({ input, timeoutMs });
+      // Less than it lasted where it waited for a processor, more where several threads worked.
+      onWorked?.(Math.min(answer.cpuMs, lastedMs()));
       isWornOut = child.uses() >= maxUses || answer.rssBytes > maxRssBytes;
       if (answer.outcome === 'done') resolve(answer.value);
       else reject(answer.error);
     } catch (error) {
+      onWorked?.(Math.min(timeoutMs, lastedMs()));
       lose({ task, error, pid: child.pid });
     }
     if (isWornOut) {
@@ -104,10 +115,10 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
     if (!closed) dispatch();
   }
 
-  function run({ input, timeoutMs }: { input: unknown; timeoutMs: number }): Promise<unknown> {
+  function run(task: ChildTask): Promise<unknown> {
     if (closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      waiting.push({ input, timeoutMs, interruptions: 0, resolve, reject });
+      waiting.push({ ...task, interruptions: 0, resolve, reject });
       dispatch();
     });
   }

@@ -11,7 +11,7 @@ import { giveWay } from './give-way.js';
 import { frugalMalloc } from './malloc.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
-import type { ChildReply } from './serve-child.js';
+import type { ChildReply, TaskCost } from './serve-child.js';
 import { startWorkTimer, type WorkTimeout } from './work-timer.js';
 
 /** Loading models or compiling wasm takes seconds, never this long; time waiting for a processor is added. */
@@ -119,21 +119,22 @@ function forkOrSayWhy(path: string, options: ForkOptions): ChildProcess {
   }
 }
 
-/** The result, with the child's resident bytes after the task. */
-export type Answer = { outcome: 'done'; value: unknown; rssBytes: number } | Failure;
-type Failure = { outcome: 'failed'; error: AppError; rssBytes: number };
+/** The result, with what the task took. */
+export type Answer = ({ outcome: 'done'; value: unknown } | Failure) & TaskCost;
+type Failure = { outcome: 'failed'; error: AppError };
 
 function answerTo(child: ChildProcess, id: number): Promise<Answer> {
   return new Promise((resolve) => {
     child.on('message', (reply: ChildReply) => {
       if (reply.kind === 'ready' || reply.id !== id) return;
-      const { rssBytes } = reply;
-      if (reply.kind === 'done') resolve({ outcome: 'done', value: reply.value, rssBytes });
+      const { rssBytes, cpuMs } = reply;
+      if (reply.kind === 'done') resolve({ outcome: 'done', value: reply.value, rssBytes, cpuMs });
       else
         resolve({
           outcome: 'failed',
           error: childError(isErrorCode(reply.code) ? reply.code : 'child.failed', reply.message),
           rssBytes,
+          cpuMs,
         });
     });
   });

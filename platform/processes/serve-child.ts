@@ -8,8 +8,11 @@ export type ChildRequest = { id: number; input: unknown };
 /** What a child sends to the pool: `ready` once it is, then one answer per request. */
 export type ChildReply =
   | { kind: 'ready' }
-  | { kind: 'done'; id: number; value: unknown; rssBytes: number }
-  | { kind: 'failed'; id: number; code: string; message: string; rssBytes: number };
+  | ({ kind: 'done'; id: number; value: unknown } & TaskCost)
+  | ({ kind: 'failed'; id: number; code: string; message: string } & TaskCost);
+
+/** What a task took: resident bytes after it, and processor time of all threads, ms. */
+export type TaskCost = { rssBytes: number; cpuMs: number };
 
 /**
  * Turns this process into a child of a {@link createChildPool} pool: answers each request with the handler's
@@ -30,14 +33,19 @@ export function serveChild(
   reply({ kind: 'ready' });
 
   async function answer({ id, input }: ChildRequest): Promise<void> {
+    const before = process.cpuUsage();
+    const cost = (): TaskCost => {
+      const { user, system } = process.cpuUsage(before);
+      return { rssBytes: residentBytes(), cpuMs: (user + system) / 1_000 };
+    };
     try {
       const value = await handler(input);
-      reply({ kind: 'done', id, value, rssBytes: residentBytes() });
+      reply({ kind: 'done', id, value, ...cost() });
     } catch (error) {
       const code = isAppError(error) ? error.code : 'child.failed';
       // Becomes the message of an error of ours, so what a plain error quotes is masked here.
       const message = loggedError(error)?.message ?? 'it threw something that is no error';
-      reply({ kind: 'failed', id, code, message, rssBytes: residentBytes() });
+      reply({ kind: 'failed', id, code, message, ...cost() });
     }
   }
 }
