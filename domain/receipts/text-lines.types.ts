@@ -5,6 +5,8 @@ export type Box = [number, number, number, number];
 export type TextPiece = {
   text: string;
   box: Box;
+  /** Where it stands in the picture as it was sent, in that picture's pixels; `box` is level, for the rules. */
+  shownBox?: Box;
   /** 0 to 1; 1 if the text is exact rather than recognised. */
   confidence: number;
   /** Link target of the piece, for HTML and PDF text. */

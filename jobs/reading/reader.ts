@@ -57,8 +57,8 @@ export function createReceiptReader({
     maxRssBytes: maxChildRssBytes,
     killRssBytes: killChildRssBytes,
     maxOldSpaceMb: maxChildHeapMb,
-    // Native libraries decode and read pictures; tesseract uses a thread.
-    rights: { addons: true, workers: true },
+    // Native libraries decode and read pictures.
+    rights: { addons: true },
     logger,
   });
   const sharedPool: ChildPool = {

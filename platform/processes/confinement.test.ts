@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childUser, confinementFlags, programFolders } from './confinement.js';
+import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
 
 let folder: string;
 beforeAll(() => {
@@ -12,10 +12,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a piece of code as a confined child would; returns its output, or the code of the error it throws. */
-function run(text: string): string {
+function run(text: string, rights: ChildRights = {}): string {
   const program = join(folder, 'program.cjs');
   writeFileSync(program, `try { console.log(${text}) } catch (error) { console.log(error.code) }`);
-  const flags = confinementFlags({ folders: [join(folder, '*')], rights: {} });
+  const flags = confinementFlags({ folders: [join(folder, '*')], rights });
   const { stdout, stderr } = spawnSync(process.execPath, [...flags, program], { encoding: 'utf8', env: {} });
   expect(stderr).toBe('');
   return stdout.trim();
@@ -35,6 +35,14 @@ describe('a confined child', () => {
     ['load native code', "process.dlopen({ exports: {} }, 'a.node')"],
   ])('may not %s', (_name, text) => {
     expect(run(text)).toMatch(/^ERR_(ACCESS_DENIED|DLOPEN_DISABLED)$/);
+  });
+
+  test.each([
+    ['with no flags of its own', '{ eval: true, execArgv: [] }'],
+    ['with the environment shared', "{ eval: true, env: require('worker_threads').SHARE_ENV, execArgv: [] }"],
+  ])('may not start a thread %s, even where it may load native code', (_name, options) => {
+    const text = `new (require('worker_threads').Worker)("require('fs').readFileSync('/etc/hostname')", ${options})`;
+    expect(run(text, { addons: true })).toBe('ERR_ACCESS_DENIED');
   });
 });
 

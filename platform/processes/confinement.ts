@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url';
 export type ChildRights = {
   /** Native libraries, such as image decoders. */
   addons?: boolean;
-  /** Threads of its own. */
-  workers?: boolean;
 };
 
 /** The user that a child runs as. */
@@ -24,7 +22,7 @@ const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /**
  * Node flags that let a child read the program itself and nothing else: no key, no spool, no store, nothing
- * to write, no program to start. Before Node 25 they do not cover the network; see {@link denyNetwork}. Adds
+ * to write, no program and no thread to start: a thread with flags of its own would shed these. Before Node 25 they do not cover the network; see {@link denyNetwork}. Adds
  * no measurable time to a child's start.
  */
 export function confinementFlags({ folders, rights }: { folders: string[]; rights: ChildRights }): string[] {
@@ -34,7 +32,6 @@ export function confinementFlags({ folders, rights }: { folders: string[]; right
     '--disable-warning=SecurityWarning',
     ...folders.map((folder) => `--allow-fs-read=${folder}`),
     ...(rights.addons ? ['--allow-addons'] : []),
-    ...(rights.workers ? ['--allow-worker'] : []),
   ];
 }
 

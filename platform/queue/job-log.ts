@@ -3,7 +3,7 @@ import type { JobAct, JobActEnd, JobState } from '../../domain/admin/jobs.contra
 import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
-import { keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/keyset-page.js';
+import { foreignCursor, keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/keyset-page.js';
 import type { RecordFilter } from '../database/repository-kit.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
 
@@ -85,6 +85,7 @@ export function createJobLog({ database }: { database: Database }) {
       cursor: string | null;
       limit: number;
     }) {
+      if (cursor !== null && !mongoose.isObjectIdOrHexString(cursor)) throw foreignCursor();
       const wanted = { $and: [filter, keysetFilter({ order, cursor })] };
       const found = await jobs()
         .find(withObjectIds(cursor === null ? filter : wanted) as never)

@@ -216,6 +216,15 @@ describe('job runner', () => {
     expect(runs).toBe(1);
   });
 
+  it('refuses a cursor that no list of jobs gave', async () => {
+    const page = createJobLog({ database }).page({
+      order: { by: '_id', direction: 'descending' },
+      cursor: 'x',
+      limit: 10,
+    });
+    await expect(page).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+
   it('makes a recurring job due no later than a new one, even after a clock ran ahead', async () => {
     const dailyJob = defineJob({ ...countJob, name: 'daily', payload: z.object({}) });
     let runs = 0;

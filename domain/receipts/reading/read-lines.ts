@@ -7,7 +7,7 @@ import type {
   FieldSource,
   ReceiptReading,
 } from '../receipt-reading.types.js';
-import type { TextLine } from '../text-lines.types.js';
+import type { Box, TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
 import { discountName } from './items/discount-name.rules.js';
 import { type ItemsReading, readItems } from './items/item-block.rules.js';
@@ -267,7 +267,15 @@ function ledgerOf({ lines, found }: { lines: PreparedLine[]; found: ItemsReading
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {
   if (!line) return {};
-  const { page, box, selector } = line.line;
-  const [left, top, right, bottom] = box.map(Math.round) as typeof box;
+  const { page, selector } = line.line;
+  const [left, top, right, bottom] = shownBoxOf(line.line).map(Math.round) as Box;
   return { line: line.index, page, ...(selector ? { selector } : { box: [left, top, right, bottom] }) };
+}
+
+/** Where a line stands in what the reader was given: of a photo, that is not where the line is once levelled. */
+function shownBoxOf({ box, pieces }: TextLine): Box {
+  const shown = pieces.flatMap(({ shownBox }) => (shownBox ? [shownBox] : []));
+  if (shown.length === 0) return box;
+  const edge = (at: 0 | 1 | 2 | 3) => shown.map((each) => each[at]);
+  return [Math.min(...edge(0)), Math.min(...edge(1)), Math.max(...edge(2)), Math.max(...edge(3))];
 }

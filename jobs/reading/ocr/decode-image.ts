@@ -89,7 +89,8 @@ async function toWorkingSize({ picture, width, height }: OpenImage): Promise<Rgb
       .removeAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { data: info.channels === 3 ? data : toRgb(data), width: info.width, height: info.height };
+    const rgb = info.channels === 3 ? data : toRgb(data);
+    return { data: rgb, width: info.width, height: info.height, scale: info.width / width };
   } catch (cause) {
     throw readingError('reading.corrupt_file', 'the pixels cannot be decoded', cause);
   }

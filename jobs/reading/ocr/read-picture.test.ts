@@ -43,3 +43,24 @@ it('returns to the first rotation if rotating further gives less', async () => {
   );
   expect((await readPicture({ engine, image, page: 1 })).degrees).toBe(180);
 });
+
+it.each([
+  // One piece at [1, 2, 3, 4] of a picture of 20 x 10, as it stands in the picture once that is turned.
+  [0, [1, 2, 3, 4]],
+  [90, [6, 1, 8, 3]],
+  [180, [17, 6, 19, 8]],
+  [270, [2, 17, 4, 19]],
+] as const)(
+  'says where a piece stands in the picture as it was sent, before a turn of %d',
+  async (degrees, box) => {
+    const pieces: Recognition['pieces'] = [{ text: 'Total 12.00', confidence: 1, box: [...box] }];
+    const sent = { data: Buffer.alloc(20 * 10 * 3), width: 20, height: 10, scale: 0.5 };
+    const read = await readPicture({
+      engine: engineSaying({ pieces, turn: 0 }),
+      image: sent,
+      page: 1,
+      degrees,
+    });
+    expect(read.lines[0]?.pieces[0]?.shownBox).toEqual([2, 4, 6, 8]);
+  },
+);

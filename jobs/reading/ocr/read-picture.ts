@@ -1,4 +1,4 @@
-import type { TextLine } from '../../../domain/receipts/text-lines.types.js';
+import type { Box, TextLine } from '../../../domain/receipts/text-lines.types.js';
 import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { turnImage } from './decode-image.js';
 import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
@@ -63,8 +63,31 @@ async function readTurned({
   isUpright,
 }: ReadPictureInput & { degrees: number; isUpright: boolean }): Promise<Turned> {
   const turned = degrees === 0 ? image : await turnImage({ image, degrees });
-  const { pieces, turn } = await engine.recognise(turned, { detail, isUpright });
+  const { pieces: found, turn } = await engine.recognise(turned, { detail, isUpright });
+  const pieces = found.map((piece) => ({
+    ...piece,
+    shownBox: asSent({ box: piece.shownBox ?? piece.box, image, degrees }),
+  }));
   const { characters, confidence } = weighPieces(pieces);
   const lines = groupLines({ pieces, page });
   return { pieces, turn, lines, confidence, degrees, worth: characters * confidence };
+}
+
+/** A box of a rotated picture in pixels of the picture that was sent. */
+function asSent({
+  box: [left, top, right, bottom],
+  image: { width, height, scale = 1 },
+  degrees,
+}: {
+  box: Box;
+  image: RgbImage;
+  degrees: number;
+}): Box {
+  const turnedBack: Readonly<Record<number, Box>> = {
+    90: [top, height - right, bottom, height - left],
+    180: [width - right, height - bottom, width - left, height - top],
+    270: [width - bottom, left, width - top, right],
+  };
+  const [x0, y0, x1, y1] = turnedBack[degrees] ?? [left, top, right, bottom];
+  return [x0 / scale, y0 / scale, x1 / scale, y1 / scale];
 }

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { createWorker, OEM, PSM, type Word, type Worker } from 'tesseract.js';
+import { OEM, PSM, type Word } from 'tesseract.js';
 import type { TextPiece } from '../../../domain/receipts/text-lines.types.js';
 import type { OcrEngine, Recognition, RgbImage } from './ocr-engine.types.js';
+import { loadTesseract } from './tesseract-core.js';
 import { weighPieces } from './weigh-pieces.js';
 
 /** tesseract has low confidence in most receipts, and never this much in a rotated one. */
@@ -12,29 +13,26 @@ const uprightConfidence = 0.5;
 const uprightCharacters = 80;
 
 /**
- * Loads tesseract.js with the language data from its npm package.
- *
- * Without `langPath` it would download data, and without `cacheMethod: 'none'` write into the working folder. One
+ * Loads tesseract.js with the language data from its npm package; without that path it would download data. One
  * uniform block (psm 6) on grey pixels reads receipts best: 8 more totals of 60 than the default.
  */
 export async function createTesseractEngine(): Promise<OcrEngine> {
   const dataPackage = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
-  const worker: Worker = await createWorker('eng', OEM.LSTM_ONLY, {
+  const tesseract = loadTesseract();
+  await tesseract.open({
+    langs: 'eng',
     langPath: join(dirname(dataPackage), '4.0.0_best_int'),
-    gzip: true,
-    cacheMethod: 'none',
-    // A bad picture rejects `recognize`; reporting the same error here again would end the process.
-    errorHandler: () => undefined,
+    oem: OEM.LSTM_ONLY,
+    params: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK },
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
 
   async function recognise({ data, width, height }: RgbImage): Promise<Recognition> {
     const png = await sharp(data, { raw: { width, height, channels: 3 } })
       .greyscale()
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const result = await worker.recognize(png, {}, { blocks: true, text: false });
-    const pieces = (result.data.blocks ?? [])
+    const { blocks } = await tesseract.recognise(png);
+    const pieces = (blocks ?? [])
       .flatMap((block) => block.paragraphs)
       .flatMap((paragraph) => paragraph.lines)
       .flatMap((line) => line.words)
@@ -47,7 +45,7 @@ export async function createTesseractEngine(): Promise<OcrEngine> {
     name: 'tesseract',
     recognise,
     close: async () => {
-      await worker.terminate();
+      await tesseract.close();
     },
   };
 }

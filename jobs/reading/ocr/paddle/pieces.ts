@@ -64,7 +64,13 @@ export function toPieces({
     const half = strip.width / Math.max(1, glyphs.length) / 2;
     const start = first === 0 ? 0 : ((glyphs[first] as Glyph).x - half) / strip.width;
     const end = last === glyphs.length - 1 ? 1 : ((glyphs[last] as Glyph).x + half) / strip.width;
-    return { text, confidence: decoded.confidence, box: levelBox({ region, start, end, flatten }) };
+    const part = { region, start, end };
+    return {
+      text,
+      confidence: decoded.confidence,
+      box: levelBox({ ...part, flatten }),
+      shownBox: printedBox(part),
+    };
   }
 }
 
@@ -110,25 +116,36 @@ function judgeGaps({ glyphs, strip }: { glyphs: Glyph[]; strip: Strip }): ('none
   });
 }
 
+type RegionPart = { region: TextRegion; start: number; end: number };
+
+/** A point on the middle line of a region, by its share of the width. */
+function pointIn(region: TextRegion, share: number): { x: number; y: number } {
+  return {
+    x: region.centreX + (share - 0.5) * region.width * Math.cos(region.angle),
+    y: region.centreY + (share - 0.5) * region.width * Math.sin(region.angle),
+  };
+}
+
+/** Smallest upright box around a part of a region, where it is printed. */
+function printedBox({ region, start, end }: RegionPart): TextPiece['box'] {
+  const [left, right] = [pointIn(region, start), pointIn(region, end)];
+  const [across, down] = [
+    (Math.abs(Math.sin(region.angle)) * region.height) / 2,
+    (Math.abs(Math.cos(region.angle)) * region.height) / 2,
+  ];
+  return [
+    Math.min(left.x, right.x) - across,
+    Math.min(left.y, right.y) - down,
+    Math.max(left.x, right.x) + across,
+    Math.max(left.y, right.y) + down,
+  ];
+}
+
 /** Box of a part of a region, in levelled coordinates. */
-function levelBox({
-  region,
-  start,
-  end,
-  flatten,
-}: {
-  region: TextRegion;
-  start: number;
-  end: number;
-  flatten: Flatten;
-}): TextPiece['box'] {
-  const point = (part: number) =>
-    flatten(
-      region.centreX + (part - 0.5) * region.width * Math.cos(region.angle),
-      region.centreY + (part - 0.5) * region.width * Math.sin(region.angle),
-    );
-  const left = point(start);
-  const right = point(end);
+function levelBox({ region, start, end, flatten }: RegionPart & { flatten: Flatten }): TextPiece['box'] {
+  const [from, to] = [pointIn(region, start), pointIn(region, end)];
+  const left = flatten(from.x, from.y);
+  const right = flatten(to.x, to.y);
   const middle = (left.y + right.y) / 2;
   return [left.x, middle - region.height / 2, right.x, middle + region.height / 2];
 }
