@@ -128,6 +128,8 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       purchaseViews,
       statusTokens: parts.statusTokens,
       writeToOutbox: parts.writeToOutbox,
+      mayLink: parts.mayLink,
+      queue,
       publicUrl,
       limits,
       clock,

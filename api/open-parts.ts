@@ -72,9 +72,8 @@ export function openParts(context: ApiContext) {
     queue,
     clock,
   });
-  const { mayAnswer, mayWelcome } = createMailCaps({
+  const { mayAsk, mayLink, mayWelcome } = createMailCaps({
     counters: createCountersRepository({ database }),
-    perMailbox: config.mail.maxRepliesPerSenderPerDay,
     clock,
   });
   const disk = createFreeDisk({ folder: config.store.dataDir, clock });
@@ -96,7 +95,7 @@ export function openParts(context: ApiContext) {
     submissions: uploads,
     statusTokens,
     gate,
-    mayAnswer,
+    mayAsk,
     background,
     logger,
   });
@@ -112,6 +111,7 @@ export function openParts(context: ApiContext) {
     intake,
     memory,
     mayWelcome,
+    mayLink,
     disk,
   };
   return { ...shared, store, access, waitlist, limits, auth };

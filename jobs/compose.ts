@@ -48,6 +48,7 @@ import { createCompareReceipts } from '../platform/watch/compare-receipts.js';
 import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.js';
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
+import { openAskOwner } from './emails/ask-owner.js';
 import { measureMessages } from './measure-work.js';
 import { createAnswerToQuestionOf } from './messages/answer-to-question.js';
 import { createAskSender } from './messages/ask-sender.js';
@@ -241,6 +242,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       ownAddressOf: parts.addressTokens.addressOf,
       retailers: registry,
       analysisWhenRead: config.bulk.analysisWhenRead,
+      askOwner: openAskOwner({ ...context, ...parts, publicUrl }),
       clock,
     },
     sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, clock },

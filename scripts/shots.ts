@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { SubmitReceiptsResponse } from '../domain/contracts/http.js';
+import type { SubmissionStatusResponse, SubmitReceiptsResponse } from '../domain/contracts/http.js';
+import { isToBeRead } from '../domain/receipts/view/receipt-progress.rules.js';
 import { launchBrowser } from '../tests/support/browser.js';
 import { drawReceipt } from '../tests/support/drawn-receipts.js';
 import { type Product, startProduct } from '../tests/support/product.js';
@@ -191,9 +192,10 @@ async function submit({
     form.append('files', new Blob([Uint8Array.from(bytes)], { type }), name);
   const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
   const { status_token } = (await response.json()) as SubmitReceiptsResponse;
-  await waitFor('the answer', async () => {
+  await waitFor('the readings', async () => {
     const state = await fetch(`${product.httpUrl}/api/submissions/${status_token}`);
-    return ((await state.json()) as { answered_at: string | null }).answered_at;
+    const { receipts } = (await state.json()) as SubmissionStatusResponse;
+    return !receipts.some(isToBeRead);
   });
   return status_token;
 }

@@ -7,6 +7,7 @@ import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
 import { confirmSenderEmail } from './emails/confirm-sender.email.js';
+import { confirmUploadEmail } from './emails/confirm-upload.email.js';
 import { eraseDataEmail } from './emails/erase-data.email.js';
 import { lastDayTomorrowEmail } from './emails/last-day-tomorrow.email.js';
 import { mailStoppedEmail } from './emails/mail-stopped.email.js';
@@ -44,6 +45,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'confirm-sender': confirmSenderEmail,
   'mail-stopped': mailStoppedEmail,
   'erase-data': eraseDataEmail,
+  'confirm-upload': confirmUploadEmail,
   'admin-alert': adminAlertEmail,
 };
 

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import { isShownBy } from '../../domain/submissions/address-proof.rules.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { StatusAccess } from '../../platform/submissions/status-access.js';
 
@@ -10,7 +11,7 @@ export type OpenedClaim = { claim: ClaimRecord; purchase: PurchaseRecord };
 /** Opens claims. */
 export type ClaimAccess = ReturnType<typeof createClaimAccess>;
 
-/** The one check before any access to a claim: the link's submission must be a source of the purchase. */
+/** The one check before any access to a claim: the link must show its purchase. */
 export function createClaimAccess({
   access,
   claims,
@@ -21,13 +22,20 @@ export function createClaimAccess({
   purchases: { findById(query: { id: string }): Promise<PurchaseRecord | null> };
 }) {
   return {
-    /** @throws {AppError} `submission.not_found`, `claim.not_found` (404) */
-    async open({ token, claimId }: { token: string; claimId: string }): Promise<OpenedClaim> {
-      const { submission } = await access.open(token);
+    /** @throws {AppError} `submission.not_found`, `claim.not_found` (404), `submission.owner_only` (403) */
+    async open({
+      token,
+      claimId,
+      to,
+    }: {
+      token: string;
+      claimId: string;
+      to: 'read' | 'change';
+    }): Promise<OpenedClaim> {
+      const { submission, isOwner } = await (to === 'read' ? access.open(token) : access.openToChange(token));
       const claim = await claims.findById({ id: claimId });
       const purchase = claim && (await purchases.findById({ id: claim.purchase_id }));
-      const isOfLink = purchase?.sources.some(({ submission_id }) => submission_id === submission.id);
-      if (!claim || !purchase || !isOfLink) {
+      if (!claim || !purchase || !isShownBy({ purchase, submissionId: submission.id, isOwner })) {
         throw createAppError({ code: 'claim.not_found', message: 'no such claim' });
       }
       return { claim, purchase };

@@ -49,10 +49,11 @@ export function createClaimsRouter({
   clock,
 }: ClaimsRouterDependencies): Router {
   const router = Router();
-  const open = (params: { token: string; id: string }) => {
+  const openTo = (to: 'read' | 'change') => (params: { token: string; id: string }) => {
     const { id } = parseInput({ schema: claimPathSchema, value: params });
-    return access.open({ token: params.token, claimId: id });
+    return access.open({ token: params.token, claimId: id, to });
   };
+  const open = openTo('read');
   const viewOf = (claim: ClaimRecord, purchase: PurchaseRecord): Promise<ClaimResponse> =>
     loadView({ claim, purchase, store, watched, retailers, clock });
 
@@ -85,7 +86,7 @@ export function createClaimsRouter({
       .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
   });
 
-  router.use(createWordRouter({ open, viewOf, store, retailers, clock }));
+  router.use(createWordRouter({ open: openTo('change'), viewOf, store, retailers, clock }));
   router.use(claimPath, createPlainClaimErrors({ open, viewOf, brandName: brand.name }));
   return router;
 }

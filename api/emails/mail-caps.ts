@@ -1,4 +1,10 @@
-import { countsOf, onceFor, uploadAnswerCaps, welcomeCaps } from '../../domain/mail/answer-caps.rules.js';
+import {
+  countsOf,
+  onceFor,
+  questionCount,
+  uploadCaps,
+  welcomeCaps,
+} from '../../domain/mail/answer-caps.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 
@@ -6,27 +12,26 @@ import type { CountersRepository } from '../../platform/database/counters.reposi
 export type MailRequest = { email: string; caller: string };
 
 /**
- * Whether something sent on the site may be answered by mail. Nobody has proved who they are, so there are daily
- * limits per mailbox (however it is written), per domain, per caller's network, and in total.
+ * Whether something sent on the site may be followed by a mail. Nobody has proved who they are, so there are limits per
+ * mailbox (however it is written), per domain, per caller's network, and in total.
  */
 export function createMailCaps({
   counters,
-  perMailbox,
   clock,
 }: {
   counters: Pick<CountersRepository, 'take' | 'takeOnce'>;
-  /** Answers to uploads per mailbox and day. */
-  perMailbox: number;
   clock: Clock;
 }) {
-  const upload = uploadAnswerCaps({ perMailbox });
   return {
-    /** For an upload; repeating the same one is not counted again. */
-    mayAnswer({ key, email, caller }: { key: string } & MailRequest): Promise<boolean> {
+    /** For the question about an upload; repeating the same upload is not counted again. */
+    mayAsk({ key, email, caller }: { key: string } & MailRequest): Promise<boolean> {
       const now = clock.now();
-      const counts = countsOf({ kind: 'upload', email, host: caller, caps: upload, now });
+      const counts = countsOf({ kind: 'upload', email, host: caller, caps: uploadCaps, now });
       return counters.takeOnce({ counts, once: onceFor({ key: `upload:once:${key}`, now }) });
     },
+    /** For a link to the purchases of an address that has proved nothing: the one mail that it gets. */
+    mayLink: (email: string): Promise<boolean> =>
+      counters.take({ counts: [questionCount({ email, isProved: false, now: clock.now() })] }),
     /** For a sign-up, of which there is one per address. */
     mayWelcome({ email, caller }: MailRequest): Promise<boolean> {
       const now = clock.now();

@@ -1,4 +1,5 @@
 import { createAppError } from '../../domain/shared/app-error.js';
+import { isShownBy } from '../../domain/submissions/address-proof.rules.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { OwnItem } from '../../platform/purchases/report-price.js';
 import type { StatusAccess } from '../../platform/submissions/status-access.js';
@@ -12,7 +13,7 @@ export type OpenedItem = OwnItem & {
 /** Opens items. */
 export type ItemAccess = ReturnType<typeof createItemAccess>;
 
-/** The one check before any access to an item: the link's submission must be a source of its purchase. */
+/** The one check before a change to an item: the link must show its purchase, and may change it. */
 export function createItemAccess({
   access,
   records: { items, purchases },
@@ -21,13 +22,12 @@ export function createItemAccess({
   records: Pick<PurchaseRecords, 'items' | 'purchases'>;
 }) {
   return {
-    /** @throws {AppError} `submission.not_found`, `item.not_found` (404) */
+    /** @throws {AppError} `submission.not_found`, `item.not_found` (404), `submission.owner_only` (403) */
     async open({ token, itemId }: { token: string; itemId: string }): Promise<OpenedItem> {
-      const { submission } = await access.open(token);
+      const { submission, isOwner } = await access.openToChange(token);
       const item = await items.findById({ id: itemId });
       const purchase = item && (await purchases.findById({ id: item.purchase_id }));
-      const isOfLink = purchase?.sources.some(({ submission_id }) => submission_id === submission.id);
-      if (!item || !purchase || !isOfLink) {
+      if (!item || !purchase || !isShownBy({ purchase, submissionId: submission.id, isOwner })) {
         throw createAppError({ code: 'item.not_found', message: 'no such item' });
       }
       return { item, purchase, isMailStopped: submission.mail_stopped_at !== null };

@@ -12,7 +12,9 @@ import { createFollowItem } from '../../platform/purchases/follow-item.js';
 import { createMailWish } from '../../platform/purchases/mail-wish.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
+import type { Queue } from '../../platform/queue/queue.js';
 import { createSubmissionAddressTokens } from '../../platform/submissions/address-token.js';
+import { createConfirmUpload } from '../../platform/submissions/confirm-upload.js';
 import type { EraseDependencies } from '../../platform/submissions/erase-submission.js';
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
@@ -30,6 +32,8 @@ export type MyContext = {
   purchaseViews: PurchaseViews;
   statusTokens: StatusTokens;
   writeToOutbox: WriteToOutbox;
+  mayLink: (email: string) => Promise<boolean>;
+  queue: Queue;
   publicUrl: string;
   brandName: string;
   receiptsAddress: string;
@@ -48,11 +52,12 @@ export function composeMy(context: MyContext): Router {
   const { receipts } = store;
   return createMyRouter({
     requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
-    access: createMyAccess({ links, purchases, items, tokens, clock }),
+    access: createMyAccess({ links, purchases, items, submissions, tokens, clock }),
     load: createLoadMyPurchases({
       ...context,
       purchases,
       submissions,
+      receipts,
       addressTokens: createSubmissionAddressTokens(context),
     }),
     mailWish: createMailWish({ purchases, submissions, outbox: store.outbox, clock }),
@@ -61,6 +66,7 @@ export function composeMy(context: MyContext): Router {
       formPurchases: store.purchases,
       clock,
     }),
+    confirmUpload: createConfirmUpload({ ...context, submissions }),
     store: { ...store, links, claims, waitlist },
     limits,
     brandName: context.brandName,

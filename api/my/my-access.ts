@@ -1,9 +1,11 @@
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 
 /** What a link opens: everything of this address. */
@@ -17,12 +19,14 @@ export function createMyAccess({
   links,
   purchases,
   items,
+  submissions,
   tokens,
   clock,
 }: {
   links: MyLinksRepository;
   purchases: PurchasesRepository;
   items: PurchaseItemsRepository;
+  submissions: Pick<SubmissionsRepository, 'findById'>;
   tokens: SignedIdTokens;
   clock: Clock;
 }) {
@@ -42,6 +46,13 @@ export function createMyAccess({
       const purchase = await purchases.findById({ id });
       if (purchase?.email !== email) throw notFound();
       return purchase;
+    },
+    /** One upload with the link's address, likewise. @throws {AppError} `my.not_found` */
+    async openUpload({ token, id }: { token: string; id: string }): Promise<SubmissionRecord> {
+      const { email } = await open(token);
+      const submission = await submissions.findById({ id });
+      if (submission?.email !== email || submission.source !== 'upload') throw notFound();
+      return submission;
     },
     /** One item of the link's address, likewise. @throws {AppError} `my.not_found` */
     async openItem({ token, id }: { token: string; id: string }): Promise<PurchaseItemRecord> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { myLinkExpiry, questionExpiry } from '../../domain/purchases/my-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -16,12 +17,15 @@ export type MyLinkRequest = ReturnType<typeof createMyLinkRequest>;
 export function createMyLinkRequest({
   records: { links, purchases, submissions },
   tokens,
+  mayLink,
   writeToOutbox,
   publicUrl,
   clock,
 }: {
   records: { links: MyLinksRepository; purchases: PurchasesRepository; submissions: SubmissionsRepository };
   tokens: SignedIdTokens;
+  /** Whether an address that has proved nothing may be sent it: it gets one mail in all. */
+  mayLink: (email: string) => Promise<boolean>;
   writeToOutbox: WriteToOutbox;
   publicUrl: string;
   clock: Clock;
@@ -35,8 +39,12 @@ export function createMyLinkRequest({
   };
   const send = async (email: string): Promise<void> => {
     // Counted for every address alike, before anything is looked up.
-    const link = await links.takeNext({ email, now: clock.now() });
+    const now = clock.now();
+    const isProved = await submissions.hasProved({ email });
+    const expiresAt = isProved ? myLinkExpiry({ now }) : questionExpiry({ now });
+    const link = await links.takeNext({ email, expiresAt, now });
     if (!(await isKnown(email)) || !link) return;
+    if (!isProved && !(await mayLink(email))) return;
     const token = tokens.issue({ id: link.id, expiresAt: link.expires_at });
     await writeToOutbox({
       template: 'my-purchases',

@@ -1,4 +1,4 @@
-import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { MyPurchase, MyPurchasesResponse, WaitingUpload } from '../../domain/contracts/my.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
+import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import { newestOpenSubmission } from '../../platform/purchases/newest-submission.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
@@ -16,6 +17,9 @@ import type { OpenedAddress } from './my-access.js';
 /** Most purchases shown, newest first: years of a household's receipts whose windows may still be open. */
 const maxPurchases = 200;
 
+/** Most unconfirmed uploads shown, newest first: a stranger who sends more hides none that is confirmed. */
+const maxWaiting = 50;
+
 /** Loads all purchases of an address. */
 export type LoadMyPurchases = (opened: OpenedAddress) => Promise<MyPurchasesResponse>;
 
@@ -23,6 +27,7 @@ export type LoadMyPurchases = (opened: OpenedAddress) => Promise<MyPurchasesResp
 export function createLoadMyPurchases({
   purchases,
   submissions,
+  receipts,
   purchaseViews,
   statusTokens,
   addressTokens,
@@ -30,6 +35,7 @@ export function createLoadMyPurchases({
 }: {
   purchases: PurchasesRepository;
   submissions: SubmissionsRepository;
+  receipts: Pick<ReceiptsRepository, 'listBySubmission'>;
   purchaseViews: PurchaseViews;
   statusTokens: StatusTokens;
   addressTokens: Pick<SubmissionAddressTokens, 'addressOf'>;
@@ -60,12 +66,35 @@ export function createLoadMyPurchases({
     const submission = newest ? await newestOpenSubmission({ purchase: newest, submissions }) : null;
     return submission && addressTokens.addressOf({ submissionId: submission.id });
   };
+  const waitingOf = async (submission: SubmissionRecord): Promise<WaitingUpload> => {
+    const [files, formed] = await Promise.all([
+      receipts.listBySubmission({ submissionId: submission.id }),
+      purchases.listBySubmission({ submissionId: submission.id }),
+    ]);
+    return {
+      id: submission.id,
+      uploaded_at: submission.created_at.toISOString(),
+      files: files.map(({ file_name }) => file_name),
+      receipts: formed.map(({ retailer: shop, purchased_at, total_cents, currency }) => ({
+        shop,
+        purchased_at,
+        total_cents,
+        currency,
+      })),
+      page: submission.revoked_at ? null : pageOf(submission),
+    };
+  };
   return async ({ email, expiresAt }) => {
-    const mine = await purchases.listByEmail({ email, limit: maxPurchases });
+    const [all, waiting] = await Promise.all([
+      purchases.listByEmail({ email, limit: maxPurchases }),
+      submissions.listUnproved({ email, limit: maxWaiting }),
+    ]);
+    const mine = all.filter(({ unproved_of }) => !unproved_of);
     return {
       email: maskEmailAddress(email),
       receipts_address: await addressFor(mine[0]),
       expires_at: expiresAt.toISOString(),
+      waiting: await Promise.all(waiting.map(waitingOf)),
       purchases: await Promise.all(mine.map(load)),
     };
   };

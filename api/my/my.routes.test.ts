@@ -47,7 +47,7 @@ async function buy(orderNumber: string, item = 'Kettle') {
       },
     ],
   });
-  const sent = await submitReceipts({ api, reading });
+  const sent = await submitReceipts({ api, reading, isConfirmed: true });
   await form(sent.id);
   return sent;
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
+import type { ConfirmUpload } from '../../platform/submissions/confirm-upload.js';
 import { describeRoute } from '../http/describe-route.js';
 import { createMailWishRouter } from '../http/mail-wish.routes.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
@@ -18,6 +19,7 @@ import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
 import { drawPlainMy } from './plain-my.js';
 import { purchasesCsv } from './purchases-csv.js';
+import { createUploadsRouter } from './uploads.routes.js';
 
 const linkSchema = z.object({ email: emailSchema });
 const exportSchema = z.object({ format: z.enum(['json', 'csv']) });
@@ -29,6 +31,7 @@ export type MyRouterDependencies = {
   load: LoadMyPurchases;
   mailWish: MailWish;
   followItem: FollowItem;
+  confirmUpload: ConfirmUpload;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
   brandName: string;
@@ -75,6 +78,7 @@ function addLinkRoutes({
   load,
   mailWish,
   followItem,
+  confirmUpload,
   store,
   clock,
 }: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName'> & { router: Router }): void {
@@ -134,6 +138,7 @@ function addLinkRoutes({
     });
   }
 
+  router.use(createUploadsRouter({ path, access, confirmUpload, store, clock }));
   router.use(
     createMailWishRouter<{ token: string; id: string }>({
       path: `${path}/purchases/:id`,

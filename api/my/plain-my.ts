@@ -1,8 +1,9 @@
 import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
 import { inOrder, orderPurchases } from '../../domain/purchases/purchase-order.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
+import { waitingReceiptInWords, waitingWords as words } from '../../domain/submissions/proof.words.js';
 import { plainMailWish } from '../http/plain-mail-wish.js';
-import { type PlainPage, paragraph } from '../http/plain-page.js';
+import { actButton, type PlainPage, paragraph, section } from '../http/plain-page.js';
 import { watchSection } from '../items/plain-items.js';
 
 /**
@@ -10,7 +11,7 @@ import { watchSection } from '../items/plain-items.js';
  * anything but whether mails are sent, requires the full page.
  */
 export function drawPlainMy({
-  mine: { email, purchases, expires_at },
+  mine: { email, purchases, waiting, expires_at },
   base,
 }: {
   mine: MyPurchasesResponse;
@@ -22,7 +23,17 @@ export function drawPlainMy({
     title: 'My purchases',
     body: [
       paragraph(`For ${email}. This link is private and works until ${formatDay(expires_at.slice(0, 10))}.`),
-      ...(purchases.length === 0 ? [paragraph('We are not watching anything for this address.')] : []),
+      ...waiting.map(({ id, receipts, files }) => {
+        const read = receipts.map(({ purchased_at, ...receipt }) =>
+          waitingReceiptInWords({ ...receipt, day: purchased_at && formatDay(purchased_at) }),
+        );
+        const lines = [words.text, ...(read.length > 0 ? read : files)].map(paragraph).join('');
+        const yes = actButton({ to: `${base}/uploads/${id}/confirm`, text: words.yes });
+        return section({ title: words.title, body: `${lines}${yes}` });
+      }),
+      ...(purchases.length + waiting.length === 0
+        ? [paragraph('We are not watching anything for this address.')]
+        : []),
       ...[...now, ...over].map((purchase) => {
         const wish = {
           isStopped: purchase.mail_stopped,

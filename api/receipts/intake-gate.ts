@@ -9,15 +9,15 @@ import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { deriveSecret, type Keyring } from '../../platform/files/keyring.js';
 import { noRoom } from '../http/refusals.js';
 
-/** The uploader: the caller's network address, and the email address given. */
-export type Uploader = { caller: string; email: string };
+/** The uploader, by network address: anybody can give any email address, so none is counted. */
+export type Uploader = { caller: string };
 
 /** Decides whether an upload may be stored. */
 export type IntakeGate = ReturnType<typeof createIntakeGate>;
 
 /**
- * Prevents anyone from filling the disk: files and bytes per day are counted for each caller and each email
- * address, and nothing is accepted below a minimum of free disk space. A repeated upload counts again.
+ * Prevents anyone from filling the disk: files and bytes per day are counted for each caller,
+ * and nothing is accepted below a minimum of free disk space. A repeated upload counts again.
  */
 export function createIntakeGate({
   quotas,
@@ -29,7 +29,7 @@ export function createIntakeGate({
   quotas: IntakeQuotasRepository;
   disk: FreeDisk;
   keyring: Keyring;
-  /** Daily limit per caller, and per address. */
+  /** Daily limit per caller. */
   limit: IntakeAmount;
   clock: Clock;
 }) {
@@ -40,16 +40,10 @@ export function createIntakeGate({
       .digest('hex');
   return {
     /** @throws {AppError} `upload.no_room` (503), `upload.day_used_up` (429) */
-    async admit({ caller, email, ...amount }: Uploader & IntakeAmount): Promise<void> {
+    async admit({ caller, ...amount }: Uploader & IntakeAmount): Promise<void> {
       if (!(await disk.hasRoom())) throw noRoom();
       const now = clock.now();
-      const ids = [idOf(`caller ${caller}`, now), idOf(`sender ${email}`, now)];
-      const taken = await Promise.all(ids.map((id) => quotas.take({ id, amount, limit, now })));
-      if (taken.every(Boolean)) return;
-      await Promise.all(
-        ids.filter((_id, index) => taken[index]).map((id) => quotas.giveBack({ id, amount })),
-      );
-      throw dayUsedUp();
+      if (!(await quotas.take({ id: idOf(`caller ${caller}`, now), amount, limit, now }))) throw dayUsedUp();
     },
   };
 }

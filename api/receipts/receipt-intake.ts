@@ -9,6 +9,7 @@ import {
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
+import { unprovedHolder } from '../../domain/submissions/address-proof.rules.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { BackgroundWork } from '../../platform/processes/background-work.js';
@@ -42,7 +43,7 @@ export function createReceiptIntake({
   submissions,
   statusTokens,
   gate,
-  mayAnswer,
+  mayAsk,
   background,
   logger,
 }: {
@@ -51,8 +52,8 @@ export function createReceiptIntake({
   gate: IntakeGate;
   background: BackgroundWork;
   logger: Logger;
-  /** Whether the unproven address may get one more mail today. */
-  mayAnswer: (upload: { key: string; email: string; caller: string }) => Promise<boolean>;
+  /** Whether the address, which nothing proves, may be asked by mail whether the upload is its owner's. */
+  mayAsk: (upload: { key: string; email: string; caller: string }) => Promise<boolean>;
 }) {
   return {
     /**
@@ -66,10 +67,8 @@ export function createReceiptIntake({
       if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
       const { accepted, rejected } = checkFiles(files);
       if (accepted.length === 0) throw noneAccepted(rejected);
-      const [mayHear] = await Promise.all([
-        mayAnswer({ key, email, caller }),
-        gate.admit({ caller, email, files: accepted.length, bytes: bytesOf(accepted) }),
-      ]);
+      await gate.admit({ caller, files: accepted.length, bytes: bytesOf(accepted) });
+      const isToAsk = await mayAsk({ key, email, caller });
       const taken = await submissions.takeIn({
         submission: {
           idempotencyKey: key,
@@ -81,7 +80,7 @@ export function createReceiptIntake({
           thread: null,
           mailEnd: null,
           rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
-          isMuted: !mayHear,
+          answerHolder: isToAsk ? null : unprovedHolder,
         },
         files: accepted.map(({ file: { fileName, bytes }, fileType }, index) => ({
           idempotencyKey: `${key}:${index}`,
@@ -103,7 +102,7 @@ export function createReceiptIntake({
       const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
       return {
         submission_id: submission.id,
-        status_token: statusTokens.issue({ submissionId: submission.id, expiresAt }),
+        status_token: statusTokens.issueToUploader({ submissionId: submission.id, expiresAt }),
         receipts: receipts.map(toStoredReceipt),
         rejected: [...rejected, ...failed.map(toRejected)],
       };

@@ -11,6 +11,7 @@ import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { isMailStopped } from '../../domain/submissions/mail-stopped.rules.js';
+import { proofInWords } from '../../domain/submissions/proof.words.js';
 import { plainMailWish } from '../http/plain-mail-wish.js';
 import {
   actLink,
@@ -62,7 +63,8 @@ function bodyOf({
   const { receipts, purchases, rejected, answered_at, answer_unsent } = status;
   const mailStopped = isMailStopped(status);
   const nothing = nothingTakenInWords(status);
-  const byMail = answered_at ? 'We also sent you this by email.' : 'We will also email you.';
+  const proof = proofInWords(status);
+  const byMail = proof ?? (answered_at ? 'We also sent you this by email.' : 'We will also email you.');
   return [
     ...(end ? [`<p role="status">${escapeHtml(endWords[end])}</p>`] : []),
     ...(mailStopped || answer_unsent ? [] : [paragraph(byMail)]),

@@ -1,6 +1,7 @@
 import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
 import { answerKey } from '../../domain/emails/answer.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { isShownBy } from '../../domain/submissions/address-proof.rules.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
@@ -28,7 +29,7 @@ export function createStatusReader({
   return async (token: string): Promise<SubmissionStatusResponse> => {
     const submissionId = access.idOf(token);
     // All in parallel: whether the link is still valid is one more query, and nothing is shown before its result.
-    const [{ submission, expiresAt }, states, own, purchases, known] = await Promise.all([
+    const [{ submission, expiresAt, isOwner }, states, own, purchases, known] = await Promise.all([
       access.open(token),
       outbox.statesOf({ submissionId }),
       receipts.listBySubmission({ submissionId }),
@@ -39,7 +40,8 @@ export function createStatusReader({
       submission,
       answer: states.get(answerKey(submission)) ?? null,
       receipts: own,
-      purchases,
+      purchases: purchases.filter(({ purchase }) => isShownBy({ purchase, submissionId, isOwner })),
+      isOwner,
       retailers: known,
       expiresAt,
       now: clock.now(),

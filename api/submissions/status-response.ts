@@ -9,6 +9,7 @@ import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.j
 import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
+import { isChangedBy, isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 
 /** Content of the private status page. The address is masked, because links get forwarded. */
@@ -19,6 +20,7 @@ export function toStatusResponse({
   purchases,
   retailers,
   expiresAt,
+  isOwner,
   now,
 }: {
   submission: SubmissionRecord;
@@ -28,6 +30,7 @@ export function toStatusResponse({
   purchases: PurchaseFacts[];
   retailers: RetailerSnapshot;
   expiresAt: Date;
+  isOwner: boolean;
   now: Date;
 }): SubmissionStatusResponse {
   const isMailStopped = submission.mail_stopped_at !== null;
@@ -35,15 +38,30 @@ export function toStatusResponse({
     submission_id: submission.id,
     email: maskEmailAddress(submission.email),
     receipts: receipts.map((receipt) => toReceiptStatus({ receipt, retailers, now })),
-    purchases: purchases.map((facts) => toPurchaseView({ ...facts, isMailStopped })),
+    purchases: purchases.map((facts) =>
+      toPurchaseView({ ...facts, isMailStopped: isMailStopped || !isProved(submission) }),
+    ),
     rejected: submission.rejected,
     created_at: submission.created_at.toISOString(),
     answered_at: isOneOf(openOutboxStates, answer) ? null : (submission.answered_at?.toISOString() ?? null),
     mail_stopped: isMailStopped,
     ...(isOneOf(unsentOutboxStates, answer) ? { answer_unsent: true } : {}),
     ...(submission.is_muted ? { mail_muted: true } : {}),
+    ...proofOf({ submission, isOwner }),
     expires_at: expiresAt.toISOString(),
   };
+}
+
+/** Whether the address still has to confirm the upload, or has and this link no longer changes anything. */
+function proofOf({
+  submission,
+  isOwner,
+}: {
+  submission: SubmissionRecord;
+  isOwner: boolean;
+}): Pick<SubmissionStatusResponse, 'proof'> {
+  if (!isProved(submission)) return { proof: 'awaited' };
+  return isChangedBy({ submission, isOwner }) ? {} : { proof: 'given_elsewhere' };
 }
 
 const isOneOf = (states: readonly OutboxState[], state: OutboxState | null): boolean =>

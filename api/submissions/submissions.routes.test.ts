@@ -361,7 +361,7 @@ describe('stopping mails', () => {
   ] as const)(
     'an answer that is %s is reported as such, even after mails were started again',
     async (state, isAnswered, isUnsent, words) => {
-      const { token, id } = await submitReceipts({ api });
+      const { token, id } = await submitReceipts({ api, isConfirmed: true });
       await outboxRow(id, state, `answer:${id}`);
       await api.submissions.markAnswered({ submission: { id, generation: 1 }, now });
       const status = (await (await at(token)).json()) as SubmissionStatusResponse;

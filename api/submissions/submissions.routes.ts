@@ -73,7 +73,7 @@ export function createSubmissionsRouter({
     status: 204,
   });
   router.delete(path, async ({ params }, response) => {
-    const { submission } = await access.open(params.token);
+    const { submission } = await access.openToChange(params.token);
     await eraseSubmission({ submission, now: clock.now(), store });
     response.status(204).end();
   });
@@ -83,14 +83,14 @@ export function createSubmissionsRouter({
       path,
       about: 'a submission',
       pageOf: ({ token }) => `${plainAddress(`/r/${encodeURIComponent(token)}`)}#emails`,
-      stop: async ({ token }) => mailWish.stopSubmission((await access.open(token)).submission),
-      start: async ({ token }) => mailWish.startSubmission((await access.open(token)).submission),
+      stop: async ({ token }) => mailWish.stopSubmission((await access.openToChange(token)).submission),
+      start: async ({ token }) => mailWish.startSubmission((await access.openToChange(token)).submission),
     }),
   );
 
   describeRoute({ router, route: `POST ${path}/revoke`, summary: 'Revoke the private link', status: 204 });
   router.post(`${path}/revoke`, async ({ params }, response) => {
-    const { submission } = await access.open(params.token);
+    const { submission } = await access.openToChange(params.token);
     await store.submissions.revoke({ id: submission.id, now: clock.now() });
     response.status(204).end();
   });
@@ -140,6 +140,7 @@ function createCorrectionRouter({
       if (input.purchased_at && input.purchased_at > retailerToday(now)) {
         throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
       }
+      await access.openToChange(params.token);
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
       const known = await retailers.snapshot();
       const after = await correctReceipt({

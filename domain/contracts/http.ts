@@ -76,6 +76,11 @@ export type SubmissionStatusResponse = {
   answer_unsent?: boolean;
   /** True if no mail about it was ever to be sent, so mail cannot be turned on; absent otherwise. */
   mail_muted?: boolean;
+  /**
+   * `awaited` until the owner of the address confirms the upload; `given_elsewhere` where they did, and this link, which
+   * was not mailed to them, only shows it. Absent where the link does everything.
+   */
+  proof?: 'awaited' | 'given_elsewhere';
   expires_at: string;
 };
 

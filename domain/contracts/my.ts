@@ -14,6 +14,22 @@ export type MyPurchase = PurchaseView & {
   mail_muted?: boolean;
 };
 
+/** An upload with this address that its owner has not confirmed: it stands alone, and no mail is sent about it. */
+export type WaitingUpload = {
+  id: string;
+  uploaded_at: string;
+  files: string[];
+  /** What was read in it, in words: shop, day and total. */
+  receipts: {
+    shop: string | null;
+    purchased_at: string | null;
+    total_cents: number | null;
+    currency: string;
+  }[];
+  /** Path of its private page; null once it is closed. */
+  page: string | null;
+};
+
 /** 200 of `GET /api/my/{token}`. */
 export type MyPurchasesResponse = {
   /** Masked, `a***@example.com`. */
@@ -22,6 +38,8 @@ export type MyPurchasesResponse = {
   receipts_address: string | null;
   /** When the link expires, ISO 8601. */
   expires_at: string;
-  /** Newest first. */
+  /** Uploads with this address that wait for a yes, newest first. */
+  waiting: WaitingUpload[];
+  /** What proved mails and confirmed uploads brought, newest first. */
   purchases: MyPurchase[];
 };

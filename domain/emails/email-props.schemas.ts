@@ -90,6 +90,7 @@ export const emailPropsSchemas = {
   'confirm-sender': confirmSenderSchema,
   'mail-stopped': mailStoppedSchema,
   'erase-data': eraseDataSchema,
+  'confirm-upload': myPurchasesSchema,
   'admin-alert': adminAlertSchema,
 } as const;
 

@@ -44,6 +44,10 @@ const words: Readonly<Record<string, MailReasonWords>> = {
     why: 'The shopper asked for no more email about this.',
     next: 'Nothing to do.',
   },
+  address_unproved: {
+    why: 'The address of the upload has not confirmed it.',
+    next: 'Nothing to do: the page shows it.',
+  },
   out_of_date: {
     why: 'It could not be sent before the day it is about.',
     next: 'Nothing to do.',

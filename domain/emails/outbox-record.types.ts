@@ -16,6 +16,7 @@ export const emailTemplateNames = [
   'confirm-sender',
   'mail-stopped',
   'erase-data',
+  'confirm-upload',
   'admin-alert',
 ] as const;
 

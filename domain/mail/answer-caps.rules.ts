@@ -1,3 +1,4 @@
+import { questionExpiry } from '../purchases/my-link.rules.js';
 import { dayMs } from '../shared/units.js';
 import { customerNetwork, isPrivateAddress } from './host-address.js';
 import { mailboxOf } from './mail-address.js';
@@ -14,11 +15,30 @@ export function answerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
 }
 
 /**
- * Limits on answers to uploads, whose address somebody typed in. People sharing a network, such as a school, count as
- * one host.
+ * Limits on uploads whose address, which somebody typed in, may be asked whether they are its owner's. People sharing a
+ * network, such as a school, count as one host. The mailbox is counted when it is asked (see {@link questionCount}), so
+ * that an upload that is taken back at once uses nothing up.
  */
-export function uploadAnswerCaps({ perMailbox }: { perMailbox: number }): AnswerCaps {
-  return { perMailbox, perDomain: 20_000, perHost: 1_000, inAll: 50_000 };
+export const uploadCaps: AnswerCaps = {
+  perMailbox: Number.POSITIVE_INFINITY,
+  perDomain: 20_000,
+  perHost: 1_000,
+  inAll: 50_000,
+};
+
+/** Questions about uploads a day to a mailbox that has proved itself: each lists all uploads that wait. */
+const questionsPerDay = 3;
+
+/**
+ * What one question about uploads takes from a mailbox. One that has proved nothing gets a single mail, for as long as
+ * the link in it works; strangers then cannot use up what a shopper who has proved an address gets.
+ */
+export function questionCount({ email, isProved, now }: { email: string; isProved: boolean; now: Date }) {
+  const mailbox = mailboxOf(email);
+  const day = now.toISOString().slice(0, 10);
+  return isProved
+    ? { key: `upload-question:${day}:${mailbox}`, limit: questionsPerDay, expiresAt: forgottenAt(now) }
+    : { key: `upload-question:${mailbox}`, limit: 1, expiresAt: questionExpiry({ now }) };
 }
 
 /** Limits on welcome mails: a person signs up once, and may have mistyped. */
@@ -54,7 +74,7 @@ export function countsOf({
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
   const expiresAt = forgottenAt(now);
   const scopes = [
-    { scope: `mailbox:${mailbox}`, limit: caps.perMailbox },
+    ...(Number.isFinite(caps.perMailbox) ? [{ scope: `mailbox:${mailbox}`, limit: caps.perMailbox }] : []),
     { scope: `domain:${domain}`, limit: caps.perDomain },
     ...(host && !isPrivateAddress(host)
       ? [{ scope: `host:${customerNetwork(host)}`, limit: caps.perHost }]

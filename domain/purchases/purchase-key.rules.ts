@@ -1,17 +1,19 @@
 import { normalizeEmailAddress } from '../shared/email-address.js';
+import { unknownCurrency } from '../shared/money.js';
 import { nameKeyOf } from '../shared/name-key.js';
 import { numberKeyOf } from './line-match.rules.js';
 
 /** What identifies a purchase. */
 export type PurchaseIdentity = {
   email: string;
+  /** Id of the submission that it comes from while nothing proves its address: it meets no other. Null when proved. */
+  unprovedOf: string | null;
   retailerId: string | null;
   /** As printed, for unknown shops. */
   retailer: string | null;
   orderNumber: string | null;
   purchasedAt: string | null;
   totalCents: number | null;
-  currency: string;
 };
 
 /**
@@ -22,15 +24,21 @@ export function purchaseKeysOf(identity: PurchaseIdentity): {
   byOrder: string | null;
   byTotal: string | null;
 } {
-  const { orderNumber, purchasedAt, totalCents, currency } = identity;
+  const { orderNumber, purchasedAt, totalCents } = identity;
   const shop =
     identity.retailerId ?? (identity.retailer === null ? null : `name:${nameKeyOf(identity.retailer)}`);
   if (!shop) return { byOrder: null, byTotal: null };
-  const base = `${normalizeEmailAddress(identity.email)}|${shop}`;
+  const owner = normalizeEmailAddress(identity.email);
+  const base = `${identity.unprovedOf === null ? owner : `${owner}|upload:${identity.unprovedOf}`}|${shop}`;
   const number = orderNumber === null ? '' : numberKeyOf(orderNumber);
   return {
     byOrder: number ? `${base}|order|${number}` : null,
-    byTotal:
-      purchasedAt && totalCents !== null ? `${base}|total|${purchasedAt}|${currency}|${totalCents}` : null,
+    // Without the currency, which one document may state and the next not: `mayBeOneCurrency` compares it.
+    byTotal: purchasedAt && totalCents !== null ? `${base}|total|${purchasedAt}|${totalCents}` : null,
   };
+}
+
+/** Whether two amounts may be in one currency (ISO 4217): they are, or one of them does not say. */
+export function mayBeOneCurrency(one: string, other: string): boolean {
+  return one === other || one === unknownCurrency || other === unknownCurrency;
 }

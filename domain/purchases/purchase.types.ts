@@ -11,10 +11,15 @@ export type PurchaseSource = { submission_id: string; receipt_id: string; readin
  */
 export type PurchaseRecord = {
   id: string;
-  /** Unique: hash of shopper, retailer and order number, else of shopper, retailer, day and total. */
+  /**
+   * Unique: hash of shopper, retailer and order number, else of shopper, retailer, day and total, as the first document
+   * says. What is learned later does not change it; an order number that turns up is new.
+   */
   key: string;
-  /** Hash of shopper, retailer, day and total: matches a photo without an order number to its order. */
-  total_key: string | null;
+  /** Hashes of shopper, retailer, day and total of each document: match a photo without an order number to its order. */
+  total_keys?: string[];
+  /** Id of its only submission while nothing proves that submission's address; null or absent when proved. */
+  unproved_of?: string | null;
   /** The shopper's address in canonical form. */
   email: string;
   sources: PurchaseSource[];

@@ -77,6 +77,7 @@ export const errorCatalogue = {
   'correction.too_many_items': final(400),
   'submission.muted': final(409),
   'submission.not_found': final(404),
+  'submission.owner_only': final(403),
 
   'retailer.changed_meanwhile': final(409),
   'retailer.invalid': final(422),

@@ -16,6 +16,11 @@ export type SubmissionRecord = {
   idempotency_key: string;
   source: ReceiptSource;
   email: string;
+  /**
+   * When the address of an upload was proved to be its sender's; null or absent until then. See `isProved`: a mail needs
+   * no such mark, because only proved senders' mails become submissions.
+   */
+  proved_at?: Date | null;
   phone: string | null;
   /** Baby registry link from the shopper; absent in older records. */
   registry_url?: string | null;
@@ -33,7 +38,8 @@ export type SubmissionRecord = {
   answered_at: Date | null;
   /**
    * Who sends the pending answer, so that it is sent only once: `automatic`, `campaign:<id>` of a bulk send, or `held`
-   * for the next bulk send if analysis mails are not sent automatically. Null while unclaimed.
+   * for the next bulk send if analysis mails are not sent automatically, `unproved` until the address of an upload is
+   * proved. Null while unclaimed.
    */
   answer_holder: string | null;
   /** Set when the shopper revoked the status link. */

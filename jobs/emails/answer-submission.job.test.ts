@@ -22,6 +22,7 @@ import {
 import { mailFrom } from '../../tests/support/jobs/mail-from.js';
 import { createMortal, killMoments, runUntilDeath } from '../../tests/support/jobs/mortal.js';
 import { type AnswerSubmissionDependencies, createAnswerSubmissionJob } from './answer-submission.job.js';
+import type { AskOwner } from './ask-owner.js';
 
 let context: JobContext;
 beforeEach(async () => {
@@ -29,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
+const askOwner: AskOwner = async () => expect.unreachable('every address here is proved');
 const statusUrlOf = ({ id }: SubmissionRecord): string => `https://dropback.example/r/${id}`;
 
 const ownAddressOf = ({ submissionId }: { submissionId: string }): string =>
@@ -43,6 +45,7 @@ function dependencies(): AnswerSubmissionDependencies {
     records: context,
     writeToOutbox,
     statusUrlOf,
+    askOwner,
     ownAddressOf,
     retailers: registry(),
     analysisWhenRead: true,
@@ -153,7 +156,7 @@ describe('the answer to a submission', () => {
   });
 
   it('is not an automatic reply when the receipts were uploaded', async () => {
-    const { submission } = await submitted([read], { source: 'upload', thread: null });
+    const { submission } = await submitted([read], { source: 'upload', proved_at: new Date(), thread: null });
     await answer(submission);
     expect((await rows())[0]).toMatchObject({ auto_reply: false, in_reply_to: null, references: null });
   });
@@ -237,6 +240,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
         records: mortal.dependencies,
         writeToOutbox: createOutboxWriter({ ...mortal.dependencies, clock: systemClock, mailFrom }),
         statusUrlOf,
+        askOwner,
         ownAddressOf,
         retailers: registry(),
         analysisWhenRead: true,

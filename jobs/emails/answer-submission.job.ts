@@ -3,6 +3,7 @@ import { answerKey, composeAnswer } from '../../domain/emails/answer.rules.js';
 import { watchSummaries } from '../../domain/emails/watch-summary.rules.js';
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
@@ -12,6 +13,7 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import type { AskOwner } from './ask-owner.js';
 import { knownBefore } from './known-before.js';
 import { replyHeaders } from './reply-headers.js';
 
@@ -35,6 +37,8 @@ export type AnswerSubmissionDependencies = {
   retailers: Pick<RetailerRegistry, 'snapshot'>;
   /** When false, readings are reported by the next bulk send. */
   analysisWhenRead: boolean;
+  /** Asks the owner of an address that an upload does not prove. */
+  askOwner: AskOwner;
   clock: Clock;
 };
 
@@ -50,6 +54,7 @@ export function createAnswerSubmissionJob({
   ownAddressOf,
   retailers,
   analysisWhenRead,
+  askOwner,
   clock,
 }: AnswerSubmissionDependencies): JobDefinition<typeof answerSubmissionJob> {
   return {
@@ -61,6 +66,7 @@ export function createAnswerSubmissionJob({
       if (!submission?.sealed_at || submission.answered_at) return;
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
+      if (!isProved(submission)) return askOwner(submission);
       const formed = read.length === 0 ? [] : await purchases.listBySubmission({ submissionId: id });
       const withItems = formed.map(async (purchase) => ({
         purchase,

@@ -1,5 +1,6 @@
 import type { EmailContent } from '../../domain/emails/email-props.schemas.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { MailThread, SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -43,6 +44,8 @@ export function createPurchaseMail({
       if (!submission) return;
       const isStopped =
         !answers && (purchase.mail_stopped_at !== null || submission.mail_stopped_at !== null);
+      // Nobody is mailed because somebody else typed in their address; the page shows what would have been said.
+      const unsent = !isProved(submission) ? 'address_unproved' : isStopped ? 'stopped_by_shopper' : null;
       await writeToOutbox({
         ...compose(statusUrlOf(submission)),
         ...replyHeaders(answers),
@@ -50,7 +53,7 @@ export function createPurchaseMail({
         idempotency_key: key,
         recipient: submission.email,
         submission_id: submission.id,
-        ...(isStopped ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
+        ...(unsent ? { state: 'skipped' as const, reason: unsent } : {}),
       });
       // The shopper may have deleted everything while it was being written.
       if (!(await purchases.findById({ id: purchase.id })))

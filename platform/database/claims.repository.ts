@@ -77,6 +77,9 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Claims of a bought item, oldest first. */
     listByItem: ({ itemId }: { itemId: string }) =>
       kit.list({ filter: { item_id: itemId }, sort: { _id: 1 } }),
+    /** Makes a claim one about the same item of another purchase. */
+    moveTo: ({ id, key, item }: { id: string; key: string; item: { id: string; purchase_id: string } }) =>
+      kit.changeOne({ filter: { _id: id }, set: { key, item_id: item.id, purchase_id: item.purchase_id } }),
     /**
      * Reopens an expired claim whose last day is still ahead, to be reported anew, because the correction
      * that ended it was undone.

@@ -8,7 +8,8 @@ const schema = new Schema<Stored<PurchaseRecord>>(
   {
     _id: { type: String, required: true },
     key: { type: String, required: true },
-    total_key: { type: String, default: null },
+    total_keys: { type: [String] as never, default: [] },
+    unproved_of: { type: String, default: null },
     email: { type: String, required: true },
     sources: { type: [Schema.Types.Mixed] as never, default: [] },
     retailer_id: { type: String, default: null },
@@ -30,7 +31,7 @@ const schema = new Schema<Stored<PurchaseRecord>>(
   schemaOptions,
 )
   .index({ key: 1 }, { unique: true })
-  .index({ total_key: 1 })
+  .index({ total_keys: 1 })
   .index({ email: 1, _id: 1 })
   .index({ order_number: 1, _id: 1 })
   .index({ is_returned: 1, _id: 1 })
@@ -53,7 +54,7 @@ export function createPurchasesRepository({ database }: { database: Database }) 
     findByKey: ({ key }: { key: string }) => kit.findOne({ key }),
     /** Purchases of the same shopper, shop, day and total, oldest first. */
     listByTotalKey: ({ totalKey }: { totalKey: string }) =>
-      kit.list({ filter: { total_key: totalKey }, limit: 10 }),
+      kit.list({ filter: { total_keys: totalKey }, limit: 10 }),
     /** Purchases that documents of a submission belong to. */
     listBySubmission: ({ submissionId }: { submissionId: string }) =>
       kit.list({ filter: { 'sources.submission_id': submissionId } }),

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { unprovedHolder } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { Database } from './connection.js';
 import { idAt, type Stored, schemaOptions } from './record.js';
@@ -11,6 +12,7 @@ const schema = new Schema<Stored<SubmissionRecord>>(
     idempotency_key: { type: String, required: true },
     source: { type: String, required: true },
     email: { type: String, required: true },
+    proved_at: { type: Date, default: null },
     phone: { type: String, default: null },
     registry_url: { type: String, default: null },
     message_id: { type: String, default: null },
@@ -42,6 +44,8 @@ const answerDue = {
   answer_holder: { $in: [null, 'held'] },
   sealed_at: { $ne: null },
   mail_stopped_at: null,
+  // An upload is answered only once its address is proved.
+  $or: [{ source: 'email' }, { proved_at: { $ne: null } }],
 };
 
 /** Submissions: what arrived together and is answered together. */
@@ -98,6 +102,11 @@ export function createSubmissionsRepository({ database }: { database: Database }
           record.generation === generation && !record.answered_at && record.answer_holder === holder,
       });
     },
+    /** Holds the answer to an upload back until its address is proved; nothing changes once it is. */
+    holdUntilProved: async ({ id }: { id: string }): Promise<void> => {
+      const filter = { _id: id, proved_at: null, answered_at: null, answer_holder: null };
+      await kit.changeOne({ filter, set: { answer_holder: unprovedHolder } });
+    },
     /** Submissions whose answer a holder reserved and did not give: of mails that failed, or of a killed worker. */
     listHeldBy: ({ holder }: { holder: string }) =>
       kit.list({ filter: { answered_at: null, answer_holder: holder } }),
@@ -135,6 +144,18 @@ export function createSubmissionsRepository({ database }: { database: Database }
       }),
     /** Reopens a submission for the replay of its mail; it is answered only once it is sealed again. */
     reopen: ({ id }: { id: string }) => kit.changeOne({ filter: { _id: id }, set: { sealed_at: null } }),
+    /** Records once that its address is proved, and makes its answer due; true for the call that did it. */
+    prove: async ({ id, now }: { id: string; now: Date }): Promise<boolean> =>
+      (await kit.claim({
+        filter: { _id: id, source: 'upload', proved_at: null },
+        set: { proved_at: now, answer_holder: null },
+      })) !== null,
+    /** Whether anything that came from an address was proved to be its owner's. */
+    hasProved: async ({ email }: { email: string }): Promise<boolean> =>
+      (await kit.findOne({ email, $or: [{ source: 'email' }, { proved_at: { $ne: null } }] })) !== null,
+    /** Uploads with an address that are not proved, newest first. */
+    listUnproved: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { email, source: 'upload', proved_at: null }, sort: { _id: -1 }, limit }),
     /** Updates the recorded content of an open submission: a replayed mail may be read differently. */
     describe: ({ id, ...content }: Pick<SubmissionRecord, 'id' | 'rejected' | 'mail_end'>) =>
       kit.changeOne({ filter: { _id: id, sealed_at: null }, set: content }),

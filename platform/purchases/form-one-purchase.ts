@@ -19,11 +19,11 @@ import type { ClaimsRepository } from '../database/claims.repository.js';
 import type { DropsRepository } from '../database/drops.repository.js';
 import type { ObservationsRepository } from '../database/observations.repository.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
-import { storedKeysOf } from '../database/purchase-keys.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { createFormItems } from './form-items.js';
 import { purchaseContended } from './place-reading.js';
+import { keysOfReading } from './reading-keys.js';
 import type { WatchProduct } from './watch-product.js';
 
 /** How often a purchase is re-formed because a document arrived meanwhile. */
@@ -67,7 +67,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
    * deletion is found again by its sources.
    */
   const remove = async ({ id, revision }: PurchaseRecord): Promise<boolean> => {
-    const isOver = await purchases.change({ id, revision, set: { key: `removed:${id}`, total_key: null } });
+    const isOver = await purchases.change({ id, revision, set: { key: `removed:${id}`, total_keys: [] } });
     if (!isOver) return false;
     await removeWhatHangsOn(id);
     await purchases.deleteById({ id });
@@ -105,7 +105,7 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       const draft = formPurchase(documents);
       const retailer = await retailerOf(purchase, draft);
       const now = clock.now();
-      const header = headerOf({ email: purchase.email, draft, retailer, now });
+      const header = headerOf({ purchase, documents, draft, retailer, now });
       if (!(await purchases.change({ id, revision: purchase.revision, set: header }))) continue;
       const shared = await sharedOf(draft);
       await formItems({ purchase, draft, retailer, shared, now });
@@ -160,12 +160,14 @@ function sentAtOf({ mail_context, created_at }: ReceiptRecord): Pick<PurchaseRea
 }
 
 function headerOf({
-  email,
+  purchase,
+  documents,
   draft,
   retailer,
   now,
 }: {
-  email: string;
+  purchase: PurchaseRecord;
+  documents: readonly PurchaseReading[];
   draft: PurchaseDraft;
   retailer: RetailerVersion | null;
   now: Date;
@@ -178,10 +180,19 @@ function headerOf({
     purchased_at: draft.purchasedAt,
     currency: draft.currency,
     total_cents: draft.totalCents,
-    total_key: storedKeysOf({ email, ...draft }).byTotal,
+    total_keys: totalKeysOf(purchase, documents),
     policy_version: retailer?.version ?? null,
     is_returned: draft.isReturned,
     is_lineless: draft.lines.length === 0,
     updated_at: now,
   };
+}
+
+/** Where a document without an order number finds the purchase: by the day and total of any of its documents. */
+function totalKeysOf(
+  { email, unproved_of: unprovedOf = null }: PurchaseRecord,
+  documents: readonly PurchaseReading[],
+): string[] {
+  const keys = documents.map((document) => keysOfReading({ email, unprovedOf, document }).byTotal);
+  return [...new Set(keys.flatMap((key) => key ?? []))];
 }

@@ -6,12 +6,14 @@ import { newId } from '../database/record.js';
 /** A purchase with one document, before its header and items are formed. */
 export function newPurchase({
   email,
+  unprovedOf,
   key,
   keys,
   source,
   now,
 }: {
   email: string;
+  unprovedOf: string | null;
   key: string;
   keys: PurchaseKeys;
   source: PurchaseSource;
@@ -20,7 +22,8 @@ export function newPurchase({
   return {
     id: newId(),
     key,
-    total_key: keys.byTotal,
+    total_keys: keys.byTotal ? [keys.byTotal] : [],
+    unproved_of: unprovedOf,
     email,
     sources: [source],
     retailer_id: null,

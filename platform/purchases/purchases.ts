@@ -2,7 +2,9 @@ import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules
 import type { PurchaseSource } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
+import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
+import { createCarryOver } from './carry-over.js';
 import {
   createFormOnePurchase,
   documentsOfReceipt,
@@ -10,7 +12,7 @@ import {
 } from './form-one-purchase.js';
 import { createKeyedTurns } from './keyed-turns.js';
 import { createPlaceReading } from './place-reading.js';
-import { meetingKeys } from './reading-keys.js';
+import { type DocumentOwner, meetingKeys } from './reading-keys.js';
 
 /** The only way in which readings become purchases. */
 export type Purchases = ReturnType<typeof createPurchases>;
@@ -26,22 +28,31 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   } = dependencies;
   const placeReading = createPlaceReading({ purchases });
   const { form } = createFormOnePurchase(dependencies);
+  const carryOver = createCarryOver(dependencies);
   const inTurn = createKeyedTurns();
 
-  const formOwn = async ({ submission, documents, email }: OwnDocuments): Promise<void> => {
+  const formOwn = async ({ submission, documents, ...owner }: OwnDocuments): Promise<void> => {
     const before = await purchases.listBySubmission({ submissionId: submission.id });
     const placed = new Map<string, string>();
     for (const document of documents) {
       const current = before.find(({ sources }) =>
         sources.some(({ reading_id }) => reading_id === document.source.reading_id),
       );
-      const id = await placeReading({ email, document, current: current ?? null, now: clock.now() });
+      const id = await placeReading({ ...owner, document, current: current ?? null, now: clock.now() });
       if (id) placed.set(document.source.reading_id, id);
     }
     const isOwn = ({ submission_id }: PurchaseSource): boolean => submission_id === submission.id;
-    for (const id of new Set([...before.map(({ id }) => id), ...placed.values()])) {
+    const joined = new Set(placed.values());
+    const left = before.filter(({ id }) => !joined.has(id));
+    for (const id of joined) {
       // Leaves out documents that now belong to another purchase, e.g. after a correction.
       await form(id, (source) => !isOwn(source) || placed.get(source.reading_id) === id);
+    }
+    for (const { id, unproved_of, sources } of left) {
+      // What was said about an upload before its address was proved stays true of the purchase that it joins.
+      const into = sources.flatMap(({ reading_id }) => placed.get(reading_id) ?? [])[0];
+      if (unproved_of && into && owner.unprovedOf === null) await carryOver({ from: id, into });
+      await form(id, (source) => !isOwn(source));
     }
   };
 
@@ -59,10 +70,13 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
       submission: SubmissionRecord;
       receipts: ReceiptRecord[];
     }): Promise<void> {
-      const email = normalizeEmailAddress(submission.email);
+      const owner = {
+        email: normalizeEmailAddress(submission.email),
+        unprovedOf: isProved(submission) ? null : submission.id,
+      };
       const documents = read.flatMap(documentsOfReceipt);
-      const keys = documents.flatMap((document) => meetingKeys({ email, document }));
-      await inTurn(keys, () => formOwn({ submission, documents, email }));
+      const keys = documents.flatMap((document) => meetingKeys({ ...owner, document }));
+      await inTurn(keys, () => formOwn({ submission, documents, ...owner }));
     },
     /**
      * Removes a submission that is being deleted from its purchases; purchases with no other submission are deleted.
@@ -75,4 +89,4 @@ export function createPurchases(dependencies: FormOnePurchaseDependencies) {
   };
 }
 
-type OwnDocuments = { submission: SubmissionRecord; documents: PurchaseReading[]; email: string };
+type OwnDocuments = DocumentOwner & { submission: SubmissionRecord; documents: PurchaseReading[] };

@@ -1,12 +1,16 @@
 import type { PurchaseReading } from '../../domain/purchases/form-purchase.rules.js';
 import { type PurchaseKeys, storedKeysOf } from '../database/purchase-keys.js';
 
-/** A document that needs a purchase, and its shopper. */
-type OwnDocument = {
+/** Whose a document is. */
+export type DocumentOwner = {
   /** The shopper's address, in canonical form. */
   email: string;
-  document: PurchaseReading;
+  /** Id of the submission while nothing proves its address; null when proved. */
+  unprovedOf: string | null;
 };
+
+/** A document that needs a purchase, and its shopper. */
+type OwnDocument = DocumentOwner & { document: PurchaseReading };
 
 /** Keys by which readings meet: two readings without a common key never belong to one purchase. */
 export function meetingKeys(input: OwnDocument): string[] {
@@ -14,15 +18,15 @@ export function meetingKeys(input: OwnDocument): string[] {
   return [byOrder, byTotal].flatMap((key) => key ?? []);
 }
 
-/** The keys of a reading's purchase. */
-export function keysOfReading({ email, document: { reading } }: OwnDocument): PurchaseKeys {
+/** The keys of a reading's purchase. They follow from this reading alone, so that no other document changes them. */
+export function keysOfReading({ email, unprovedOf, document: { reading } }: OwnDocument): PurchaseKeys {
   return storedKeysOf({
     email,
+    unprovedOf,
     retailerId: reading.retailerId ?? null,
     retailer: reading.retailer?.value ?? null,
     orderNumber: reading.orderNumber?.value ?? null,
     purchasedAt: reading.purchasedAt?.value ?? null,
     totalCents: reading.totalCents?.value ?? null,
-    currency: reading.currency?.value ?? 'USD',
   });
 }

@@ -12,7 +12,12 @@ describe('status tokens', () => {
   it('carry the submission and its expiry', () => {
     const token = tokens.issue({ submissionId, expiresAt });
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(tokens.verify({ token, now })).toEqual({ submissionId, expiresAt });
+    expect(tokens.verify({ token, now })).toEqual({ submissionId, expiresAt, isMailed: true });
+  });
+
+  it('tell a link that was mailed from one given to whoever uploaded', () => {
+    const token = tokens.issueToUploader({ submissionId, expiresAt });
+    expect(tokens.verify({ token, now })).toEqual({ submissionId, expiresAt, isMailed: false });
   });
 
   it('expire to the second', () => {

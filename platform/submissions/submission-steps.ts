@@ -35,6 +35,8 @@ export type OpenSubmission = {
   mailEnd: MailEnd | null;
   /** Stored and read like any other, but not answered: its sender has had too many answers today. */
   isMuted?: boolean;
+  /** Who holds its answer from the start; see `SubmissionRecord`. */
+  answerHolder?: string | null;
 };
 
 /** One accepted document of a submission. */
@@ -85,7 +87,7 @@ export function createSubmissionSteps({
       created_at: clock.now(),
       sealed_at,
       answered_at: null,
-      answer_holder: null,
+      answer_holder: input.answerHolder ?? null,
       revoked_at: null,
       mail_stopped_at: input.isMuted ? clock.now() : null,
       is_muted: input.isMuted ?? false,

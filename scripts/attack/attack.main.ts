@@ -60,6 +60,7 @@ async function measure({
   observer.stop();
   const uploads = slowdown({ during, idle });
   const faults = [
+    ...(answered.startsWith('broken:') ? [answered] : []),
     ...faultsOf({ when: 'in it', seen: during, uploads }),
     ...faultsOf({ when: 'after it', seen: after, uploads: slowdown({ during: after, idle }) }),
   ];

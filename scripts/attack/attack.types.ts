@@ -14,7 +14,7 @@ export type Attack = {
   needsWorker?: boolean;
   /**
    * Sends it, limited in number and stopped after {@link longestAttackMs}. Returns what was answered, in a few
-   * words.
+   * words; beginning with `broken:` if it got what it wanted.
    */
   run(target: AttackTarget): Promise<string>;
 };

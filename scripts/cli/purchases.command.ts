@@ -113,6 +113,6 @@ async function show({
 
 /** A purchase as printed: without its hashed keys, and with its address masked. */
 function shown(purchase: PurchaseRecord, { showAddresses }: Pick<ListOptions, 'showAddresses'>) {
-  const { key: _key, total_key: _totalKey, sources: _sources, revision: _revision, ...rest } = purchase;
+  const { key: _key, total_keys: _totalKeys, sources: _sources, revision: _revision, ...rest } = purchase;
   return { ...rest, email: showAddresses ? purchase.email : maskEmailAddress(purchase.email) };
 }

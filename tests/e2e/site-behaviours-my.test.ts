@@ -13,6 +13,7 @@ const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
   email: 'a***@example.com',
   receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
   expires_at: evening('29'),
+  waiting: [],
   purchases,
 });
 

@@ -6,11 +6,13 @@ import { createStatusTokens } from '../../platform/submissions/status-token.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { type DrawnReceipt, drawReceipt } from '../support/drawn-receipts.js';
 import { composeMail } from '../support/mail/compose.js';
+import { openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { openBrowser } from '../support/shared-browser.js';
 import { axeFindings, settled } from '../support/site-browser.js';
 import { dropFiles, expectToast, hurryUntil, type Visit, visit } from '../support/site-visit.js';
 import type { VisitOptions } from '../support/site-visits.js';
+import { waitFor } from '../support/wait-for.js';
 
 const browser = await openBrowser();
 /** Day of every receipt here; the HEIC file shows it too. */
@@ -126,8 +128,8 @@ describe('from a drop to the status page', () => {
       await card.getByText('November 28, 2026').waitFor();
       expect(await card.locator('[data-confidence]').count()).toBeGreaterThan(3);
     }
-    await page.getByText('Answered by email').waitFor();
-    await expect.poll(() => page.locator('ol [data-state=done]').count()).toBe(3);
+    await page.getByText('Confirm that this is yours, and we will email you').waitFor();
+    await expect.poll(() => page.locator('ol [data-state=done]').count()).toBe(2);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   });
 
@@ -203,12 +205,13 @@ describe('from a drop to the status page', () => {
 async function openStatus({
   file = invoice(),
   isRead = true,
+  email = 'ann@example.com',
   ...options
-}: VisitOptions & { file?: ReturnType<typeof invoice>; isRead?: boolean } = {}): Promise<
+}: VisitOptions & { file?: ReturnType<typeof invoice>; isRead?: boolean; email?: string } = {}): Promise<
   Visit & { address: string }
 > {
   const form = new FormData();
-  form.append('email', 'ann@example.com');
+  form.append('email', email);
   form.append('files', new Blob([Uint8Array.from(file.buffer)], { type: file.mimeType }), file.name);
   const response = await fetch(`${product.httpUrl}/api/receipts`, { method: 'POST', body: form });
   const { status_token } = (await response.json()) as { status_token: string };
@@ -220,6 +223,35 @@ async function openStatus({
 }
 
 describe('the private status page', () => {
+  it('waits for the owner of the address, who says yes by the link in the one mail and is answered', async () => {
+    const email = 'walker@example.com';
+    const { page, address } = await openStatus({ email });
+    const observer = await openObserver({ uri: product.mongodbUri });
+    try {
+      const ownMails = async () => (await observer.outbox()).filter(({ recipient }) => recipient === email);
+      const mailOf = (template: string) =>
+        waitFor(template, async () => (await ownMails()).find((mail) => mail.template === template));
+      const question = await mailOf('confirm-upload');
+      expect((await ownMails()).map(({ template }) => template)).toEqual(['confirm-upload']);
+      const link = new URL(String(question.props.myUrl)).pathname;
+      // Scanners of mailboxes open every link.
+      expect((await fetch(`${product.httpUrl}${link}`)).status).toBe(200);
+      await page.goto(link);
+      const mine = page.locator('[data-upload]').first();
+      await mine.getByRole('button', { name: 'Yes, this is mine' }).click();
+      const answer = await mailOf('receipt-analysis');
+      await page.goto(new URL(String(answer.props.statusUrl)).pathname);
+      await page.getByText('Answered by email').waitFor();
+      expect(await page.getByText('Confirm that this is yours').count()).toBe(0);
+      const browserLink = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
+      expect(await browserLink.json()).toMatchObject({ proof: 'given_elsewhere' });
+      const stop = `${product.httpUrl}/api/submissions${address.slice(2)}/stop-mail`;
+      expect((await fetch(stop, { method: 'POST' })).status).toBe(403);
+    } finally {
+      await observer.close();
+    }
+  });
+
   it('accepts corrections, and shows any input as text', async () => {
     const { page, address } = await openStatus({ file: invoice('<b>bold.pdf') });
     page.on('dialog', () => expect.unreachable('a field was run as script'));
@@ -252,12 +284,7 @@ describe('the private status page', () => {
 
   it('fetches a reading made again while it was being corrected', async () => {
     const { page, address } = await openStatus();
-    const answeredAt = async () => {
-      const response = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`);
-      return ((await response.json()) as { answered_at: string | null }).answered_at;
-    };
-    // Once it is answered the page no longer polls.
-    await expect.poll(answeredAt).not.toBeNull();
+    // Once it is read the page no longer polls.
     await page.goto(address);
     const error = { code: 'correction.changed_meanwhile', message: 'read again' };
     await page.route('**/readings/*', (route) => route.fulfill({ status: 409, json: { error } }));
@@ -311,7 +338,10 @@ describe('the private status page', () => {
     const unanswered = async (route: Route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      await route.fulfill({ response, json: response.ok() ? { ...answer, answered_at: null } : answer });
+      await route.fulfill({
+        response,
+        json: response.ok() ? { ...answer, answered_at: null, proof: undefined } : answer,
+      });
     };
     const { page, address } = await openStatus({
       prepare: (page) => page.route('**/api/submissions/**', unanswered),

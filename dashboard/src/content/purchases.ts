@@ -46,6 +46,7 @@ export const purchaseContent = {
     'price.other_shop':
       'This link leads to a different shop. Leave it out, or use the page at the shop you bought from.',
     'item.not_possible': 'This item has changed in the meantime. Please reload the page.',
+    'submission.owner_only': 'This was confirmed by email. Open the link in our email to change it.',
     'request.rate_limited': 'That was a lot at once. Please try again in a minute.',
     network: 'We cannot reach our server. Check your connection and try again.',
   } as Readonly<Record<string, string>>,

@@ -47,7 +47,7 @@ export const uploadContent = {
     lead: 'It is stored, and we are reading it now. There is no refund yet: you can ask for one if the price drops.',
     nextTitle: 'What happens next',
     next: [
-      'We read the shop, the date, the items and the total, and email you what we found: what we watch, what we do not, and why.',
+      'We read the shop, the date, the items and the total, and ask you by email whether it was you. Say yes, and we email you what we found: what we watch, what we do not, and why.',
       'If we know the product page, we check its public price several times a day while the shop’s window is open. If we do not, we ask you for the link.',
       'If it drops, you hear from us within 24 hours of when we could first see it, with a drafted claim. You send it.',
     ],

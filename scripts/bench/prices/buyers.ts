@@ -36,7 +36,7 @@ function purchaseOf(id: string): PurchaseRecord {
   return {
     id,
     key: id,
-    total_key: null,
+    total_keys: [],
     email: `shopper-${id}@example.com`,
     sources: [{ submission_id: id, receipt_id: id, reading_id: id }],
     retailer_id: 'target',

@@ -1,6 +1,8 @@
 import type { SubmitReceiptsResponse } from '../../../domain/contracts/http.js';
 import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
+import { statusLinkExpiry } from '../../../domain/receipts/status-link.rules.js';
 import { newId } from '../../../platform/database/record.js';
+import { createStatusTokens } from '../../../platform/submissions/status-token.js';
 import type { TestApi } from './api.fixtures.js';
 import { sampleFiles, uploadForm } from './files.fixtures.js';
 
@@ -29,20 +31,25 @@ export function sampleReading(more: Partial<RecordedReading> = {}): RecordedRead
   };
 }
 
-/** Uploads files and, in place of the worker, stores a reading of the first. */
+/**
+ * Uploads files and, in place of the worker, stores a reading of the first. The token is that of the uploader's browser or,
+ * if the owner of the address has confirmed the upload, of the link in the answer.
+ */
 export async function submitReceipts({
   api,
   names = ['till.jpg'],
   reading,
+  isConfirmed = false,
 }: {
   api: TestApi;
   names?: string[];
   reading?: RecordedReading;
+  isConfirmed?: boolean;
 }) {
   const files = names.map((name) => ({ name, type: 'image/jpeg', bytes: sampleFiles.jpeg() }));
   const response = await fetch(`${api.url}/api/receipts`, { method: 'POST', body: uploadForm({ files }) });
   const {
-    status_token: token,
+    status_token: browserToken,
     submission_id: id,
     receipts,
   } = (await response.json()) as SubmitReceiptsResponse;
@@ -59,5 +66,15 @@ export async function submitReceipts({
       now: new Date(),
     });
   }
-  return { token, id, receiptIds, receiptId: first, readingId: reading?.id ?? '', files };
+  if (isConfirmed) await api.submissions.prove({ id, now: new Date() });
+  const token = isConfirmed ? await mailedToken(api, id) : browserToken;
+  return { token, browserToken, id, receiptIds, receiptId: first, readingId: reading?.id ?? '', files };
+}
+
+/** The token of a submission's page as mails carry it. */
+export async function mailedToken(api: TestApi, id: string): Promise<string> {
+  const submission = await api.submissions.findById({ id });
+  if (!submission) throw new Error('no such submission');
+  const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
+  return createStatusTokens(api).issue({ submissionId: id, expiresAt });
 }

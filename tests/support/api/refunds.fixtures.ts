@@ -16,7 +16,7 @@ export function purchaseRecord(index: number, submissionId: string): PurchaseRec
   return {
     id: newId(),
     key: `key-${index}`,
-    total_key: null,
+    total_keys: [],
     email: `buyer${index}@example.com`,
     sources: [{ submission_id: submissionId, receipt_id: newId(), reading_id: newId() }],
     retailer_id: 'target',

@@ -16,6 +16,7 @@ export type MyApi = ReturnType<typeof createMyApi>;
 export function createMyApi(token: string) {
   const path = `/api/my/${encodeURIComponent(token)}`;
   const purchasePath = (id: string) => `${path}/purchases/${encodeURIComponent(id)}`;
+  const uploadPath = (id: string) => `${path}/uploads/${encodeURIComponent(id)}`;
   return {
     read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
     stopMail: (id: string) =>
@@ -33,6 +34,9 @@ export function createMyApi(token: string) {
           body: { url },
         }),
       ),
+    confirmUpload: (id: string) =>
+      unwrap(requestJson<null>({ method: 'POST', path: `${uploadPath(id)}/confirm` })),
+    deleteUpload: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: uploadPath(id) })),
     deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
     deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
     exportPath: (format: 'json' | 'csv') => `${path}/export?format=${format}`,

@@ -13,6 +13,7 @@ import { MyData } from './my-data';
 import { OwnAddress } from './own-address';
 import { PurchaseGroups } from './purchase-groups';
 import { SharedLinkOffer } from './shared-link-offer';
+import { WaitingUploads } from './waiting-uploads';
 
 const words = myContent.page;
 
@@ -43,7 +44,7 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { email, expires_at, purchases, receipts_address } = query.data;
+  const { email, expires_at, purchases, receipts_address, waiting } = query.data;
   const reload = async () => {
     isChanged.current = true;
     await query.refetch();
@@ -56,8 +57,9 @@ export function MyView({ token }: { token: string }) {
           For {email}. This link is private and works until {formatDay(expires_at.slice(0, 10))}.
         </p>
       </header>
+      <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
       <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
-      {purchases.length === 0 ? (
+      {purchases.length === 0 && waiting.length > 0 ? null : purchases.length === 0 ? (
         <Empty isOutcome={isChanged.current} />
       ) : (
         <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />

@@ -4,9 +4,11 @@ import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../.
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
+import { proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
+import { Notice } from '../../components/ui/notice';
 import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
@@ -54,6 +56,7 @@ export function StatusView({ token }: { token: string }) {
     return <StatusMessage {...statusContent.unreachable} onRetry={() => void query.refetch()} />;
   }
   const submission = query.data;
+  const proofWords = proofInWords(submission);
   const deadline = nextDeadline(submission.receipts);
   const alone = submission.receipts.length === 1 ? submission.receipts[0] : undefined;
   // Nothing is shown next to a mail or a PDF.
@@ -93,6 +96,7 @@ export function StatusView({ token }: { token: string }) {
           />
         )}
       </header>
+      {proofWords && <Notice tone="good">{proofWords}</Notice>}
       <PurchaseList purchases={submission.purchases} token={token} api={api} onChange={putPurchase} />
       <StatusSteps submission={submission} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">

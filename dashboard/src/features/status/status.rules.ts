@@ -33,7 +33,8 @@ export function titleOf({
 
 /** The steps as they really happened. */
 export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
-  const { receipts, answered_at, mail_stopped, answer_unsent } = submission;
+  const { receipts, answered_at, mail_stopped, answer_unsent, proof } = submission;
+  const isQuiet = answer_unsent || (mail_stopped && !answered_at);
   const read = receipts.filter((receipt) => !isToBeRead(receipt)).length;
   const isAllRead = read === receipts.length;
   const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`;
@@ -45,7 +46,7 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
       detail: isAllRead ? null : `${read} of ${receipts.length}`,
     },
     {
-      title: answer_unsent || (mail_stopped && !answered_at) ? 'No email about this' : 'Answered by email',
+      title: isQuiet ? 'No email about this' : proof === 'awaited' ? 'Confirmed by you' : 'Answered by email',
       state: answered_at || mail_stopped ? 'done' : isAllRead ? 'now' : 'later',
       detail: null,
     },
