@@ -136,7 +136,7 @@ describe('answers', () => {
 
   it('list what is watched, what is not and why, and the highest possible refund', () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(
-      'Cotton crib sheet, 2 pack: watched until December 3, 2026.',
+      'Cotton crib sheet, 2 pack: we look at its price until December 3, 2026.',
     );
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('Gift card: not watched. It is a gift card');
     expect(mail?.text).toContain('and 2 more on your private page');

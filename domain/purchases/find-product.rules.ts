@@ -63,23 +63,17 @@ export function isShareable({ sku, url }: SharedLink): boolean {
   return query !== undefined && [...query.values()].every((value) => value.includes(sku));
 }
 
-/**
- * The product that a shopper pasted the link of.
- *
- * @returns null if it is not on the retailer's site, or not a product page
- */
-export function pastedProduct({
-  text,
+/** The product at an address that a shopper gave. */
+export function productAt({
+  url,
   sku,
   retailer,
 }: {
-  text: string;
+  url: URL;
+  /** The bought number; null if unknown, then one in the address counts. */
   sku: string | null;
   retailer: ProductAddresses;
-}): FoundProduct | null {
-  const typed = /^https?:\/\//i.test(text.trim()) ? text : `https://${text.trim()}`;
-  const url = unwrapShopUrl({ link: typed, domains: retailer.domains });
-  if (!url || !mayBeProduct(url)) return null;
+}): FoundProduct {
   return found({ url, sku: sku ?? productNumberIn({ url, itemUrls: retailer.itemUrls }), rung: 'pasted' });
 }
 

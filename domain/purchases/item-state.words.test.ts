@@ -24,9 +24,14 @@ describe('words for an item', () => {
     );
   });
 
-  it('promise only a first check of a page that was never checked', () => {
-    expect(itemStateInWords({ ...item, state: 'watching', isUnseen: true }).what).toContain('first');
-    expect(itemStateInWords({ ...item, state: 'watching' }).what).not.toContain('first');
+  it('call it watched only once a price was read, and say that price with its source and age', () => {
+    const read = '$349.99 at Target, read 10 minutes ago';
+    const watched = itemStateInWords({ ...item, state: 'watching', read });
+    expect(watched.label).toBe('Watched');
+    expect(watched.what).toMatch(/^\$349\.99 at Target, read 10 minutes ago\./);
+    const looking = itemStateInWords({ ...item, state: 'watching' });
+    expect(looking.label).toBe('Looking');
+    expect(looking.what).toContain('not read one yet');
   });
 
   it('name the last day while there is something to claim', () => {

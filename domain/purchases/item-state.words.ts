@@ -26,8 +26,10 @@ type Input = {
   shop: string | null;
   /** Whether no mail about it will come; absent if the words are in a mail. */
   isMailStopped?: boolean;
-  /** Whether its page has never been checked; absent if unknown. */
-  isUnseen?: boolean;
+  /**
+   * Its last public price with source and age, as "$349.99 at Target, read 10 minutes ago"; absent until one was read.
+   */
+  read?: string | null;
   /** Whether the promised window is over and only a longer one claimed by some sources is open. */
   isDisputed?: boolean;
   /** Whether it was bought so long ago that no other option helps either; absent if unknown. */
@@ -47,7 +49,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     shop,
     byDay,
     isMailStopped: !!item.isMailStopped,
-    isUnseen: !!item.isUnseen,
+    read: item.read ?? null,
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
     isUnanswered: !!item.isUnanswered,
@@ -56,7 +58,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
 }
 
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
-type Facts = { shop: string; byDay: string; isMailStopped: boolean; isUnseen: boolean } & {
+type Facts = { shop: string; byDay: string; isMailStopped: boolean; read: string | null } & {
   isDisputed: boolean;
   isUnanswered: boolean;
   risen: Input['risen'];
@@ -72,11 +74,11 @@ const falls = {
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ shop, isMailStopped, isUnseen, isDisputed }) => ({
-    label: 'Watched',
-    what: isUnseen
-      ? 'We check its page first, and then its price several times a day.'
-      : 'We check its price several times a day.',
+  watching: ({ shop, isMailStopped, read, isDisputed }) => ({
+    label: read ? 'Watched' : 'Looking',
+    what: read
+      ? `${read}. We check it several times a day.`
+      : 'We look for its price several times a day and have not read one yet.',
     next: `${isDisputed ? `Sources disagree about the window at ${shop}, and only the longer one is still open: nothing is promised anymore, but you can ask. ` : ''}${
       isMailStopped ? falls.shown : falls.mailed
     }`,

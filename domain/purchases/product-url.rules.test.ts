@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findProduct, pastedProduct } from './find-product.rules.js';
+import { findProduct } from './find-product.rules.js';
+import { linksOfItems, pastedLinks } from './pasted-links.rules.js';
 import {
   isOnDomains,
   mayBeProduct,
@@ -114,13 +115,64 @@ describe('the product of a line', () => {
   it('is unknown without a link and a number', () => {
     expect(find(null, [])).toBeNull();
   });
-  it('is what the shopper pasted, if it is a page of the shop', () => {
-    const pasted = (text: string) => pastedProduct({ text, sku: null, retailer });
-    expect(pasted('www.shop.example/p/kettle?utm_source=x')?.link).toMatchObject({
-      url: 'https://www.shop.example/p/kettle',
-      rung: 'pasted',
+  const pasted = (text: string) => pastedLinks({ text, retailer });
+  it.each([
+    'www.shop.example/p/kettle?utm_source=x',
+    'Check out this: https://www.shop.example/p/kettle!',
+    'Schau mal (https://www.shop.example/p/kettle).\nGesendet von meinem Telefon',
+    'I found this on Shop: Halden Kettle https://www.shop.example/p/kettle https://evil.example/p/2',
+    'https://track.example/click?to=https%3A%2F%2Fwww.shop.example%2Fp%2Fkettle',
+  ])('is what the shopper pasted or shared: %s', (text) => {
+    const unwrapped = text.startsWith('https://track');
+    expect(pasted(text).products.map(({ link }) => link)).toMatchObject(
+      unwrapped
+        ? [{ url: 'https://www.shop.example/p/kettle' }]
+        : [{ url: 'https://www.shop.example/p/kettle', rung: 'pasted' }],
+    );
+  });
+  it.each(['https://shop.example/', 'https://evil.example/p/kettle', 'no link', 'ann@shop.example'])(
+    'is nothing else that is pasted: %s',
+    (text) => {
+      expect(pasted(text)).toEqual({ products: [], hasListing: false });
+    },
+  );
+  it.each([
+    '/search?q=kettle',
+    '/s?k=kettle',
+    '/s/milwaukee%20drill?NCNI-5',
+    '/c/kettles/-/N-5xtg6',
+    '/browse/kitchen/kettles/3944_1060825',
+    '/site/kettles/pcmcat248700050021.c?id=pcmcat248700050021',
+    '/product-category/kettles/',
+    '/collections/kettles',
+    '/de/suche?q=wasserkocher',
+    '/brands/halden',
+  ])('is no search and no category: %s', (path) => {
+    expect(pasted(`https://shop.example${path}`)).toEqual({ products: [], hasListing: true });
+  });
+  it.each([
+    '/collections/all/products/halden-kettle',
+    '/s/halden-kettle/7291834',
+    '/p/halden-kettle?q=kettle',
+    '/category/kettles/halden-kettle-3071299.html',
+    '/halden-kettle.product.4000123.html',
+    '/shop/halden-kettle/',
+    '/p/-/A-12345678?searchTerm=kettle',
+  ])('is a product in an address that looks like a list: %s', (path) => {
+    expect(pasted(`https://shop.example${path}`).products).toHaveLength(1);
+  });
+  it('of several links each item gets its own, by number or by words, and none that could be another’s', () => {
+    const text =
+      'https://shop.example/p/halden-gooseneck-kettle https://shop.example/p/-/A-12345678 https://shop.example/p/crib-sheet-blue';
+    const { products } = pasted(text);
+    const item = (id: string, name: string, sku: string | null = null) => ({ id, name, sku });
+    const links = linksOfItems({
+      items: [item('k', 'HALDEN GOOSENECK KETTLE 1L'), item('t', 'TOY', '12345678'), item('x', 'Blue pen')],
+      products,
     });
-    expect(pasted('https://shop.example/')).toBeNull();
-    expect(pasted('https://evil.example/p/kettle')).toBeNull();
+    expect([...links].map(([id, { link }]) => [id, link.url])).toEqual([
+      ['t', 'https://shop.example/p/-/A-12345678'],
+      ['k', 'https://shop.example/p/halden-gooseneck-kettle'],
+    ]);
   });
 });

@@ -25,6 +25,40 @@ export function mayBeProduct({ pathname, search }: URL): boolean {
   return (pathname !== '/' && pathname !== '') || search !== '';
 }
 
+/** Path segments of a shop's lists: searches, categories, brands, in the languages we read. */
+const listSegment =
+  /^(?:search(?:page)?|catalogsearch|keyword|sch|suche|recherche|buscar|zoeken|cerca|szukaj|browse|(?:product-)?categor(?:y|ies|ia|ie)|kategorien?|collections?|brands?|marken?|deals|clearance)(?:\.\w{2,5})?$/i;
+/** Segments that lead to lists where no number follows them: some shops have products there. */
+const shortListSegment = /^(?:s|c|b|cp|cat|plp)$/i;
+/** Segments of a product's address. */
+const productSegment = /^(?:p|dp|pd|ip|products?|prd|item|produkt|produit|producto|prodotto)$/i;
+/** A last segment of a list: Best Buy's `pcmcat248700050021.c`. */
+const listEnding = /\.c$/i;
+/** Parameters with the words that were searched for. */
+const searchParameter = /^(?:q|k|query|searchterm|search|keyword|st|text|ntt|_nkw)$/i;
+
+/**
+ * Whether a URL is a list of products: a search, a category, a brand. An address of the shop's own form for products
+ * is none.
+ */
+export function isListing({ url, itemUrls }: { url: URL; itemUrls: readonly string[] }): boolean {
+  if (productNumberIn({ url, itemUrls }) !== null) return false;
+  const segments = url.pathname.split('/').filter((part) => part !== '');
+  // Shops put products below their collections and categories: the last list decides.
+  const last = segments.findLastIndex((part) => listSegment.test(part) || productSegment.test(part));
+  const deciding = segments[last];
+  if (deciding !== undefined) {
+    if (productSegment.test(deciding) && last < segments.length - 1) return false;
+    const rest = segments.slice(last + 1).join('/');
+    const isSearch = /^(?:search|catalogsearch|browse)/i.test(deciding);
+    if (listSegment.test(deciding)) return isSearch || !/\d{5,}|\.html?$/.test(rest);
+  }
+  const names = [...url.searchParams.keys()];
+  if (names.some((name) => searchParameter.test(name)) && segments.length <= 2) return true;
+  if (listEnding.test(segments.at(-1) ?? '')) return true;
+  return shortListSegment.test(segments[0] ?? '') && !/\d{5,}/.test(segments.slice(1).join('/'));
+}
+
 /** Whether a URL is on one of the domains, including subdomains; a domain with a port requires that port. */
 export function isOnDomains({ url, domains }: { url: URL; domains: readonly string[] }): boolean {
   return domains.some((domain) => {

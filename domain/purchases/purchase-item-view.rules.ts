@@ -4,10 +4,14 @@ import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
 import { isAwaited } from '../claims/claim-standing.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
 import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
+import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { isolated } from '../shared/isolated.js';
+import { formatMoney } from '../shared/money.js';
+import { timeAgoInWords } from '../shared/time-ago.words.js';
 import { checkInWords } from '../watch/check-outcome.words.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { itemStateInWords } from './item-state.words.js';
@@ -31,6 +35,7 @@ export function toPurchaseItemView({
   boughtOn,
   record,
   today,
+  now,
 }: {
   item: PurchaseItemRecord;
   shop: string | null;
@@ -47,6 +52,7 @@ export function toPurchaseItemView({
   record: RetailerRecord | null;
   /** Today in the retailer's time zone. */
   today: CalendarDay;
+  now: Date;
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
   const history = historyOf({ item, observations });
@@ -69,7 +75,7 @@ export function toPurchaseItemView({
       lastDay: last_day,
       shop,
       isMailStopped,
-      isUnseen: !target?.last_checked_at && history.length === 0,
+      read: readInWords({ history, currency: item.currency, shop, now }),
       isDisputed: isDisputed({ item, boughtOn, record, today }),
       isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
@@ -118,6 +124,25 @@ function historyOf({
 function lastPriceOf(history: readonly PricePoint[]): SeenPriceView | null {
   const last = history.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1);
   return last ? { amount_cents: last.amount_cents, at: last.to, source: last.source } : null;
+}
+
+/** The last price that the shop showed to everybody, with its source and age; null if none was read. */
+function readInWords({
+  history,
+  currency,
+  shop,
+  now,
+}: {
+  history: readonly PricePoint[];
+  currency: string;
+  shop: string | null;
+  now: Date;
+}): string | null {
+  const last = lastPriceOf(history.filter(({ source }) => isPublic(source)));
+  if (!last) return null;
+  const price = formatMoney({ cents: last.amount_cents, currency });
+  const seen = sourceOf(last.source).words.seen({ price, shop: isolated(shop ?? 'the shop') });
+  return `${seen}, read ${timeAgoInWords({ at: new Date(last.at), now })}`;
 }
 
 function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {

@@ -145,7 +145,7 @@ test('buying again is not suggested once it cannot be returned', () => {
 test('a shopper who stopped mail is told that none will come', () => {
   expect(view({}).items[0]?.words.next).toContain('you get an email');
   const stopped = view({ isMailStopped: true });
-  expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Watched' } }] });
+  expect(stopped).toMatchObject({ mail_stopped: true, items: [{ words: { label: 'Looking' } }] });
   expect(stopped.items[0]?.words.next).toContain('we do not email you');
   expect(stopped.items[0]?.words.next).not.toContain('wish');
   const unseen = view({ targets: [] });

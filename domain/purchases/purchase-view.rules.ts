@@ -66,6 +66,7 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
         boughtOn: purchase.purchased_at,
         record: retailer?.record ?? null,
         today,
+        now,
       }),
     ),
   };

@@ -1,7 +1,8 @@
-import { pastedProduct } from '../../domain/purchases/find-product.rules.js';
+import type { FoundProduct } from '../../domain/purchases/find-product.rules.js';
+import { linksOfItems, pastedLinks } from '../../domain/purchases/pasted-links.rules.js';
 import type { ItemLink, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { createAppError } from '../../domain/shared/app-error.js';
+import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
@@ -46,20 +47,32 @@ export function createItemActions({
   };
 
   return {
-    /** Watches the page of a pasted link; the next price check must confirm that it shows this product. */
-    async link({ item, purchase, url }: OwnItem & { url: string }): Promise<void> {
+    /**
+     * Watches the page of a pasted link, also from a text around it; the next price check must confirm that it shows
+     * this product. Of several links each goes to the item of the purchase that it belongs to.
+     *
+     * @throws {AppError} `link.not_a_product`, `link.is_a_list`, `link.several` (400)
+     */
+    async link({ item, purchase, url: text }: OwnItem & { url: string }): Promise<void> {
       if (item.state !== 'needs_link' && item.state !== 'watching') throw notPossible();
       const retailer = await retailers.promised(purchase);
       if (!retailer) throw notPossible();
       const { domains, item_urls: itemUrls, item_numbers: itemNumbers } = retailer.record;
-      const product = pastedProduct({
-        text: url,
-        sku: item.sku,
-        retailer: { domains, itemUrls, itemNumbers },
-      });
-      if (!product)
-        throw createAppError({ code: 'link.not_a_product', message: 'not a product page of the shop' });
-      await watch(item, product.link);
+      const { products, hasListing } = pastedLinks({ text, retailer: { domains, itemUrls, itemNumbers } });
+      const [only, ...others] = products;
+      if (!only) throw refusal(hasListing ? 'link.is_a_list' : 'link.not_a_product');
+      if (others.length === 0) return watch(item, only.link);
+      const waiting = (await items.listByPurchase({ purchaseId: purchase.id })).filter(
+        ({ id, state }) => id === item.id || state === 'needs_link',
+      );
+      const links = linksOfItems({ items: waiting, products });
+      const own: FoundProduct | undefined = links.get(item.id);
+      if (!own) throw refusal('link.several');
+      await watch(item, own.link);
+      for (const other of waiting) {
+        const found = other.id === item.id ? undefined : links.get(other.id);
+        if (found) await watchByLink({ item: other, link: found.link, from: ['needs_link'] });
+      }
     },
     /** "Yes, this is it": watches the page under the name it shows. */
     async confirm({ item }: OwnItem): Promise<void> {
@@ -76,4 +89,8 @@ export function createItemActions({
     resume: ({ item }: OwnItem): Promise<void> => followItem.resume(item),
     price: (said: Omit<ReportedPrice, 'seenAt'>) => reportPrice({ ...said, seenAt: clock.now() }),
   };
+}
+
+function refusal(code: 'link.not_a_product' | 'link.is_a_list' | 'link.several'): AppError {
+  return createAppError({ code, message: 'not one product page of the shop' });
 }

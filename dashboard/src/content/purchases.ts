@@ -41,6 +41,10 @@ export const purchaseContent = {
   failures: {
     'link.not_a_product':
       'This is not a product page at this shop. Please copy the address of the product’s own page.',
+    'link.is_a_list':
+      'This is a search or category page. Please open the product and copy the address of its own page.',
+    'link.several':
+      'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
     'price.invalid': 'Please enter an amount such as 39.99.',
     'price.not_lower': 'That is not less than you paid.',
     'price.other_shop':
