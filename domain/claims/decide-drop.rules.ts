@@ -1,5 +1,6 @@
 import { isPublic, type SourceId } from '../price-sources/price-sources.data.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
+import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type {
@@ -66,13 +67,20 @@ export type DropInput = {
     | 'adjusted_unit_cents'
     | 'state'
     | 'labels'
+    | 'is_reduced'
   >;
-  purchase: Pick<PurchaseRecord, 'purchased_at'>;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
   /** How the other items of the purchase stand; absent where the policy does not ask. */
   otherItems?: PurchaseFacts['other_items'];
   /** The policy version promised to the purchase; null for an unknown shop. */
   retailer: RetailerVersion | null;
-  price: { unitCents: number; source: SourceId; seenAt: Date };
+  price: {
+    unitCents: number;
+    source: SourceId;
+    seenAt: Date;
+    /** Which parts of a page showed it; absent where none was read. */
+    witnesses?: readonly string[];
+  };
   now: Date;
   /** Smallest amount worth reporting, in US cents; in other currencies their rough equivalent. */
   minDropCents: number;
@@ -106,14 +114,22 @@ export function decideDrop(input: DropInput): DropDecision {
   if (isTold && !(isPage && mayBeBacked({ item, price }))) return silent('already_told');
   // Compared with what this buyer paid: another buyer's misread receipt must not suppress the drop for everyone.
   const paidCents = item.paid_unit_cents ?? from;
-  if (isAbsurdPrice({ amountCents: price.unitCents, paidCents })) return silent('not_believed');
+  const isSteep = isAbsurdPrice({ amountCents: price.unitCents, paidCents });
+  if (isSteep && !hasTwoWitnesses(price)) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
   if (isOtherMarket({ record: retailer.record, currency: item.currency })) return silent('other_market');
-  const { kind, reason, last_day, again_on, doubts } = policyDecision({
+  const {
+    kind: decided,
+    reason,
+    last_day,
+    again_on,
+    doubts: others,
+  } = policyDecision({
     retailer,
     purchase: {
-      bought_on: purchase.purchased_at,
+      ...purchaseFactsOf(purchase),
       item_name: item.name,
+      ...(item.is_reduced && { paid_full_price: false }),
       was_adjusted: wasAdjusted(item),
       other_items: input.otherItems,
       labels: item.labels,
@@ -124,12 +140,15 @@ export function decideDrop(input: DropInput): DropDecision {
     },
     now,
   });
-  if (kind === 'silent' || last_day === null) return silent(reason, again_on);
+  if (decided === 'silent' || last_day === null) return silent(reason, again_on);
+  const kind = isSteep ? 'ask' : decided;
+  const doubts: Doubt[] = isSteep ? [...others, { kind: 'steep' }] : others;
   const isPromised = kind === 'claim' && isPage;
+  const isDoubted = decided === 'claim' && isSteep;
   if (isTold && !isPromised) return silent('already_told');
   return {
     verdict: isPromised ? 'claim' : 'ask',
-    reason: kind === 'claim' && !isPage ? 'other_source' : reason,
+    reason: decided === 'claim' && !isPage ? 'other_source' : isDoubted ? 'unchecked_condition' : reason,
     lastDay: last_day,
     doubts,
     againOn: null,
@@ -145,6 +164,11 @@ export function decideDrop(input: DropInput): DropDecision {
 function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolean {
   const isHeard = item.told_by != null && !isPublic(item.told_by);
   return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
+}
+
+/** Whether what a page shows to people and its markup agree: then even an unlikely price is worth a question. */
+function hasTwoWitnesses({ witnesses = [] }: DropInput['price']): boolean {
+  return witnesses.includes('visible') && witnesses.some((witness) => witness !== 'visible');
 }
 
 /** How items stand of which a shop adjusts only one. */

@@ -46,6 +46,10 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return `${shop} may leave out prices of these days (${doubt.name}); nothing we read settles it for its own prices this year.`;
     case 'label':
       return `Your receipt says “${doubt.label === 'clearance' ? 'clearance' : 'final sale'}” for it, and ${shop} may leave such items out.`;
+    case 'exclusion':
+      return `${shop} leaves out “${doubt.exclusion}”, which may cover it.`;
+    case 'steep':
+      return `The price is so low that ${shop} may call it a mistake.`;
     case 'extension':
       return `${shop} had ${doubt.name} in earlier years, but we have not seen them confirmed for this year.`;
     case 'asked_before':

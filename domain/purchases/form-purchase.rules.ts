@@ -5,10 +5,11 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { unknownCurrency } from '../shared/money.js';
 import { correctedFirst, isCorrected } from './corrected-first.rules.js';
+import { documentFactsOf } from './document-facts.rules.js';
 import { identityOf, type LineIdentity, lineKeyOf, pairLines } from './line-match.rules.js';
 import { netLines, paidReadingOf } from './net-prices.rules.js';
 import { orderTotalCents } from './order-total.rules.js';
-import type { PurchaseSource } from './purchase.types.js';
+import type { DocumentFacts, PurchaseSource } from './purchase.types.js';
 import { settleCounts } from './settle-counts.rules.js';
 import { takeOff } from './take-off.rules.js';
 
@@ -37,6 +38,8 @@ export type DraftLine = LineIdentity & {
   soldBy: string | null;
   /** What its receipts call it. */
   labels: ItemLabel[];
+  /** A receipt shows a discount on this very line. */
+  isReduced: boolean;
   isReturned: boolean;
 };
 
@@ -49,6 +52,7 @@ export type PurchaseDraft = {
   purchasedAt: CalendarDay | null;
   currency: string;
   totalCents: number | null;
+  facts: DocumentFacts;
   /** The whole order was cancelled or refunded. */
   isReturned: boolean;
   lines: DraftLine[];
@@ -109,6 +113,7 @@ export function formPurchase(readings: readonly PurchaseReading[]): PurchaseDraf
     purchasedAt: dayOf(receipts),
     currency: first((reading) => reading.currency?.value) ?? unknownCurrency,
     totalCents: orderTotalCents({ receipts: bought, lines }),
+    facts: documentFactsOf(inOrder),
     isReturned,
     lines,
   };
@@ -220,6 +225,7 @@ function linesOf(reading: RecordedReading): DraftLine[] {
       urls: item.url ? [{ url: item.url, isMarkup: source === 'order-markup' }] : [],
       soldBy: item.soldBy ?? null,
       labels: item.labels ?? [],
+      isReduced: (item.discountCents ?? 0) > 0,
       isReturned: false,
     };
   });
@@ -243,6 +249,7 @@ function mergeInto({
   known.gtin ??= line.gtin;
   known.urls.push(...line.urls);
   known.soldBy ??= line.soldBy;
+  known.isReduced ||= line.isReduced;
   known.labels = [...new Set([...known.labels, ...line.labels])];
   if (known.paidUnitCents === null) {
     known.paidUnitCents = line.paidUnitCents;

@@ -22,6 +22,7 @@ const bought: DraftLine = {
   urls: [{ url: 'https://halden.example/kettle', isMarkup: true }],
   soldBy: null,
   labels: [],
+  isReduced: false,
   isReturned: false,
 };
 

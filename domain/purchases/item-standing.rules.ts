@@ -2,14 +2,15 @@ import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { isOwnSeller } from '../retailers/own-seller.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
-import type { RetailerVersion } from '../retailers/retailer-record.types.js';
+import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { type FoundProduct, findProduct, type SharedLink } from './find-product.rules.js';
 import type { DraftLine, PurchaseDraft } from './form-purchase.rules.js';
 import { notWatchableByName } from './not-watchable.rules.js';
-import type { ItemState, NotWatchableReason } from './purchase.types.js';
+import type { HeldFacts, ItemState, NotWatchableReason } from './purchase.types.js';
+import { purchaseFactsOf } from './purchase-facts.rules.js';
 
 /** Initial standing of a bought line when its purchase is formed. */
 export type ItemStanding = {
@@ -40,20 +41,21 @@ export type WatchWindow =
 /** Determines the window of one item. */
 export function watchWindowOf({
   retailer: { record },
-  purchasedAt,
+  purchase,
   itemName,
   now,
 }: {
   retailer: RetailerVersion;
-  purchasedAt: CalendarDay | null;
+  purchase: PurchaseFacts;
   itemName: string;
   now: Date;
 }): WatchWindow {
   const { policy, country } = record;
+  const purchasedAt = purchase.bought_on;
   if (!purchasedAt) return { isOpen: false, reason: 'no_purchase_day', lastDay: null };
   const { promised, longer } = policyWindowsOf({
     policy,
-    purchase: { bought_on: purchasedAt, item_name: itemName },
+    purchase: { ...purchase, bought_on: purchasedAt, item_name: itemName },
   });
   const today = dayAt({ instant: now, country });
   const open = [promised, longer].find((window) => window && window.lastDay >= today);
@@ -79,13 +81,17 @@ export function watchWindowOf({
 export function standingOf({
   line,
   draft,
+  held,
   retailer,
   shared,
   now,
   minDropCents,
 }: {
   line: DraftLine;
-  draft: Pick<PurchaseDraft, 'purchasedAt' | 'isReturned' | 'currency'>;
+  draft: Pick<PurchaseDraft, 'purchasedAt' | 'isReturned' | 'currency'> &
+    Partial<Pick<PurchaseDraft, 'facts'>>;
+  /** What the shopper told us; absent if nothing. */
+  held?: HeldFacts | undefined;
   retailer: RetailerVersion | null;
   shared: readonly SharedLink[];
   now: Date;
@@ -108,7 +114,12 @@ export function standingOf({
   if (isOtherMarket({ record: retailer.record, currency: draft.currency })) return not('other_market');
   if (line.soldBy && !isOwnSeller({ seller: line.soldBy, record: retailer.record }))
     return not('marketplace');
-  const window = watchWindowOf({ retailer, purchasedAt: draft.purchasedAt, itemName: line.name, now });
+  const window = watchWindowOf({
+    retailer,
+    purchase: purchaseFactsOf({ purchased_at: draft.purchasedAt, facts: draft.facts, held }),
+    itemName: line.name,
+    now,
+  });
   if (!window.isOpen) return not(window.reason, window.lastDay);
   if (line.paidUnitCents === null || line.paidTotalCents === null)
     return not('no_price_paid', window.lastDay);

@@ -1,9 +1,28 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
-import type { ItemLabel } from '../retailers/retailer-record.types.js';
+import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
+
+/** What the documents of a purchase say that a policy depends on; absent or null where they are silent. */
+export type DocumentFacts = {
+  channel?: PurchaseChannel | null;
+  /** Day of the first shipping or delivery mail of the order. */
+  shipped_on?: CalendarDay | null;
+  delivered_on?: CalendarDay | null;
+  used_promo_code?: boolean | null;
+};
+
+/** What the shopper told us about a purchase, or about what they hold at its shop. */
+export type HeldFacts = {
+  channel?: PurchaseChannel | null;
+  used_promo_code?: boolean | null;
+  paid_full_price?: boolean | null;
+  /** Name of the tier in the policy; it holds for every purchase of the address at the shop. */
+  member_tier?: string | null;
+  is_member?: boolean | null;
+};
 
 /**
  * One order or till receipt of one shopper, merged from every mail, upload and forward about it: a document of
@@ -34,6 +53,10 @@ export type PurchaseRecord = {
   total_cents: number | null;
   /** Policy version of the retailer in force when the purchase was formed: later changes do not affect it. */
   policy_version: string | null;
+  /** Absent in older records. */
+  facts?: DocumentFacts;
+  /** Absent until the shopper told us something. */
+  held?: HeldFacts;
   /** True once the shop has confirmed that the whole order was cancelled or refunded. */
   is_returned: boolean;
   /** True while its receipts list no items; absent before they are read. */
@@ -185,6 +208,8 @@ export type PurchaseItemRecord = {
   is_return_said?: boolean;
   /** What its receipts call it; absent in older records. */
   labels?: ItemLabel[];
+  /** True if its receipt shows a discount on this very line; absent if not, and in older records. */
+  is_reduced?: boolean;
   /** Last day to ask, in the retailer's time zone. */
   last_day: CalendarDay | null;
   /**

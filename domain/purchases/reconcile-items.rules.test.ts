@@ -18,6 +18,7 @@ const line = {
   gtin: null,
   soldBy: null,
   labels: [],
+  isReduced: false,
 } as unknown as DraftLine;
 const stored = {
   id: claim.item_id,

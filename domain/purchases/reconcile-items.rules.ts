@@ -47,7 +47,7 @@ export function reconcileItems({
   minDropCents,
   newId,
 }: {
-  purchase: Pick<PurchaseRecord, 'id' | 'email'>;
+  purchase: Pick<PurchaseRecord, 'id' | 'email' | 'held'>;
   draft: PurchaseDraft;
   stored: readonly PurchaseItemRecord[];
   /** Claims of the stored items, oldest first. */
@@ -62,7 +62,7 @@ export function reconcileItems({
   const left = new Set(stored);
   const storedItems = storedItemsOf({ lines: draft.lines, stored });
   for (const line of draft.lines) {
-    const standing = standingOf({ line, draft, retailer, shared, now, minDropCents });
+    const standing = standingOf({ line, draft, held: purchase.held, retailer, shared, now, minDropCents });
     const facts = factsOf({ line, draft });
     const item = storedItems.get(line);
     if (!item) {
@@ -93,6 +93,7 @@ type LineFacts = Pick<
   | 'sku'
   | 'gtin'
   | 'labels'
+  | 'is_reduced'
 >;
 
 function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): LineFacts {
@@ -107,6 +108,7 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
     sku: line.sku,
     gtin: line.gtin,
     ...(line.labels.length > 0 ? { labels: line.labels } : {}),
+    ...(line.isReduced ? { is_reduced: true } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ItemLabel } from '../retailers/retailer-record.types.js';
+import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { SavedMailType } from './file/receipt-file.rules.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
 
@@ -63,6 +63,16 @@ export type ReadingCheck =
   | 'date_found'
   | 'retailer_found';
 
+/** What a document says about a purchase besides items and sums; absent where it says nothing. */
+export type ReadingTerms = {
+  /** Where it was bought: a till receipt, or an order that is sent or picked up. */
+  channel?: PurchaseChannel;
+  /** A promo code or coupon is named. */
+  usesCode?: true;
+  /** The parcel it reports: on its way, or at the door. */
+  parcel?: 'shipped' | 'delivered';
+};
+
 /** Everything read from one order or till receipt. Fields that were not found are absent. */
 export type ReceiptReading = {
   /** As printed; `retailerId` is the canonical id if the retailer is known. */
@@ -89,6 +99,8 @@ export type ReceiptReading = {
    * itself. Absent if there is no text to tell, as for images, and in older readings.
    */
   isParcel?: boolean;
+  /** Absent where the document says nothing, and in older readings. */
+  terms?: ReadingTerms;
   /** It says that items of the order were changed, and shows the order as it is now. */
   isAmended?: true;
   /** True if a check failed or an important field is missing or doubtful. */

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { type ShutOut, shutOutOf } from './holidays.rules.js';
+import { exclusionsOf } from './item-kind.rules.js';
 import { type DatedWindow, isSure, policyWindowsOf } from './policy-windows.rules.js';
 import type {
   AdjustmentPolicy,
@@ -79,6 +80,10 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
     ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
     ...flags.unchecked.map((flag) => ({ kind: 'condition' as const, flag })),
     ...(purchase.labels ?? []).map((label) => ({ kind: 'label' as const, label })),
+    ...exclusionsOf({ exclusions: policy.exclusions, itemName: purchase.item_name }).map((exclusion) => ({
+      kind: 'exclusion' as const,
+      exclusion,
+    })),
     ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
   ];
   if (window !== promised) {

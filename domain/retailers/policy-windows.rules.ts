@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '../shared/calendar-day.js';
 import { extendedDay, isPromisedExtension } from './holidays.rules.js';
+import { isOfCategory } from './item-kind.rules.js';
 import type {
   AdjustmentPolicy,
   CategoryWindow,
@@ -117,8 +118,7 @@ function categoryOf({
 }): CategoryWindow | 'unknown' | null {
   if (categories.length === 0) return null;
   if (!itemName) return 'unknown';
-  const name = ` ${itemName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return categories.find(({ words }) => words.some((word) => name.includes(` ${word} `))) ?? null;
+  return categories.find((category) => isOfCategory({ itemName, category })) ?? null;
 }
 
 /** First day of the window; the earliest possible one if it depends on an unknown channel. */

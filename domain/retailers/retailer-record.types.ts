@@ -41,7 +41,7 @@ export type CategoryWindow = {
   /** Stable key such as `phones`. */
   category: string;
   window_days: number;
-  /** Words in an item's name that select the category, lower case, matched as whole words. */
+  /** Words in an item's name that select the category, lower case, matched as whole words; `#` is any number. */
   words: string[];
   /** A longer window below `medium` is never promised; a shorter one always applies. */
   confidence: Confidence;
@@ -239,6 +239,10 @@ export type Doubt =
   | { kind: 'days'; name: string }
   /** The receipt calls the item something the shop leaves out. */
   | { kind: 'label'; label: ItemLabel }
+  /** It may be one of the policy's exclusions, in its words. */
+  | { kind: 'exclusion'; exclusion: string }
+  /** The price is so far below the one paid that the shop may call it a mistake. */
+  | { kind: 'steep' }
   /** Only a holiday extension is open that this year's pages have not confirmed. */
   | { kind: 'extension'; name: string }
   /** The shop adjusts once per purchase, and the shopper has already asked about another item. */

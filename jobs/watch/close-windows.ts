@@ -8,6 +8,7 @@ import {
   type PurchaseItemRecord,
   type PurchaseRecord,
 } from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
@@ -84,8 +85,7 @@ export function createCloseWindows({
     const purchase = await purchases.findById({ id: item.purchase_id });
     const retailer = purchase && (await retailers.promised(purchase));
     if (!purchase || !retailer) return false;
-    const { purchased_at: purchasedAt } = purchase;
-    const window = watchWindowOf({ retailer, purchasedAt, itemName: item.name, now });
+    const window = watchWindowOf({ retailer, purchase: purchaseFactsOf(purchase), itemName: item.name, now });
     if (!window.isOpen) return false;
     const ends = { last_day: window.lastDay, until: window.until };
     // The claims first: an interrupted run finds the item unchanged and repeats both.

@@ -118,6 +118,7 @@ async function tellBuyer({
       unitCents: payload.price_cents,
       source: payload.source,
       seenAt: seenAtFor({ payload, purchase, retailer }),
+      witnesses: observation.witnesses,
     },
     now,
     minDropCents,

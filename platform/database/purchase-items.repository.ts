@@ -34,6 +34,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     reason: { type: String, default: null },
     is_return_said: { type: Boolean, default: false },
     labels: { type: [String], default: undefined },
+    is_reduced: { type: Boolean, default: undefined },
     last_day: { type: String, default: null },
     until: { type: Date, default: null },
     told_unit_cents: { type: Number, default: null },

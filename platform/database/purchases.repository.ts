@@ -19,6 +19,8 @@ const schema = new Schema<Stored<PurchaseRecord>>(
     currency: { type: String, required: true },
     total_cents: { type: Number, default: null },
     policy_version: { type: String, default: null },
+    facts: { type: Schema.Types.Mixed, default: undefined },
+    held: { type: Schema.Types.Mixed, default: undefined },
     is_returned: { type: Boolean, default: false },
     is_lineless: { type: Boolean, default: false },
     mail_stopped_at: { type: Date, default: null },

@@ -182,6 +182,7 @@ function headerOf({
     total_cents: draft.totalCents,
     total_keys: totalKeysOf(purchase, documents),
     policy_version: retailer?.version ?? null,
+    facts: draft.facts,
     is_returned: draft.isReturned,
     is_lineless: draft.lines.length === 0,
     updated_at: now,

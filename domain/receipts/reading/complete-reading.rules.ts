@@ -14,7 +14,7 @@ import {
 export type ReadFields = {
   [Name in keyof Omit<
     ReceiptReading,
-    'notPurchase' | 'isParcel' | 'isAmended' | 'needsReview' | 'failedChecks' | 'notes'
+    'notPurchase' | 'isParcel' | 'isAmended' | 'terms' | 'needsReview' | 'failedChecks' | 'notes'
   >]: ReceiptReading[Name] | undefined;
 };
 
@@ -51,6 +51,7 @@ export function completeReading({
     ...reading,
     ...(extras.notPurchase ? { notPurchase: extras.notPurchase } : {}),
     ...(extras.isParcel === null ? {} : { isParcel: extras.isParcel }),
+    ...(extras.terms ? { terms: extras.terms } : {}),
     ...(extras.isAmended ? { isAmended: true as const } : {}),
     needsReview: needsReview({ ...reading, failedChecks }),
     failedChecks,

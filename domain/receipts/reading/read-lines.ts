@@ -23,6 +23,7 @@ import { joinStackedRows } from './layouts/stacked-rows.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
+import { readTerms } from './purchase-terms.rules.js';
 import { type RetailerHints, readRetailer } from './shop/retailer.rules.js';
 import { retailerConfidence } from './shop/retailer-confidence.rules.js';
 import { takeForwardHeaders } from './text/forward-header.rules.js';
@@ -207,7 +208,8 @@ function judgeDocument({
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
   const isParcel = source === 'ocr' ? null : isDeliveryNotice({ lines: prepared, subject });
   const isAmended = source !== 'ocr' && (part.isNewState || isAmendmentNotice({ lines: prepared, subject }));
-  const extras = { ...money.extras, isTotalProven, isParcel, isAmended, notPurchase: part.kind };
+  const terms = readTerms({ lines: prepared, subject, isParcel });
+  const extras = { ...money.extras, isTotalProven, isParcel, isAmended, terms, notPurchase: part.kind };
   return { extras, items: withTerms({ rows: part.rows, lines: prepared }) };
 }
 

@@ -22,7 +22,17 @@ export const departmentStores: readonly RetailerRecord[] = [
         {
           category: 'apple',
           window_days: 30,
-          words: ['apple', 'ipad', 'macbook', 'airpods'],
+          words: [
+            'apple watch',
+            'apple tv',
+            'apple pencil',
+            'ipad',
+            'imac',
+            'macbook',
+            'airpods',
+            'homepod',
+            'airtag',
+          ],
           confidence: 'low',
         },
       ],
@@ -30,7 +40,6 @@ export const departmentStores: readonly RetailerRecord[] = [
       rules: ['Only the website’s price counts', 'You must ask yourself: no app or third party'],
       exclusions: [
         'Last Act and clearance',
-        'Special orders',
         'One Day Sale and similar events',
         'Marketplace sellers',
         'Bought with a promo code',

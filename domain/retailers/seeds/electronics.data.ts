@@ -18,7 +18,27 @@ export const electronics: readonly RetailerRecord[] = [
     policy: {
       window_days: 15,
       categories: [
-        { category: 'phones', window_days: 14, words: ['phone', 'smartphone', 'iphone'], confidence: 'low' },
+        {
+          category: 'phones',
+          window_days: 14,
+          words: [
+            'phone',
+            'cell phone',
+            'smartphone',
+            'iphone',
+            'galaxy s#',
+            'galaxy s #',
+            'galaxy a#',
+            'galaxy z',
+            'pixel #',
+            'pixel #a',
+            'moto g',
+            'razr',
+            'oneplus',
+            'cellular',
+          ],
+          confidence: 'low',
+        },
       ],
       member_tiers: [
         { tier: 'My Best Buy Plus and Total', window_days: 60, source: 'ereturnpolicy.com' },

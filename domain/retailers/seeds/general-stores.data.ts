@@ -20,7 +20,7 @@ export const generalStores: readonly RetailerRecord[] = [
       counted_from: 'delivery',
       other_readings: [{ window_days: 7, who: 'the home page data of the product’s specification' }],
       rules: ['Returning and reordering within the return window is the remaining option'],
-      exclusions: ['Marketplace sellers', 'Lightning deals'],
+      exclusions: ['Marketplace sellers'],
       channels: [{ kind: 'chat', where: 'Chat', bring: ['Order number', 'Link to the lower price'] }],
       preorder_guarantee: true,
       confidence: 'high',
@@ -62,12 +62,7 @@ export const generalStores: readonly RetailerRecord[] = [
         'The lower price must be live, or in the current weekly ad, when you ask',
         'Only Target’s own price counts since July 2025',
       ],
-      exclusions: [
-        'Clearance',
-        'Doorbusters and Black Friday deals',
-        'Target Plus partners',
-        'The local price of another Target store',
-      ],
+      exclusions: ['Clearance', 'Target Plus partners', 'The local price of another Target store'],
       holiday_extensions: [
         {
           name: 'holiday price adjustments',
@@ -151,7 +146,7 @@ export const generalStores: readonly RetailerRecord[] = [
           who: 'the home page data of the product’s specification; shopping guides of 2022 and 2023: in store, at the manager’s discretion',
         },
       ],
-      exclusions: ['Marketplace sellers', 'Clearance and rollback prices'],
+      exclusions: ['Marketplace sellers', 'Clearance'],
       channels: [
         {
           kind: 'store',

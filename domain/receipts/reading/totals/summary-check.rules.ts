@@ -1,6 +1,6 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { NotPurchaseKind } from '../../not-purchase.data.js';
-import type { Field, ReceiptReading } from '../../receipt-reading.types.js';
+import type { Field, ReadingTerms, ReceiptReading } from '../../receipt-reading.types.js';
 
 /**
  * Amounts and facts of the summary block that are not fields of a reading but are needed for the checks; amounts in
@@ -21,6 +21,8 @@ export type SummaryExtras = {
   isParcel: boolean | null;
   /** It says that the items of its order were changed. */
   isAmended: boolean;
+  /** What it says besides items and sums; absent if nothing. */
+  terms?: ReadingTerms | undefined;
   /** The total is confirmed by amounts printed for another purpose: cash minus change, a tax table, the items. */
   isTotalProven: boolean;
 };

@@ -10,6 +10,11 @@ export const german: ReadingVocabulary = {
       'verkauft?(?: und (?:versand|versendet|geliefert))? (?:durch|von)|verkäufer\\s*:|(?:versand|versendet) und verkauft? (?:durch|von)',
     clearance: 'ausverkauf|räumungsverkauf|abverkauf|restposten',
     finalSale: 'vom umtausch ausgeschlossen|(?:kein|ohne) umtausch',
+    till: 'bediener|kassierer(?:in)?|kasse ?:? ?\\d|bon-?nr|rückgeld|es bediente',
+    sent: 'lieferadresse|versandadresse|lieferanschrift|voraussichtliche lieferung|sendungsverfolgung|zustellung',
+    code: 'gutschein(?:code)?|rabattcode|aktionscode|coupon',
+    shipped: '(?:wurde|ist|haben wir|hat) .{0,40}(?:versandt|versendet|verschickt)|ist unterwegs|auf dem weg',
+    delivered: 'wurde (?:zugestellt|geliefert)|ist angekommen',
   },
   amounts: {
     ignoredAlone: 'UVP|STATT',

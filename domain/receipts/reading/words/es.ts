@@ -8,6 +8,11 @@ export const spanish: ReadingVocabulary = {
     soldBy: 'vendido(?: y (?:enviado|gestionado))? por|vendedor\\s*:',
     clearance: 'liquidación|remate',
     finalSale: 'venta final|sin (?:cambios? ni )?devoluci(?:ón|ones)',
+    till: 'cajero|cajera|caja ?n?º? ?\\d|cambio entregado',
+    sent: 'dirección de (?:envío|entrega)|entrega (?:estimada|prevista)',
+    code: 'código (?:promocional|de descuento)|cupón|vale descuento',
+    shipped: '(?:ha sido|fue|se ha|hemos) enviado|está en camino',
+    delivered: '(?:ha sido|fue|se ha) entregado',
   },
   amounts: {
     ignoredAlone: 'ANTES',

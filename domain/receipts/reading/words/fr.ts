@@ -9,6 +9,11 @@ export const french: ReadingVocabulary = {
     soldBy: 'vendue?s?(?: et (?:expédiée?|livrée?)s?)? par|(?:expédiée?|livrée?) et vendue? par|vendeur\\s*:',
     clearance: 'déstockage|liquidation|fin de série',
     finalSale: 'ni repris,? ni échangé|vente finale|ni échange ni remboursement',
+    till: 'caissi(?:er|ère)|caisse ?n?°? ?\\d|rendu monnaie|hôte de caisse',
+    sent: 'adresse de (?:livraison|expédition)|livraison (?:prévue|estimée)|suivre (?:votre|mon) colis',
+    code: 'code promo|bon de réduction|code avantage|coupon',
+    shipped: '(?:a été|est) expédiée?|est en (?:route|chemin)',
+    delivered: '(?:a été|est) livrée?|est arrivée?',
   },
   amounts: {
     ignoredAlone: 'AVANT|PRIX CONSEILLE',

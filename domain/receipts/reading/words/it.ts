@@ -8,6 +8,11 @@ export const italian: ReadingVocabulary = {
     soldBy: 'venduto(?: e spedito)? da|spedito e venduto da|venditore\\s*:',
     clearance: 'fuori tutto|liquidazione',
     finalSale: 'non si cambia|vendita finale',
+    till: 'cassiere|cassa ?n?\\.? ?\\d|operatore ?\\d|resto contanti',
+    sent: 'indirizzo di (?:spedizione|consegna)|consegna prevista',
+    code: 'codice (?:promozionale|sconto)|buono sconto|coupon',
+    shipped: '(?:è stato|abbiamo) spedito|è in (?:arrivo|viaggio)',
+    delivered: 'è stat[oa] consegnat[oa]',
   },
   amounts: {
     ignoredAlone: 'INVECE DI',

@@ -8,6 +8,11 @@ export const dutch: ReadingVocabulary = {
     soldBy: 'verkocht(?: en (?:verzonden|verstuurd))? door|verkoop door|verkoper\\s*:',
     clearance: 'uitverkoop|opruiming',
     finalSale: 'niet retourneerbaar|geen retour',
+    till: 'kassamedewerker|kassa ?:? ?\\d|kassabon|wisselgeld',
+    sent: '(?:verzend|bezorg|aflever)adres|verwachte (?:levering|bezorging)',
+    code: 'kortingscode|actiecode|kortingsbon',
+    shipped: '(?:is|hebben) .{0,40}verzonden|is onderweg',
+    delivered: 'is (?:bezorgd|afgeleverd)',
   },
   amounts: {
     ignoredAlone: 'ADVIESPRIJS|VAN',

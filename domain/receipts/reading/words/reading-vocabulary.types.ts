@@ -211,6 +211,15 @@ export type TermsVocabulary = {
   clearance?: Words;
   /** Goods that cannot be returned or adjusted. */
   finalSale?: Words;
+  /** On till receipts only: register, cashier, change. */
+  till?: Words;
+  /** On orders that are sent or picked up only: shipping address, estimated delivery. */
+  sent?: Words;
+  /** A code or coupon that was used. */
+  code?: Words;
+  /** In the opening of a shipping mail, and of one about a delivery. */
+  shipped?: Words;
+  delivered?: Words;
 };
 
 /** What mail programs and auto-responders write, as printed. */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadingTerms, RecordedReading } from '../receipts/receipt-reading.types.js';
+import { documentFactsOf } from './document-facts.rules.js';
+import { purchaseFactsOf } from './purchase-facts.rules.js';
+
+const document = ({
+  terms,
+  sentAt,
+  discountCents = 0,
+  isChecked = true,
+}: {
+  terms?: ReadingTerms;
+  sentAt?: string;
+  discountCents?: number;
+  isChecked?: boolean;
+}) => ({
+  source: { submission_id: 's', receipt_id: 'r', reading_id: 'x' },
+  receivedAt: new Date('2026-11-20T00:00:00Z'),
+  ...(sentAt && { sentAt }),
+  reading: {
+    purchasedAt: { value: '2026-11-10' },
+    totalCents: { value: 3_000 },
+    ...(discountCents && { discountCents: { value: discountCents } }),
+    items: [{ value: { name: 'Lamp', quantity: 1, totalCents: 3_000 }, source: 'html' }],
+    failedChecks: isChecked ? [] : ['items_sum_to_total'],
+    ...(terms && { terms }),
+  } as unknown as RecordedReading,
+});
+
+describe('what the documents say', () => {
+  it('counts shipment and delivery from the first mail about each', () => {
+    const shipped = (sentAt: string) => document({ terms: { parcel: 'shipped' }, sentAt });
+    const delivered = document({ terms: { parcel: 'delivered' }, sentAt: '2026-11-15T09:00:00Z' });
+    expect(
+      documentFactsOf([shipped('2026-11-14T09:00:00Z'), shipped('2026-11-12T09:00:00Z'), delivered]),
+    ).toMatchObject({ shipped_on: '2026-11-12', delivered_on: '2026-11-15' });
+  });
+
+  it.each(['2026-11-09T09:00:00Z', '2027-03-01T09:00:00Z'])(
+    'does not take a shipping mail of %s: before the purchase, or months after it',
+    (sentAt) => {
+      expect(documentFactsOf([document({ terms: { parcel: 'shipped' }, sentAt })])).not.toHaveProperty(
+        'shipped_on',
+      );
+    },
+  );
+
+  it.each([
+    ['a receipt that names one', { terms: { usesCode: true as const } }, true],
+    ['a receipt whose sums prove that there was no discount', {}, false],
+    ['a discount of unknown kind', { discountCents: 500 }, undefined],
+    ['sums that do not add up', { isChecked: false }, undefined],
+  ])('a code was used, by %s: %s', (_kind, given, used) => {
+    expect(documentFactsOf([document(given)]).used_promo_code).toBe(used);
+  });
+
+  it('leaves a channel open that two documents give differently', () => {
+    const [store, online] = [{ channel: 'store' as const }, { channel: 'online' as const }];
+    expect(documentFactsOf([document({ terms: store })]).channel).toBe('store');
+    expect(documentFactsOf([document({ terms: store }), document({ terms: online })])).not.toHaveProperty(
+      'channel',
+    );
+  });
+
+  it('wins over what the shopper said', () => {
+    const held = { channel: 'store', used_promo_code: false, member_tier: 'Plus' } as const;
+    const purchased_at = '2026-11-10';
+    expect(purchaseFactsOf({ purchased_at, held })).toMatchObject({ channel: 'store', is_member: true });
+    const facts = { channel: 'online', used_promo_code: true } as const;
+    expect(purchaseFactsOf({ purchased_at, held, facts })).toMatchObject(facts);
+  });
+});

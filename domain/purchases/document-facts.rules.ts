@@ -1,0 +1,63 @@
+import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
+import { addDays, type CalendarDay } from '../shared/calendar-day.js';
+import type { DocumentFacts } from './purchase.types.js';
+
+/** One document of a purchase; `sentAt` as in `PurchaseReading`. */
+type Document = { sentAt?: string; reading: RecordedReading };
+
+/** A shipping mail later than this after the purchase is about something else, days. */
+const longestDelivery = 90;
+
+/** What the documents of a purchase say besides its items and sums; only what they say. */
+export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
+  const terms = documents.flatMap(({ reading }) => reading.terms ?? []);
+  const channels = new Set(terms.flatMap(({ channel }) => channel ?? []));
+  const [channel] = channels;
+  const usedCode = codeUsedIn(documents.map(({ reading }) => reading));
+  const shipped = firstMail({ documents, parcel: 'shipped' });
+  const delivered = firstMail({ documents, parcel: 'delivered' });
+  return {
+    ...(channels.size === 1 && channel ? { channel } : {}),
+    ...(usedCode === null ? {} : { used_promo_code: usedCode }),
+    ...(shipped ? { shipped_on: shipped } : {}),
+    ...(delivered ? { delivered_on: delivered } : {}),
+  };
+}
+
+/** The day of the earliest mail about a parcel at this stage; the earliest, because an order may ship in parts. */
+function firstMail({
+  documents,
+  parcel,
+}: {
+  documents: readonly Document[];
+  parcel: 'shipped' | 'delivered';
+}): CalendarDay | null {
+  const bought = documents.flatMap(({ reading }) => reading.purchasedAt?.value ?? []).sort()[0];
+  const days = documents.flatMap(({ sentAt, reading }) =>
+    reading.terms?.parcel === parcel && sentAt ? [sentAt.slice(0, 10)] : [],
+  );
+  const isPlausible = (day: CalendarDay): boolean =>
+    bought === undefined || (day >= bought && day <= addDays(bought, longestDelivery));
+  return days.filter(isPlausible).sort()[0] ?? null;
+}
+
+/**
+ * Whether a code or coupon was used: true if a receipt names one, false if a receipt whose sums are proven shows no
+ * discount at all; null if nothing tells.
+ */
+function codeUsedIn(readings: readonly RecordedReading[]): boolean | null {
+  if (readings.some(({ terms }) => terms?.usesCode)) return true;
+  const isWhole = ({ items, totalCents, failedChecks, discountCents, isParcel }: RecordedReading): boolean =>
+    items.length > 0 &&
+    totalCents !== undefined &&
+    isParcel !== true &&
+    !failedChecks.some((check) => sumChecks.has(check)) &&
+    items.every(({ value }) => value.totalCents !== null && (value.discountCents ?? 0) === 0) &&
+    (discountCents?.value ?? 0) === 0;
+  const isPlain = (reading: RecordedReading): boolean =>
+    isWhole(reading) && reading.items.every(({ source }) => source !== 'ocr');
+  return readings.some(isPlain) && readings.every(({ discountCents }) => !discountCents?.value)
+    ? false
+    : null;
+}
