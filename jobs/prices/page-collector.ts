@@ -13,8 +13,26 @@ type Attributes = Record<string, string>;
 
 /** Longest text of an element that holds a single price: `Now only 1 299,00 kr. incl. VAT`. */
 const maxPriceChars = 60;
-/** Traits that elements around the main heading cannot have. */
-const notAroundHeading = PageTrait.otherProduct | PageTrait.elsewhere | PageTrait.choice | PageTrait.used;
+/**
+ * Traits that elements around the main heading cannot have: they hold the whole product, so what their names say of an
+ * amount (`shipping-taxable`, `member-area`) is not said of its price.
+ */
+const notAroundHeading =
+  PageTrait.otherProduct |
+  PageTrait.elsewhere |
+  PageTrait.choice |
+  PageTrait.used |
+  PageTrait.member |
+  PageTrait.coupon |
+  PageTrait.shipping |
+  PageTrait.instalment |
+  PageTrait.subscription |
+  PageTrait.perUnit |
+  PageTrait.saving |
+  PageTrait.tradeIn |
+  PageTrait.former |
+  PageTrait.usual |
+  PageTrait.withoutTax;
 
 /** State while a page is parsed. */
 type Page = {

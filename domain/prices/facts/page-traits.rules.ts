@@ -42,16 +42,26 @@ export const PageTrait = {
   chosen: 8388608,
 } as const;
 
-/** Screen sizes used in class names. */
-const screens = 'xs|sm|md|lg|xl|xxl|2xl|mobile|tablet|desktop|phone|small|medium|large';
-/** Class names of elements that are never shown: `price__hidden`, `d-none`. */
-const hiddenNames = new RegExp(
-  `\\b(?<!\\b(?:visually|label|mode|print|${screens}) )(?:hidden|hide)\\b(?! (?:print|${screens})\\b)|\\b(?:d|display) none\\b|\\b(?:invisible|visually gone)\\b|^(?:js )?template$`,
-);
+/**
+ * Class names of elements that are never shown: the few that mean exactly that (`hidden`, `d-none`, `is-hidden`) and a
+ * state of a named part (`price__hidden`, `price--hidden`). `overflow-hidden`, `no-js-hidden`, `hide-on-print` and
+ * `md:hidden` say something else.
+ */
+const hiddenName =
+  /^(?:(?:is|js|u|state)[-_])?(?:hidden|hide|d-none|display-none|invisible|visually-gone)$|^(?!visually|label)[a-z][\w-]*?(?:__|--)(?:hidden|hide)$|^(?:price|amount|was|old)s?[-_](?:hidden|hide)$|^(?:js-)?template$/i;
 /** Class names of elements that are hidden on some screens only: `hidden md:block`. */
-const shownNames = new RegExp(
-  `\\b(?:${screens}) (?:(?:up|down|only) )?(?:block|flex|grid|inline|table|contents|visible|show)\\b`,
-);
+const shownName =
+  /^(?:xs|sm|md|lg|xl|xxl|2xl|mobile|tablet|desktop|phone|small|medium|large|print)[-:](?:(?:up|down|only)-)?(?:block|flex|grid|inline\S*|table\S*|contents|visible|show)$|^d-(?:xs|sm|md|lg|xl|xxl)-(?!none)\w+$/i;
+/**
+ * Names that only style an element: colours, borders, layers, scrolling. What they are called after says nothing about
+ * an amount: `border-stroke-300`, `bg-member`, `overflow-hidden`.
+ */
+const styleName =
+  /^-?(?:bg|border|stroke|fill|ring|outline|divide|shadow|accent|caret|from|via|to|overflow|object|transition|animate|backface|scroll\w*|snap|cursor|pointer|whitespace|break|z|w|h|min|max|inset|opacity|rounded|font|leading|tracking)-(?!.*line-through)/i;
+/** Conditions under which a utility class applies, before its last colon: `before:absolute`, `md:hover:flex`. */
+const condition = /^(?:[\w[\]()&>~=.-]+:)+(?=[\w-])/;
+/** What a publishing system notes of a product on its element: taxonomy, tax class, state; never what an amount is. */
+const recordName = /^(?:(?:product|pa|post)[-_](?:cat|tag|type|brand|shipping|category)\b|(?:category|tag|tax|type|status|shipping|collection|brand|vendor|template|page|post|postid|attribute)-\w)/i;
 
 /**
  * Words in class names and ids, once camelCase, underscores and dashes have been split. Shops in all countries mostly
@@ -143,14 +153,24 @@ const ownedPart = /\b(?:with|has|show) \w+(?: prices?)?\b/g;
  * @param names class, id and test id of one element, separated by spaces
  */
 export function traitsOfNames(names: string): number {
-  const text = names
-    .slice(0, maxNameChars)
+  const all = names.slice(0, maxNameChars).split(/\s+/);
+  let traits = 0;
+  for (const name of all) if (name !== '') traits |= traitsOfName(name);
+  return all.some((name) => shownName.test(name)) ? traits & ~PageTrait.hidden : traits;
+}
+
+/** Traits of one class name or id: whole words of it, for its parts may come from anywhere. */
+function traitsOfName(given: string): number {
+  const name = given.replace(condition, '');
+  // A class under a condition (`md:hidden`, `print:hidden`) hides on some screens only.
+  const hidden = name === given && hiddenName.test(name) ? PageTrait.hidden : 0;
+  if (styleName.test(name) || recordName.test(name)) return hidden;
+  const text = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_\-.:@]+/g, ' ')
     .toLowerCase()
     .replace(ownedPart, ' ');
-  let traits = 0;
+  let traits = hidden;
   for (const [trait, pattern] of words) if (pattern.test(text)) traits |= trait;
-  if (hiddenNames.test(text) && !shownNames.test(text)) traits |= PageTrait.hidden;
   return traits;
 }
