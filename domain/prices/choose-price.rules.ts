@@ -1,5 +1,9 @@
+import { PageTrait } from './facts/page-traits.rules.js';
 import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
 import type { MarkupPrice } from './markup/markup-price.rules.js';
+
+/** A whole unit of a currency, in hundredths. */
+const wholeUnit = 100;
 
 type PriceRange = { lowCents: number; highCents: number };
 
@@ -81,6 +85,9 @@ export function choosePrice({
   }
   // `12800` for $128.00: the template writes cents, so both say the same.
   if (shown && only === shown.amountCents * 100) return chooseVisible({ markup, groups, conditional });
+  // The data repeats the page's own price without tax, or rounds it: what the page shows is what people pay.
+  if (shown && only !== undefined && saysSame({ shown, only, conditional }))
+    return chooseVisible({ markup, groups, conditional });
   // The page states a condition that the structured data leaves out.
   if (conditional.some(({ amountCents }) => markup.amounts.includes(amountCents)))
     return refuse('not_public');
@@ -90,6 +97,22 @@ export function choosePrice({
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;
   return { amountCents, currency: markup.currency, confidence: 0.6, standing: 'markup', visible: null };
+}
+
+/** Whether an amount of the data is the shown price without its tax, or the same price rounded to whole units. */
+function saysSame({
+  shown,
+  only,
+  conditional,
+}: {
+  shown: VisibleGroup;
+  only: number;
+  conditional: VisiblePrice[];
+}): boolean {
+  const isNet = conditional.some(({ role, amountCents }) => role === 'net' && amountCents === only);
+  if (isNet) return shown.best.taxBasis === 'included';
+  const isWhole = only % wholeUnit === 0 || shown.amountCents % wholeUnit === 0;
+  return isWhole && Math.abs(only - shown.amountCents) <= wholeUnit / 2 && shown.score >= contradictScore;
 }
 
 function both({
@@ -129,6 +152,15 @@ function chooseVisible({
     ({ role, amountCents }) => role === 'former' && first.amountCents < amountCents * leastShareOfFormer,
   );
   if (isPart) return refuse('no_clear_price');
+  // `From $119.99` at the product, and a plain amount elsewhere: the product has no single price.
+  const isFrom = conditional.some(
+    ({ role, amountCents, score, traits }) =>
+      role === 'range_end' &&
+      (traits & PageTrait.price) !== 0 &&
+      score >= first.score &&
+      amountCents !== first.amountCents,
+  );
+  if (isFrom) return refuse('price_range');
   if (second && first.score - second.score < clearLead) return refuse('several_prices');
   const { amountCents, currency, best } = first;
   return {

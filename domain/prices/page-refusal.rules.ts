@@ -1,7 +1,12 @@
 import { parseUrl } from '../shared/parse-url.js';
 import { discontinuedWords } from './facts/availability-words.data.js';
-import type { PageContext, PageEvidence } from './facts/page-evidence.types.js';
+import { isPlainMark } from './facts/currency-mark.rules.js';
+import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
 import type { PageOutcome } from './facts/page-facts.types.js';
+import { PageTrait } from './facts/page-traits.rules.js';
+import { findPrices } from './facts/price-text.rules.js';
+import { withheldWords } from './facts/price-words.data.js';
+import { withTaxWords } from './facts/tax-words.data.js';
 
 /** Why a page has no price, known before any amount is examined. */
 export type PageRefusal = { outcome: Exclude<PageOutcome, 'price' | 'not_allowed'>; reason: string };
@@ -80,6 +85,45 @@ function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefus
   return null;
 }
 
+/** Longest text of a wall: a choice of country lists fifty of them. */
+const maxWallChars = 3_000;
+/** Text of a page that a script has yet to fill, characters: a title, a menu, a notice. */
+const maxShellChars = 400;
+/** A page that is drawn by a script says so, or is almost empty. */
+const shellWords =
+  /enable javascript|javascript (?:is )?(?:required|disabled)|requires javascript|loading|wird geladen|chargement/iu;
+
+/**
+ * A page that answers 200 and is no page of a product: a choice of country, a queue, maintenance, an age gate, a shop
+ * password, a shell that a script has yet to fill. It names no product, so it cannot name another one; whatever its
+ * words are, it is short and offers nothing.
+ */
+export function wallOf({
+  evidence: { lines, metas, stateTexts, title },
+  product,
+}: {
+  evidence: PageEvidence;
+  product: { products: readonly unknown[]; isMarked: boolean };
+}): PageRefusal | null {
+  if (product.products.length > 0 || product.isMarked || metas['product:price:amount']) return null;
+  if (metas['og:type']?.[0]?.startsWith('product')) return null;
+  const text = lines.map((line) => line.text).join('\n');
+  if (text.length > maxWallChars || lines.some(showsAmount)) return null;
+  const isShell =
+    stateTexts.length > 0 ||
+    text.length < title.trim().length + 40 ||
+    (text.length < maxShellChars && shellWords.test(text));
+  return isShell ? { outcome: 'no_price', reason: 'empty_page' } : { outcome: 'blocked', reason: 'wall' };
+}
+
+/** Whether a line has an amount of money, which a wall has at most in its links to the shop of each country. */
+const showsAmount = ({ text, pieces }: PageLine) =>
+  pieces.some(({ traits }) => (traits & PageTrait.link) === 0) &&
+  findPrices({ text }).some(
+    ({ isMarked, mark }) =>
+      isMarked && (isPlainMark(mark) || pieces.some(({ traits }) => (traits & PageTrait.price) !== 0)),
+  );
+
 /** Whether a line near the product's name says that it is discontinued. */
 export function saysDiscontinued({
   evidence,
@@ -92,4 +136,26 @@ export function saysDiscontinued({
   return evidence.lines
     .slice(first, first + 60)
     .some((line) => line.text.length < 120 && discontinuedWords.test(line.text));
+}
+
+/** Lines around the product's name in which its price would stand. */
+const [linesAbove, linesBelow] = [6, 40];
+/** Longest text in place of a price, characters. */
+const maxPlaceChars = 60;
+const aside = PageTrait.otherProduct | PageTrait.elsewhere | PageTrait.former;
+
+/**
+ * Whether the page shows words where its price would stand: in a price element that holds no number (`Preis auf
+ * Anfrage`, in any language), or in a line that asks to sign in, to call or to look into the cart for it.
+ */
+export function saysWithheld({ evidence, mainLine }: { evidence: PageEvidence; mainLine: number }): boolean {
+  const first = Math.max(0, mainLine - linesAbove);
+  return evidence.lines.slice(first, Math.max(0, mainLine) + linesBelow).some(({ text, pieces }) => {
+    if (text.length > maxPlaceChars || pieces.some(({ traits }) => (traits & aside) !== 0)) return false;
+    if (withheldWords.test(text)) return true;
+    const isPrice = pieces.every(({ traits }) => (traits & PageTrait.price) !== 0);
+    return (
+      isPrice && !/\p{Nd}/u.test(text) && /\p{L}{3,}.*\s.*\p{L}{2,}/u.test(text) && !withTaxWords.test(text)
+    );
+  });
 }

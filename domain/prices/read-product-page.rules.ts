@@ -11,7 +11,7 @@ import { holdingOffers } from './markup/holding-offers.rules.js';
 import { type MarkupPrice, markupPrice } from './markup/markup-price.rules.js';
 import { hintsOf } from './page-currency.rules.js';
 import { packOf, pageAvailability, pageCondition } from './page-details.rules.js';
-import { pageRefusal, saysDiscontinued } from './page-refusal.rules.js';
+import { pageRefusal, saysDiscontinued, saysWithheld, wallOf } from './page-refusal.rules.js';
 import { unpricedFacts } from './unpriced-facts.rules.js';
 import { isPricedOtherwise, raiseChosen } from './visible/priced-choices.rules.js';
 import {
@@ -45,6 +45,8 @@ export function readProductPage({
   const product = pageProduct({ evidence, context });
   const about = aboutProduct({ evidence, context, product });
   if (refusal) return { ...unpricedFacts(refusal), title: about.title };
+  const wall = wallOf({ evidence, product });
+  if (wall) return { ...unpricedFacts(wall), title: about.title };
   const doubt = identityDoubt({ product, context });
   const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
   if (doubt) {
@@ -63,8 +65,8 @@ export function readProductPage({
     choice: choosePrice({
       markup,
       groups,
-      conditional: conditionalPrices(prices),
       // The range of all variants does not matter if the price of the one that was bought is shown.
+      conditional: conditionalPrices(prices).filter(({ role }) => prices === shown || role !== 'range_end'),
       ranges: prices === shown ? visibleRanges(prices) : [],
       isOpenChoice: isOpenChoice(product),
       isBound: product.isMarked || product.products.some(({ isVariant }) => isVariant),
@@ -158,6 +160,8 @@ function guard({
   const near = evidence.lines.slice(first, first + 120);
   if (near.some((line) => line.text.length < 80 && auctionWords.test(line.text)))
     return { amountCents: null, reason: 'auction' };
+  if (choice.standing === 'markup' && saysWithheld({ evidence, mainLine: product.mainLine }))
+    return { amountCents: null, reason: 'not_public' };
   if (about.condition === 'used') return { amountCents: null, reason: 'not_new' };
   if (about.availability !== 'in_stock' && saysDiscontinued({ evidence, mainLine: product.mainLine }))
     return { amountCents: null, reason: 'discontinued' };

@@ -3,7 +3,7 @@ import { maxMetaChars, maxMetas, maxPageIds } from './page.limits.js';
 type Attributes = Record<string, string>;
 
 const botCheck =
-  /captcha|challenge-platform|px-block|perimeterx|datadome|_incapsula_|distil_r|cf-chl|awswaf/i;
+  /captcha|challenge-platform|px-block|perimeterx|datadome|_incapsula_|distil_r|cf-chl|awswaf|bm-verify|_sec\/(?:verify|cp_challenge)/i;
 const idInputs = /^(?:asin|sku|product_?id|item_?id)$/i;
 const maxIdChars = 40;
 /** `zh-Hant-TW` and some room. */
@@ -19,8 +19,12 @@ export function createPageHead() {
   let hasBotCheck = false;
 
   function open({ name, attributes }: { name: string; attributes: Attributes }): void {
-    if (name === 'meta') addMeta(attributes);
-    else if (name === 'html') locale = attributes.lang?.slice(0, maxLocaleChars) ?? null;
+    if (name === 'meta') {
+      addMeta(attributes);
+      if (attributes['http-equiv']?.toLowerCase() === 'refresh')
+        hasBotCheck ||= botCheck.test(attributes.content ?? '');
+    }
+    if (name === 'html') locale = attributes.lang?.slice(0, maxLocaleChars) ?? null;
     else if (name === 'link' && attributes.rel === 'canonical') canonicalUrl ??= attributes.href ?? null;
     else if (name === 'script' || name === 'iframe' || name === 'form')
       hasBotCheck ||= botCheck.test((attributes.src ?? attributes.action ?? '').slice(0, maxMetaChars));

@@ -27,7 +27,7 @@ export const soldOutWords = regex('iu')`
 
 /** Discontinued, anywhere in a line. */
 export const discontinuedWords =
-  /(?:no longer (?:available|sold|for sale|carried|made|produced)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich|hergestellt)|(?:n'est )?plus (?:disponible|fabriqué|commercialisé)|ya no (?:está disponible|se fabrica)|descatalogad[oa]|non (?:è )?più (?:disponibile|in produzione)|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|descontinuad[oa]|снят с производства|utgått|utgået|wycofan[yea]|ukončen[ay]? výrob|생산\s?중단|単?品切れ終了|生産終了|停产|停產)/iu;
+  /(?:no longer (?:available|sold|for sale|carried|made|produced)|discontinued|nicht mehr (?:verfügbar|lieferbar|erhältlich|hergestellt|angeboten|im (?:sortiment|programm))|(?:n'est )?plus (?:disponible|fabriqué|commercialisé)|ya no (?:está disponible|se fabrica)|descatalogad[oa]|non (?:è )?più (?:disponibile|in produzione)|niet meer (?:leverbaar|verkrijgbaar|beschikbaar)|fora de linha|descontinuad[oa]|снят с производства|utgått|utgået|wycofan[yea]|ukončen[ay]? výrob|생산\s?중단|単?品切れ終了|生産終了|停产|停產)/iu;
 
 /** Text in place of the buy button while a product is unavailable: notifications, waiting lists, pre-orders. */
 export const waitingWords = regex('iu')`

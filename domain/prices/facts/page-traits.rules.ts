@@ -61,7 +61,8 @@ const styleName =
 /** Conditions under which a utility class applies, before its last colon: `before:absolute`, `md:hover:flex`. */
 const condition = /^(?:[\w[\]()&>~=.-]+:)+(?=[\w-])/;
 /** What a publishing system notes of a product on its element: taxonomy, tax class, state; never what an amount is. */
-const recordName = /^(?:(?:product|pa|post)[-_](?:cat|tag|type|brand|shipping|category)\b|(?:category|tag|tax|type|status|shipping|collection|brand|vendor|template|page|post|postid|attribute)-\w)/i;
+const recordName =
+  /^(?:(?:product|pa|post)[-_](?:cat|tag|type|brand|shipping|category)\b|(?:category|tag|tax|type|status|shipping|collection|brand|vendor|template|page|post|postid|attribute)-\w)/i;
 
 /**
  * Words in class names and ids, once camelCase, underscores and dashes have been split. Shops in all countries mostly

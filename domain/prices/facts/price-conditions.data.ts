@@ -21,6 +21,7 @@ export const memberWords = regex('iu')`
   |\b(?:wholesale|trade|dealer|reseller|distributor|contractor|b2b)\s(?:price|pricing|cost|account|customers?|only)(?=\s?:?\s*$)
   |\b(?:pro|professional|business|partner)\spric(?:e|ing)\b|^[\s\p{P}]*(?:(?:only\s)?for\s)?(?:pro|professional|business|partner)\s(?:customers?|accounts?)(?:\sonly)?(?=\s?:?\s*$)
   |(?:händler|wiederverkäufer|gewerbe(?:kunden)?|einkaufs|partner)-?preis|prix\s(?:pro(?:fessionnel)?s?|revendeur)|precio\s(?:mayorista|distribuidor|profesional)|prezzo\s(?:rivenditore|professionisti)|(?:inkoop|handels|dealer)-?prijs
+  |\b(?:signed|logged)[\s-]?in\b|\bregistered\s(?:customers|users)|(?:angemeldete|eingeloggte|registrierte)\s\p{L}+|(?:clients?|membres?)\s(?:connectés?|inscrits?)|(?:clientes|usuarios)\s(?:registrados|con\ssesión)|(?:utenti|clienti)\sregistrati|ingelogde\s\p{L}+|inloggade|innloggede|přihlášen\p{L}*|prihlásen\p{L}*|zalogowan\p{L}*|bejelentkezett|зарегистрированн\p{L}*|авторизованн\p{L}*
   |loyalty|clubcard|\bclub\sprice|\bvip\b|prime\smember|your\sfirst\sorder|\b(?:military|teachers?|students?|seniors?)(?=[\s\p{P}]*$)
   |mitglied\p{L}*|payback|\p{L}*kundenkarte|nur\sfür\s\p{L}*kunden|neukunden
   |\bprime\s(?:day\s)?exclusive|\b(?:log\s?in|sign\sin)\sfor\b|\bwith\s\p{L}+\+(?!\p{L})|\b(?:insider|employee|loyalty|red\s?card)\sprice

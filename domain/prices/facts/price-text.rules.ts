@@ -63,7 +63,10 @@ export function findPrices({ text, hints = {} }: { text: string; hints?: Currenc
   let from = 0;
   for (const match of plain.matchAll(numbers)) {
     if (found.length >= maxNumbersInText) break;
-    for (const piece of splitChain({ chain: match[0], at: match.index })) {
+    // The chain may begin with the cents of the price before it: `149€99 119€99`.
+    const end = match.index + match[0].length;
+    const rest = from > match.index ? plain.slice(from, end).replace(/^\D+/, '') : match[0];
+    for (const piece of splitChain({ text: plain, chain: rest, at: end - rest.length })) {
       if (piece.start < from || found.length >= maxNumbersInText) continue;
       const price = toPrice({ text: plain, piece, hints, from });
       if (!price) continue;
@@ -129,14 +132,17 @@ function isNumberAndName(text: string): boolean {
 type Piece = { chain: string; start: number; end: number };
 
 /** Splits a chain at spaces that do not group thousands: `65 000 75 000` is two numbers. */
-function splitChain({ chain, at }: { chain: string; at: number }): Piece[] {
+function splitChain({ text, chain, at }: { text: string; chain: string; at: number }): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
+  // `K6 649,00 €`: the digit belongs to a name, unless what it is glued to is a currency mark (`kr1 299`).
+  const isOfName = /\p{L}/u.test(text[at - 1] ?? '') && markBefore({ text, at }) === null;
   const parts = [...chain.matchAll(/\d+/g)];
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
     const end = part.index + part[0].length;
-    if (next && joins({ chain, start, end, next: next.index, digits: next[0].length })) continue;
+    const isApart = isOfName && start === 0 && chain[end] === ' ';
+    if (next && !isApart && joins({ chain, start, end, next: next.index, digits: next[0].length })) continue;
     pieces.push({ chain: chain.slice(start, end), start: at + start, end: at + end });
     start = next?.index ?? end;
   }

@@ -98,3 +98,9 @@ export const fromWords =
 /** Before a price for a measure. */
 export const perUnitWords =
   /(?:unit price|price per \p{L}+|grundpreis|prix au \p{L}+|precio por \p{L}+|prezzo al \p{L}+)[\s\p{P}]{0,4}$/iu;
+
+/** In place of a price that is not shown to everybody. */
+export const withheldWords = regex('iu')`
+  (?:(?:log|sign)\s?in\s(?:for|to\s(?:see|view|get))\s(?:(?:the|your|our|members?|trade)\s)?(?:price|pricing)|(?:see|view|add\sto)\s(?:the\s)?(?:price\sin\s)?(?:cart|basket)\s(?:to\ssee|for)\s(?:the\s)?price|(?:see|view)\sprice\sin\s(?:cart|basket|bag|store)|prices?\s(?:(?:up)?on|by)\s(?:request|application|enquiry|inquiry)|(?:call|contact\sus|enquire|inquire|ask)\sfor\s(?:a\s)?(?:price|pricing|quote)|request\sa\squote|members?\ssee\sprice|price\snot\sshown
+  |preis\s(?:auf|nach)\sanfrage|(?:anmelden|einloggen),?\sum\s(?:den\s)?preise?\s|preise?\s(?:nur\s)?nach\s(?:anmeldung|login)|prix\s(?:sur\s(?:demande|devis)|après\sconnexion|nous\sconsulter)|connectez-vous\spour\svoir\s(?:le|les)\sprix|precio\s(?:a\sconsultar|bajo\s(?:petición|consulta))|consultar\sprecio|inicia\ssesión\spara\sver
+  |prezzo\ssu\s(?:richiesta|preventivo)|accedi\sper\svedere|preço\s(?:sob\s(?:consulta|pedido)|a\sconsultar)|prijs\sop\saanvraag|log\sin\svoor\s(?:de\s)?prijs|pris\s(?:på|efter)\s(?:förfrågan|forespørgsel|forespørsel|begäran)|hinta\s(?:pyydettäessä|kysyttäessä)|cena\s(?:na\s(?:zapytanie|życzenie|dotaz|vyžádání|vyžiadanie|upit)|po\s(?:zalogowaniu|přihlášení))|ár\skérésre|preț\sla\scerere|цена\s(?:по\s(?:запросу|договор[её]нности)|при\sзапитване)|ціна\sза\sзапитом|fiyat\s(?:için\s(?:arayın|sorun)|sorunuz)|価格(?:は)?お問い?合わ?せ|要見積|询价|詢價|面议|面議|가격\s?문의)`;

@@ -33,7 +33,8 @@ export function nameParts(name: string): NameParts {
   return parts;
 }
 
-function plainText(name: string): string {
+/** A name in lower case with single spaces, numbers and their units joined, without accents and marks. */
+export function plainText(name: string): string {
   return (
     name
       .slice(0, maxNameChars)

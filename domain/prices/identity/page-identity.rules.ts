@@ -3,6 +3,7 @@ import type { PageContext } from '../facts/page-evidence.types.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
+import { hasOtherModelWord } from './model-words.rules.js';
 import {
   addsEdition,
   addsQualifier,
@@ -74,6 +75,7 @@ function addsGeneration({ name, printed }: PageNames): boolean {
 function nameDoubt(names: PageNames): string | null {
   if (isBegun(names)) return null;
   if (addsGeneration(names)) return 'later_model';
+  if (hasOtherModelWord({ bought: names.bought, shown: names.name })) return 'other_model';
   if (addsQualifier(names) || addsEdition(names) || isAccessory(names) || isForIt(names)) return 'other_kind';
   if (lacksQualifier(names) || isAccessory({ printed: names.full, name: names.bought })) return 'other_kind';
   return !sharesModel(names) && hasReplacedWord(names) ? 'other_variant' : null;

@@ -10,6 +10,7 @@ import { amountRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleUsual } from './former-prices.rules.js';
+import { settleLabelled } from './labelled-prices.rules.js';
 import { markNet } from './net-prices.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
@@ -44,7 +45,9 @@ export function visiblePrices({
     markRanges({ prices: own, text: line.text });
     found.push(...own);
   }
-  return raiseReduced(markNet(markFormer({ prices: settleUsual(lowerTiles(found)), lines: evidence.lines })));
+  const { lines } = evidence;
+  const own = settleLabelled({ prices: lowerTiles(lowerLinked({ prices: found, lines, mainLine })), lines });
+  return raiseReduced(markNet(markFormer({ prices: settleUsual(own), lines })));
 }
 
 /** `299,95` next to `100,-`: a dash marks the round ones among bare amounts. */
@@ -183,15 +186,62 @@ export function conditionalPrices(prices: VisiblePrice[]): VisiblePrice[] {
 /** Least score of a range or condition that concerns the product: marked and near its name. */
 const leastRangeScore = 3;
 
-/** Elements of the same kind with many different amounts are tiles of other products. */
+/** Most different amounts in elements of one kind that are of one product; more are tiles of others. */
+const maxOfKind = 3;
+/** Fewest lines in a row, each only an amount in elements of one kind, that are the columns of a comparison. */
+const leastColumns = 3;
+
+/** Elements of the same kind with many different amounts are tiles of other products, or columns beside this one. */
 function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
   const amounts = new Map<number, Set<number>>();
   for (const { kind, amountCents } of prices) {
     const known = amounts.get(kind) ?? new Set();
     amounts.set(kind, known.add(amountCents));
   }
+  const isColumn = (price: VisiblePrice) => {
+    if ((price.traits & PageTrait.price) === 0) return false;
+    const row = prices.filter(
+      ({ kind, line }) => kind === price.kind && Math.abs(line - price.line) < leastColumns,
+    );
+    const lines = new Set(row.map(({ line }) => line));
+    let [first, last] = [price.line, price.line];
+    while (lines.has(first - 1)) first -= 1;
+    while (lines.has(last + 1)) last += 1;
+    return last - first + 1 >= leastColumns && new Set(row.map(({ amountCents }) => amountCents)).size > 1;
+  };
   return prices.map((price) =>
-    (amounts.get(price.kind)?.size ?? 0) >= 4 ? { ...price, score: price.score - 3 } : price,
+    (amounts.get(price.kind)?.size ?? 0) > maxOfKind ||
+    ((amounts.get(price.kind)?.size ?? 0) > 1 && isColumn(price))
+      ? { ...price, score: price.score - 3 }
+      : price,
+  );
+}
+
+/** Fewest links with a price each that make a list of other products. */
+const leastLinked = 3;
+
+/**
+ * Amounts behind the product that each follow a link of their own are a list of other products, whatever its heading
+ * says and however its elements are called.
+ */
+function lowerLinked({
+  prices,
+  lines,
+  mainLine,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+  mainLine: number;
+}): VisiblePrice[] {
+  const isLinked = ({ line }: VisiblePrice) => {
+    const above = lines[line - 1];
+    const isLink = above?.pieces.every(({ traits }) => (traits & PageTrait.link) !== 0) ?? false;
+    return line > mainLine + 1 && isLink && above?.text !== lines[mainLine]?.text;
+  };
+  const linked = new Set(prices.filter(isLinked));
+  if (linked.size < leastLinked) return prices;
+  return prices.map((price) =>
+    linked.has(price) ? { ...price, score: price.score - othersPenalty } : price,
   );
 }
 

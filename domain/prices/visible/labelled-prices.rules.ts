@@ -1,0 +1,50 @@
+import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
+import { currentWords } from '../facts/price-words.data.js';
+import type { VisiblePrice } from '../facts/visible-price.types.js';
+
+/** Most lines between the plain price and one that has a label of its own. */
+const labelLines = 3;
+/** Longest label, characters; a sentence that ends in an amount is no label. */
+const maxLabelChars = 60;
+
+const aside = PageTrait.otherProduct | PageTrait.elsewhere;
+
+/**
+ * Marks a lower amount with a label that nobody knows (`Při platbě převodem: 8 819 Kč`, `2ª unidad al 50%: 44,95 €`)
+ * beside a plain one: what everybody pays needs no explanation, so the explained one is for some, for
+ * a way to pay, or for a second piece. Known labels of the current price (`Now:`) explain nothing. Taking the higher of
+ * the two can only miss a drop, never invent one.
+ */
+export function settleLabelled({
+  prices,
+  lines,
+}: {
+  prices: VisiblePrice[];
+  lines: readonly PageLine[];
+}): VisiblePrice[] {
+  const isPlain = ({ role, line, start, end, traits }: VisiblePrice) => {
+    const { text } = lines[line] ?? { text: '' };
+    const isNamed = (traits & (PageTrait.price | PageTrait.offerPrice)) !== 0;
+    const isAlone = end - start >= text.trim().length - 1;
+    const isOther = (traits & (PageTrait.former | PageTrait.usual | aside)) !== 0;
+    return role === 'public' && !isOther && (isNamed || isAlone) && labelOf(text, start) === '';
+  };
+  return prices.map((price) => {
+    if (price.role !== 'public' || price.taxBasis === 'excluded' || (price.traits & aside) !== 0)
+      return price;
+    const label = labelOf(lines[price.line]?.text ?? '', price.start);
+    const isLabel = label.length <= maxLabelChars && label.endsWith(':') && /\p{L}{2}/u.test(label);
+    if (!isLabel || currentWords.test(label)) return price;
+    const isExplained = prices.some(
+      (plain) =>
+        isPlain(plain) &&
+        plain.amountCents > price.amountCents &&
+        plain.line !== price.line &&
+        Math.abs(plain.line - price.line) <= labelLines,
+    );
+    return isExplained ? { ...price, role: 'extra' as const } : price;
+  });
+}
+
+const labelOf = (text: string, start: number) => text.slice(0, start).trim();
