@@ -52,6 +52,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
   const stale = staleSeasons({ versions: known.versions, today: retailerToday(now) });
   const alarms = alarmsOf({
     spool,
+    isSpoolWritable: backlog.isWritable,
     queue,
     mailboxes,
     arrivals,

@@ -92,9 +92,16 @@ async function askWorker({ database, clock }: { database: Database; clock: Clock
   return overdue ? { state: 'degraded', detail: 'work is waiting' } : { state: 'up' };
 }
 
-/** Mail in the spool is safe but not read; an old one means that draining has stopped. */
+/**
+ * Mail in the spool is safe but not read; an old one means that draining has stopped. Where nothing can be put into it,
+ * every mail is deferred.
+ */
 async function askSpool({ spoolDir, clock }: { spoolDir: string; clock: Clock }): Promise<Answer> {
-  const { count, oldestAgeMs } = await readFolderBacklog({ folder: spoolDir, now: clock.now() });
+  const { count, oldestAgeMs, isWritable } = await readFolderBacklog({
+    folder: spoolDir,
+    now: clock.now(),
+  });
+  if (!isWritable) return { state: 'down', detail: 'not writable' };
   return oldestAgeMs > overdueMs ? { state: 'degraded', detail: `${count} mails wait` } : { state: 'up' };
 }
 

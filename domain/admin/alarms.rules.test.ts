@@ -6,6 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const calm: AlarmFacts = {
   spool: { count: 0, oldest_ms: 0 },
+  isSpoolWritable: true,
   queue: [],
   mailboxes: [],
   arrivals: [],
@@ -23,6 +24,7 @@ const mails = (count: number, gapMs: number, silentMs: number) =>
 describe('alarms', () => {
   it('are off when all is well; each comes and goes with its cause', () => {
     expect(kinds({})).toEqual([]);
+    expect(kinds({ isSpoolWritable: false })).toEqual(['spool_unwritable']);
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs } })).toEqual([]);
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs + 1 } })).toEqual(['spool_waiting']);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);

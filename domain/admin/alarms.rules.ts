@@ -20,6 +20,7 @@ export type Alarm = { kind: AlarmKind; words: string; path: string };
 
 /** Kinds of alarms, most severe first. */
 export const alarmKinds = [
+  'spool_unwritable',
   'spool_waiting',
   'queue_waiting',
   'mailbox_unread',
@@ -34,6 +35,8 @@ type AlarmKind = (typeof alarmKinds)[number];
 /** Input for deciding which alarms are on. */
 export type AlarmFacts = {
   spool: { count: number; oldest_ms: number };
+  /** Whether accepted mail can be stored. */
+  isSpoolWritable: boolean;
   queue: readonly { name: string; due: number; oldest_ms: number }[];
   /** All mailboxes that mail is fetched from. */
   mailboxes: readonly MailboxContact[];
@@ -51,6 +54,7 @@ export type AlarmFacts = {
 /** Every active alarm, most severe first. An alarm ends when its cause does. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const words = {
+    spool_unwritable: facts.isSpoolWritable ? null : unwritableWords,
     spool_waiting: spoolWords(facts),
     queue_waiting: queueWords(facts),
     mailbox_unread: mailboxWords(facts),
@@ -67,6 +71,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
 
 /** Admin page for each alarm. */
 const paths: Record<AlarmKind, string> = {
+  spool_unwritable: '/admin/overview',
   spool_waiting: '/admin/overview',
   queue_waiting: '/admin/jobs?state=waiting&sort=oldest',
   mailbox_unread: '/admin/overview',
@@ -75,6 +80,9 @@ const paths: Record<AlarmKind, string> = {
   mails_uncertain: '/admin/outbox?state=uncertain',
   season_unknown: '/admin/retailers',
 };
+
+const unwritableWords =
+  'No email can be accepted: the spool folder is not writable. Senders are told to try again later; check the folder’s owner and disk.';
 
 function spoolWords({ spool }: AlarmFacts): string | null {
   if (spool.oldest_ms <= spoolWaitMs) return null;
