@@ -334,10 +334,20 @@ describe('the outcome of a claim', () => {
         at: now,
       } as const;
       return claims.insertOrFind(
-        claimOf({ id, key: id, policy_version: version, state: 'answered', outcome }),
+        claimOf({
+          id,
+          key: id,
+          email: `p${index}@example.com`,
+          policy_version: version,
+          state: 'answered',
+          outcome,
+        }),
       );
     };
     for (let index = 0; index < 19; index += 1) await answered(index);
+    // One shopper's further answers are no further votes.
+    await answered(18);
+    await answered(18);
     expect(await (await fetch(path)).json()).toMatchObject({ success_rate: null });
     await answered(19);
     expect(await (await fetch(path)).json()).toMatchObject({ success_rate: { percent: 75, answers: 20 } });

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../mail/mail-address.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isBought } from './form-purchase.rules.js';
@@ -12,8 +13,6 @@ export type ReceiptPrice = {
   unitCents: number;
   /** Day of purchase in the retailer's time zone. */
   day: CalendarDay;
-  /** The sums of the receipt confirm the price, so that no second receipt is needed. */
-  isProven: boolean;
 };
 
 /** Words of lines whose price is not for everybody: member prices, coupons, used goods. */
@@ -49,7 +48,6 @@ export function receiptPriceOf({
     currency: currency.value,
     unitCents,
     day: purchasedAt.value,
-    isProven: isProven(reading),
   };
 }
 
@@ -69,16 +67,13 @@ function unitCentsOf({
   return isWhole ? unitPriceCents : null;
 }
 
-/** Whether the lines add up to the total that was read: a check that was not run proves nothing. */
-function isProven({ failedChecks, items, totalCents }: RecordedReading): boolean {
-  if (!totalCents || items.some(({ value }) => value.totalCents === null && value.unitPriceCents === null))
-    return false;
-  return !failedChecks.includes('items_sum_to_total') && !failedChecks.includes('summary_adds_up');
-}
+/** Two receipts confirm each other if the lower price is at least this share of the higher. */
+const agreement = 0.9;
 
 /**
- * The lowest price that somebody else paid during the buyer's window: confirmed by the sums of one receipt, or by
- * receipts of two addresses other than the buyer's, in which case the higher price counts.
+ * The lowest price during the buyer's window that receipts of two mailboxes other than the buyer's confirm; the higher of
+ * the two counts. One address alone proves nothing, since anybody can draw a receipt, and a price that no other comes
+ * near is passed over, so that it hides none that is true.
  */
 export function priceOfOthers({
   prices,
@@ -96,17 +91,16 @@ export function priceOfOthers({
   const others = prices
     .filter(
       ({ email, currency, unitCents, day }) =>
-        email !== buyer.email &&
+        mailboxOf(email) !== mailboxOf(buyer.email) &&
         currency === buyer.currency &&
         unitCents < buyer.paidUnitCents &&
         day >= buyer.boughtOn &&
         day <= buyer.lastDay,
     )
     .sort((a, b) => a.unitCents - b.unitCents);
-  const seen = new Set<string>();
-  for (const price of others) {
-    seen.add(price.email);
-    if (price.isProven || seen.size > 1) return price;
-  }
-  return null;
+  const confirms = (price: ReceiptPrice) => (other: ReceiptPrice) =>
+    mailboxOf(other.email) !== mailboxOf(price.email) &&
+    other.unitCents <= price.unitCents &&
+    other.unitCents >= price.unitCents * agreement;
+  return others.find((price) => others.some(confirms(price))) ?? null;
 }

@@ -179,8 +179,14 @@ describe('lists and counts', () => {
   });
 
   it('count answers by retailer and policy version', async () => {
+    let people = 0;
     const answer = (which: ClaimOutcome['answer'], changes: Partial<ClaimRecord> = {}) =>
-      stored({ state: 'answered', outcome: { ...yes, answer: which }, ...changes });
+      stored({
+        email: `p${people++}@home.example`,
+        state: 'answered',
+        outcome: { ...yes, answer: which },
+        ...changes,
+      });
     await answer('yes');
     await answer('yes');
     await answer('no');
@@ -192,5 +198,14 @@ describe('lists and counts', () => {
       no: 1,
     });
     expect(await claims.countRefunded()).toBe(3);
+    // Whoever answers often, and however they write their address, has one vote.
+    for (let count = 0; count < 22; count += 1) await answer('no', { email: `loud+${count}@home.example` });
+    await answer('yes', { email: 'torn@home.example' });
+    await answer('no', { email: 'torn@home.example' });
+    expect(await claims.tally({ retailerId: 'target', policyVersion: 'seed-1' })).toEqual({
+      yes: 2,
+      partly: 1,
+      no: 2,
+    });
   });
 });

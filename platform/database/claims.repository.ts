@@ -2,6 +2,7 @@ import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/
 import type { AskedSum } from '../../domain/claims/claim-amounts.rules.js';
 import { oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { never, claimSchema as schema } from './claims.schema.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
@@ -29,6 +30,20 @@ const toSend = { state: 'open', asked_at: null } as const;
 const toTell = { told_at: null, ...toSend } as const;
 const inTimeToTell = (now: Date) => ({ ...toTell, until: { $gt: now } });
 
+/**
+ * One vote for each mailbox, however many of its claims it answered: yes, no, or partly when it said different things.
+ *
+ * @param voters the mailboxes that gave each of {@link answers}
+ */
+function tallyOf(voters: readonly ReadonlySet<string>[]): OutcomeTally {
+  const tally = { yes: 0, partly: 0, no: 0 };
+  for (const mailbox of new Set(voters.flatMap((some) => [...some]))) {
+    const [only, ...more] = answers.filter((_answer, index) => voters[index]?.has(mailbox));
+    tally[only && more.length === 0 ? only : 'partly'] += 1;
+  }
+  return tally;
+}
+
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
@@ -47,11 +62,11 @@ export function createClaimsRepository({ database }: { database: Database }) {
     policyVersion: string | null;
   }): Promise<OutcomeTally> => {
     const filter = { retailer_id: retailerId, policy_version: policyVersion };
-    const counts = await Promise.all(
-      answers.map((answer) => kit.count({ ...filter, 'outcome.answer': answer })),
-    );
-    const [yes = 0, partly = 0, no = 0] = counts;
-    return { yes, partly, no };
+    const voters = answers.map(async (answer) => {
+      const emails = await model.distinct('email', { ...filter, 'outcome.answer': answer } as never);
+      return new Set((emails as string[]).map(mailboxOf));
+    });
+    return tallyOf(await Promise.all(voters));
   };
   return {
     findById: kit.findById,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import type { ReadingCheck, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
+import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { importRetailers } from '../../scripts/cli/retailers/import-retailers.js';
 import { receiptRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
@@ -73,9 +74,10 @@ function readingOf({
 }
 
 /** Receives a receipt, forms its purchase and runs everything that follows at once. */
-async function receive(receipt: ReceivedReceipt): Promise<string> {
+async function receive(receipt: ReceivedReceipt, changes: Partial<SubmissionRecord> = {}): Promise<string> {
   const now = world.clock.now();
-  const submission = submissionRecord({ email: receipt.email, created_at: now, sealed_at: now });
+  const arrived = { email: receipt.email, created_at: now, sealed_at: now };
+  const submission = submissionRecord({ ...arrived, ...changes });
   await world.context.submissions.insertOrFind(submission);
   const read = { state: 'read' as const, readings: [readingOf(receipt)], created_at: now, processed_at: now };
   await world.context.receipts.insertOrFind(
@@ -90,6 +92,12 @@ async function form(submissionId: string): Promise<void> {
   await world.runDueJobs();
 }
 
+/** Two others, each with a receipt of their own; resolves to the second's submission. */
+async function receiveTwice(receipt: Partial<ReceivedReceipt> & { cents: number }): Promise<string> {
+  await receive({ ...receipt, email: 'dora@example.com' });
+  return receive({ ...receipt, email: 'bobby@example.com' });
+}
+
 const claims = async () => (await world.records.claims.page({ limit: 9 })).records;
 const unsure: ReadingCheck[] = ['items_sum_to_total'];
 const ann = { email: 'ann@example.com', cents: 5_000 };
@@ -99,7 +107,7 @@ describe("a lower price on somebody else's receipt", () => {
     await receive(ann);
     const [item] = (await world.records.items.page({ limit: 9 })).records;
     expect(item).toMatchObject({ state: 'needs_link', target_id: null });
-    const bob = await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-04' });
+    const bob = await receiveTwice({ cents: 4_000, day: '2026-11-04' });
     const told = await claims();
     expect(told).toMatchObject([
       {
@@ -121,7 +129,7 @@ describe("a lower price on somebody else's receipt", () => {
 
   test('is found however each receipt writes the item number', async () => {
     await receive(ann);
-    await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-04', sku: '030 04 1122' });
+    await receiveTwice({ cents: 4_000, day: '2026-11-04', sku: '030 04 1122' });
     expect(await claims()).toMatchObject([{ email: 'ann@example.com', amount_cents: 1_000 }]);
   });
 
@@ -133,6 +141,28 @@ describe("a lower price on somebody else's receipt", () => {
     await receive({ email: 'cat@example.com', cents: 4_200, failed: unsure });
     const own = (await claims()).filter(({ email }) => email === ann.email);
     expect(own).toMatchObject([{ price_cents: 4_200 }]);
+  });
+
+  test('is believed of no single address, whatever its receipts say and however it is written', async () => {
+    await receive(ann);
+    for (const email of ['bobby@example.com', 'bobby+1@example.com', 'Bobby+2@example.com'])
+      await receive({ email, cents: 4_000 });
+    expect(await claims()).toEqual([]);
+  });
+
+  test('is believed of no upload whose address is not proved', async () => {
+    await receive(ann);
+    for (const email of ['eve@example.com', 'mallory@example.com', 'trudy@example.com'])
+      await receive({ email, cents: 4_000 }, { source: 'upload', idempotency_key: `upload:${email}` });
+    expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
+  });
+
+  test('is found behind an absurd one, which hides nothing', async () => {
+    await receive(ann);
+    await receive({ email: 'eve@example.com', cents: 1 });
+    await receiveTwice({ cents: 4_000 });
+    const own = (await claims()).filter(({ email }) => email === ann.email);
+    expect(own).toMatchObject([{ price_cents: 4_000 }]);
   });
 
   test('is not the shopper’s own second receipt', async () => {
@@ -150,14 +180,14 @@ describe("a lower price on somebody else's receipt", () => {
     ['a day before the buyer bought', { day: '2026-11-01' }],
   ])('does not count when %s', async (_why, receipt) => {
     await receive(ann);
-    await receive({ email: 'bobby@example.com', cents: 4_000, ...receipt });
+    await receiveTwice({ cents: 4_000, ...receipt });
     expect((await claims()).filter(({ email }) => email === ann.email)).toEqual([]);
   });
 
   test('too small a drop at first, is reported once the buyer corrects what they paid', async () => {
     const { receipts } = world.context;
     const own = await receive({ ...ann, cents: 4_050 });
-    await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-04' });
+    await receiveTwice({ cents: 4_000, day: '2026-11-04' });
     expect(await claims()).toEqual([]);
     const [seen] = await receipts.listBySubmission({ submissionId: own });
     const [reading] = seen?.readings ?? [];
@@ -175,7 +205,7 @@ describe("a lower price on somebody else's receipt", () => {
   test('is not reported once the buyer’s window is over', async () => {
     await receive(ann);
     world.clock.moveTo(new Date(start.getTime() + 20 * dayMs));
-    await receive({ email: 'bobby@example.com', cents: 4_000, day: '2026-11-10' });
+    await receiveTwice({ cents: 4_000, day: '2026-11-10' });
     expect(await claims()).toEqual([]);
   });
 });

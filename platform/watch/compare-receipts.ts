@@ -43,7 +43,8 @@ export function createCompareReceipts({
 }: CompareReceiptsDependencies): CompareReceipts {
   const pricesOf = async ({ item, purchase }: Bought): Promise<ReceiptPrice[]> => {
     const { sku } = item;
-    if (!sku || purchase.is_returned) return [];
+    // An upload whose address is not proved says nothing about prices to others.
+    if (!sku || purchase.is_returned || purchase.unproved_of) return [];
     const readings: ReceiptPrice[] = [];
     for (const { receipt_id, reading_id } of purchase.sources) {
       const receipt = await receipts.findById({ id: receipt_id });
