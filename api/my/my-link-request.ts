@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { myLinkExpiry, questionExpiry } from '../../domain/purchases/my-link.rules.js';
+import { questionExpiry } from '../../domain/mail/answer-caps.rules.js';
+import { myLinkExpiry } from '../../domain/purchases/my-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';

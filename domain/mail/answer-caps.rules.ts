@@ -1,4 +1,3 @@
-import { questionExpiry } from '../purchases/my-link.rules.js';
 import { dayMs } from '../shared/units.js';
 import { customerNetwork, isPrivateAddress } from './host-address.js';
 import { mailboxOf } from './mail-address.js';
@@ -92,4 +91,12 @@ export function onceFor({ key, now }: { key: string; now: Date }): { key: string
 /** One day past the end of the day, to allow for clocks that are slightly behind. */
 function forgottenAt(now: Date): Date {
   return new Date(now.getTime() + 2 * dayMs);
+}
+
+/** Days for which the question about uploads, and the link in it, last: as long as the link to an upload. */
+const questionLifetimeDays = 180;
+
+/** Expiry of the link in a question asked now; until then a mailbox that has proved nothing is asked no other. */
+export function questionExpiry({ now }: { now: Date }): Date {
+  return new Date(now.getTime() + questionLifetimeDays * dayMs);
 }

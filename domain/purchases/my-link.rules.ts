@@ -13,11 +13,3 @@ export const maxMyLinksPerDay = 5;
 export function myLinkExpiry({ now }: { now: Date }): Date {
   return new Date(now.getTime() + myLinkLifetimeDays * dayMs);
 }
-
-/** Days for which the question about uploads, and the link in it, last: as long as the link to an upload. */
-const questionLifetimeDays = 180;
-
-/** Expiry of the link in a question asked now; until then a mailbox that has proved nothing is asked no other. */
-export function questionExpiry({ now }: { now: Date }): Date {
-  return new Date(now.getTime() + questionLifetimeDays * dayMs);
-}

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
-import { maxMyLinksPerDay, myLinkExpiry, questionExpiry } from '../../domain/purchases/my-link.rules.js';
+import { questionExpiry } from '../../domain/mail/answer-caps.rules.js';
+import { maxMyLinksPerDay, myLinkExpiry } from '../../domain/purchases/my-link.rules.js';
 import type { Database } from './connection.js';
 import { hashedKey } from './purchase-keys.js';
 import { newId, type Stored, schemaOptions } from './record.js';
