@@ -1,4 +1,3 @@
-import { mailboxOf } from '../mail/mail-address.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isBought } from './form-purchase.rules.js';
@@ -6,8 +5,8 @@ import { numberKeyOf } from './line-match.rules.js';
 
 /** Public price of a product on a day, according to one receipt. */
 export type ReceiptPrice = {
-  /** Owner of the receipt, canonical: used for counting, never disclosed. */
-  email: string;
+  /** Mailbox of the receipt's owner, however they write it: used for counting, never disclosed. */
+  mailbox: string;
   /** ISO 4217. */
   currency: string;
   unitCents: number;
@@ -26,11 +25,11 @@ const notForAll =
 export function receiptPriceOf({
   reading,
   sku,
-  email,
+  mailbox,
 }: {
   reading: RecordedReading;
   sku: string;
-  email: string;
+  mailbox: string;
 }): ReceiptPrice | null {
   const { currency, purchasedAt, discountCents } = reading;
   if (!isBought(reading) || !currency || !purchasedAt || (discountCents?.value ?? 0) !== 0) return null;
@@ -44,7 +43,7 @@ export function receiptPriceOf({
   if (prices.size !== 1 || unitCents == null || unitCents <= 0) return null;
   if (own.some(({ name }) => notForAll.test(name))) return null;
   return {
-    email,
+    mailbox,
     currency: currency.value,
     unitCents,
     day: purchasedAt.value,
@@ -81,7 +80,7 @@ export function priceOfOthers({
 }: {
   prices: readonly ReceiptPrice[];
   buyer: {
-    email: string;
+    mailbox: string;
     currency: string;
     paidUnitCents: number;
     boughtOn: CalendarDay;
@@ -90,8 +89,8 @@ export function priceOfOthers({
 }): ReceiptPrice | null {
   const others = prices
     .filter(
-      ({ email, currency, unitCents, day }) =>
-        mailboxOf(email) !== mailboxOf(buyer.email) &&
+      ({ mailbox, currency, unitCents, day }) =>
+        mailbox !== buyer.mailbox &&
         currency === buyer.currency &&
         unitCents < buyer.paidUnitCents &&
         day >= buyer.boughtOn &&
@@ -99,7 +98,7 @@ export function priceOfOthers({
     )
     .sort((a, b) => a.unitCents - b.unitCents);
   const confirms = (price: ReceiptPrice) => (other: ReceiptPrice) =>
-    mailboxOf(other.email) !== mailboxOf(price.email) &&
+    other.mailbox !== price.mailbox &&
     other.unitCents <= price.unitCents &&
     other.unitCents >= price.unitCents * agreement;
   return others.find((price) => others.some(confirms(price))) ?? null;

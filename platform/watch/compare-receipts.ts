@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../domain/mail/mail-address.js';
 import {
   isReportable,
   type PurchaseItemRecord,
@@ -49,7 +50,7 @@ export function createCompareReceipts({
     for (const { receipt_id, reading_id } of purchase.sources) {
       const receipt = await receipts.findById({ id: receipt_id });
       const reading = receipt?.readings.find(({ id }) => id === reading_id);
-      const price = reading && receiptPriceOf({ reading, sku, email: purchase.email });
+      const price = reading && receiptPriceOf({ reading, sku, mailbox: mailboxOf(purchase.email) });
       if (price) readings.push(price);
     }
     return readings;
@@ -62,7 +63,7 @@ export function createCompareReceipts({
     if (paidUnitCents === null || !lastDay || !until || until <= clock.now() || !purchase.purchased_at)
       return;
     const buyer = {
-      email: purchase.email,
+      mailbox: mailboxOf(purchase.email),
       currency: item.currency,
       paidUnitCents,
       lastDay,
