@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptItem } from '../receipts/receipt-reading.types.js';
-import { netLines, type PaidReading, shareOut } from './net-prices.rules.js';
+import { shareOut } from '../shared/share-out.js';
+import { netLines, type PaidReading } from './net-prices.rules.js';
 
 const line = (totalCents: number | null, quantity = 1, unitPriceCents: number | null = null) => ({
   name: 'a thing',

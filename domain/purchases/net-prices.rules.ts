@@ -1,5 +1,7 @@
+import type { PaidCertainty } from '../receipts/amount-roles.types.js';
 import { netTotalCentsOf } from '../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
+import { shareOut } from '../shared/share-out.js';
 import { hasSameNumber, identityOf, isSameLine } from './line-match.rules.js';
 
 /** A bought line with its price after all discounts, cents; null if no price was read. */
@@ -10,6 +12,8 @@ export type NetLine = {
   netTotalCents: number | null;
   /** Net price per unit, rounded down, so that a doubtful cent never makes a drop. */
   netUnitCents: number | null;
+  /** How sure that price is; null in readings of before it was known. */
+  certainty: PaidCertainty | null;
 };
 
 /** The parts of a reading that show what was paid. */
@@ -42,7 +46,7 @@ export function paidReadingOf(reading: ReceiptReading): PaidReading {
 type PricedLine = { item: ReceiptItem; quantity: number; totalCents: number | null };
 
 /**
- * Net prices of the bought lines. After a line's own discounts, order discounts and negative lines are shared among the
+ * Net prices of the bought lines: those that balance the receipt, if it balances. Else, after a line's own discounts, order discounts and negative lines are shared among the
  * priced lines in proportion to their amounts, to the cent; remaining cents go to the largest lines. Returned lines
  * (negative quantity), discount lines and voided lines are left out. Lines with one item number share their price by
  * quantity: "buy one, get one at half price" makes both cheaper.
@@ -52,23 +56,46 @@ export function netLines(paid: PaidReading): NetLine[] {
     paid.items.map((item) => ({ item, quantity: item.quantity, totalCents: totalOf(item) })),
   );
   const bought = lines.filter(({ quantity, totalCents }) => quantity > 0 && (totalCents ?? 0) >= 0);
-  const gross = bought.map(({ totalCents }) => totalCents ?? 0);
-  const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
-  const net = bought.map((line, index) => ({
-    ...line,
-    identity: identityOf(line.item),
-    totalCents: line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0),
-  }));
+  const net = netOf({ paid, lines, bought }).map((line) => ({ ...line, identity: identityOf(line.item) }));
   return net.map((line) => {
     const { item, quantity } = line;
-    if (line.totalCents === null) return { item, quantity, netTotalCents: null, netUnitCents: null };
+    const certainty = item.paid?.certainty ?? null;
+    if (line.totalCents === null)
+      return { item, quantity, netTotalCents: null, netUnitCents: null, certainty };
     const same = net.filter(
       (one) => one.totalCents !== null && (one === line || hasSameNumber(one.identity, line.identity)),
     );
     const cents = sum(same.map(({ totalCents }) => totalCents ?? 0));
     const each = cents / sum(same.map((one) => one.quantity));
-    return { item, quantity, netTotalCents: Math.round(each * quantity), netUnitCents: Math.floor(each) };
+    return {
+      item,
+      quantity,
+      netTotalCents: Math.round(each * quantity),
+      netUnitCents: Math.floor(each),
+      certainty,
+    };
   });
+}
+
+/** The bought lines at their net prices. */
+function netOf({
+  paid,
+  lines,
+  bought,
+}: {
+  paid: PaidReading;
+  lines: PricedLine[];
+  bought: PricedLine[];
+}): PricedLine[] {
+  const isWhole = bought.length === paid.items.length;
+  if (isWhole && bought.every(({ item }) => item.paid && item.paid.certainty !== 'open'))
+    return bought.map((line) => ({ ...line, totalCents: line.item.paid?.cents ?? null }));
+  const gross = bought.map(({ totalCents }) => totalCents ?? 0);
+  const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
+  return bought.map((line, index) => ({
+    ...line,
+    totalCents: line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0),
+  }));
 }
 
 /** Removes units that a later line for the same item at the same price takes back: a void at the till. */
@@ -102,22 +129,6 @@ function isVoidedBy(bought: PricedLine, line: PricedLine): boolean {
 /** Unit price, never negative, in unrounded cents. */
 function eachOf({ totalCents, quantity }: PricedLine): number {
   return Math.abs((totalCents ?? 0) / quantity);
-}
-
-/** Splits cents over lines exactly in proportion; the largest lines get the remaining cents. */
-export function shareOut({ cents, over }: { cents: number; over: number[] }): number[] {
-  const whole = sum(over);
-  if (whole <= 0 || cents <= 0) return over.map(() => 0);
-  const toShare = Math.min(cents, whole);
-  const shares = over.map((amount) => Math.floor((toShare * amount) / whole));
-  const largestFirst = over.map((amount, index) => ({ amount, index })).sort((a, b) => b.amount - a.amount);
-  let left = toShare - sum(shares);
-  for (const { index } of largestFirst) {
-    if (left === 0) break;
-    shares[index] = (shares[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return shares;
 }
 
 /**

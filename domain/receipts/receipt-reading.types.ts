@@ -1,4 +1,12 @@
 import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
+import type {
+  NamedAmount,
+  PaidPrice,
+  PrintedCharge,
+  PrintedSaving,
+  PrintedTax,
+  PrintedTender,
+} from './amount-roles.types.js';
 import type { SavedMailType } from './file/receipt-file.rules.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
 
@@ -36,6 +44,8 @@ export type ReceiptItem = {
   totalCents: number | null;
   /** Discount on this line, positive; absent if there is none. */
   discountCents?: number;
+  /** What was paid for the line after all savings; absent in older readings and in lines without a price. */
+  paid?: PaidPrice;
   /** The shop's own article number. */
   sku?: string;
   gtin?: string;
@@ -92,6 +102,16 @@ export type ReceiptReading = {
   /** The named parts of `discountCents`; absent in older readings. */
   discounts?: Field<OrderDiscount>[];
   totalCents?: Field<number>;
+  /**
+   * The other amounts by their roles. Absent in older readings, in readings of markup alone, and where the amounts do
+   * not balance.
+   */
+  charges?: Field<PrintedCharge>[];
+  taxes?: Field<PrintedTax>[];
+  /** On single lines and on the order; together with `discounts` these are all. */
+  savings?: Field<PrintedSaving>[];
+  tenders?: Field<PrintedTender>[];
+  information?: Field<NamedAmount>[];
   /** Kind of document if it shows no purchase; `is_purchase` fails then. Absent in older readings. */
   notPurchase?: NotPurchaseKind;
   /**

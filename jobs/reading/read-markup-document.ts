@@ -1,5 +1,6 @@
 import { completeReading } from '../../domain/receipts/reading/complete-reading.rules.js';
 import { completeItems, priceItems } from '../../domain/receipts/reading/items/complete-items.rules.js';
+import { itemsAddUp, summaryAddsUp } from '../../domain/receipts/reading/ledger/summary-check.rules.js';
 import {
   type MarkupOrder,
   readOrderMarkup,
@@ -7,11 +8,7 @@ import {
 } from '../../domain/receipts/reading/order-markup/order-markup.rules.js';
 import { readFields } from '../../domain/receipts/reading/read-lines.js';
 import { readOrders } from '../../domain/receipts/reading/read-orders.js';
-import {
-  itemsAddUp,
-  noExtras,
-  summaryAddsUp,
-} from '../../domain/receipts/reading/totals/summary-check.rules.js';
+import { noExtras } from '../../domain/receipts/reading/totals/summary-extras.types.js';
 import type { ReadableDocument, ReceiptReading } from '../../domain/receipts/receipt-reading.types.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { documentHints } from './html/document-hints.js';
@@ -141,10 +138,20 @@ function completeOrder({
     ...dayOf({ order, visible }),
     ...partOf({ order, visible }),
   };
-  const priced = priceItems({ items: own.items ?? [], shown });
+  const unproven = shown.map(withoutPaid);
+  const priced = priceItems({ items: own.items ?? [], shown: unproven });
   const fields = filled({ ...own, items: priced }, visible.fields);
-  const extras = { ...visible.extras, notPurchase: kindOf({ order, visible }) };
-  const complete = (items: typeof priced) => completeReading({ fields: { ...fields, items }, today, extras });
+  const notPurchase = kindOf({ order, visible });
+  // The page's roles balance the page's own lines; those of the markup are weighed by their fields.
+  const complete = (
+    items: Items,
+    isBalanced = items === visible.fields.items ? visible.extras.isBalanced : null,
+  ) =>
+    completeReading({
+      fields: { ...fields, items },
+      today,
+      extras: { ...visible.extras, notPurchase, isBalanced },
+    });
   const reading = complete(fields.items ?? []);
   const isUnpriced = reading.items.some(({ value }) => value.totalCents === null);
   if (!isUnpriced && !reading.failedChecks.includes('items_sum_to_total')) return reading;
@@ -153,8 +160,16 @@ function completeOrder({
     !failedChecks.includes('items_sum_to_total') &&
     items.every(({ value }) => value.totalCents !== null);
   return (
-    [complete(completeItems({ items: reading.items, shown })), complete([...shown])].find(isRight) ?? reading
+    [complete(completeItems({ items: priced, shown: unproven })), complete(shown)].find(isRight) ?? reading
   );
+}
+
+type Items = NonNullable<MarkupOrder['fields']['items']>;
+
+/** A line of the page without the price that the page's roles gave it. */
+function withoutPaid<Item extends Items[number]>(item: Item): Item {
+  const { paid: _paid, ...value } = item.value;
+  return { ...item, value };
 }
 
 /** Fields stated once for all orders in a mail. */

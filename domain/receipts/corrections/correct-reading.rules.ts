@@ -1,5 +1,7 @@
 import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
 import { retailerByName } from '../../retailers/retailers.rules.js';
+import { otherAmountsOf } from '../reading/ledger/balance-fields.rules.js';
+import { withPaidPrices } from '../reading/ledger/paid-prices.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from '../receipt-reading.types.js';
 import { questionsOf } from '../view/reading-questions.rules.js';
 import { correctItems } from './correct-items.rules.js';
@@ -71,7 +73,25 @@ export function correctReading({
     const known = correction.retailer === null ? null : retailerByName(correction.retailer, retailers);
     if (known) corrected.retailerId = known.id;
   }
+  if (given.some((name) => amountNames.has(name))) corrected.items = pricedAgain(corrected);
   return { ...corrected, needsReview: questionsOf(corrected).length > 0 };
+}
+
+/** Fields whose correction changes what was paid for the lines. */
+const amountNames: ReadonlySet<keyof ReadingCorrection> = new Set([
+  'items',
+  'taxCents',
+  'discountCents',
+  'totalCents',
+]);
+
+/** The lines priced by the corrected amounts; readings of before prices were proven stay as they are. */
+function pricedAgain(reading: RecordedReading): RecordedReading['items'] {
+  const { items } = reading;
+  if (!items.some(({ value, readBefore }) => value.paid ?? readBefore?.paid)) return items;
+  const unpriced = items.map((item) => ({ ...item, value: { ...item.value } }));
+  for (const { value } of unpriced) delete value.paid;
+  return withPaidPrices({ reading, items: unpriced, extras: otherAmountsOf(reading) });
 }
 
 /** Fields that were given; undefined ones were not, and would become null when stored. */

@@ -2,13 +2,9 @@ import type { CalendarDay } from '../../shared/calendar-day.js';
 import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
 import { relevantChecks, sumChecks } from '../view/relevant-checks.rules.js';
-import {
-  itemsAddUp,
-  judgeSummary,
-  noExtras,
-  type SummaryExtras,
-  summaryAddsUp,
-} from './totals/summary-check.rules.js';
+import { withPaidPrices } from './ledger/paid-prices.rules.js';
+import { itemsAddUp, judgeSummary, summaryAddsUp } from './ledger/summary-check.rules.js';
+import { noExtras, type SummaryExtras } from './totals/summary-extras.types.js';
 
 /** Fields read from one document, before the checks. */
 export type ReadFields = {
@@ -41,7 +37,10 @@ export function completeReading({
 }): ReceiptReading {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const judged = judgeSummary({ items: [], ...present } as Unchecked, extras);
-  const reading = { ...judged, items: judgeItems(judged, extras) };
+  const reading = {
+    ...judged,
+    items: withPaidPrices({ reading: judged, items: judgeItems(judged, extras), extras }),
+  };
   const failedChecks = checkReading({ reading, today, extras });
   if (reading.totalCents && !extras.isTotalProven && failedChecks.some((check) => sumChecks.has(check))) {
     const { confidence } = reading.totalCents;

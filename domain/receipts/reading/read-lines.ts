@@ -1,5 +1,4 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
-import { netTotalCentsOf } from '../net-total.rules.js';
 import type {
   CarryingMail,
   Field,
@@ -9,8 +8,7 @@ import type {
 } from '../receipt-reading.types.js';
 import type { Box, TextLine } from '../text-lines.types.js';
 import { completeReading, type ReadFields } from './complete-reading.rules.js';
-import { discountName } from './items/discount-name.rules.js';
-import { type ItemsReading, readItems } from './items/item-block.rules.js';
+import type { ItemReading } from './items/item-reading.types.js';
 import { withTerms } from './items/item-terms.rules.js';
 import {
   isAmendmentNotice,
@@ -20,21 +18,23 @@ import {
 } from './items/not-purchase.rules.js';
 import { otherLayouts } from './layouts/other-layouts.rules.js';
 import { joinStackedRows } from './layouts/stacked-rows.rules.js';
+import { readItems } from './ledger/list-of-goods.rules.js';
+import { type BalanceReading, ledgerOf, readBalance } from './ledger/read-balance.rules.js';
 import { partOfOrder } from './part-of-order.rules.js';
 import { prepareLines } from './prepare-lines.rules.js';
 import { readDay } from './purchase-date.rules.js';
 import { readTerms } from './purchase-terms.rules.js';
 import { type RetailerHints, readRetailer } from './shop/retailer.rules.js';
 import { retailerConfidence } from './shop/retailer-confidence.rules.js';
+import { type MakeField, summaryFields } from './summary-fields.rules.js';
 import { takeForwardHeaders } from './text/forward-header.rules.js';
 import { readLocale } from './text/locale.rules.js';
 import { dropOffers } from './text/offers.rules.js';
 import { type OrderNumberReading, readOrderNumber } from './text/order-number.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import { withinLimits } from './text/within-limits.rules.js';
-import { buildLedger, readMoney } from './totals/money.rules.js';
-import type { Ledger, MoneyReading, PlacedAmount } from './totals/money.types.js';
-import type { SummaryExtras } from './totals/summary-check.rules.js';
+import type { Ledger, MoneyReading } from './totals/money.types.js';
+import type { SummaryExtras } from './totals/summary-extras.types.js';
 import {
   isBackedUpTotal,
   isEmptyTotal,
@@ -136,9 +136,9 @@ export function readFields({ lines, source, context }: LinesToRead): {
     subject: mail.subject,
     isExact: source !== 'ocr',
   });
-  const found = readItems(prepared);
-  const money = readMoney(ledgerOf({ lines: prepared, found }));
-  const { extras, items } = judgeDocument({ money, prepared, mail, orderNumber, source, rows: found.items });
+  const balance = readBalance({ lines: prepared, found: readItems(prepared) });
+  const { money } = balance;
+  const { extras, items } = judgeDocument({ balance, prepared, mail, orderNumber, source });
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -159,7 +159,7 @@ export function readFields({ lines, source, context }: LinesToRead): {
         : undefined,
       currency: currency ? { value: currency, source, confidence: currencyCertainty } : undefined,
       items: items.map(({ item, line }) => field(item, line, 0.8)),
-      ...summaryFields({ money, prepared, field }),
+      ...summaryFields({ balance, prepared, field }),
       totalCents: totalField({ money, isExact: source !== 'ocr', field }),
     },
   };
@@ -179,20 +179,18 @@ function numberConfidence({
 
 /** The rest of the summary, the kind of document and its items. */
 function judgeDocument({
-  money,
+  balance: { money, items: rows, summary },
   prepared,
   mail: { subject },
   orderNumber,
   source,
-  rows,
 }: {
-  money: MoneyReading;
+  balance: BalanceReading;
   prepared: PreparedLine[];
   mail: Pick<CarryingMail, 'subject'>;
   orderNumber: OrderNumberReading | null;
   source: FieldSource;
-  rows: ItemsReading['items'];
-}): { extras: SummaryExtras; items: ItemsReading['items'] } {
+}): { extras: SummaryExtras; items: ItemReading[] } {
   const kind = notPurchaseKind({
     lines: prepared,
     subject,
@@ -209,7 +207,16 @@ function judgeDocument({
   const isParcel = source === 'ocr' ? null : isDeliveryNotice({ lines: prepared, subject });
   const isAmended = source !== 'ocr' && (part.isNewState || isAmendmentNotice({ lines: prepared, subject }));
   const terms = readTerms({ lines: prepared, subject, isParcel });
-  const extras = { ...money.extras, isTotalProven, isParcel, isAmended, terms, notPurchase: part.kind };
+  const isBalanced = summary !== null && part.rows.length === rows.length;
+  const extras = {
+    ...money.extras,
+    isBalanced,
+    isTotalProven,
+    isParcel,
+    isAmended,
+    terms,
+    notPurchase: part.kind,
+  };
   return { extras, items: withTerms({ rows: part.rows, lines: prepared }) };
 }
 
@@ -228,43 +235,9 @@ function totalField({
   return field(total.cents, total.line, totalConfidence({ total, isRecognised: !isExact }));
 }
 
-type MakeField = <T>(value: T, line: number, confidence: number) => Field<T>;
-
-/** The parts of the summary without its total. */
-function summaryFields({
-  money,
-  prepared,
-  field,
-}: {
-  money: MoneyReading;
-  prepared: PreparedLine[];
-  field: MakeField;
-}): Pick<ReadFields, 'subtotalCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'discounts'> {
-  const amount = (found: PlacedAmount | null, confidence: number) =>
-    found ? field(found.cents, found.line, confidence) : undefined;
-  const discounts = money.discounts.map((entry) => {
-    const name = discountName(prepared[entry.line], entry);
-    return field({ name, cents: Math.abs(entry.cents) }, entry.line, 0.8);
-  });
-  return {
-    subtotalCents: amount(money.subtotal, 0.85),
-    taxCents: amount(money.tax, 0.8),
-    shippingCents: amount(money.shipping, 0.85),
-    discountCents: amount(money.discount, 0.8),
-    discounts: discounts.length > 0 ? discounts : undefined,
-  };
-}
-
 /** The data by which the summary block of prepared lines is judged; also used to train the weights of the total. */
 export function readLedger(lines: PreparedLine[]): Ledger {
-  return ledgerOf({ lines, found: readItems(lines) });
-}
-
-function ledgerOf({ lines, found }: { lines: PreparedLine[]; found: ItemsReading }): Ledger {
-  const { items, onOrder, settledLines } = found;
-  const sum = items.reduce((total, { item }) => total + (netTotalCentsOf(item) ?? 0), 0);
-  const itemsEnd = Math.max(-1, ...items.map(({ line }) => line));
-  return buildLedger({ lines, itemsSum: items.length > 0 ? sum : null, itemsEnd, onOrder, settledLines });
+  return ledgerOf({ lines, list: readItems(lines) });
 }
 
 function placeOf(line: PreparedLine | undefined): FieldPlace {

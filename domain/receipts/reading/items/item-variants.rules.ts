@@ -8,29 +8,34 @@ import { type PartedItems, partReductions } from './reductions.rules.js';
 /** Most items under one heading that are summed; more than a household orders. */
 const maxGroupItems = 60;
 
+/** How little speaks for any list but the printed one. */
+const otherCost = 0.5;
+
 /** Most amounts above a list that are not items: instalments, the starting price of an offer. */
 const maxStrays = 6;
 
-/** One way to interpret a list. */
-export type Variant = PartedItems & { isCounted: boolean };
+/** One way to interpret a list, with how little speaks for it; 0 for the list as printed. */
+export type Variant = PartedItems & { isCounted: boolean; cost: number };
 
-/** A promotion listed among the items may be in the subtotal, be deducted later, or be a repetition. */
+/** The ways to take the prices of a list, and which of its lines are goods. */
 export function variantsOf(parted: PartedItems, lines: PreparedLine[]): Variant[] {
-  const plain = [parted, { ...parted, goods: theOtherWay(parted.goods, 'for all') }];
+  const forAll = { ...parted, goods: theOtherWay(parted.goods, 'for all') };
+  const plain = [parted, forAll];
   const flipped = plain.map(({ goods, reductions }) => {
     const more = partReductions({ items: goods, lines, flipsNamed: true });
     return { goods: more.goods, reductions: [...reductions, ...more.reductions] };
   });
-  return [
-    ...plain.map((some) => ({ ...some, isCounted: true })),
-    { ...parted, goods: theOtherWay(parted.goods, 'for one'), isCounted: true },
-    ...plain.map((some) => ({ ...some, isCounted: false })),
-    ...plain.map((some) => ({ ...some, goods: withoutTotals(some.goods, lines), isCounted: true })),
-    ...plain.map((some) => ({ ...some, goods: withoutGroups(some.goods), isCounted: true })),
-    ...plain.map((some) => ({ ...some, goods: withoutGroupSums(some.goods), isCounted: true })),
-    ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: true })),
-    ...flipped.filter(hasGoods).map((some) => ({ ...some, isCounted: false })),
+  const without = (drop: (items: ItemReading[]) => ItemReading[]) =>
+    plain.map((some) => ({ ...some, goods: drop(some.goods) }));
+  const all: [number, PartedItems[]][] = [
+    [0, [parted]],
+    [otherCost, [forAll, { ...parted, goods: theOtherWay(parted.goods, 'for one') }]],
+    [otherCost, without((goods) => withoutTotals(goods, lines))],
+    [otherCost, without(withoutGroups)],
+    [otherCost, without(withoutGroupSums)],
+    [otherCost, flipped.filter(hasGoods)],
   ];
+  return all.flatMap(([cost, some]) => some.map((list) => ({ ...list, isCounted: true, cost })));
 }
 
 /** The items with ambiguous amounts read the other way: those taken for all, or those taken per unit. */

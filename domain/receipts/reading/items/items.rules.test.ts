@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../../tests/support/text-lines.js';
 import { toTextLine } from '../../view/group-lines.rules.js';
+import { readItems } from '../ledger/list-of-goods.rules.js';
 import { prepareLines } from '../prepare-lines.rules.js';
-import { readItems } from './item-block.rules.js';
 
 /** Lines of a receipt as text; two spaces separate columns. */
 function itemsOf(...texts: string[]) {

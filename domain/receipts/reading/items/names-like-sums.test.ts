@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { readItems } from '../ledger/list-of-goods.rules.js';
 import { prepareLines } from '../prepare-lines.rules.js';
-import { readItems } from './item-block.rules.js';
 
 /** Name, quantity and amount of every item. */
 function itemsOf(...texts: string[]) {

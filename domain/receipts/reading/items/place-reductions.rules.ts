@@ -13,6 +13,8 @@ export type PlacedReductions = {
   onOrder: Reduction[];
   /** Lines whose discounts were assigned to items. */
   itemLines: number[];
+  /** Words and place of one of them say too little to be sure. */
+  isDoubtful: boolean;
 };
 
 /** Minimum digits of a number that distinguishes items. */
@@ -38,31 +40,40 @@ export function placeReductions({
   reductions,
   isCounted,
   lines,
+  turnsDoubtful = false,
 }: PartedItems & {
   /** The subtotal already includes them; a discount it does not include comes before those of the order. */
   isCounted: boolean;
   lines: PreparedLine[];
+  /** Assigns the doubtful ones the other way: to the order instead of the item above, or the reverse. */
+  turnsDoubtful?: boolean;
 }): PlacedReductions {
   const items = goods.map((entry) => ({ ...entry, item: { ...entry.item } }));
   const onOrder: Reduction[] = [];
   const itemLines: number[] = [];
   const placedWords = new Set<string>();
   const byNumber = numbersOf(items);
+  let isDoubtful = false;
   for (const reduction of reductions) {
     const text = lines[reduction.line]?.text ?? reduction.name;
-    const target =
-      namedIn(text, byNumber) ??
-      (opensSummary({ reduction, items, lines })
-        ? null
-        : targetOf({ reduction, text, items, isCounted, placedWords }));
+    const numbered = namedIn(text, byNumber);
+    const place: Place =
+      numbered !== null || opensSummary({ reduction, items, lines })
+        ? { target: numbered, other: undefined }
+        : targetOf({ reduction, text, items, isCounted, placedWords });
+    const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
+    isDoubtful ||= place.other !== undefined;
     if (target && canTake(target, reduction)) {
       target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
       itemLines.push(reduction.line);
       placedWords.add(toWords(text));
     } else onOrder.push(reduction);
   }
-  return { items, onOrder, itemLines };
+  return { items, onOrder, itemLines, isDoubtful };
 }
+
+/** The item a reduction belongs to, or null for the order; `other` is as plausible, undefined if nothing else is. */
+type Place = { target: ItemReading | null; other: ItemReading | null | undefined };
 
 function targetOf({
   reduction,
@@ -77,18 +88,19 @@ function targetOf({
   isCounted: boolean;
   /** Words of reductions already assigned to items. */
   placedWords: Set<string>;
-}): ItemReading | null {
+}): Place {
   const own = toWords(text);
-  if (orderWords.test(own)) return null;
+  const surely = (target: ItemReading | null): Place => ({ target, other: undefined });
+  if (orderWords.test(own)) return surely(null);
   const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
   const share = shareTarget({ reduction, text, items, above });
-  if (share !== undefined) return share;
+  if (share !== undefined) return surely(share);
   const isAmong = reduction.below > 0 && reduction.below < items.length;
-  if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return null;
-  if (isAmong || itemWords.test(own) || placedWords.has(own)) return above;
-  if (!isCounted || codeWords.test(own)) return null;
+  if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
+  if (isAmong || itemWords.test(own) || placedWords.has(own)) return surely(above);
+  if (!isCounted || codeWords.test(own)) return surely(null);
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
-  return reduction.cents <= most ? above : null;
+  return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
 }
 
 /** `Discount` between the last item and the shipping, with no subtotal before it: the first row of the summary. */

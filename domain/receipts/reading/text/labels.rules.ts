@@ -83,6 +83,11 @@ function isTaxedTotal(words: string): boolean {
   return !includesTax.test(words) && (inclusive.test(words) || taxedTotal.test(words));
 }
 
+/** Whether a label says that its tax is in the other amounts: `GST INCLUDED IN TOTAL`. */
+export function isTaxInside(label: string): boolean {
+  return taxInside.test(label) || inclusive.test(label);
+}
+
 /** How strongly a label claims to be the amount paid for everything, 0 to 1. */
 export function totalStrength(label: string): number {
   const words = label.slice(-maxLabelChars);

@@ -2,9 +2,9 @@ import type { Reduction } from '../items/reductions.rules.js';
 import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxCombined } from '../text/reading.limits.js';
-import { inAnyLanguage } from '../words/vocabulary.js';
 import type { Entry, Ledger, MoneyReading, PlacedAmount, TotalReading } from './money.types.js';
 import { rankCandidates } from './rank.rules.js';
+import { taxBaseLabel } from './tax-base.rules.js';
 import { markTaxTables } from './tax-table.rules.js';
 import { totalCandidates } from './total-candidates.rules.js';
 import { totalWeights } from './total-weights.data.js';
@@ -33,9 +33,8 @@ export function buildLedger({
   const taxTables = markTaxTables(lines);
   const heights = lines.map(({ line }) => line.box[3] - line.box[1]);
   const median = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] || 1;
-  const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
+  const entries = namedEntries(lines);
   settleDiscounts({ entries, onOrder, settledLines });
-  doubtLargeTaxes(entries);
   nameSubtotal({ lines, entries, itemsSum, itemsEnd });
   nameReductions(entries);
   nameFees(entries);
@@ -47,6 +46,13 @@ export function buildLedger({
     lineCount: lines.length,
     lineHeights: heights.map((height) => height / median),
   };
+}
+
+/** All amounts of a document by the words beside them. */
+export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
+  const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
+  doubtLargeTaxes(entries);
+  return entries;
 }
 
 /** Applies what the item list showed about discounts to the entries of the summary. */
@@ -183,9 +189,6 @@ function shippingOf({ ledger, total }: { ledger: Ledger; total: PlacedAmount | n
   return [all, above, last].find(reaches) ?? above;
 }
 
-/** The base of a tax rate; equal to the subtotal only if everything is taxed at one rate. */
-const taxBase = new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.taxBase)}\b`);
-
 /**
  * The amount the items add up to, else one that leads to the total with the other parts, else one labelled subtotal.
  */
@@ -206,7 +209,7 @@ function subtotalOf({
     lastOf(entries.filter((entry) => entry.cents === ledger.itemsSum)) ??
     lastOf(entries.filter(adds)) ??
     lastOf(entries.filter((entry) => /SUB ?TOTAL/.test(entry.label))) ??
-    lastOf(entries.filter((entry) => !taxBase.test(entry.label)))
+    lastOf(entries.filter((entry) => !taxBaseLabel.test(entry.label)))
   );
 }
 

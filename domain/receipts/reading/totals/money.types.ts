@@ -1,5 +1,5 @@
 import type { LabelledAmount } from '../text/read-line.types.js';
-import type { SummaryExtras } from './summary-check.rules.js';
+import type { SummaryExtras } from './summary-extras.types.js';
 import type { TaxTable } from './tax-table.rules.js';
 
 /** An amount with its line. */
@@ -63,5 +63,5 @@ export type MoneyReading = {
   /** All discounts on the order together. */
   discount: PlacedAmount | null;
   discounts: Entry[];
-  extras: Omit<SummaryExtras, 'notPurchase' | 'isParcel' | 'isAmended' | 'isTotalProven'>;
+  extras: Omit<SummaryExtras, 'notPurchase' | 'isParcel' | 'isAmended' | 'isBalanced' | 'isTotalProven'>;
 };

@@ -111,15 +111,17 @@ describe('refund documents', () => {
   });
 });
 
-it.each(['Loyalty points used', 'Nectar points redeemed (2000)', 'Rewards'])(
-  'a deduction is a discount, whatever its name: %s',
-  (label) => {
-    const lines = ['Sub total  £64.00', `${label}  -£6.00`, 'Delivery  £4.95', 'Amount paid  £62.95'];
-    const reading = readLines({
-      lines: linesOfText('Alfa Lamp  1  £64.00', ...lines),
-      source: 'html',
-      context: { today: '2026-11-21' },
-    });
-    expect([reading.totalCents?.value, reading.discountCents?.value]).toEqual([6295, 600]);
-  },
-);
+it.each([
+  ['Rewards', 600, { cents: 5800, certainty: 'proven' }],
+  ['Loyalty points used', undefined, { cents: 6400, certainty: 'likely' }],
+  ['Nectar points redeemed (2000)', undefined, { cents: 6400, certainty: 'likely' }],
+])('%s taken off before the total: a saving lowers the price, points pay it', (label, discount, paid) => {
+  const lines = ['Sub total  £64.00', `${label}  -£6.00`, 'Delivery  £4.95', 'Amount paid  £62.95'];
+  const reading = readLines({
+    lines: linesOfText('Alfa Lamp  1  £64.00', ...lines),
+    source: 'html',
+    context: { today: '2026-11-21' },
+  });
+  expect([reading.totalCents?.value, reading.discountCents?.value]).toEqual([6295, discount]);
+  expect(reading.items[0]?.value.paid).toEqual(paid);
+});

@@ -1,0 +1,159 @@
+import { shareOut } from '../../../shared/share-out.js';
+import type { PaidPrice } from '../../amount-roles.types.js';
+import { netTotalCentsOf } from '../../net-total.rules.js';
+import type { Entry } from '../totals/money.types.js';
+import { type Assignment, type Assignments, assignmentsOf } from './assignments.rules.js';
+import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
+import { openAmountsOf, type SummaryBlock } from './evidence.rules.js';
+import { statementCost } from './statements.rules.js';
+
+/** One way in which a document balances. */
+export type Balance = {
+  list: ListHypothesis;
+  total: TotalHypothesis;
+  assignment: Assignment;
+  /** All savings on the order, cents. */
+  savedCents: number;
+  /** What was paid for each item of the list, cents. */
+  paidCents: number[];
+  cost: number;
+};
+
+/** The likeliest balance of a document with how sure each price is. */
+export type ProvenBalance = Balance & { paid: PaidPrice[] };
+
+/** With less evidence than this a document counts as one that does not balance. */
+const maxAcceptedCost = 3.5;
+/** Another assignment this much less likely leaves a price open, or only likely. */
+const margin = { open: 1.5, likely: 3 } as const;
+/** Cents by which the sum may be off, as each part is rounded. */
+const tolerance = [0, 1, -1] as const;
+const offCost = 0.4;
+/** Lists tried; each is summed once. */
+const maxLists = 80;
+
+/**
+ * Searches the roles that make a document balance: of all lists of goods, totals and roles of the other amounts the
+ * likeliest, with each price as sure as the others leave it. Null if nothing balances.
+ */
+export function balanceOf({
+  lists,
+  totals,
+  entries,
+}: {
+  /** Likeliest first. */
+  lists: readonly ListHypothesis[];
+  totals: readonly TotalHypothesis[];
+  entries: readonly Entry[];
+}): ProvenBalance | null {
+  const known = new Map<string, Assignments>();
+  const found: Balance[] = [];
+  let isCut = false;
+  for (const total of totals) {
+    for (const list of lists.slice(0, maxLists)) {
+      const { balances, isCut: isListCut } = balancesOf({ list, total, entries, known });
+      isCut ||= isListCut;
+      found.push(...balances);
+    }
+    // A weaker total only counts where the stronger one cannot be made.
+    if (found.length > 0) break;
+  }
+  const [best, ...others] = found.sort((a, b) => a.cost - b.cost);
+  if (!best || best.cost > maxAcceptedCost) return null;
+  return { ...best, paid: paidPrices({ best, others, isCut }) };
+}
+
+function balancesOf({
+  list,
+  total,
+  entries,
+  known,
+}: {
+  list: ListHypothesis;
+  total: TotalHypothesis;
+  entries: readonly Entry[];
+  /** Assignments of the summary, by the lines of the list and what it saves. */
+  known: Map<string, Assignments>;
+}): { balances: Balance[]; isCut: boolean } {
+  const nets = list.items.map(({ item }) => netTotalCentsOf(item) ?? 0);
+  const sum = nets.reduce((all, cents) => all + cents, 0);
+  const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
+  if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
+  const block = blockOf({ list, total, entries });
+  const savings = [
+    ...list.items.flatMap(({ item }) => item.discountCents ?? []),
+    ...list.onOrder.map(({ cents }) => cents),
+  ];
+  const key = [block.from, block.to, [...block.listLines].join(), savings.join()].join(' ');
+  const assignments =
+    known.get(key) ?? assignmentsOf(openAmountsOf({ entries, block, listedSavings: savings }));
+  known.set(key, assignments);
+  const balances = tolerance.flatMap((off) =>
+    assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {
+      const savedCents = listed + assignment.savedCents;
+      const shares = shareOut({ cents: savedCents, over: nets.map((cents) => Math.max(0, cents)) });
+      return {
+        list,
+        total,
+        assignment,
+        savedCents,
+        paidCents: nets.map((cents, at) => cents - (shares[at] ?? 0)),
+        cost:
+          list.cost +
+          total.cost +
+          assignment.cost +
+          (off === 0 ? 0 : offCost) +
+          statementCost({ list, nets, assignment, savedCents, total, entries }),
+      };
+    }),
+  );
+  return {
+    balances: balances.filter(({ savedCents }) => savedCents >= 0 && savedCents <= sum),
+    isCut: assignments.isCut,
+  };
+}
+
+/** The lines between the goods and the total; where the summary comes first, from its first sum. */
+function blockOf({
+  list,
+  total,
+  entries,
+}: {
+  list: ListHypothesis;
+  total: TotalHypothesis;
+  entries: readonly Entry[];
+}): SummaryBlock {
+  const listLines = new Set(linesOfList(list));
+  const above = Math.max(-1, ...[...listLines].filter((line) => line < total.line));
+  const first =
+    entries.find(({ kind, line }) => kind === 'subtotal' && line < total.line)?.line ?? total.line;
+  return { listLines, from: above === -1 ? first : above + 1, to: total.line };
+}
+
+/** The lines of a list: of its goods and of the savings among them. */
+export function linesOfList({ items, itemLines, onOrder, told }: ListHypothesis): number[] {
+  return [...[...items, ...onOrder, ...told].map(({ line }) => line), ...itemLines];
+}
+
+/** How sure the price of each item is, by what the other balances leave. */
+function paidPrices({
+  best,
+  others,
+  isCut,
+}: {
+  best: Balance;
+  others: readonly Balance[];
+  isCut: boolean;
+}): PaidPrice[] {
+  return best.list.items.map(({ line }, at) => {
+    const cents = best.paidCents[at] ?? 0;
+    const differs = (within: number) =>
+      others.some((other) => other.cost - best.cost <= within && paidAt(other, line) !== cents);
+    if (isCut || differs(margin.open)) return { cents, certainty: 'open' };
+    return { cents, certainty: differs(margin.likely) ? 'likely' : 'proven' };
+  });
+}
+
+function paidAt({ list, paidCents }: Balance, line: number): number | undefined {
+  return paidCents[list.items.findIndex((item) => item.line === line)];
+}

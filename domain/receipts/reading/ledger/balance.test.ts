@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { countSteps } from '../../../../tests/support/count-steps.js';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { readLines } from '../read-lines.js';
+
+/** Reads a mail of a shop with these lines. */
+function read(...money: string[]) {
+  return readLines({
+    lines: linesOfText('CORNER HARDWARE LLC', '09/14/2026 10:32', ...money),
+    source: 'html',
+    context: { today: '2026-11-21' },
+  });
+}
+const paid = (reading: ReturnType<typeof read>) =>
+  reading.items.map(({ value }) => `${value.name} ${value.paid?.cents} ${value.paid?.certainty}`);
+
+describe('what was paid for a line', () => {
+  it('is lowered once by a saving that is printed under it and summed up at the foot', () => {
+    const reading = read(
+      'Kettle  1  $139.99',
+      'Instant savings  -$11.00',
+      'Toaster  1  $64.01',
+      'Subtotal  $193.00',
+      'Total savings  -$11.00',
+      'Tax  $15.44',
+      'Total  $208.44',
+    );
+    expect(paid(reading)).toEqual(['Kettle 12899 likely', 'Toaster 6401 likely']);
+    expect(reading.savings?.map(({ value }) => value)).toEqual([{ name: 'Kettle', cents: 1100, lines: [0] }]);
+  });
+
+  it('is not lowered by a gift card, and the tender is told', () => {
+    const reading = read(
+      'Headphones  1  $279.99',
+      'Stand  1  $49.99',
+      'Subtotal  $329.98',
+      'Gift Card ending 7731  -$5.00',
+      'Tax  $29.25',
+      'Order Total  $354.23',
+    );
+    expect(paid(reading)).toEqual(['Headphones 27999 proven', 'Stand 4999 proven']);
+    expect(reading.tenders?.map(({ value }) => value)).toEqual([
+      { name: 'Gift Card ending 7731', cents: 500, isDeducted: true },
+    ]);
+  });
+
+  it('leaves a tax inside and an unknown charge out', () => {
+    const reading = read(
+      'Wool Throw  1  £61.60',
+      'Candle  1  £38.00',
+      'Subtotal  £99.60',
+      'Shipping  £4.95',
+      'Kilometerpauschale  £2.00',
+      'VAT included  £17.76',
+      'Total  £106.55',
+    );
+    expect(paid(reading)).toEqual(['Wool Throw 6160 proven', 'Candle 3800 proven']);
+    expect(reading.charges?.map(({ value }) => [value.name, value.cents, value.kind])).toEqual([
+      ['Shipping', 495, 'shipping'],
+      ['Kilometerpauschale', 200, 'other'],
+    ]);
+    expect(reading.taxes?.map(({ value }) => [value.cents, value.isIncluded])).toEqual([[1776, true]]);
+  });
+
+  it('takes two taxes on top of a subtotal below a saving', () => {
+    const reading = read(
+      'Wall Hanging  1  $72.00',
+      'Basket  1  $64.00',
+      'Trade discount  -$13.60',
+      'Subtotal  $122.40',
+      'GST 5%  $6.12',
+      'PST 7%  $8.57',
+      'Total  $137.09',
+    );
+    expect(paid(reading)).toEqual(['Wall Hanging 6480 proven', 'Basket 5760 proven']);
+    expect(reading.taxes?.map(({ value }) => [value.rate, value.isIncluded])).toEqual([
+      [5, false],
+      [7, false],
+    ]);
+  });
+
+  it('is open if a saving below the last line may be its own or the order’s', () => {
+    const reading = read('Soap  1  $20.00', 'Comb  1  $30.00', 'Discount  -$7.30', 'Total  $42.70');
+    expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+  });
+
+  it('is open if the lines do not reach the total', () => {
+    const reading = read('Soap  1  $20.00', 'Comb  1  $30.00', 'Discount  -$5.00', 'Total  $77.00');
+    expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+  });
+});
+
+describe('a document that balances in many ways', () => {
+  const many = (lines: number) => [
+    'Soap  1  $64.00',
+    'Subtotal  $64.00',
+    ...Array.from({ length: lines }, (_, at) => `Discount ${at}  -$${(1 + (at % 7)).toFixed(2)}`),
+    'Total  $40.00',
+  ];
+
+  it('is never sure', () => {
+    expect(read(...many(60)).items[0]?.value.paid?.certainty).toBe('open');
+  });
+
+  it('takes steps in proportion to its length', () => {
+    const [some, twice] = [100, 200].map((lines) => countSteps(() => void read(...many(lines))));
+    expect((twice ?? 0) / (some ?? 1)).toBeLessThanOrEqual(2.5);
+  });
+});

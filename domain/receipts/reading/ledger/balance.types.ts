@@ -1,0 +1,19 @@
+import type { ItemReading } from '../items/item-reading.types.js';
+import type { Reduction } from '../items/reductions.rules.js';
+
+/** One way to take the list of goods. */
+export type ListHypothesis = {
+  /** With their own savings. */
+  items: readonly ItemReading[];
+  /** Lines of those savings. */
+  itemLines: readonly number[];
+  /** Savings on the order that are printed among the goods. */
+  onOrder: readonly Reduction[];
+  /** Savings printed among the goods that count for nothing: they are in the prices, or deducted further down. */
+  told: readonly Reduction[];
+  /** How little speaks for it; 0 for the list as it is printed. */
+  cost: number;
+};
+
+/** A total that the goods and the summary may make. */
+export type TotalHypothesis = { cents: number; line: number; cost: number };

@@ -1,0 +1,153 @@
+import { isTaxInside } from '../text/labels.rules.js';
+import type { Entry } from '../totals/money.types.js';
+import type { OpenAmount, RoleOption } from './assignments.rules.js';
+
+/** Money the shop already owed, whatever its line is called: it pays, and lowers no price. */
+const owed =
+  /\b(?:GIFT ?CARDS?|E ?GIFT|GIFT (?:CERTIFICATE|VOUCHER)|STORE CREDIT|CREDIT APPLIED|ACCOUNT CREDIT|GESCHENK(?:KARTE|GUTSCHEIN)|CADEAU(?:BON|KAART)|CARTE CADEAU|TARJETA REGALO|CARTA REGALO|PRESENTKORT|GAVEKORT|WALLET)\b/;
+/** Points pay as well, but shops also call a saving so. */
+const points =
+  /\bPOINTS? (?:USED|REDEEMED|APPLIED)\b|\b(?:USED|REDEEMED) POINTS\b|\bPUNTOS CANJEADOS\b|\bPUNKTE EINGELOST\b/;
+
+/** How much speaks against taking an amount with this label for a saving: it pays. */
+export function owedCost(label: string): number {
+  if (owed.test(label)) return 4;
+  return points.test(label) ? 2.5 : 0;
+}
+
+/** Where the amounts of the summary stand. */
+export type SummaryBlock = {
+  /** Lines of the list of goods; their unnamed amounts belong to it. */
+  listLines: ReadonlySet<number>;
+  /** First and last line between the goods, or the first sum, and the total. */
+  from: number;
+  to: number;
+};
+
+/** The roles that each amount outside the list may have, judged by its words, its sign and its place. */
+export function openAmountsOf({
+  entries,
+  block,
+  listedSavings,
+}: {
+  entries: readonly Entry[];
+  block: SummaryBlock;
+  /** Savings printed among the goods, cents: a later amount that sums them up repeats them. */
+  listedSavings: readonly number[];
+}): OpenAmount[] {
+  const listed = listedSavings.reduce((sum, cents) => sum + cents, 0);
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    if (entry.cents === 0 || isOfList(entry, block)) return [];
+    const key = `${entry.kind} ${Math.abs(entry.cents)}`;
+    const context = {
+      isInside: entry.line >= block.from && entry.line <= block.to,
+      isAgain: seen.has(key),
+      isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
+    };
+    const options = optionsOf(entry, context);
+    if (options.length > 0) seen.add(key);
+    return options.length === 0 ? [] : [{ entry, options: byCost(options) }];
+  });
+}
+
+function isOfList({ line, kind }: Entry, { listLines }: SummaryBlock): boolean {
+  return listLines.has(line) && (kind === null || kind === 'discount' || kind === 'ignored');
+}
+
+function byCost(options: RoleOption[]): RoleOption[] {
+  return [...options].sort((a, b) => a.cost - b.cost);
+}
+
+type Context = {
+  /** Between the goods and the total. */
+  isInside: boolean;
+  /** An amount of this kind and size came before. */
+  isAgain: boolean;
+  /** As much as the savings among the goods, or one of them. */
+  isListed: boolean;
+};
+
+/** Cost of counting an amount that stands outside the summary, or that came before. */
+function farCost({ isInside, isAgain }: Context): number {
+  return (isInside ? 0 : 1.2) + (isAgain ? 1.5 : 0);
+}
+
+/** Cost of not counting it. */
+function nearCost({ isInside, isAgain }: Context): number {
+  return isInside && !isAgain ? 2 : 0.2;
+}
+
+function optionsOf(entry: Entry, context: Context): RoleOption[] {
+  const { kind, cents, label } = entry;
+  const option = (role: RoleOption['role'], signedCents: number, cost: number) => ({
+    role,
+    signedCents,
+    cost,
+  });
+  switch (kind) {
+    case 'tax': {
+      if (cents < 0) return [option('information', 0, 0)];
+      const isInside = isTaxInside(label);
+      return [
+        option('tax_on_top', cents, farCost(context) + (isInside ? 2 : 0)),
+        option('tax_inside', 0, isInside ? 0 : context.isInside ? 0.8 : 0.2),
+      ];
+    }
+    case 'shipping':
+      // Nobody prints shipping above a total that leaves it out.
+      if (context.isInside && !context.isAgain) return [option('charge', cents, 0)];
+      return [option('charge', cents, farCost(context)), option('information', 0, nearCost(context))];
+    case 'fee':
+      return [option('charge', cents, farCost(context)), option('information', 0, nearCost(context))];
+    case 'rounding':
+      return [option('rounding', cents, 0), option('rounding', -cents, 0.5), option('information', 0, 0.6)];
+    case 'discount':
+      return savingOptions(entry, context);
+    case 'paid':
+      return paidOptions(entry, context);
+    case null:
+      return context.isInside ? unnamedOptions(entry) : [];
+    case 'ignored':
+      return context.isInside && cents < 0
+        ? [option('information', 0, 0), option('order_saving', cents, 2.5)]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function savingOptions({ cents, label }: Entry, context: Context): RoleOption[] {
+  const less = -Math.abs(cents);
+  const saving = farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed ? 1.5 : 0);
+  const again = context.isListed || !context.isInside || context.isAgain ? 0.2 : cents < 0 ? 1.8 : 1;
+  return [
+    { role: 'order_saving', signedCents: less, cost: saving + owedCost(label) },
+    { role: 'saving_repeated', signedCents: 0, cost: again },
+    ...(owedCost(label) > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
+  ];
+}
+
+/** A payment pays the total; one printed above it may have been taken off it, and still lowers no price. */
+function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
+  const plain: RoleOption = { role: 'tender', signedCents: 0, cost: 0 };
+  const isOwed = cents < 0 || owedCost(label) > 0;
+  if (!isOwed || !context.isInside) return [plain];
+  return [plain, { role: 'tender', signedCents: -Math.abs(cents), cost: 0.1 }];
+}
+
+/** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
+function unnamedOptions({ cents, label }: Entry): RoleOption[] {
+  if (cents < 0) {
+    const owing = owedCost(label);
+    return [
+      { role: 'order_saving', signedCents: cents, cost: 0.8 + owing },
+      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : 4 },
+      { role: 'information', signedCents: 0, cost: 2.5 },
+    ];
+  }
+  return [
+    { role: 'information', signedCents: 0, cost: 0.8 },
+    ...(label === '' ? [] : [{ role: 'charge' as const, signedCents: cents, cost: 1 }]),
+  ];
+}

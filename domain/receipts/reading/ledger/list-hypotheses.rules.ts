@@ -1,0 +1,120 @@
+import { isLineTotal } from '../items/item-line.rules.js';
+import { settleNumbers } from '../items/item-numbers.rules.js';
+import { hasGoods, type Variant, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
+import { findItems } from '../items/items.rules.js';
+import { placeReductions } from '../items/place-reductions.rules.js';
+import { type PartedItems, partReductions, sumOfParted } from '../items/reductions.rules.js';
+import { isPrintedSum, summaryOf } from '../items/summary-sums.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { toWords } from '../text/words.rules.js';
+import type { ListHypothesis } from './balance.types.js';
+import { owedCost } from './evidence.rules.js';
+
+/** Possible starts of the summary block that are tried. */
+const maxStarts = 8;
+/** How little speaks for each way to take a list, beside one as it is printed. */
+const costs = {
+  /** The summary begins at a later sum. */
+  laterCut: 0.3,
+  /** The list stands below the summary. */
+  below: 0.3,
+  /** Amounts above the list are dropped, for each. */
+  stray: 0.6,
+  /** Savings among the goods are only told. */
+  told: 2.2,
+  /** Savings of single items belong to the order instead. */
+  allOnOrder: 3,
+  /** A saving whose words and place say little belongs to the other of its item and the order. */
+  placedOtherwise: 1,
+} as const;
+
+/** All ways to take the list of goods of a document, likeliest first. */
+export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
+  const sums = summaryOf(lines);
+  const parted = partedLists(lines);
+  const seen = new Set<string>();
+  const found = parted.flatMap(({ list, cost }) =>
+    variantsOf(list, lines).flatMap((variant) => {
+      const key = signatureOf(variant);
+      if (seen.has(key) || !hasGoods(variant)) return [];
+      seen.add(key);
+      const isCounted = !sums.printed.has(sumOfParted(variant, false));
+      return placements({ variant: { ...variant, isCounted }, lines, cost: cost + variant.cost });
+    }),
+  );
+  return found.sort((a, b) => a.cost - b.cost);
+}
+
+/** The lists above each sum and the one below all of them, with and without the first amounts. */
+function partedLists(lines: PreparedLine[]): { list: PartedItems; cost: number }[] {
+  const above = cutsOf(lines)
+    .map((cut, at) => ({ list: partReductions({ items: findItems(cut), lines }), cost: at * costs.laterCut }))
+    .filter(({ list }) => hasGoods(list));
+  const below = {
+    list: partReductions({ items: findItems(linesBelowSums(lines)), lines }),
+    cost: costs.below,
+  };
+  const isListed = above.some(({ list }) => list.goods.length > 1);
+  const isDetailed = below.list.goods.length > (above.length > 0 ? 1 : 0);
+  const found = isListed || !isDetailed ? above : [below, ...above];
+  const strays = found.flatMap(({ list, cost }) =>
+    withoutStrays(list).map((some, at) => ({ list: some, cost: cost + (at + 1) * costs.stray })),
+  );
+  return [...found, ...strays];
+}
+
+function signatureOf({ goods, reductions }: PartedItems): string {
+  const amounts = goods.map(({ line, item }) => `${line}:${item.totalCents}`);
+  return [...amounts, '/', ...reductions.map(({ line }) => line)].join(' ');
+}
+
+/** The ways to place the savings printed among the goods. */
+function placements({
+  variant,
+  lines,
+  cost,
+}: {
+  variant: Variant;
+  lines: PreparedLine[];
+  cost: number;
+}): ListHypothesis[] {
+  const { reductions, isCounted } = variant;
+  const goods = settleNumbers(variant.goods, lines);
+  if (reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
+  const place = (turnsDoubtful: boolean) =>
+    placeReductions({ goods, reductions, isCounted, lines, turnsDoubtful });
+  const printed = place(false);
+  const other = printed.isDoubtful ? [place(true)] : [];
+  const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
+  const taken = cost + owed;
+  const lists: ListHypothesis[] = [
+    { ...printed, told: [], cost: taken },
+    ...other.map((placed) => ({ ...placed, told: [], cost: taken + costs.placedOtherwise })),
+    { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + costs.told },
+  ];
+  if (printed.itemLines.length > 0 && !printed.isDoubtful)
+    lists.push({
+      items: goods,
+      itemLines: [],
+      onOrder: reductions,
+      told: [],
+      cost: taken + costs.allOnOrder,
+    });
+  return lists;
+}
+
+/** The lines above each total or subtotal. */
+function cutsOf(lines: PreparedLine[]): PreparedLine[][] {
+  const starts = lines.filter((line) => line.amounts.some(isSum));
+  if (starts.length === 0) return [lines];
+  return starts.slice(0, maxStarts).map((start) => lines.slice(0, start.index));
+}
+
+function linesBelowSums(lines: PreparedLine[]): PreparedLine[] {
+  const last = lines.findLast((line) => line.amounts.some(isSum));
+  return last ? lines.slice(last.index + 1) : [];
+}
+
+function isSum(amount: PreparedLine['amounts'][number]): boolean {
+  return isPrintedSum(amount) && !isLineTotal(amount);
+}

@@ -1,0 +1,56 @@
+import { netTotalCentsOf } from '../../net-total.rules.js';
+import { loneItem } from '../items/lone-item.rules.js';
+import { summaryOf } from '../items/summary-sums.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import type { ListHypothesis } from './balance.types.js';
+import { listHypotheses } from './list-hypotheses.rules.js';
+
+/** Most of a total that may be taxes and shipping which a mail does not print. */
+const unprintedShare = 0.25;
+
+/** The goods of a receipt before its roles are assigned: the list to show if nothing balances, among all others. */
+export type ItemsReading = ListHypothesis & {
+  /** All ways to take the list, likeliest first. */
+  lists: ListHypothesis[];
+};
+
+/**
+ * Reads the goods of a receipt. Of all ways to take the list, the likeliest that adds up to a printed sum, or to one
+ * derived from the summary, else the first.
+ */
+export function readItems(lines: PreparedLine[]): ItemsReading {
+  const sums = summaryOf(lines);
+  const lists = listHypotheses(lines);
+  const closing = [sums.printed, sums.wanted]
+    .map((some) => lists.find((list) => some.has(sumOfList(list))))
+    .find((list) => list !== undefined);
+  const likeliest = closing ?? nearestTotal({ lists, lines });
+  if (likeliest) return { ...likeliest, lists };
+  const lone = loneItem(lines);
+  const only: ListHypothesis = { items: lone ? [lone] : [], itemLines: [], onOrder: [], told: [], cost: 0 };
+  return { ...only, lists: lone ? [only] : [] };
+}
+
+/** What the goods of a list cost after all savings printed among them, cents. */
+export function sumOfList({ items, onOrder }: ListHypothesis): number {
+  const nets = items.reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0);
+  return onOrder.reduce((sum, { cents }) => sum - cents, nets);
+}
+
+/** Of lists that do not add up, the first, or its other reading if that leaves less for what is not printed. */
+function nearestTotal({
+  lists: [plain, other],
+  lines,
+}: {
+  lists: readonly ListHypothesis[];
+  lines: PreparedLine[];
+}): ListHypothesis | undefined {
+  if (!plain || !other) return plain;
+  const totals = lines.flatMap(({ amounts }) =>
+    amounts.flatMap(({ kind, cents }) => (kind === 'total' ? [cents] : [])),
+  );
+  const most = Math.max(0, ...totals);
+  const left = (list: ListHypothesis) => most - sumOfList(list);
+  const isNearer = left(other) >= 0 && left(other) < left(plain);
+  return isNearer && left(other) <= most * unprintedShare ? other : plain;
+}

@@ -1,0 +1,67 @@
+import type { ItemReading } from '../items/item-reading.types.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
+import type { MoneyReading } from '../totals/money.types.js';
+import { balanceOf } from './balance.rules.js';
+import type { ListHypothesis } from './balance.types.js';
+import { type ItemsReading, sumOfList } from './list-of-goods.rules.js';
+import { type SummaryOfBalance, summaryOfBalance } from './summary-of-balance.rules.js';
+
+/** The amounts of a document: the goods, and the summary with its roles if they balance. */
+export type BalanceReading = {
+  items: ItemReading[];
+  money: MoneyReading;
+  /** Null if nothing balances: then the money is what the labels say. */
+  summary: SummaryOfBalance | null;
+};
+
+/** Reads the amounts of a document: the total by ranked evidence, then the roles that make it. */
+export function readBalance({
+  lines,
+  found,
+}: {
+  lines: PreparedLine[];
+  found: ItemsReading;
+}): BalanceReading {
+  const money = readMoney(ledgerOf({ lines, list: found }));
+  const { total } = money;
+  const balance =
+    total && total.cents > 0
+      ? balanceOf({
+          lists: found.lists,
+          totals: [{ cents: total.cents, line: total.line, cost: 0 }],
+          entries: namedEntries(lines),
+        })
+      : null;
+  if (!balance) return { items: [...found.items], money, summary: null };
+  const summary = summaryOfBalance({ balance, lines });
+  const items = balance.list.items.map((entry, at) => {
+    const paid = balance.paid[at];
+    return { ...entry, item: paid ? { ...entry.item, paid } : entry.item };
+  });
+  const free = money.shipping?.cents === 0 ? money.shipping : null;
+  return {
+    items,
+    summary,
+    money: {
+      ...readMoney(ledgerOf({ lines, list: balance.list })),
+      total,
+      tax: summary.tax ?? money.tax,
+      shipping: summary.shipping ?? free,
+      discount: summary.discount,
+      extras: { ...money.extras, feesCents: summary.feesCents, creditCents: summary.creditCents },
+    },
+  };
+}
+
+/** The data by which the summary is judged beside a list of goods. */
+export function ledgerOf({ lines, list }: { lines: PreparedLine[]; list: ListHypothesis }) {
+  const itemsEnd = Math.max(-1, ...list.items.map(({ line }) => line));
+  return buildLedger({
+    lines,
+    itemsSum: list.items.length > 0 ? sumOfList({ ...list, onOrder: [] }) : null,
+    itemsEnd,
+    onOrder: list.onOrder,
+    settledLines: [...list.itemLines, ...list.told.map(({ line }) => line)],
+  });
+}

@@ -1,0 +1,60 @@
+import type { Entry } from '../totals/money.types.js';
+import { taxBaseLabel } from '../totals/tax-base.rules.js';
+import type { Assignment } from './assignments.rules.js';
+import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
+
+/** Cost of a printed subtotal that no part of the balance makes. */
+const brokenCost = 1;
+/** Most subtotals that count; invoices state one for each tax rate. */
+const maxBroken = 2;
+/** Cents by which a subtotal may be off. */
+const tolerance = 1;
+
+/** How much the printed subtotals speak against a balance: each should be one of its partial sums. */
+export function statementCost({
+  list,
+  nets,
+  assignment,
+  savedCents,
+  total,
+  entries,
+}: {
+  list: ListHypothesis;
+  /** Prices of the items after their own savings, cents. */
+  nets: readonly number[];
+  assignment: Assignment;
+  /** All savings on the order, cents. */
+  savedCents: number;
+  total: TotalHypothesis;
+  entries: readonly Entry[];
+}): number {
+  const subtotals = entries.filter(
+    ({ kind, cents, label }) => kind === 'subtotal' && cents > 0 && !taxBaseLabel.test(label),
+  );
+  if (subtotals.length === 0) return 0;
+  const net = nets.reduce((sum, cents) => sum + cents, 0);
+  const gross = list.items.reduce((sum, { item }) => sum + (item.totalCents ?? 0), 0);
+  const told = list.told.reduce((sum, { cents }) => sum + cents, 0);
+  const inside = insideTax(assignment);
+  const broken = new Set<number>();
+  for (const { cents, line } of subtotals) {
+    const until = [...assignment.roles].filter(([{ entry }]) => entry.line < line);
+    const before = until.reduce((sum, [, { signedCents }]) => sum + signedCents, 0);
+    const sums = [gross, net, gross + told, net - savedCents, net - listedOf(list) + before, total.cents];
+    const isMade = sums.some((sum) => [sum, sum - inside].some((one) => Math.abs(one - cents) <= tolerance));
+    if (!isMade) broken.add(cents);
+  }
+  // One of several subtotals may be that of a section; all of them broken speak against the list.
+  return Math.min(maxBroken, broken.size) * brokenCost;
+}
+
+function insideTax({ roles }: Assignment): number {
+  return [...roles].reduce(
+    (sum, [{ entry }, { role }]) => sum + (role === 'tax_inside' ? entry.cents : 0),
+    0,
+  );
+}
+
+function listedOf({ onOrder }: ListHypothesis): number {
+  return onOrder.reduce((sum, { cents }) => sum + cents, 0);
+}

@@ -1,0 +1,110 @@
+import type {
+  AmountRole,
+  NamedAmount,
+  PrintedCharge,
+  PrintedSaving,
+  PrintedTax,
+  PrintedTender,
+} from '../../amount-roles.types.js';
+import { discountName } from '../items/discount-name.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+import type { Entry, PlacedAmount } from '../totals/money.types.js';
+import type { Balance } from './balance.rules.js';
+
+/** An amount of a balance with its place. */
+export type Placed<Amount> = Amount & { line: number };
+
+/** The summary of a document as its roles give it. */
+export type SummaryOfBalance = {
+  tax: PlacedAmount | null;
+  shipping: PlacedAmount | null;
+  discount: PlacedAmount | null;
+  /** Charges besides shipping, cents. */
+  feesCents: number;
+  /** Gift cards and credit taken off before the total, positive. */
+  creditCents: number;
+  charges: Placed<PrintedCharge>[];
+  taxes: Placed<PrintedTax>[];
+  savings: Placed<PrintedSaving>[];
+  tenders: Placed<PrintedTender>[];
+  information: Placed<NamedAmount>[];
+};
+
+/** A percentage beside a tax. */
+const rate = /(\d{1,2}(?:[.,]\d{1,3})?)\s?%/;
+
+/** Sorts the amounts of a balance by their roles. */
+export function summaryOfBalance({
+  balance,
+  lines,
+}: {
+  balance: Balance;
+  lines: readonly PreparedLine[];
+}): SummaryOfBalance {
+  const { list, assignment } = balance;
+  const all = [...assignment.roles]
+    .map(([{ entry }, option]) => ({ entry, ...option }))
+    .sort((a, b) => a.entry.line - b.entry.line);
+  const of = (...roles: AmountRole[]) => all.filter(({ role }) => roles.includes(role));
+  const named = ({ entry }: { entry: Entry }) => toNamed(entry, lines);
+  const charges = of('charge');
+  const taxes = of('tax_on_top', 'tax_inside').map(({ entry, role }) =>
+    toTax({ entry, isIncluded: role === 'tax_inside', lines }),
+  );
+  const onTop = of('tax_on_top');
+  const orderSavings = [
+    ...of('order_saving').map(({ entry }) => ({ ...toNamed(entry, lines), cents: Math.abs(entry.cents) })),
+    ...list.onOrder.map(({ name, cents, line }) => ({ name, cents, line })),
+  ];
+  return {
+    tax: sumOf(onTop),
+    shipping: sumOf(charges.filter(({ entry }) => entry.kind === 'shipping')),
+    discount:
+      balance.savedCents > 0
+        ? { cents: balance.savedCents, line: orderSavings.at(-1)?.line ?? balance.total.line }
+        : null,
+    feesCents: sumOf(charges.filter(({ entry }) => entry.kind !== 'shipping'))?.cents ?? 0,
+    creditCents: Math.abs(sumOf(of('tender').filter(({ signedCents }) => signedCents < 0))?.cents ?? 0),
+    charges: of('charge', 'rounding').map(({ entry, signedCents, role }) => ({
+      ...toNamed(entry, lines),
+      cents: signedCents,
+      kind: role === 'rounding' ? 'rounding' : entry.kind === 'shipping' ? 'shipping' : 'other',
+    })),
+    taxes,
+    savings: [...lineSavings(balance), ...orderSavings],
+    tenders: of('tender').map(({ entry, signedCents }) => ({
+      ...toNamed(entry, lines),
+      cents: Math.abs(entry.cents),
+      isDeducted: signedCents < 0,
+    })),
+    information: of('information', 'saving_repeated').map(named),
+  };
+}
+
+function lineSavings({ list }: Balance): Placed<PrintedSaving>[] {
+  return list.items.flatMap(({ item, line }, at) =>
+    item.discountCents ? [{ name: item.name, cents: item.discountCents, lines: [at], line }] : [],
+  );
+}
+
+function toNamed(entry: Entry, lines: readonly PreparedLine[]): Placed<NamedAmount> {
+  return { name: discountName(lines[entry.line], entry), cents: entry.cents, line: entry.line };
+}
+
+function toTax({
+  entry,
+  isIncluded,
+  lines,
+}: {
+  entry: Entry;
+  isIncluded: boolean;
+  lines: readonly PreparedLine[];
+}): Placed<PrintedTax> {
+  const percent = Number(rate.exec(lines[entry.line]?.text ?? '')?.[1]?.replace(',', '.') ?? Number.NaN);
+  return { ...toNamed(entry, lines), ...(percent > 0 ? { rate: percent } : {}), isIncluded };
+}
+
+function sumOf(roles: readonly { entry: Entry; signedCents: number }[]): PlacedAmount | null {
+  const last = roles.at(-1);
+  return last ? { cents: roles.reduce((sum, one) => sum + one.signedCents, 0), line: last.entry.line } : null;
+}

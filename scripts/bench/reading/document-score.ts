@@ -1,0 +1,132 @@
+import { netLines, paidReadingOf } from '../../../domain/purchases/net-prices.rules.js';
+import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
+import { questionsOf } from '../../../domain/receipts/view/reading-questions.rules.js';
+import { nameKeyOf } from '../../../domain/shared/name-key.js';
+import type { LabelledDocument } from './labelled-documents.js';
+
+/** How one document was read. */
+export type DocumentScore = {
+  /** Labelled items that may be known, and those of them with the right price. */
+  items: number;
+  pricesRight: number;
+  isListRight: boolean;
+  isTotalRight: boolean;
+  isShopRight: boolean;
+  isDayRight: boolean;
+  isCurrencyRight: boolean;
+  /** A question is asked, or the price of every wrong line is left open. */
+  isAsked: boolean;
+  /** Prices that are wrong and on which a claim would be drafted. */
+  wrongSure: number;
+  /** Prices that are right and on which no claim would be drafted. */
+  rightOpen: number;
+  faults: string[];
+};
+
+/** Cents by which a shared saving may be off: shops round shares in several ways. */
+const shareTolerance = 2;
+/** Share of the words of one name that the other has, for the two to be one. */
+const minOverlap = 0.5;
+
+/** Scores the reading of a document against its labels; null if nothing was read. */
+export function scoreDocument({
+  label,
+  reading,
+}: {
+  label: LabelledDocument;
+  reading: RecordedReading | null;
+}): DocumentScore {
+  const wanted = label.items.filter(({ netLineCents, open }) => netLineCents !== null && !open);
+  const lines = reading ? paidLines(reading) : [];
+  const left = [...lines];
+  const faults: string[] = [];
+  let pricesRight = 0;
+  let rightOpen = 0;
+  for (const item of label.items) {
+    const isRight = (cents: number | null) => isPriceRight({ item, cents, label });
+    const named = left.filter(({ name }) => isSameName(name, item.name));
+    const found = named.find(({ cents }) => isRight(cents)) ?? named[0];
+    if (found) left.splice(left.indexOf(found), 1);
+    if (!wanted.includes(item)) continue;
+    if (found && isRight(found.cents)) {
+      pricesRight += 1;
+      if (found.isOpen) rightOpen += 1;
+    } else faults.push(`${item.name}: ${found ? found.cents : 'not read'}, not ${item.netLineCents}`);
+  }
+  const extra = left.filter(
+    ({ name }) => !(label.acceptable?.extraItems ?? []).some((one) => isSameName(name, one)),
+  );
+  for (const { name, cents } of extra) faults.push(`not bought: ${name} ${cents}`);
+  const wrong = lines.filter(
+    (line) =>
+      !line.isOpen &&
+      !label.items.some(
+        (item) => isSameName(line.name, item.name) && isPriceRight({ item, cents: line.cents, label }),
+      ) &&
+      !(label.acceptable?.extraItems ?? []).some((one) => isSameName(line.name, one)),
+  );
+  const totals = [label.totalCents, label.toPayCents, ...(label.acceptable?.total ?? [])];
+  const is = {
+    isTotalRight: totals.includes(reading?.totalCents?.value),
+    isShopRight: isSameName(reading?.retailer?.value ?? '', label.shop),
+    isDayRight: [label.day, ...(label.acceptable?.day ?? [])].includes(reading?.purchasedAt?.value ?? ''),
+    isCurrencyRight: reading?.currency?.value === label.currency,
+  };
+  if (!is.isTotalRight) faults.push(`total ${reading?.totalCents?.value}, not ${label.totalCents}`);
+  if (!is.isShopRight) faults.push(`shop ${reading?.retailer?.value}, not ${label.shop}`);
+  if (!is.isDayRight) faults.push(`day ${reading?.purchasedAt?.value}, not ${label.day}`);
+  if (!is.isCurrencyRight) faults.push(`currency ${reading?.currency?.value}, not ${label.currency}`);
+  return {
+    items: wanted.length,
+    pricesRight,
+    isListRight: pricesRight === wanted.length && extra.length === 0,
+    ...is,
+    isAsked: reading === null || questionsOf(reading).length > 0,
+    wrongSure: wrong.length,
+    rightOpen,
+    faults,
+  };
+}
+
+type PaidLine = { name: string; cents: number | null; isOpen: boolean };
+
+function paidLines(reading: RecordedReading): PaidLine[] {
+  return netLines(paidReadingOf(reading)).map(({ item, netTotalCents, certainty }) => ({
+    name: item.name,
+    cents: netTotalCents,
+    isOpen: netTotalCents === null || certainty === 'open',
+  }));
+}
+
+function isPriceRight({
+  item,
+  cents,
+  label,
+}: {
+  item: LabelledDocument['items'][number];
+  cents: number | null;
+  label: LabelledDocument;
+}): boolean {
+  if (cents === null || item.netLineCents === null) return cents === item.netLineCents;
+  const isShared = (label.savings ?? []).some(({ scope }) => scope === 'order');
+  const tolerance = isShared ? shareTolerance : 0;
+  return [item.netLineCents, ...(item.altNetLineCents ?? [])].some(
+    (right) => Math.abs(right - cents) <= tolerance,
+  );
+}
+
+/** Names agree if one has half of the words of the other, whatever the variant behind it. */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (a.length === 0 || b.length === 0) return false;
+  const run = [a.join(''), b.join('')] as const;
+  if (run[0].includes(run[1]) || run[1].includes(run[0])) return true;
+  const shared = a.filter((word) => b.includes(word)).length;
+  return shared / Math.min(a.length, b.length) >= minOverlap;
+}
+
+function wordsOf(name: string): string[] {
+  return nameKeyOf(name)
+    .split(' ')
+    .filter((word) => word !== '');
+}
