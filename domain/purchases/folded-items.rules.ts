@@ -1,32 +1,76 @@
 import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
+import { worthOf } from '../shared/currency-worth.rules.js';
+import { formatMoney } from '../shared/money.js';
 import { needsLink } from './purchase-order.rules.js';
-import type { PurchaseItemView } from './purchase-view.types.js';
+import type { PurchaseItemView, PurchaseView } from './purchase-view.types.js';
 
-/** Most items of a list that are shown open; the others are folded. */
-export const mostOpen = 4;
+/** Most items of a purchase that are shown open: what a shopper can take in at once on a phone. */
+export const mostOpen = 3;
+
+/** A line below this, in cents of a dollar's worth, is never asked about: a usual drop on it brings cents. */
+export const smallDollarCents = 1000;
+
+/** The items of a purchase by how they are shown. */
+export type FoldedItems = {
+  /** Items with something to do, then the most valuable ones. */
+  open: PurchaseItemView[];
+  /** The others, most valuable first. */
+  more: PurchaseItemView[];
+  /** Lines too small to ask about. */
+  small: PurchaseItemView[];
+};
+
+type Listed = Pick<PurchaseView, 'currency'> & { items: readonly PurchaseItemView[] };
 
 /**
- * Splits the items of a purchase into open and folded ones. Items with a claim to make or an outcome to report are
- * never folded, nor is a single item. Each part keeps its order, so that nothing moves while the shopper works on it.
+ * Sorts the items of a purchase by what they could bring and says which are folded. Items with a claim to make, an
+ * outcome to report or a question to answer come first and are never folded. The order rests on prices and windows, not
+ * on what the shopper does, so that nothing moves while they work on it.
  */
-export function foldedItems(items: readonly PurchaseItemView[]): {
-  open: PurchaseItemView[];
-  folded: PurchaseItemView[];
-} {
-  const isPressing = ({ claim }: PurchaseItemView): boolean => isToSend(claim) || waitsForShop(claim);
-  const room = Math.max(0, mostOpen - items.filter(isPressing).length);
-  const first = items.filter((item) => !isPressing(item)).slice(0, room);
-  const isFolded = (item: PurchaseItemView): boolean => !isPressing(item) && !first.includes(item);
-  const folded = items.filter(isFolded);
-  if (folded.length < 2) return { open: [...items], folded: [] };
-  return { open: items.filter((item) => !isFolded(item)), folded };
+export function foldedItems({ items, currency }: Listed): FoldedItems {
+  const pressing = items.filter(isPressing);
+  const quiet = items.filter((item) => !isPressing(item)).toSorted(byWorth);
+  if (items.length === 1) return { open: [...items], more: [], small: [] };
+  const small = quiet.filter((item) => isSmall({ item, currency }));
+  const others = quiet.filter((item) => !small.includes(item));
+  const room = Math.max(0, mostOpen - pressing.length);
+  // A line that says "1 more item" takes the place of that item.
+  const shown = others.length === room + 1 ? others.length : room;
+  return { open: [...pressing, ...others.slice(0, shown)], more: others.slice(shown), small };
 }
 
-/** Summary of the folded items: "9 more items, 4 of them need a link". */
-export function foldedInWords(items: readonly PurchaseItemView[]): string {
+/** Items to ask the link of, most valuable first: only those that are shown open. */
+export function linksWorthAsking(purchase: Listed): PurchaseItemView[] {
+  return foldedItems(purchase).open.filter((item) => needsLink(item) && !item.suggestion);
+}
+
+/** Summary of the other items: "9 more items, 4 of them not watched without a link". */
+export function moreInWords(items: readonly PurchaseItemView[]): string {
   const count = items.length;
   const toLink = items.filter(needsLink).length;
   if (toLink === 0) return `${count} more items`;
-  if (toLink === count) return `${count} more items need a link`;
-  return `${count} more items, ${toLink} of them ${toLink === 1 ? 'needs' : 'need'} a link`;
+  if (toLink === count) return `${count} more items, not watched without a link`;
+  return `${count} more items, ${toLink} of them not watched without a link`;
+}
+
+/** Summary of the small items: "9 items under $10.00: nothing to do". */
+export function smallInWords({ items, currency }: Listed): string {
+  const limit = formatMoney({ cents: worthOf({ dollarCents: smallDollarCents, currency }), currency });
+  return `${items.length} ${items.length === 1 ? 'item' : 'items'} under ${limit}: nothing to do`;
+}
+
+function isPressing({ claim, suggestion }: PurchaseItemView): boolean {
+  return isToSend(claim) || waitsForShop(claim) || Boolean(suggestion);
+}
+
+function isSmall({ item, currency }: { item: PurchaseItemView; currency: string }): boolean {
+  const limit = worthOf({ dollarCents: smallDollarCents, currency });
+  return item.paid_total_cents !== null && item.paid_total_cents < limit;
+}
+
+/** Open windows first, then what was paid for the line. */
+function byWorth(one: PurchaseItemView, other: PurchaseItemView): number {
+  const isOver = ({ days_left }: PurchaseItemView): number => (days_left === null ? 1 : 0);
+  const worth = ({ paid_total_cents }: PurchaseItemView): number => paid_total_cents ?? -1;
+  return isOver(one) - isOver(other) || worth(other) - worth(one);
 }

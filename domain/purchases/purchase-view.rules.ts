@@ -81,13 +81,11 @@ function lastDayOf(items: readonly PurchaseItemRecord[]): CalendarDay | null {
 
 function moneyOf({ items, claims }: Pick<PurchaseViewInput, 'items' | 'claims'>): PurchaseMoneyView {
   const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
-  const watched = items.filter((item) => isInWindow(item) && item.state !== 'needs_link');
   const toSend = claims.filter(isToSend);
   // A claim and an ask about one item may both be open: the difference can be refunded only once.
   const openCentsOf = ({ id }: PurchaseItemRecord): number =>
     Math.max(0, ...toSend.filter(({ item_id }) => item_id === id).map(({ amount_cents }) => amount_cents));
   return {
-    most_cents: sum(watched.map(({ paid_total_cents }) => paid_total_cents ?? 0)),
     open_cents: sum(items.map(openCentsOf)),
     refunded_cents: sum(claims.map(({ outcome }) => outcome?.refunded_cents ?? 0)),
   };

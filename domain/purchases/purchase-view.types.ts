@@ -69,10 +69,8 @@ export type PurchaseItemView = {
   claim: ItemClaimView | null;
 };
 
-/** Possible and received refunds of a purchase, in cents of its currency. */
+/** Open and received refunds of a purchase, in cents of its currency. */
 export type PurchaseMoneyView = {
-  /** Price paid for the watched items: the upper bound of any refund. */
-  most_cents: number;
   /** Sum of the open claims. */
   open_cents: number;
   /** Refunds reported by the shopper. */

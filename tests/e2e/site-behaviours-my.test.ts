@@ -114,8 +114,10 @@ describe('many purchases', () => {
       linked.push(route.request().postDataJSON());
       return route.fulfill({ json: { purchase, note: null } });
     });
-    await page.getByLabel('Link to the product').fill('https://www.target.com/p/-/A-1');
-    await page.getByRole('button', { name: 'Watch this page' }).click();
+    await page.getByText('Type the link instead').click();
+    const question = page.getByRole('region', { name: 'Which page at Target is this?' });
+    await question.getByLabel('Link to the product').fill('https://www.target.com/p/-/A-1');
+    await question.getByRole('button', { name: 'Watch this page' }).click();
     await page.getByText('We will check the page within minutes').first().waitFor();
     expect(linked).toEqual([{ url: 'https://www.target.com/p/-/A-1' }]);
 
@@ -197,7 +199,7 @@ describe('sharing from a phone', () => {
     await page.getByText('We will check the page within minutes').first().waitFor();
     expect(asked).toEqual([{ url: link }, { url: link }]);
     await page.reload();
-    await page.getByRole('heading', { name: 'Target' }).waitFor();
+    await page.getByRole('heading', { name: 'Target', exact: true }).waitFor();
     expect(await page.getByText('You shared a product link').count()).toBe(0);
   });
 });

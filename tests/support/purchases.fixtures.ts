@@ -45,7 +45,7 @@ export const purchase: MyPurchase = {
   last_day: '2026-11-26',
   days_left: 4,
   mail_stopped: false,
-  money: { most_cents: 24_999, open_cents: 5_000, refunded_cents: 0 },
+  money: { open_cents: 5_000, refunded_cents: 0 },
   items: [
     purchaseItem({
       state: 'dropped',

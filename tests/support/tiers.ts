@@ -19,6 +19,7 @@ export const secondTier: readonly LeftOut[] = [
       'tests/e2e/site-hydration.test.ts',
       'tests/e2e/site-messages.test.ts',
       'tests/e2e/site-pages.test.ts',
+      'tests/e2e/site-till-receipt.test.ts',
       'tests/e2e/site-upload.test.ts',
       'tests/e2e/site-visits.test.ts',
       'api/http/plain-style.test.ts',

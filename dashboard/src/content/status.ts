@@ -39,6 +39,7 @@ export const statusContent = {
     total_cents: 'Total',
   },
   notFound: 'not found',
+  allItems: (count: number) => `All ${count} items as read`,
   check: 'Please check',
   correct: {
     button: 'Correct a field',

@@ -2,6 +2,8 @@ import type { PurchaseItemView } from '../../../../domain/purchases/purchase-vie
 import { pricesByDay } from '../../../../domain/watch/price-history.rules';
 import { formatCents } from '../../lib/format';
 import { PriceHistory } from '../price-history/price-history';
+import type { ItemLike } from './item-list';
+import { StateBadge } from './state-badge';
 
 /** An instant in the reader's time zone, which is named: mails and claims use UTC. */
 const readersTime = new Intl.DateTimeFormat('en-US', {
@@ -18,32 +20,30 @@ export function ItemStanding({
   item,
   currency,
   headingLevel: Heading,
-  isSaidAbove,
+  like: { isSaidAbove, isLine },
 }: {
   item: PurchaseItemView;
   currency: string;
   headingLevel: 'h3' | 'h4';
-  /** The item above has the same status text: the label is enough. */
-  isSaidAbove: boolean;
+  like: ItemLike;
 }) {
   const { name, quantity, paid_unit_cents, words, last_look, history } = item;
   // The reader's time zone: both pages are rendered only in the browser.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const paid =
+    paid_unit_cents === null
+      ? null
+      : `You paid ${formatCents({ cents: paid_unit_cents, currency })}${quantity === 1 ? '' : ' each'}`;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading className="min-w-0 font-sans text-base font-bold [overflow-wrap:anywhere]">
           {quantity === 1 ? name : `${quantity} × ${name}`}
         </Heading>
-        <span className="rounded-full bg-wash px-3 text-sm font-semibold">{words.label}</span>
+        <StateBadge state={item.state} label={words.label} />
       </div>
-      {paid_unit_cents !== null && (
-        <p className="till text-sm text-soft">
-          You paid {formatCents({ cents: paid_unit_cents, currency })}
-          {quantity === 1 ? '' : ' each'}
-        </p>
-      )}
-      {!isSaidAbove && (
+      {paid && <p className="till text-sm text-soft">{paid}</p>}
+      {!isSaidAbove && !isLine && (
         <p>
           {words.what} {words.next}
         </p>

@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
+import { LinkToAdd } from './link-to-add';
 import { createMyApi } from './my-api';
 import { MyData } from './my-data';
 import { OwnAddress } from './own-address';
@@ -59,6 +60,7 @@ export function MyView({ token }: { token: string }) {
       </header>
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
       <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
+      <LinkToAdd purchases={purchases} api={api} onChanged={reload} />
       {purchases.length === 0 && waiting.length > 0 ? null : purchases.length === 0 ? (
         <Empty isOutcome={isChanged.current} />
       ) : (

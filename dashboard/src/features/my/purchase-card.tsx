@@ -51,11 +51,11 @@ export function PurchaseCard({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-7">
           <PurchaseHead purchase={purchase} />
           <div>
-            <ItemList items={items}>
-              {(item, { isSaidAbove }) => (
+            <ItemList items={items} currency={currency}>
+              {(item, like) => (
                 <PurchaseItem
                   item={item}
-                  isSaidAbove={isSaidAbove}
+                  like={like}
                   currency={currency}
                   page={page}
                   api={api}

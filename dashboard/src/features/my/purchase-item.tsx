@@ -9,8 +9,10 @@ import type { PurchaseItemView } from '../../../../domain/purchases/purchase-vie
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { ItemForm } from '../../components/purchases/item-form';
+import type { ItemLike } from '../../components/purchases/item-list';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { ButtonLink } from '../../components/ui/button';
+import { Disclosure } from '../../components/ui/disclosure';
 import { myContent } from '../../content/my';
 import { purchaseContent } from '../../content/purchases';
 import { showFailedAct } from '../../lib/failed-act';
@@ -24,14 +26,14 @@ const words = myContent.page;
 /** One bought item: its status, price history and claim, or the form for a missing link. */
 export function PurchaseItem({
   item,
-  isSaidAbove,
+  like,
   currency,
   page,
   api,
   onChanged,
 }: {
   item: PurchaseItemView;
-  isSaidAbove: boolean;
+  like: ItemLike;
   currency: string;
   /** Private page of its purchase; null if it no longer has one. */
   page: string | null;
@@ -66,7 +68,7 @@ export function PurchaseItem({
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
       data-item-state={item.state}
     >
-      <ItemStanding item={item} currency={currency} headingLevel="h3" isSaidAbove={isSaidAbove} />
+      <ItemStanding item={item} currency={currency} headingLevel="h3" like={like} />
       {waitsForShop(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
       )}
@@ -76,12 +78,14 @@ export function PurchaseItem({
         </ButtonLink>
       )}
       {statusToken !== null && needsLink(item) && !suggestion && (
-        <ItemForm
-          kind="link"
-          hasHint={!isSaidAbove}
-          action={`/api/submissions/${statusToken}/items/${encodeURIComponent(id)}/link`}
-          onSend={({ url = '' }) => link(statusToken, url)}
-        />
+        <Disclosure summary={purchaseContent.addLink}>
+          <ItemForm
+            kind="link"
+            hasHint
+            action={`/api/submissions/${statusToken}/items/${encodeURIComponent(id)}/link`}
+            onSend={({ url = '' }) => link(statusToken, url)}
+          />
+        </Disclosure>
       )}
       {page && suggestion && <ButtonLink to={page}>{words.suggestion}</ButtonLink>}
       <FollowButtons item={item} onFollow={(act) => void follow(act)} />

@@ -3,8 +3,9 @@ import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { ItemForm } from '../../components/purchases/item-form';
+import type { ItemLike } from '../../components/purchases/item-list';
 import { ItemStanding } from '../../components/purchases/item-standing';
-import { Button } from '../../components/ui/button';
+import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { itemAnchor, itemChoices } from './purchases.rules';
@@ -15,14 +16,14 @@ const words = purchaseContent;
 /** One bought item: its status, price history, and what the shopper can do about it. */
 export function PurchaseItem({
   item,
-  isSaidAbove,
+  like,
   currency,
   token,
   api,
   onChange,
 }: {
   item: PurchaseItemView;
-  isSaidAbove: boolean;
+  like: ItemLike;
   currency: string;
   token: string;
   api: StatusApi;
@@ -51,36 +52,20 @@ export function PurchaseItem({
       data-item={item.state}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
-      <ItemStanding item={item} currency={currency} headingLevel="h4" isSaidAbove={isSaidAbove} />
-      {item.suggestion && (
-        <div className="rounded-md bg-wash p-4">
-          <p className="font-semibold">{words.suggestion.question}</p>
-          <p className="[overflow-wrap:anywhere]">{item.suggestion.title}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button onClick={press('confirm')}>{words.suggestion.yes}</Button>
-            <Button variant="secondary" onClick={press('reject')}>
-              {words.suggestion.no}
-            </Button>
-          </div>
-        </div>
-      )}
-      {canLink && (
-        <ItemForm
-          kind="link"
-          hasHint={!isSaidAbove}
-          action={`${post}/link`}
-          onSend={(body) => act('link', body)}
-        />
-      )}
-      {canReport && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">
-            {words.price.open}
-          </summary>
-          <ItemForm action={`${post}/price`} onSend={(body) => act('price', body)} kind="price" />
-        </details>
-      )}
-      <FollowButtons item={item} onFollow={(action) => press(action)()} />
+      <ItemStanding item={item} currency={currency} headingLevel="h4" like={like} />
+      <div className="flex flex-wrap items-start gap-x-6">
+        {canLink && (
+          <Disclosure summary={words.addLink}>
+            <ItemForm kind="link" hasHint action={`${post}/link`} onSend={(body) => act('link', body)} />
+          </Disclosure>
+        )}
+        {canReport && (
+          <Disclosure summary={words.price.open}>
+            <ItemForm action={`${post}/price`} onSend={(body) => act('price', body)} kind="price" />
+          </Disclosure>
+        )}
+        <FollowButtons item={item} onFollow={(action) => press(action)()} />
+      </div>
       <p role="status" className="font-semibold empty:hidden">
         {note}
       </p>

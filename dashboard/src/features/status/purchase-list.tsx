@@ -1,17 +1,21 @@
 import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
+import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
+import { LinkQuestion } from '../../components/purchases/link-question';
 import { WhatElse } from '../../components/purchases/what-else';
 import { ButtonLink } from '../../components/ui/button';
 import { purchaseContent } from '../../content/purchases';
+import { showFailedAct } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { LinksToAdd } from './links-to-add';
+import { showToast } from '../../lib/toast-store';
 import { PurchaseItem } from './purchase-item';
-import { askedClaims, openClaims, toDoOf } from './purchases.rules';
-import type { StatusApi } from './status-api';
+import { askedClaims, isDoubtful, openClaims, toDoOf } from './purchases.rules';
+import type { ItemAction, StatusApi } from './status-api';
+import { SuggestionQuestion } from './suggestion-question';
 
 const words = purchaseContent;
 
@@ -30,13 +34,30 @@ export function PurchaseList({
   if (purchases.length === 0) return null;
   const claims = openClaims(purchases);
   const asked = askedClaims(purchases);
-  const { toLink, isAnyWatched, isAnyTold } = toDoOf(purchases);
+  const { isAnyWatched, isAnyTold } = toDoOf(purchases);
+  const toLink = askedLinks(purchases);
+  const doubts = purchases.flatMap(({ items }) => items.filter(isDoubtful));
+  const link = async ({ asked: { id }, url }: { asked: AskedLink; url: string }) => {
+    onChange((await api.actOnItem({ itemId: id, action: 'link', body: { url } })).purchase);
+    showToast({ title: words.link.taken });
+  };
+  const settle = async ({ items, action }: { items: readonly { id: string }[]; action: ItemAction }) => {
+    try {
+      for (const { id } of items) {
+        const { purchase, note } = await api.actOnItem({ itemId: id, action, body: undefined });
+        if (note) showToast({ title: note });
+        onChange(purchase);
+      }
+    } catch {
+      showFailedAct();
+    }
+  };
   return (
     <section aria-labelledby="to-do" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="to-do" className="text-2xl">
         {words.title}
       </h2>
-      {claims.length + asked.length === 0 && toLink.length === 0 && (
+      {claims.length + asked.length + doubts.length + toLink.length === 0 && (
         <p className="text-soft">
           {isAnyTold ? words.nothing : isAnyWatched ? words.nothingQuiet : words.nothingWatched}
         </p>
@@ -73,7 +94,22 @@ export function PurchaseList({
           <ButtonLink to={paths.claim({ token, id: claim.id })}>{tellOutcomeInWords}</ButtonLink>
         </p>
       ))}
-      <LinksToAdd items={toLink} />
+      {doubts.map((item) => (
+        <SuggestionQuestion
+          key={item.id}
+          item={item}
+          onAnswer={(answer) => void settle({ items: [item], action: answer })}
+        />
+      ))}
+      <LinkQuestion
+        asked={toLink}
+        headingLevel="h3"
+        actionOf={({ id }) =>
+          `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(id)}/link`
+        }
+        onLink={link}
+        onSkip={(items) => settle({ items, action: 'stop' })}
+      />
       {purchases.map((purchase) => (
         <Purchase key={purchase.id} purchase={purchase} token={token} api={api} onChange={onChange} />
       ))}
@@ -96,8 +132,6 @@ function Purchase({
   const amounts = [
     [words.claimable, money.open_cents],
     [words.refunded, money.refunded_cents],
-    // A reported drop is more specific than the highest possible refund.
-    [words.most, items.some(({ claim }) => claim) ? 0 : money.most_cents],
   ] as const;
   return (
     <article className="rounded-md bg-sheet p-5 ring-1 ring-line sm:p-7">
@@ -115,11 +149,11 @@ function Purchase({
           cents > 0 ? <Fact key={label} label={label} value={formatCents({ cents, currency })} /> : null,
         )}
       </dl>
-      <ItemList items={items}>
-        {(item, { isSaidAbove }) => (
+      <ItemList items={items} currency={currency}>
+        {(item, like) => (
           <PurchaseItem
             item={item}
-            isSaidAbove={isSaidAbove}
+            like={like}
             currency={currency}
             token={token}
             api={api}

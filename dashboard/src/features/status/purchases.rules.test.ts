@@ -36,17 +36,6 @@ it('a claim asked for waits for the shop until the shopper reports the outcome',
   expect(askedClaims(withClaim({ ...asked, state: 'answered', answer }))).toEqual([]);
 });
 
-it('items with the same name and missing links show their purchase', () => {
-  const waits = (id: string, name: string) => purchaseItem({ id, name, state: 'needs_link' });
-  const first = { ...purchase, items: [waits('a', 'Milk'), waits('b', 'Kettle')] };
-  const second = { ...purchase, id: 'p2', order_number: '102-2', items: [waits('c', 'Milk')] };
-  expect(toDoOf([first, second]).toLink).toEqual([
-    { id: 'a', name: 'Milk (Target, order 102-1)' },
-    { id: 'b', name: 'Kettle' },
-    { id: 'c', name: 'Milk (Target, order 102-2)' },
-  ]);
-});
-
 it('an email about a drop is announced only if one would be sent', () => {
   const watched = { ...purchase, items: [purchaseItem({})] };
   const quiet = { ...watched, mail_stopped: true };

@@ -1,7 +1,5 @@
 import { isToSend, waitsForShop } from '../../../../domain/claims/claim-standing.rules.js';
-import { namesApart } from '../../../../domain/purchases/names-apart.rules.js';
 import { isReportable } from '../../../../domain/purchases/purchase.types.js';
-import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 import type {
   ItemClaimView,
   PurchaseItemView,
@@ -54,25 +52,23 @@ export function itemAnchor({ id }: Pick<PurchaseItemView, 'id'>): string {
   return `item-${id}`;
 }
 
-/** What the shopper should do besides sending claims, and what to say if there is nothing. */
+/** What to say if there is nothing to do. */
 export function toDoOf(purchases: readonly PurchaseView[]): {
-  /** Items whose product is unknown or uncertain; equal names are distinguished. */
-  toLink: { id: string; name: string }[];
   isAnyWatched: boolean;
   /** Whether any drop will be reported by email. */
   isAnyTold: boolean;
 } {
   const items = purchases.flatMap((purchase) => purchase.items);
   const isWatched = ({ state }: PurchaseItemView) => state === 'watching';
-  const waiting = purchases.flatMap(({ items: lines, shop, order_number, purchased_at }) =>
-    lines.filter(needsLink).map(({ id, name }) => ({ id, name, shop, order_number, purchased_at })),
-  );
-  const names = namesApart(waiting);
   return {
-    toLink: waiting.map(({ id, name }, at) => ({ id, name: names[at] ?? name })),
     isAnyWatched: items.some(isWatched),
     isAnyTold: purchases.some((purchase) => !purchase.mail_stopped && purchase.items.some(isWatched)),
   };
+}
+
+/** Whether a page was found for an item that the shopper has to confirm. */
+export function isDoubtful({ suggestion, days_left }: PurchaseItemView): boolean {
+  return suggestion !== null && days_left !== null;
 }
 
 /** What the shopper can tell us about an item. */

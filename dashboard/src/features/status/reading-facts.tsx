@@ -11,6 +11,9 @@ import { describeConfidence } from './status.rules';
 const tones = { good: 'text-soft', fair: 'text-gold-text', doubtful: 'font-semibold text-coral-text' };
 const { fields } = statusContent;
 
+/** A longer list is folded: the items themselves are further up. */
+const mostItems = 5;
+
 /** What was read from one order, as on its receipt: fields with confidence, items and sums. */
 export function ReadingFacts({ reading }: { reading: ReadingView }) {
   const amount = (cents: number) => formatCents({ cents, currency: reading.currency_code });
@@ -69,10 +72,11 @@ function FieldRow<T>({
 }
 
 function Items({ reading, amount }: { reading: ReadingView; amount: (cents: number) => string }) {
-  if (reading.items.length === 0) return null;
-  return (
+  const { items } = reading;
+  if (items.length === 0) return null;
+  const list = (
     <ul aria-label="Items" className="mt-4 grid gap-1.5 border-t-2 border-dashed border-line pt-4 text-sm">
-      {reading.items.map((item) => (
+      {items.map((item) => (
         <li key={item.id} className="leader">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {item.quantity === 1 ? '' : `${item.quantity} × `}
@@ -83,6 +87,15 @@ function Items({ reading, amount }: { reading: ReadingView; amount: (cents: numb
         </li>
       ))}
     </ul>
+  );
+  if (items.length <= mostItems) return list;
+  return (
+    <details className="mt-4 border-t-2 border-dashed border-line pt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">
+        {statusContent.allItems(items.length)}
+      </summary>
+      {list}
+    </details>
   );
 }
 

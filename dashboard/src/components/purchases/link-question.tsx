@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { AskedLink } from '../../../../domain/purchases/asked-links.rules.js';
+import { shopSearchUrl } from '../../../../domain/retailers/shop-search.data.js';
+import { purchaseContent } from '../../content/purchases';
+import { formatCents, formatDay } from '../../lib/format';
+import type { ThrownFailure } from '../../lib/unwrap';
+import { Button, buttonClass } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { ItemForm } from './item-form';
+import { readCopiedLink, useCopiedLink } from './use-copied-link';
+
+const words = purchaseContent.ask;
+
+/** The one question of a private page: which page at the shop is this item? Others follow once it is answered. */
+export function LinkQuestion({
+  asked: [asked, ...later],
+  headingLevel,
+  actionOf,
+  onLink,
+  onSkip,
+}: {
+  asked: readonly AskedLink[];
+  headingLevel: 'h2' | 'h3';
+  /** URL the form posts to without JavaScript. */
+  actionOf: (asked: AskedLink) => string;
+  onLink: (answer: { asked: AskedLink; url: string }) => Promise<void>;
+  /** The shopper does not want these watched. */
+  onSkip: (asked: readonly AskedLink[]) => Promise<void>;
+}) {
+  if (!asked) return null;
+  return (
+    <section
+      aria-label={words.title(asked.shop)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border-2 border-gold bg-sheet px-5 py-4"
+    >
+      <One
+        key={asked.id}
+        asked={asked}
+        headingLevel={headingLevel}
+        action={actionOf(asked)}
+        onLink={(url) => onLink({ asked, url })}
+      />
+      <p className="flex flex-wrap gap-x-6">
+        <Button variant="quiet" onClick={() => void onSkip([asked])}>
+          {words.skip}
+        </Button>
+        {later.length > 0 && (
+          <Button variant="quiet" onClick={() => void onSkip([asked, ...later])}>
+            {words.skipAll(later.length + 1)}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function One({
+  asked: { shop, retailer_id, name, paid_unit_cents, currency, purchased_at },
+  headingLevel: Heading,
+  action,
+  onLink,
+}: {
+  asked: AskedLink;
+  headingLevel: 'h2' | 'h3';
+  action: string;
+  onLink: (url: string) => Promise<void>;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (url: string) => {
+    setProblem(null);
+    try {
+      await onLink(url);
+    } catch (error) {
+      const { code = '' } = (error as ThrownFailure).failure ?? {};
+      setProblem(purchaseContent.failures[code] ?? purchaseContent.failed);
+    }
+  };
+  const { arm } = useCopiedLink({ onLink: (url) => void send(url) });
+  const paste = async () => {
+    const url = await readCopiedLink();
+    if (url) await send(url);
+    else setProblem(words.noCopy);
+  };
+  const search = shopSearchUrl({ retailerId: retailer_id, name });
+  const paid = paid_unit_cents === null ? null : formatCents({ cents: paid_unit_cents, currency });
+  return (
+    <>
+      <Heading className="text-xl [overflow-wrap:anywhere]">{words.title(shop)}</Heading>
+      <p className="[overflow-wrap:anywhere]">
+        <bdi className="font-bold">{name}</bdi>
+        {paid && (
+          <span className="till block text-sm text-soft">
+            You paid {paid} at <bdi>{shop}</bdi>
+            {purchased_at && ` on ${formatDay(purchased_at)}`}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {search && (
+          <a
+            href={search}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={arm}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Icon name="store" />
+            {words.find(shop)}
+          </a>
+        )}
+        <Button variant={search ? 'secondary' : 'primary'} onClick={() => void paste()}>
+          {words.paste}
+        </Button>
+      </p>
+      <p role="alert" className="font-semibold text-coral-text empty:hidden">
+        {problem}
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green-deep">{words.type}</summary>
+        <ItemForm kind="link" hasHint action={action} onSend={({ url = '' }) => onLink(url)} />
+      </details>
+    </>
+  );
+}

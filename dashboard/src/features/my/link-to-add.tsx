@@ -1,0 +1,48 @@
+import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
+import { LinkQuestion } from '../../components/purchases/link-question';
+import { purchaseContent } from '../../content/purchases';
+import { showFailedAct } from '../../lib/failed-act';
+import { showToast } from '../../lib/toast-store';
+import type { MyApi } from './my-api';
+import { statusTokenOf } from './shared-link.rules';
+
+/** The product link that could bring most, of all purchases that still have a page. */
+export function LinkToAdd({
+  purchases,
+  api,
+  onChanged,
+}: {
+  purchases: readonly MyPurchase[];
+  api: MyApi;
+  onChanged: () => Promise<void>;
+}) {
+  const tokens = new Map(
+    purchases.flatMap(({ id, page }) => (page === null ? [] : [[id, statusTokenOf(page)] as const])),
+  );
+  const asked = askedLinks(purchases.filter(({ id }) => tokens.has(id)));
+  const tokenOf = ({ purchase_id }: AskedLink): string => tokens.get(purchase_id) ?? '';
+  const skip = async (items: readonly AskedLink[]) => {
+    try {
+      for (const { id } of items) await api.follow({ id, act: 'stop' });
+    } catch {
+      showFailedAct();
+    }
+    await onChanged();
+  };
+  return (
+    <LinkQuestion
+      asked={asked}
+      headingLevel="h2"
+      actionOf={(one) =>
+        `/api/submissions/${encodeURIComponent(tokenOf(one))}/items/${encodeURIComponent(one.id)}/link`
+      }
+      onLink={async ({ asked: one, url }) => {
+        await api.link({ id: one.id, statusToken: tokenOf(one), url });
+        showToast({ title: purchaseContent.link.taken });
+        await onChanged();
+      }}
+      onSkip={skip}
+    />
+  );
+}

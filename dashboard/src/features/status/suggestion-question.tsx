@@ -1,0 +1,44 @@
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import { Button } from '../../components/ui/button';
+import { purchaseContent } from '../../content/purchases';
+
+const words = purchaseContent.suggestion;
+
+/** Whether the page found for an item, whose title differs, shows what was bought. */
+export function SuggestionQuestion({
+  item,
+  onAnswer,
+}: {
+  item: PurchaseItemView;
+  onAnswer: (answer: 'confirm' | 'reject') => void;
+}) {
+  if (!item.suggestion) return null;
+  return (
+    <section
+      aria-label={words.question}
+      className="rounded-lg border-2 border-gold bg-sheet px-5 py-4 [overflow-wrap:anywhere]"
+    >
+      <h3 className="text-xl">{words.question}</h3>
+      <p className="mt-1">
+        {words.bought} <bdi className="font-bold">{item.name}</bdi>
+      </p>
+      <p>
+        {words.found}{' '}
+        <a
+          href={item.suggestion.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-bold underline"
+        >
+          {item.suggestion.title}
+        </a>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => onAnswer('confirm')}>{words.yes}</Button>
+        <Button variant="secondary" onClick={() => onAnswer('reject')}>
+          {words.no}
+        </Button>
+      </div>
+    </section>
+  );
+}
