@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import { publicUrlOf } from '../platform/config/app-config.js';
+import { createBrowsersRepository } from '../platform/database/browsers.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createMailWish } from '../platform/purchases/mail-wish.js';
+import { composeBrowsers } from './browsers/compose-browsers.js';
+import { createPairing } from './browsers/pairing.js';
 import { createClaimAccess } from './claims/claim-access.js';
 import { createClaimsRouter } from './claims/claims.routes.js';
 import { composeAdmin } from './compose-admin.js';
@@ -108,6 +111,9 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
   const { receiptsAddress } = config.mail;
   const brandName = config.brand.name;
   const publicUrl = publicUrlOf(config);
+  const browsers = createBrowsersRepository({ database });
+  const pairing = createPairing({ browsers, keyring, clock });
+  const { minDropCents } = config.prices;
   return [
     createSubmissionsRouter({
       access,
@@ -120,7 +126,10 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       mailWish: createMailWish({ ...store, ...records, clock }),
       clock,
     }),
+    composeBrowsers({ database, records, pairing, retailers, queue, minDropCents, limits, clock }),
     composeMy({
+      pairing,
+      browsers,
       database,
       keyring,
       store,

@@ -8,10 +8,16 @@ export type CallerLimits = {
   signUps: RequestHandler;
   /** Requests for a link by mail. */
   links: RequestHandler;
+  /** Failed pairing codes. */
+  pairings: RequestHandler;
   /** Files phones share with the installed site. */
   shares: RequestHandler;
   requests: RequestHandler;
 };
+
+/** Wrong pairing codes per caller and window: a person mistypes a few, a guesser needs billions. */
+const failedPairings = 10;
+const failedPairingsMs = 10 * minuteMs;
 
 /** Requests a caller may make per minute. A whole school or office is one caller, hence the generous defaults. */
 export type CallerQuotas = { uploadsPerMinute: number; requestsPerMinute: number };
@@ -24,6 +30,12 @@ export function createCallerLimits({ uploadsPerMinute, requestsPerMinute }: Call
     signUps: createRateLimit({ name: 'sign-ups', limit: uploadsPerMinute, windowMs }),
     links: createRateLimit({ name: 'links', limit: uploadsPerMinute, windowMs }),
     shares: createRateLimit({ name: 'shares', limit: uploadsPerMinute, windowMs }),
+    pairings: createRateLimit({
+      name: 'pairings',
+      limit: failedPairings,
+      windowMs: failedPairingsMs,
+      failuresOnly: true,
+    }),
     requests: createRateLimit({ name: 'requests', limit: requestsPerMinute, windowMs }),
   };
 }

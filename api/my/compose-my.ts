@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { Clock } from '../../domain/shared/clock.js';
+import type { BrowsersRepository } from '../../platform/database/browsers.repository.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { Database } from '../../platform/database/connection.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
@@ -18,6 +19,7 @@ import { createConfirmUpload } from '../../platform/submissions/confirm-upload.j
 import type { EraseDependencies } from '../../platform/submissions/erase-submission.js';
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
+import type { Pairing } from '../browsers/pairing.js';
 import { createMyRouter, type MyRouterDependencies } from './my.routes.js';
 import { createMyAccess } from './my-access.js';
 import { createMyLinkRequest } from './my-link-request.js';
@@ -38,12 +40,14 @@ export type MyContext = {
   brandName: string;
   receiptsAddress: string;
   limits: MyRouterDependencies['limits'];
+  pairing: Pairing;
+  browsers: BrowsersRepository;
   clock: Clock;
 };
 
 /** Builds the routes for all purchases of an address. */
 export function composeMy(context: MyContext): Router {
-  const { database, keyring, store, limits, clock } = context;
+  const { database, keyring, store, browsers, limits, clock } = context;
   const { submissions } = store;
   const links = createMyLinksRepository({ database });
   const tokens = createMyTokens({ keyring });
@@ -67,7 +71,8 @@ export function composeMy(context: MyContext): Router {
       clock,
     }),
     confirmUpload: createConfirmUpload({ ...context, submissions }),
-    store: { ...store, links, claims, waitlist },
+    store: { ...store, links, browsers, claims, waitlist },
+    pairing: context.pairing,
     limits,
     brandName: context.brandName,
     clock,

@@ -1,6 +1,7 @@
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import type { BrowsersRepository } from '../../platform/database/browsers.repository.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { MyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -11,6 +12,7 @@ import { type EraseDependencies, eraseSubmission } from '../../platform/submissi
 export type EraseMineDependencies = Omit<EraseDependencies, 'purchases'> & {
   purchases: Pick<Purchases, 'forgetSubmission' | 'formSubmission'>;
   links: MyLinksRepository;
+  browsers: Pick<BrowsersRepository, 'deleteByEmail'>;
   claims: Pick<ClaimsRepository, 'deleteByEmail'>;
   waitlist: Pick<WaitlistRepository, 'deleteByEmail'>;
 };
@@ -96,5 +98,6 @@ export async function eraseAddress({
   // Before its mails: a welcome mail that is just being written looks for its sign-up afterwards.
   await store.waitlist.deleteByEmail({ email });
   await store.outbox.deleteByRecipient({ recipient: email });
+  await store.browsers.deleteByEmail({ email });
   await store.links.deleteByEmail({ email });
 }

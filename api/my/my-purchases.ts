@@ -12,6 +12,7 @@ import { newestOpenSubmission } from '../../platform/purchases/newest-submission
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { SubmissionAddressTokens } from '../../platform/submissions/address-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
+import type { Pairing } from '../browsers/pairing.js';
 import type { OpenedAddress } from './my-access.js';
 
 /** Most purchases shown, newest first: years of a household's receipts whose windows may still be open. */
@@ -31,6 +32,7 @@ export function createLoadMyPurchases({
   purchaseViews,
   statusTokens,
   addressTokens,
+  pairing,
   clock,
 }: {
   purchases: PurchasesRepository;
@@ -39,6 +41,7 @@ export function createLoadMyPurchases({
   purchaseViews: PurchaseViews;
   statusTokens: StatusTokens;
   addressTokens: Pick<SubmissionAddressTokens, 'addressOf'>;
+  pairing: Pick<Pairing, 'list'>;
   clock: Clock;
 }): LoadMyPurchases {
   const pageOf = (submission: SubmissionRecord | null): string | null => {
@@ -85,9 +88,10 @@ export function createLoadMyPurchases({
     };
   };
   return async ({ email, expiresAt }) => {
-    const [all, waiting] = await Promise.all([
+    const [all, waiting, browsers] = await Promise.all([
       purchases.listByEmail({ email, limit: maxPurchases }),
       submissions.listUnproved({ email, limit: maxWaiting }),
+      pairing.list(email),
     ]);
     const mine = all.filter(({ unproved_of }) => !unproved_of);
     return {
@@ -96,6 +100,7 @@ export function createLoadMyPurchases({
       expires_at: expiresAt.toISOString(),
       waiting: await Promise.all(waiting.map(waitingOf)),
       purchases: await Promise.all(mine.map(load)),
+      browsers,
     };
   };
 }

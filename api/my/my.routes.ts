@@ -6,6 +6,7 @@ import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
 import type { ConfirmUpload } from '../../platform/submissions/confirm-upload.js';
+import type { Pairing } from '../browsers/pairing.js';
 import { describeRoute } from '../http/describe-route.js';
 import { createMailWishRouter } from '../http/mail-wish.routes.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
@@ -13,6 +14,7 @@ import { createPlainPageRouter, plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
+import { createMyBrowsersRouter } from './browsers.routes.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
@@ -32,6 +34,7 @@ export type MyRouterDependencies = {
   mailWish: MailWish;
   followItem: FollowItem;
   confirmUpload: ConfirmUpload;
+  pairing: Pick<Pairing, 'offer' | 'forget'>;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
   brandName: string;
@@ -39,7 +42,13 @@ export type MyRouterDependencies = {
 };
 
 /** Requesting the link to all purchases of an address, and the actions it allows. */
-export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRouterDependencies): Router {
+export function createMyRouter({
+  requestLink,
+  limits,
+  brandName,
+  pairing,
+  ...rest
+}: MyRouterDependencies): Router {
   const router = Router();
   describeRoute({
     router,
@@ -62,6 +71,7 @@ export function createMyRouter({ requestLink, limits, brandName, ...rest }: MyRo
   router.use('/api/my', limits.requests);
   addLinkRoutes({ router, ...rest });
   const { load, access } = rest;
+  router.use(createMyBrowsersRouter({ path: '/api/my/:token', access, pairing }));
   const draw = async ({ params: { token = '' } }) => {
     const mine = await load(await access.open(token));
     return drawPlainMy({ mine, base: `/api/my/${encodeURIComponent(token)}` });
@@ -81,7 +91,9 @@ function addLinkRoutes({
   confirmUpload,
   store,
   clock,
-}: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName'> & { router: Router }): void {
+}: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName' | 'pairing'> & {
+  router: Router;
+}): void {
   const path = '/api/my/:token';
   describeRoute({
     router,

@@ -42,6 +42,11 @@ const areas = [
   },
   { prefix: '/api/functions', name: 'functions', about: 'Functions called by name.' },
   { prefix: '/api/submissions', name: 'submissions', about: 'With the private link of a submission.' },
+  {
+    prefix: '/api/my/prices',
+    name: 'browsers',
+    about: 'For paired browsers, which send the token that they got for a code.',
+  },
   { prefix: '/api/my', name: 'my', about: 'With the private link to all purchases of an address.' },
   { prefix: '/api', name: 'public', about: 'Open to everyone.' },
   { prefix: '', name: 'operations', about: 'Health, metrics and pages.' },

@@ -1,4 +1,5 @@
 import type { PurchaseView } from '../purchases/purchase-view.types.js';
+import type { PairedBrowser } from './my-prices.js';
 
 /** 202 of `POST /api/my/link`: the same whether or not the address is known. */
 export type MyLinkResponse = { email: string };
@@ -42,4 +43,6 @@ export type MyPurchasesResponse = {
   waiting: WaitingUpload[];
   /** What proved mails and confirmed uploads brought, newest first. */
   purchases: MyPurchase[];
+  /** Browsers that may report prices for it, oldest first. */
+  browsers: PairedBrowser[];
 };

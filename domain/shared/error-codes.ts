@@ -90,6 +90,7 @@ export const errorCatalogue = {
   'link.several': final(400),
   'price.invalid': final(400),
   'price.not_lower': final(400),
+  'price.day_used_up': later(429),
   'price.other_shop': final(400),
   'price.other_currency': final(400),
   'price.too_old': final(400),
@@ -102,6 +103,9 @@ export const errorCatalogue = {
   'waitlist.duplicate': final(409),
 
   'my.not_found': final(404),
+  'browser.code_invalid': final(404),
+  'browser.forgotten': final(401),
+  'browser.too_many': final(409),
 
   'unsubscribe.link_invalid': final(404),
   'sender.link_invalid': final(404),

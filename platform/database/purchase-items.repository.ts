@@ -122,6 +122,13 @@ export function createPurchaseItemsRepository({ database }: { database: Database
     /** Open items whose window closed by `now`, earliest first. */
     listClosed: ({ now, limit }: { now: Date; limit: number }) =>
       kit.list({ filter: { ...open, until: { $lte: now } }, sort: { until: 1 }, limit }),
+    /** An address's items with a known page and an open window, the one that closes first before others. */
+    listLinkedInWindow: ({ email, now, limit }: { email: string; now: Date; limit: number }) =>
+      kit.list({
+        filter: { email, ...buyers, link: { $ne: null }, until: { $gt: now } },
+        sort: { until: 1, _id: 1 },
+        limit,
+      }),
     /** Changes an item that is in one of the states; false when it is not. */
     change: ({
       id,

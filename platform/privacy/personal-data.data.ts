@@ -50,6 +50,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
     $or: [{ recipient: email }, { submission_id: { $in: submissionIds } }],
   })),
   my_links: deleted('private links that were requested', ({ email }) => ({ email })),
+  browsers: deleted('browsers that may report prices', ({ email }) => ({ email })),
   waitlist: deleted('the sign-up', ({ email }) => ({ email })),
   messages: {
     holds: 'data',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
+import { dayMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
 import { createSuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import { personalData } from '../../platform/privacy/personal-data.data.js';
@@ -62,6 +63,8 @@ async function leaveTraces(email: string): Promise<void> {
   await insert('purchase_items', { _id: itemId, line_key: newId(), purchase_id: purchaseId, email });
   await insert('drops', { key: newId(), purchase_id: purchaseId, item_id: itemId });
   await insert('claims', { key: newId(), purchase_id: purchaseId, item_id: itemId, email });
+  const expires_at = new Date(Date.now() + dayMs);
+  await insert('browsers', { key: newId(), email, paired_at: new Date(), expires_at });
   const audience = { to: 'addresses', emails: [email] };
   for (const state of ['sent', 'sending', 'queued']) {
     const keys = { idempotency_key: newId(), campaign_id: newId() };

@@ -15,6 +15,7 @@ const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
   expires_at: evening('29'),
   waiting: [],
   purchases,
+  browsers: [],
 });
 
 /** Opens the page of all purchases, whose API returns the current content of `purchases`. */

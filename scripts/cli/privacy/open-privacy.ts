@@ -1,5 +1,6 @@
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from '../../../api/my/erase-purchase.js';
 import { systemClock } from '../../../domain/shared/clock.js';
+import { createBrowsersRepository } from '../../../platform/database/browsers.repository.js';
 import { createMessagesRepository } from '../../../platform/database/messages.repository.js';
 import { createMyLinksRepository } from '../../../platform/database/my-links.repository.js';
 import { createOutboxRepository } from '../../../platform/database/outbox.repository.js';
@@ -50,6 +51,7 @@ async function openParts({ database, config }: CommandDatabase) {
     messages: createMessagesRepository({ database }),
     outbox: createOutboxRepository({ database }),
     links: createMyLinksRepository({ database }),
+    browsers: createBrowsersRepository({ database }),
     claims: records.claims,
     waitlist,
     files,

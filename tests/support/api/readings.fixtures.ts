@@ -39,15 +39,20 @@ export async function submitReceipts({
   api,
   names = ['till.jpg'],
   reading,
+  email,
   isConfirmed = false,
 }: {
   api: TestApi;
   names?: string[];
   reading?: RecordedReading;
+  email?: string;
   isConfirmed?: boolean;
 }) {
   const files = names.map((name) => ({ name, type: 'image/jpeg', bytes: sampleFiles.jpeg() }));
-  const response = await fetch(`${api.url}/api/receipts`, { method: 'POST', body: uploadForm({ files }) });
+  const response = await fetch(`${api.url}/api/receipts`, {
+    method: 'POST',
+    body: uploadForm({ files, ...(email ? { fields: { email } } : {}) }),
+  });
   const {
     status_token: browserToken,
     submission_id: id,
