@@ -223,12 +223,19 @@ describe('whose mail is answered', () => {
   it.each(['verified', 'lenient'] as const)(
     'under %s only a proved forwarder counts as one',
     async (policy) => {
-      const guards = { 'x-forwarded-for': ['victim@bank.example receipts@example.com'] };
+      const guards = { 'x-forwarded-for': ['tom@bank.example receipts@example.com'] };
       const header = headerOf({ from: jane, guards });
       const documents = [document];
       const given = { policy, header, documents };
-      expect(await conclude({ ...given, authentication: passedOnBy('bank.example') })).toMatchObject({
-        submission: { email: 'victim@bank.example' },
+      const authentication = passedOnBy('bank.example');
+      const envelopeFrom = 'tom+caf_=receipts=example.com@bank.example';
+      expect(await conclude({ ...given, envelopeFrom, authentication })).toMatchObject({
+        submission: { email: 'tom@bank.example' },
+      });
+      // His provider proves none of the accounts that a mail from it names.
+      const neighbour = 'eve@bank.example';
+      expect(await conclude({ ...given, envelopeFrom: neighbour, authentication })).toMatchObject({
+        outcome: 'unauthenticated_sender',
       });
       // The mail is proved to be Jane's; her forwarding header names nobody else.
       expect(await conclude({ ...given, authentication: proved })).toMatchObject({

@@ -24,26 +24,22 @@ export function isProvedFrom({
 }
 
 /**
- * Whether a mail is proved to have been forwarded by the domain of an address other than its From: that domain sent,
- * signed or sealed it. Without this proof anybody could name anybody in a forwarding header. If the From is at the same
- * domain, that domain vouches only for the writer, who may name any other of its mailboxes; then only an envelope it
- * vouches for (`jane+caf_=...@gmail.com`) identifies the mailbox.
+ * Whether a mail is proved to have been forwarded by a mailbox: that mailbox is in the envelope, and SPF passed for it
+ * (`jane+caf_=...@gmail.com`). Providers write the account into the envelope. Signatures, seals and hosts prove only
+ * the provider, which carries what any of its accounts writes into a forwarding header.
  */
 export function isProvedForwarder({
   address,
-  authentication: { from, passes },
+  authentication: { passes },
   mailFrom,
 }: {
   address: string;
-  authentication: MessageAuthentication;
+  authentication: Pick<MessageAuthentication, 'passes'>;
   /** Envelope sender as handed over; null if unknown. */
   mailFrom: string | null;
 }): boolean {
-  const isInEnvelope = mailFrom !== null && mailboxOf(mailFrom) === mailboxOf(address);
-  return passes.some((pass) => {
-    if (!isAligned({ address, pass })) return false;
-    return (pass.by === 'spf' && isInEnvelope) || (from !== null && !isAligned({ address: from, pass }));
-  });
+  if (mailFrom === null || mailboxOf(mailFrom) !== mailboxOf(address)) return false;
+  return passes.some((pass) => pass.by === 'spf' && isAligned({ address: mailFrom, pass }));
 }
 
 /** Relaxed alignment (RFC 7489 section 3.1): both domains are the same or belong to one organisation. */

@@ -86,6 +86,13 @@ describe('the sender of a mail forwarded by a rule is the rule’s mailbox', () 
       'named by Exchange',
       { header: { ...shop, guards: { 'x-ms-exchange-inbox-rules-loop': ['jane@home.example'] } } },
     ],
+    [
+      'named by Exchange in the envelope',
+      {
+        header: { ...shop, to: [] },
+        envelope: { from: 'jane+SRS=aB1=xY=shop.example=orders@home.example' },
+      },
+    ],
     ['addressed, and in the envelope', { header: shop }],
     [
       'whose server rewrote the return path',

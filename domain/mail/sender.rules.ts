@@ -76,8 +76,9 @@ export function senderOf(input: SenderInput): Sender | null {
 
 /**
  * The mailbox whose rule forwarded the mail. Gmail names it in X-Forwarded-For and in the envelope
- * (`jane+caf_=receipts=ours@gmail.com`), Exchange in X-MS-Exchange-Inbox-Rules-Loop; others resend (RFC 5322 section
- * 3.6.6) or use their own mailbox as envelope sender.
+ * (`jane+caf_=receipts=ours@gmail.com`), Exchange in X-MS-Exchange-Inbox-Rules-Loop and in the envelope
+ * (`jane+SRS=hash=day=shop.example=orders@outlook.com`); others resend (RFC 5322 section 3.6.6) or use their own mailbox
+ * as envelope sender.
  */
 function forwardingMailbox(input: SenderInput): string | null {
   const { header, envelope } = input;
@@ -85,7 +86,7 @@ function forwardingMailbox(input: SenderInput): string | null {
     ...(header.guards['x-forwarded-for'] ?? []).map((value) => value.split(/[\s,]+/)[0] ?? ''),
     ...(header.guards['resent-from'] ?? []),
     ...(header.guards['x-ms-exchange-inbox-rules-loop'] ?? []),
-    gmailForwarder(envelope.mail_from),
+    accountIn(envelope.mail_from),
   ].flatMap((text) => canonicalAddress(text) ?? []);
   const mailFrom = canonicalAddress(envelope.mail_from);
   if (mailFrom && isResentBy(mailFrom, input)) named.push(mailFrom);
@@ -94,9 +95,9 @@ function forwardingMailbox(input: SenderInput): string | null {
   return named.find((address) => isPerson(address, input) && input.isForwarder(address)) ?? null;
 }
 
-/** `jane@gmail.com` from `jane+caf_=receipts=ours@gmail.com`; empty for any other envelope sender. */
-function gmailForwarder(mailFrom: string): string {
-  const mark = mailFrom.toLowerCase().lastIndexOf('+caf_=');
+/** The account that a provider wrote before a mark of its own in the envelope; empty for any other envelope sender. */
+function accountIn(mailFrom: string): string {
+  const mark = mailFrom.toLowerCase().search(/\+(?:caf_|srs)=/);
   return mark < 1 ? '' : mailFrom.slice(0, mark) + mailFrom.slice(mailFrom.lastIndexOf('@'));
 }
 

@@ -134,6 +134,38 @@ describe('a person named in a mail they did not send is not answered', () => {
     },
   );
 
+  it.each<[string, Parameters<typeof forge>[0]]>([
+    ['X-Forwarded-For', { headers: { 'X-Forwarded-For': 'neighbour@evil.example receipts@example.com' } }],
+    ['Resent-From', { headers: { 'Resent-From': 'neighbour@evil.example' } }],
+    [
+      'the header of a forwarding rule',
+      { headers: { 'X-MS-Exchange-Inbox-Rules-Loop': 'neighbour@evil.example' } },
+    ],
+    ['the To of a shop’s mail', { from: 'orders@lamps.example', to: 'neighbour@evil.example' }],
+    [
+      'the To, through a server that rewrites',
+      { to: 'neighbour@evil.example', envelopeFrom: 'srs0=aB1=xY=lamps.example=orders@evil.example' },
+    ],
+    [
+      'an envelope beside their own',
+      { headers: { 'X-Forwarded-For': 'neighbour@evil.example' }, envelopeFrom: 'me+caf_=x@evil.example' },
+    ],
+  ])('in %s, nor when the provider they share sent it and its From is elsewhere', async (_, forged) => {
+    const message = await forge({ from: 'friend@elsewhere.example', ...forged, signed: true });
+    expect(message.answered_email).not.toBe('neighbour@evil.example');
+    expect((await worker.stored(message)).submission?.email).not.toBe('neighbour@evil.example');
+  });
+
+  it.each(['me+caf_=receipts=example.com', 'me+SRS=aB1=xY=elsewhere.example=friend', 'me'])(
+    'but whoever forwarded it is, by the authenticated envelope %s@',
+    async (account) => {
+      const headers = { 'X-Forwarded-For': 'me@evil.example receipts@example.com' };
+      const from = 'friend@elsewhere.example';
+      const message = await forge({ from, headers, envelopeFrom: `${account}@evil.example` });
+      expect(message.answered_email).toBe('me@evil.example');
+    },
+  );
+
   it('but whoever forwarded a neighbour’s mail is, by an authenticated envelope', async () => {
     const headers = { 'X-Forwarded-For': 'me@evil.example receipts@example.com' };
     const envelopeFrom = 'me+caf_=receipts=example.com@evil.example';

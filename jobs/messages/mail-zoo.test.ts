@@ -52,6 +52,7 @@ const unsupported: ZooEnd = ['unsupported_attachment', jane, 0, 'files', 'pass']
 const pgp = '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n';
 const machine = (count = 0): ZooEnd => ['auto_generated', null, count, null, 'unasked'];
 const bounce: ZooEnd = ['bounce', null, 0, null, 'unasked'];
+const held: ZooEnd = ['unauthenticated_sender', jane, 1, null, 'pass'];
 const unproved = (who: string, count = 1): ZooEnd => ['unauthenticated_sender', who, count, null, 'fail'];
 
 // biome-ignore format: one line per shape
@@ -111,13 +112,17 @@ const byHand: Shape[] = [
 // biome-ignore format: one line per shape
 const byRule: Shape[] = [
   ['Gmail, which names the mailbox in the envelope', shop, taken(), { from: 'jane+caf_=receipts=example.com@home.example', vouching: ['home.example'] }],
-  ['X-Forwarded-For', headers({ 'X-Forwarded-For': `${jane} ${receipts}` }, shop), taken(), { from: 'bounce@target.com', vouching: ['home.example'] }],
-  ['Resent-From', headers({ 'Resent-From': jane }, shop), taken(), { vouching: ['home.example'] }],
-  ['Exchange', headers({ 'X-MS-Exchange-Inbox-Rules-Loop': jane }, shop), taken(), { vouching: ['home.example'] }],
+  ['Exchange, which names it too', shop, taken(), { from: 'jane+SRS=aB1=xY=target.com=orders@home.example', vouching: ['home.example'] }],
+  ['X-Forwarded-For', headers({ 'X-Forwarded-For': `${jane} ${receipts}` }, shop), taken(), { from: jane, vouching: ['home.example'] }],
+  ['Resent-From', headers({ 'Resent-From': jane }, shop), taken(), { from: jane, vouching: ['home.example'] }],
+  ['the header of Exchange’s rules', headers({ 'X-MS-Exchange-Inbox-Rules-Loop': jane }, shop), taken(), { from: jane, vouching: ['home.example'] }],
   ['the envelope of the mailbox', shop, taken(), { from: jane, vouching: ['home.example'] }],
-  ['unchanged, with only the shop vouching for it', shop, ['unauthenticated_sender', jane, 1, null, 'pass'], { from: 'bounce-1@target.com' }],
-  ['a newsletter', headers({ 'List-Unsubscribe': '<https://target.com/u>', 'X-Forwarded-For': jane }, { ...shop, html: '<p>New lamps are here</p>' }), ['auto_generated', null, 0, null, 'pass'], { from: 'bounce@target.com', vouching: ['home.example'] }],
-  ['from a mailbox, recognised by Return-Path', headers({ 'Return-Path': '<jane+caf_=receipts=example.com@home.example>' }, shop), taken(), { from: null, vouching: ['home.example'] }],
+  ['to a plus-address we issued', { ...shop, headers: { 'X-Forwarded-For': jane } }, ['receipt_created', jane, 1, 'files', 'unasked'], { from: 'srs0=aB1=xY=target.com=orders@home.example', token: jane }],
+  ['whose server proves only itself', headers({ 'X-Forwarded-For': jane }, shop), held, { from: 'srs0=aB1=xY=target.com=orders@home.example', vouching: ['home.example'] }],
+  ['whose provider only signed it', headers({ 'X-Forwarded-For': jane }, shop), held, { from: 'bounce@target.com', vouching: ['home.example'] }],
+  ['unchanged, with only the shop vouching for it', shop, held, { from: 'bounce-1@target.com' }],
+  ['a newsletter', headers({ 'List-Unsubscribe': '<https://target.com/u>', 'X-Forwarded-For': jane }, { ...shop, html: '<p>New lamps are here</p>' }), ['auto_generated', null, 0, null, 'pass'], { from: jane, vouching: ['home.example'] }],
+  ['from a mailbox, whose Return-Path proves nothing', headers({ 'Return-Path': '<jane+caf_=receipts=example.com@home.example>' }, shop), held, { from: null, vouching: ['home.example'] }],
 ];
 
 // biome-ignore format: one line per shape

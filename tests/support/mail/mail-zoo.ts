@@ -41,7 +41,12 @@ export async function endOf({ raw, arrival }: { raw: Buffer; arrival: Arrival })
     tokenAddress: arrival.token ?? null,
     releasedTo: null,
     authenticate: async () => {
-      const found = authenticationOf({ from, vouching: arrival.vouching ?? [domainOf(from)] });
+      const vouching = arrival.vouching ?? [domainOf(from)];
+      const found = authenticationOf({
+        from,
+        sentBy: arrival.from === null ? null : domainOf(arrival.from ?? from),
+        vouching,
+      });
       verdict = found.passes.length > 0 ? 'pass' : 'fail';
       return found;
     },
@@ -70,9 +75,12 @@ function envelopeOf(
 
 function authenticationOf({
   from,
+  sentBy,
   vouching,
 }: {
   from: string | null;
+  /** Domain of the envelope sender; null if unknown. */
+  sentBy: string | null;
   vouching: string[];
 }): MessageAuthentication {
   const isAligned = vouching.includes(domainOf(from));
@@ -83,7 +91,10 @@ function authenticationOf({
     dmarc: isAligned ? 'pass' : 'fail',
     arc: 'none',
     from,
-    passes: vouching.map((domain) => ({ by: 'dkim' as const, domain, organisation: domain })),
+    passes: vouching.flatMap((domain) => [
+      { by: 'dkim' as const, domain, organisation: domain },
+      ...(domain === sentBy ? [{ by: 'spf' as const, domain, organisation: domain }] : []),
+    ]),
     fault: null,
     tries: 1,
     first_try_at: new Date(0),
