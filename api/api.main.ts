@@ -1,11 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isAppError } from '../domain/shared/app-error.js';
 import { systemClock } from '../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../domain/shared/units.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
 import { sharedTurns } from '../platform/database/command-turns.js';
 import { openDatabase } from '../platform/database/connection.js';
+import { requireKeysOf } from '../platform/files/key-proof.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createBackgroundWork } from '../platform/processes/background-work.js';
@@ -72,7 +74,12 @@ export async function startApi({ config, logger }: { config: AppConfig; logger: 
     const address = await listen({ server, host: config.http.host, port: config.http.port, compose });
     const beside = acceptMany({ server });
     // The unique indexes make repeated requests take effect once; they are built as soon as the database answers.
-    database.ready().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
+    const prepared = database.ready().then(() => requireKeysOf({ database, keyring }));
+    prepared.catch((error: unknown) => {
+      // Ends the process: with other keys every file and every sign-in would seem damaged.
+      if (isAppError(error) && error.code === 'config.encryption_key_mismatch') throw error;
+      logger.error({ err: error }, 'the database could not be prepared');
+    });
     const stop = () =>
       stopServer({ server, beside })
         .finally(() => background.ended({ maxMs: stopTimes.backgroundMs }))

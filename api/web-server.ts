@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { hourMs } from '../domain/shared/units.js';
 import type { AppConfig } from '../platform/config/app-config.js';
+import { readTlsPair } from '../platform/config/key-files.js';
 import type { Logger } from '../platform/logger/logger.js';
 
 /** How often the certificate is reloaded, ms: it is renewed days before it expires. */
@@ -12,7 +12,7 @@ const certificateEveryMs = hourMs;
  * The server the site listens with: HTTPS if a certificate is configured, otherwise HTTP, for a proxy in front or
  * for this machine alone. A renewed certificate is picked up without a restart.
  *
- * @throws the error of a file that cannot be read, or is not a certificate or key
+ * @throws {AppError} `config.tls_files_invalid`
  */
 export async function createWebServer({
   config: { tlsCert, tlsKey },
@@ -56,7 +56,6 @@ export async function renew({
   }
 }
 
-async function readPair({ tlsCert, tlsKey }: { tlsCert: string; tlsKey: string }) {
-  const [cert, key] = await Promise.all([readFile(tlsCert), readFile(tlsKey)]);
-  return { cert, key };
+function readPair({ tlsCert, tlsKey }: { tlsCert: string; tlsKey: string }) {
+  return readTlsPair({ certPath: tlsCert, keyPath: tlsKey, names: ['HTTPS_CERT', 'HTTPS_KEY'] });
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../domain/shared/clock.js';
 import { createAddressList } from '../platform/config/address-list.js';
 import { type AppConfig, mongodbUriOf } from '../platform/config/app-config.js';
+import { readTlsPair, type TlsPair } from '../platform/config/key-files.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { growHeapBy } from '../platform/processes/heap-growth.js';
@@ -76,10 +76,10 @@ export async function startIngest({
   }
 }
 
-async function readTls(config: AppConfig): Promise<{ cert: string; key: string } | null> {
+async function readTls(config: AppConfig): Promise<TlsPair | null> {
   const { tlsCert, tlsKey } = config.smtp;
   if (!tlsCert || !tlsKey) return null;
-  return { cert: await readFile(tlsCert, 'utf8'), key: await readFile(tlsKey, 'utf8') };
+  return readTlsPair({ certPath: tlsCert, keyPath: tlsKey, names: ['SMTP_TLS_CERT', 'SMTP_TLS_KEY'] });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -110,10 +110,15 @@ describe('the worker', () => {
     expect(recipients).toEqual(numbers.map((number) => `shopper${number}@example.com`).sort());
   });
 
-  it('does not start without a database address, or when the DKIM key file is missing', async () => {
+  it('does not start without a database address, without its DKIM key, or on data sealed with another key', async () => {
     await expect(start({ MONGODB_URI: '' })).rejects.toMatchObject({ code: 'config.mongodb_uri_required' });
     await expect(start({ DKIM_KEY_FILE: join(dataDir, 'none.pem') })).rejects.toMatchObject({
-      code: 'ENOENT',
+      code: 'config.dkim_key_invalid',
+    });
+    await context.files.put({ path: 'receipts/a.jpg', bytes: Buffer.from('a'), contentType: 'image/jpeg' });
+    const another = Buffer.alloc(32, 9).toString('base64');
+    await expect(start({ FILE_ENCRYPTION_KEY: another })).rejects.toMatchObject({
+      code: 'config.encryption_key_mismatch',
     });
   });
 });

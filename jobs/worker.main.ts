@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type AppConfig, mongodbUriOf, ownDomainOf } from '../platform/config/app-config.js';
 import { openDatabase } from '../platform/database/connection.js';
+import { requireKeysOf } from '../platform/files/key-proof.js';
 import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createWorkCounters } from '../platform/metrics/work-counters.js';
@@ -54,6 +55,7 @@ export async function startWorker({
   });
   registerJobs(measureJobs({ runner, counters }), jobs);
   await database.ready();
+  await requireKeysOf({ database, keyring });
   await registry.keepSeeds();
   await runner.start();
   watch.start();

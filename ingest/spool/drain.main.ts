@@ -1,5 +1,7 @@
 import { type AppConfig, mongodbUriOf } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';
+import { requireKeysOf } from '../../platform/files/key-proof.js';
+import { openKeyring } from '../../platform/files/keyring.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createWorkCounters, type WorkCounters } from '../../platform/metrics/work-counters.js';
 import { giveWay } from '../../platform/processes/give-way.js';
@@ -41,6 +43,8 @@ async function start(config: AppConfig): Promise<void> {
   const register = await openRegister({ config, database, logger, counters });
   // Without the unique index on the spool id a mail could be registered twice.
   await database.ready();
+  // Mail sealed with a key that is not ours could not be read; it waits in the spool instead.
+  await requireKeysOf({ database, keyring: await openKeyring(config) });
   if (isStopping) return;
   drain = createDrain({
     paths: spoolPaths(spoolDirectory(config)),

@@ -48,3 +48,13 @@ it.each([
   const read = unread === 'stdout' ? child.stderr : child.stdout;
   expect([await text(read), await ended]).toEqual(['', 141]);
 });
+
+it('names key files that cannot be used and names that look mistyped', async () => {
+  const { code, out } = await check({
+    DKIM_KEY_FILE: '/nonexistent/dkim.pem',
+    SMPT_URL: 'smtp://relay.example',
+  });
+  expect(code).toBe(1);
+  expect(out).toContain('fault: DKIM_KEY_FILE: /nonexistent/dkim.pem does not exist');
+  expect(out).toContain('warning: SMPT_URL is no setting: did you mean SMTP_URL?');
+});

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { type ConfigFaults, configAreas, loadProcessConfig } from '../../platform/config/app-config.js';
 import type { ConfigArea } from '../../platform/config/config-key.js';
+import { keyFileFaults } from '../../platform/config/key-files.js';
+import { nearNames } from '../../platform/config/near-names.js';
 import { shownSetting } from '../../platform/config/shown-setting.js';
 import { print } from './listing/list-command.js';
 import { textTable } from './text-table.js';
@@ -10,14 +12,17 @@ export function registerConfigCommands(program: Command): void {
   const config = program.command('config').description('Settings from the environment.');
   config
     .command('check')
-    .description('Check every setting as startup does, and show those that differ from the default.')
-    .option('--json', 'one JSON object: {faults, settings}')
+    .description(
+      'Check every setting and key file as startup does, and show those that differ from the default.',
+    )
+    .option('--json', 'one JSON object: {faults, warnings, settings}')
     .addHelpText('after', '\nExample:\n  config check')
     .action(({ json = false }: { json?: boolean }) => check(json));
 }
 
-function check(json: boolean): void {
-  const faults = faultsOf();
+async function check(json: boolean): Promise<void> {
+  const faults = [...faultsOf(), ...(await keyFileFaults(process.env))];
+  const warnings = nearNames(process.env);
   const settings = Object.values(configAreas).flatMap((area: ConfigArea) =>
     Object.values(area)
       .map(({ env, default: usual }) => ({ name: env, value: shownValue(env), usual }))
@@ -25,10 +30,13 @@ function check(json: boolean): void {
   );
   if (faults.length > 0) process.exitCode = 1;
   if (json) {
-    print(JSON.stringify({ faults, settings: settings.map(({ name, value }) => ({ name, value })) }));
+    print(
+      JSON.stringify({ faults, warnings, settings: settings.map(({ name, value }) => ({ name, value })) }),
+    );
     return;
   }
   for (const fault of faults) print(`fault: ${fault}`);
+  for (const warning of warnings) print(`warning: ${warning}`);
   if (faults.length === 0) print('The settings are valid.');
   if (settings.length > 0)
     print(textTable([['setting', 'value'], ...settings.map(({ name, value }) => [name, value ?? ''])]));

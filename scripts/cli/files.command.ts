@@ -1,14 +1,17 @@
 import type { Command } from 'commander';
+import { databaseUnavailable } from '../../platform/database/database-errors.js';
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { createFileAudit } from '../../platform/files/file-audit.js';
+import { adoptKeys } from '../../platform/files/key-proof.js';
+import { openKeyring } from '../../platform/files/keyring.js';
 import { print } from './listing/list-command.js';
-import { withDatabase } from './open-product-database.js';
+import { type CommandDatabase, withDatabase } from './open-product-database.js';
 import { parseCount } from './parse-count.js';
 
 type PurgeOptions = { dryRun?: boolean; json?: boolean; limit: number };
 
-/** Registers `files purge`: removes stored bytes without a record, without waiting for the daily sweep. */
+/** Registers `files purge | adopt-keys`. */
 export function registerFilesCommands(program: Command): void {
   const files = program.command('files').description('Stored files of receipts and emails.');
   files
@@ -19,12 +22,28 @@ export function registerFilesCommands(program: Command): void {
     .option('--limit <number>', 'at most this many', parseCount, 10_000)
     .addHelpText('after', '\nExample:\n  files purge --dry-run')
     .action((options: PurgeOptions) => withDatabase((opened) => purge({ ...opened, options })));
+  files
+    .command('adopt-keys')
+    .description('Start with the configured keys although the data is sealed with another that is lost.')
+    .addHelpText('after', '\nWhat the lost key sealed stays unreadable.\n\nExample:\n  files adopt-keys')
+    .action(() => withDatabase(adopt));
+}
+
+async function adopt({ database, config }: CommandDatabase): Promise<void> {
+  const { db } = database.connection;
+  if (!db) throw databaseUnavailable();
+  const given = await adoptKeys({ db, keyring: await openKeyring(config) });
+  print(
+    given === null
+      ? 'Nothing to do: the configured keys belong to the data.'
+      : `Adopted. What the key ${given} sealed stays unreadable; the service starts again.`,
+  );
 }
 
 async function purge({
   database,
   options: { dryRun = false, json = false, limit },
-}: Parameters<Parameters<typeof withDatabase>[0]>[0] & { options: PurgeOptions }): Promise<void> {
+}: CommandDatabase & { options: PurgeOptions }): Promise<void> {
   const named = [createReceiptsRepository({ database }), createMessagesRepository({ database })];
   const audit = createFileAudit({ database, named });
   let count = 0;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type AppConfig, hostPortOf, loadProcessConfig } from '../../platform/config/app-config.js';
+import { nearNames } from '../../platform/config/near-names.js';
 import { stopTimes } from '../../platform/shutdown/stop-times.js';
 import { makeDataFolder, removeRuntimeFile, writeRuntimeFile } from '../runtime-file.js';
 import { printBanner } from './banner.js';
@@ -27,7 +28,7 @@ export async function startProduct(): Promise<number> {
     store = await startStore({ config, dataDir, say });
     const env = withLibrariesInProduction({
       ...childEnv({ mongodbUri: store.uri, dataDir }),
-      ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri, say }))),
+      ...(await orStopped(keptKeyEnv({ config, dataDir, uri: store.uri }))),
     });
     const run = (
       { entry, env: own, ...part }: ProductProcess,
@@ -78,6 +79,7 @@ export async function startProduct(): Promise<number> {
 async function prepare(): Promise<AppConfig | null> {
   try {
     const config = loadProcessConfig();
+    for (const warning of nearNames(process.env)) say(`Warning: ${warning}`);
     await makeDataFolder(resolve(config.store.dataDir));
     return config;
   } catch (error) {

@@ -1,15 +1,15 @@
-import { X509Certificate } from 'node:crypto';
 import { resolveMx, resolveTxt } from 'node:dns/promises';
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { dayMs, mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
+import { mib, minuteMs, secondMs } from '../../../domain/shared/units.js';
 import { type AppConfig, mailFromOf } from '../../../platform/config/app-config.js';
 import { freeDiskFloorBytes } from '../../../platform/files/free-disk.js';
 import { readRuntimeFile } from '../../runtime-file.js';
 import { errorText } from '../error-text.js';
 import { openProductDatabase } from '../open-product-database.js';
 import { checkAlarms } from './check-alarms.js';
+import { checkCertificates, checkKeyFiles, checkNames } from './check-files.js';
 import { checkKeys } from './check-keys.js';
 import { checkMailboxes } from './check-mailboxes.js';
 import type { Finding } from './finding.js';
@@ -20,8 +20,6 @@ const gib = 1024 * mib;
 const littleDisk = 2 * gib;
 /** A clock further off than this makes codes and links fail, ms. */
 const maxClockSkewMs = minuteMs;
-/** A certificate that expires sooner should have been renewed, ms. */
-const soonMs = 14 * dayMs;
 const patienceMs = 5 * secondMs;
 
 type Check = (config: AppConfig) => Promise<Finding[]>;
@@ -33,6 +31,8 @@ export const checks: readonly Check[] = [
   checkAlarms,
   checkKeys,
   checkDisk,
+  checkNames,
+  checkKeyFiles,
   checkCertificates,
   checkRelay,
   checkMailboxes,
@@ -138,26 +138,6 @@ async function checkDisk({ store: { dataDir } }: AppConfig): Promise<Finding[]> 
   } catch (error) {
     return [{ check: 'disk', state: 'fail', detail: errorText(error) }];
   }
-}
-
-async function checkCertificates(config: AppConfig): Promise<Finding[]> {
-  const certificates = [
-    { check: 'certificate of the mail server', path: config.smtp.tlsCert },
-    { check: 'certificate of the site', path: config.http.tlsCert },
-  ];
-  return Promise.all(
-    certificates.map(async ({ check, path }): Promise<Finding> => {
-      if (!path) return { check, state: 'ok', detail: 'none is set' };
-      try {
-        const ends = new Date(new X509Certificate(await readFile(path)).validTo);
-        const leftMs = ends.getTime() - Date.now();
-        const state = leftMs < 0 ? 'fail' : leftMs < soonMs ? 'warn' : 'ok';
-        return { check, state, detail: `ends ${ends.toISOString().slice(0, 10)}` };
-      } catch (error) {
-        return { check, state: 'fail', detail: errorText(error) };
-      }
-    }),
-  );
 }
 
 async function checkRelay({ mail: { smtpUrl } }: AppConfig): Promise<Finding[]> {
