@@ -116,9 +116,13 @@ export function wallOf({
   return isShell ? { outcome: 'no_price', reason: 'empty_page' } : { outcome: 'blocked', reason: 'wall' };
 }
 
-/** Whether a line has an amount of money, which a wall has at most in its links to the shop of each country. */
+/** Most letters in the line of a price; a wall mentions amounts in sentences (`free over $75`). */
+const maxAmountLetters = 20;
+
+/** Whether a line has an amount of money, which a wall has at most in a sentence or a link to the shop of a country. */
 const showsAmount = ({ text, pieces }: PageLine) =>
   pieces.some(({ traits }) => (traits & PageTrait.link) === 0) &&
+  (text.match(/\p{L}/gu)?.length ?? 0) <= maxAmountLetters &&
   findPrices({ text }).some(
     ({ isMarked, mark }) =>
       isMarked && (isPlainMark(mark) || pieces.some(({ traits }) => (traits & PageTrait.price) !== 0)),

@@ -129,6 +129,7 @@ describe('a price with a label that nobody knows', () => {
   it.each([
     '<p class="price">899,00 Kč</p><p>Při platbě převodem: 881,90 Kč</p>',
     '<p class="price">89,90 €</p><p>2ª unidad al 50%: 44,95 €</p>',
+    '<p class="price regular-price">89,90 €</p><p>Basketcard price 79,90 €</p>',
     '<p>Vorkasse-Preis (3 % Skonto): 115,43 €</p><p class="price">119,00 €</p>',
   ])('does not replace the plain one: %s', (box) => {
     const facts = readKettlePage({ box: `${box}<button>Add to cart</button>` }, { currency: null });

@@ -27,15 +27,21 @@ export function settleLabelled({
     const { text } = lines[line] ?? { text: '' };
     const isNamed = (traits & (PageTrait.price | PageTrait.offerPrice)) !== 0;
     const isAlone = end - start >= text.trim().length - 1;
-    const isOther = (traits & (PageTrait.former | PageTrait.usual | aside)) !== 0;
-    return role === 'public' && !isOther && (isNamed || isAlone) && labelOf(text, start) === '';
+    const isOther = (traits & (PageTrait.former | aside)) !== 0;
+    return (
+      (role === 'public' || role === 'usual') &&
+      !isOther &&
+      (isNamed || isAlone) &&
+      labelOf(text, start) === ''
+    );
   };
   return prices.map((price) => {
     if (price.role !== 'public' || price.taxBasis === 'excluded' || (price.traits & aside) !== 0)
       return price;
     const label = labelOf(lines[price.line]?.text ?? '', price.start);
+    const isOfSome = isPriceOfSome(label);
     const isLabel = label.length <= maxLabelChars && label.endsWith(':') && /\p{L}{2}/u.test(label);
-    if (!isLabel || currentWords.test(label)) return price;
+    if (!isOfSome && (!isLabel || currentWords.test(label))) return price;
     const isExplained = prices.some(
       (plain) =>
         isPlain(plain) &&
@@ -45,6 +51,18 @@ export function settleLabelled({
     );
     return isExplained ? { ...price, role: 'extra' as const } : price;
   });
+}
+
+/** `Basketcard price`, in languages that write the two words apart; the word names whose price it is. */
+const qualifiedPrice = /^[\s\p{P}]*(\p{L}[\p{L}’'-]+)[\s-](?:price|pricing|pris|prijs)[\s\p{P}]*$/iu;
+/** Words before `price` that name nobody: the shop's own price of today, online or in a sale. */
+const nobodysWords =
+  /^(?:our|your|the|my|sale|now|current|today['’]?s?|special|net|final|promo|deal|new|web|online|internet|outlet|clearance|flash|cyber|friday|week|weekly|daily|low|lowest|best|discount|discounted|offer|reduced|unit|base|total|list|regular|normal|standard|full|retail|selling|cash|market|original|was|old|item|product|starting|event|holiday|great|everyday|limited|introductory|launch|vår|ditt|nytt|nu|nuværende|onze|jouw|nieuwe|huidige)$/iu;
+
+/** Whether a label names whose price it is: a card, a club, an app, whatever it is called. */
+function isPriceOfSome(label: string): boolean {
+  const [, whose] = qualifiedPrice.exec(label) ?? [];
+  return whose !== undefined && !nobodysWords.test(whose);
 }
 
 const labelOf = (text: string, start: number) => text.slice(0, start).trim();
