@@ -3,6 +3,7 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
+import { createHold } from '../../platform/purchases/hold.js';
 import { createItemActions } from '../../platform/purchases/item-actions.js';
 import type { openPurchases } from '../../platform/purchases/open-purchases.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
@@ -45,6 +46,13 @@ export function composeItems(context: ItemsContext): Router {
       reportPrice: createReportPrice({
         retailers,
         recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
+        clock,
+        minDropCents: config.prices.minDropCents,
+      }),
+      hold: createHold({
+        records: { ...records, submissions: store.submissions, receipts: store.receipts },
+        retailers,
+        formPurchases: purchases,
         clock,
         minDropCents: config.prices.minDropCents,
       }),

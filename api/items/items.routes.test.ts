@@ -11,6 +11,7 @@ import { openPurchases } from '../../platform/purchases/open-purchases.js';
 import { createQueue } from '../../platform/queue/queue.js';
 import { createRetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
+import { claimOf } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 import { jobRun } from '../../tests/support/jobs/job-context.js';
@@ -24,11 +25,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A kettle bought at Target for 24.99, whose product page is unknown. */
-async function kettle() {
-  const reading = sampleReading({
+async function kettle(
+  reading = sampleReading({
     retailerId: 'target',
     orderNumber: { value: newId(), source: 'ocr', confidence: 0.9 },
-  });
+  }),
+) {
   const { token, id } = await submitReceipts({ api, reading });
   const { database } = api;
   const queue = createQueue({ database, logger: api.log.logger });
@@ -177,4 +179,76 @@ test('a form submitted without a script returns to the private page', async () =
     redirect: 'manual',
   });
   expect([response.status, response.headers.get('location')]).toEqual([303, `/r/${token}`]);
+});
+
+test('an answer about a membership opens the longer window, once, and nobody else can give it', async () => {
+  const reading = sampleReading({
+    retailerId: 'best-buy',
+    orderNumber: { value: newId(), source: 'ocr', confidence: 0.9 },
+    purchasedAt: { value: '2026-10-10', source: 'ocr', confidence: 0.9 },
+  });
+  const mine = await kettle(reading);
+  const view = async () =>
+    (await (await fetch(`${api.url}/api/submissions/${mine.token}`)).json()) as SubmissionStatusResponse;
+  const itemNow = async () => (await view()).purchases[0]?.items[0];
+  expect(await itemNow()).toMatchObject({
+    state: 'not_watchable',
+    reason: 'window_over',
+    questions: [{ about: 'member_tier' }],
+  });
+  const answer = (tier: string, by?: string) => mine.post('held', { about: 'member_tier', answer: tier }, by);
+  expect((await answer('Diamond')).status).toBe(400);
+  expect((await mine.post('held', { about: 'shoe_size', answer: '9' })).status).toBe(400);
+  expect((await mine.post('held', { about: 'used_promo_code', answer: 'no' })).status).toBe(400);
+  const other = await kettle();
+  expect((await answer('none', other.token)).status).toBe(404);
+  for (const _ of [1, 2]) {
+    const answered = await mine.after(answer('My Best Buy Plus and Total'));
+    expect(answered.item).toMatchObject({
+      state: 'needs_link',
+      last_day: '2026-12-09',
+      questions: [],
+    });
+  }
+  await mine.after(answer('none'));
+  expect(await itemNow()).toMatchObject({ state: 'not_watchable', reason: 'window_over', questions: [] });
+});
+
+test.each([
+  ['no', { verdict: 'claim', reason: 'in_window', state: 'open' }, 'dropped'],
+  ['yes', { verdict: 'ask', state: 'expired' }, 'watching'],
+])('“Did you use a code?” %s: the open request is decided again', async (said, claimed, state) => {
+  const { item, after, post, records } = await kettle(
+    sampleReading({
+      retailerId: 'gap',
+      orderNumber: { value: newId(), source: 'ocr', confidence: 0.9 },
+      purchasedAt: { value: '2026-11-10', source: 'ocr', confidence: 0.9 },
+    }),
+  );
+  const stored = await records.items.findById({ id: item.id });
+  const paid = stored?.paid_unit_cents ?? 0;
+  const claim = claimOf({
+    id: newId(),
+    key: newId(),
+    item_id: item.id,
+    purchase_id: stored?.purchase_id ?? '',
+    retailer_id: 'gap',
+    retailer: 'Gap',
+    verdict: 'ask',
+    reason: 'unchecked_condition',
+    doubts: [{ kind: 'condition', flag: 'no_promo_code' }],
+    purchased_at: '2026-11-10',
+    paid_unit_cents: paid,
+    price_cents: paid - 500,
+    last_day: '2026-11-24',
+    until: new Date('2026-11-25T08:00:00Z'),
+  });
+  await records.claims.insertOrFind({
+    ...claim,
+    evidence: { ...claim.evidence, seen_at: now, confirmed_at: now },
+  });
+  await records.items.change({ id: item.id, from: ['needs_link'], set: { state: 'dropped' } });
+  const answered = await after(post('held', { about: 'used_promo_code', answer: said }));
+  expect(answered.item).toMatchObject({ state, questions: [] });
+  expect(await records.claims.findById({ id: claim.id })).toMatchObject(claimed);
 });

@@ -9,7 +9,7 @@ import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import type { ItemAccess, OpenedItem } from './item-access.js';
-import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
+import { itemHeldSchema, itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
 
 /** What the routes of an item need. */
 export type ItemsRouterDependencies = { access: ItemAccess; actions: ItemActions; views: PurchaseViews };
@@ -74,6 +74,20 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     const { verdict, reason } = await actions.price({ ...own, amountCents, url });
     const note = verdict === 'silent' ? dropReasonInWords(reason) : priceTaken;
     await answer(request, response, { own, note });
+  });
+  describeRoute({
+    router,
+    route: `POST ${path}/held`,
+    summary: 'Answer a question about the purchase or a membership at its shop',
+    body: itemHeldSchema,
+    answer: asItIsNow,
+  });
+  router.post(`${path}/held`, ...smallBody, async (request: ItemRequest, response) => {
+    const own = await open(request);
+    const { about, answer: said } = parseInput({ schema: itemHeldSchema, value: request.body });
+    await actions.held({ ...own, about, answer: said });
+    const purchase = (await access.open({ token: request.params.token, itemId: own.item.id })).purchase;
+    await answer(request, response, { own: { ...own, purchase }, note: null });
   });
   for (const name of ['confirm', 'reject', 'stop', 'returned', 'resume'] as const) {
     describeRoute({ router, route: `POST ${path}/${name}`, summary: summaries[name], answer: asItIsNow });

@@ -14,8 +14,10 @@ import { formatMoney } from '../shared/money.js';
 import { timeAgoInWords } from '../shared/time-ago.words.js';
 import { checkInWords } from '../watch/check-outcome.words.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
+import { heldQuestionsOf } from './held-questions.rules.js';
 import { itemStateInWords } from './item-state.words.js';
-import type { PurchaseItemRecord } from './purchase.types.js';
+import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
+import { purchaseFactsOf } from './purchase-facts.rules.js';
 import type {
   CheckView,
   ItemClaimView,
@@ -32,7 +34,7 @@ export function toPurchaseItemView({
   targets,
   observations,
   claims,
-  boughtOn,
+  purchase,
   record,
   today,
   now,
@@ -47,7 +49,7 @@ export function toPurchaseItemView({
   observations: readonly ObservationRecord[];
   /** Its claims. */
   claims: readonly ClaimRecord[];
-  boughtOn: CalendarDay | null;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
   /** The policy version promised to the purchase; null for an unknown shop. */
   record: RetailerRecord | null;
   /** Today in the retailer's time zone. */
@@ -55,6 +57,7 @@ export function toPurchaseItemView({
   now: Date;
 }): PurchaseItemView {
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
+  const boughtOn = purchase.purchased_at;
   const history = historyOf({ item, observations });
   const told = claimThatMatters({ claims, state });
   const findTarget = (wanted: string | null) => targets.find((one) => one.id === wanted) ?? null;
@@ -76,7 +79,7 @@ export function toPurchaseItemView({
       shop,
       isMailStopped,
       read: readInWords({ history, currency: item.currency, shop, now }),
-      isDisputed: isDisputed({ item, boughtOn, record, today }),
+      isDisputed: isDisputed({ item, purchase, record, today }),
       isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
       risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
@@ -89,6 +92,7 @@ export function toPurchaseItemView({
     last_look: lastCheckOf(target),
     history,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
+    questions: heldQuestionsOf({ item, purchase, claims, record, today }),
   };
 }
 
@@ -154,18 +158,19 @@ function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {
 /** Whether the promised window is over while a longer one claimed by some sources is open. */
 function isDisputed({
   item,
-  boughtOn,
+  purchase,
   record,
   today,
 }: {
   item: PurchaseItemRecord;
-  boughtOn: CalendarDay | null;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
   record: RetailerRecord | null;
   today: CalendarDay;
 }): boolean {
+  const boughtOn = purchase.purchased_at;
   if (!record || !boughtOn || !item.last_day || item.last_day < today) return false;
-  const purchase = { bought_on: boughtOn, item_name: item.name };
-  const { promised } = policyWindowsOf({ policy: record.policy, purchase });
+  const facts = { ...purchaseFactsOf(purchase), bought_on: boughtOn, item_name: item.name };
+  const { promised } = policyWindowsOf({ policy: record.policy, purchase: facts });
   return promised !== null && promised.lastDay < today;
 }
 

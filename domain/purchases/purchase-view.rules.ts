@@ -63,7 +63,7 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
           ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),
         ),
         claims: claims.filter(({ item_id }) => item_id === item.id),
-        boughtOn: purchase.purchased_at,
+        purchase,
         record: retailer?.record ?? null,
         today,
         now,

@@ -2,6 +2,7 @@ import type { ClaimState, DropVerdict } from '../claims/claim.types.js';
 import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import type { CheckOutcome } from '../watch/watch.types.js';
+import type { HeldQuestion } from './held-questions.rules.js';
 import type { ItemStateWords } from './item-state.words.js';
 import type { ItemState, LinkRung, LinkSuggestion, NotWatchableReason } from './purchase.types.js';
 
@@ -67,6 +68,8 @@ export type PurchaseItemView = {
   /** Oldest first. */
   history: PricePoint[];
   claim: ItemClaimView | null;
+  /** What we ask its buyer, because the answer decides; empty if nothing. */
+  questions: HeldQuestion[];
 };
 
 /** Open and received refunds of a purchase, in cents of its currency. */

@@ -95,6 +95,7 @@ export const errorCatalogue = {
   'price.not_lower': final(400),
   'price.day_used_up': later(429),
   'price.other_shop': final(400),
+  'held.invalid': final(400),
   'price.other_currency': final(400),
   'price.too_old': final(400),
 

@@ -129,6 +129,12 @@ export function createClaimsRepository({ database }: { database: Database }) {
         set: { verdict: 'ask', reason: 'longer_window', last_day, until, reminded_at: null },
       });
     },
+    /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
+    decideAgain: ({
+      id,
+      ...set
+    }: Pick<ClaimRecord, 'id' | 'verdict' | 'reason' | 'doubts' | 'last_day' | 'until'>) =>
+      kit.changeOne({ filter: { _id: id, ...toSend }, set }),
     /** Claims of an address, newest first. */
     listByEmail: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { email }, sort: { _id: -1 }, limit }),

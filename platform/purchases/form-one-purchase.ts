@@ -22,6 +22,7 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import { createFormItems } from './form-items.js';
+import { heldOf } from './held-of.js';
 import { purchaseContended } from './place-reading.js';
 import { keysOfReading } from './reading-keys.js';
 import type { WatchProduct } from './watch-product.js';
@@ -105,10 +106,11 @@ export function createFormOnePurchase(dependencies: FormOnePurchaseDependencies)
       const draft = formPurchase(documents);
       const retailer = await retailerOf(purchase, draft);
       const now = clock.now();
-      const header = headerOf({ purchase, documents, draft, retailer, now });
+      const held = await heldOf({ purchase, retailer, purchases });
+      const header = { ...headerOf({ purchase, documents, draft, retailer, now }), ...held };
       if (!(await purchases.change({ id, revision: purchase.revision, set: header }))) continue;
       const shared = await sharedOf(draft);
-      await formItems({ purchase, draft, retailer, shared, now });
+      await formItems({ purchase: { ...purchase, ...held }, draft, retailer, shared, now });
       if (purchase.closed_at) await reopenIfOpen(id);
       // A document that arrived meanwhile is included in the next round.
       const formed = { id, revision: purchase.revision + 1, set: { sources } };

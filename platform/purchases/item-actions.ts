@@ -6,6 +6,7 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { FollowItem } from './follow-item.js';
+import type { Hold } from './hold.js';
 import { notPossible, type OwnItem, type ReportedPrice, type ReportPrice } from './report-price.js';
 import type { WatchByLink } from './watch-by-link.js';
 
@@ -19,6 +20,7 @@ export type ItemActionsDependencies = {
   retailers: RetailerSource;
   watchByLink: WatchByLink;
   reportPrice: ReportPrice;
+  hold: Hold;
   clock: Clock;
 };
 
@@ -35,6 +37,7 @@ export function createItemActions({
   retailers,
   watchByLink,
   reportPrice,
+  hold,
   clock,
 }: ItemActionsDependencies) {
   const watch = async (item: PurchaseItemRecord, link: ItemLink): Promise<void> => {
@@ -87,6 +90,8 @@ export function createItemActions({
     stop: ({ item }: OwnItem): Promise<void> => followItem.stop(item),
     returned: ({ item }: OwnItem): Promise<void> => followItem.returned(item),
     resume: ({ item }: OwnItem): Promise<void> => followItem.resume(item),
+    /** Answers a question about the purchase or its shop. @throws {AppError} `held.invalid` */
+    held: hold,
     price: (said: Omit<ReportedPrice, 'seenAt'>) => reportPrice({ ...said, seenAt: clock.now() }),
   };
 }

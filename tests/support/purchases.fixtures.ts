@@ -27,6 +27,7 @@ export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView 
     last_look: { at: evening('22'), outcome: 'price', words: 'We read the price.' },
     history: [],
     claim: null,
+    questions: [],
     ...more,
   };
 }

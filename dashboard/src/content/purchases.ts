@@ -56,6 +56,7 @@ export const purchaseContent = {
       'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
     'price.invalid': 'Please enter an amount such as 39.99.',
     'price.not_lower': 'That is not less than you paid.',
+    'held.invalid': 'That is no answer to this question. Please reload the page.',
     'price.other_shop':
       'This link leads to a different shop. Leave it out, or use the page at the shop you bought from.',
     'item.not_possible': 'This item has changed in the meantime. Please reload the page.',

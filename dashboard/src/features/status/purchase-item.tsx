@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
+import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { ItemStanding } from '../../components/purchases/item-standing';
@@ -40,8 +41,8 @@ export function PurchaseItem({
     // The pressed button may have disappeared.
     place.current?.focus();
   };
-  const press = (action: ItemAction) => () =>
-    void act(action).catch((error: ThrownFailure) =>
+  const press = (action: ItemAction, body?: Record<string, string>) => () =>
+    void act(action, body).catch((error: ThrownFailure) =>
       setNote(words.failures[error.failure?.code ?? ''] ?? words.failed),
     );
   return (
@@ -53,6 +54,7 @@ export function PurchaseItem({
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
       <ItemStanding item={item} currency={currency} headingLevel="h4" like={like} />
+      <HeldQuestions item={item} action={`${post}/held`} onAnswer={(body) => press('held', body)()} />
       <div className="flex flex-wrap items-start gap-x-6">
         {canLink && (
           <Disclosure summary={words.addLink}>

@@ -8,7 +8,7 @@ import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
 /** Actions of a shopper on an item. */
-export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'returned' | 'resume' | 'price';
+export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'returned' | 'resume' | 'price' | 'held';
 
 /** All requests that a private link allows. */
 export function createStatusApi(token: string) {

@@ -1,0 +1,153 @@
+import type { ClaimRecord } from '../claims/claim.types.js';
+import { isToSend } from '../claims/claim-standing.rules.js';
+import type { AdjustmentPolicy, PolicyFlag, RetailerRecord } from '../retailers/retailer-record.types.js';
+import { addDays, type CalendarDay } from '../shared/calendar-day.js';
+import { isolated } from '../shared/isolated.js';
+import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
+import { purchaseFactsOf } from './purchase-facts.rules.js';
+
+/** What a shopper can tell us about a purchase or about what they hold at its shop. */
+export const heldSubjects = [
+  'used_promo_code',
+  'paid_full_price',
+  'channel',
+  'is_member',
+  'member_tier',
+] as const;
+
+/** One of {@link heldSubjects}. */
+export type HeldSubject = (typeof heldSubjects)[number];
+
+/** A question whose answer decides about an open drop or window. */
+export type HeldQuestion = {
+  about: HeldSubject;
+  words: string;
+  answers: { answer: string; words: string }[];
+};
+
+/** Answer for a shopper in none of a shop's tiers. */
+export const noTier = 'none';
+
+/** Days before the end of the promised window from which a longer one for members is asked about. */
+const tierNoticeDays = 3;
+
+/** The condition that each subject resolves. */
+const subjectOf: Partial<Record<PolicyFlag, HeldSubject>> = {
+  no_promo_code: 'used_promo_code',
+  full_price_only: 'paid_full_price',
+  same_side_only: 'channel',
+  members_only: 'is_member',
+};
+
+/** Whether an answer holds for every purchase of the address at the shop. */
+export function isOfAddress(about: HeldSubject): boolean {
+  return about === 'member_tier' || about === 'is_member';
+}
+
+/**
+ * The questions to ask about an item: only those whose answer decides about its open request or about a longer window
+ * for members, each until it is answered.
+ */
+export function heldQuestionsOf({
+  item,
+  purchase,
+  claims,
+  record,
+  today,
+}: {
+  item: Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
+  /** Claims of the item. */
+  claims: readonly ClaimRecord[];
+  record: RetailerRecord | null;
+  today: CalendarDay;
+}): HeldQuestion[] {
+  if (!record) return [];
+  const known = purchaseFactsOf(purchase);
+  const doubts = claims
+    .filter((claim) => isToSend(claim) && claim.last_day >= today)
+    .flatMap((claim) => claim.doubts ?? []);
+  const asked = doubts.flatMap((doubt) => (doubt.kind === 'condition' ? (subjectOf[doubt.flag] ?? []) : []));
+  const isOpen = (about: HeldSubject): boolean =>
+    about !== 'member_tier' && known[about] == null && purchase.held?.[about] === undefined;
+  const subjects: HeldSubject[] = [...new Set(asked.filter(isOpen))];
+  if (tierDecides({ item, purchase, policy: record.policy, today })) subjects.push('member_tier');
+  return subjects.map((about) => questionOf({ about, record }));
+}
+
+/** Whether a member's longer window is what keeps the item from ending. */
+function tierDecides({
+  item: { state, reason, last_day },
+  purchase: { purchased_at, held },
+  policy: { member_tiers },
+  today,
+}: {
+  item: Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'held'>;
+  policy: AdjustmentPolicy;
+  today: CalendarDay;
+}): boolean {
+  if (!purchased_at || held?.member_tier !== undefined) return false;
+  const longest = addDays(purchased_at, Math.max(0, ...member_tiers.map(({ window_days }) => window_days)));
+  const isOver = state === 'expired' || (state === 'not_watchable' && reason === 'window_over');
+  const isEnding =
+    (state === 'watching' || state === 'dropped') &&
+    last_day !== null &&
+    last_day < longest &&
+    addDays(today, tierNoticeDays) >= last_day;
+  return longest >= today && member_tiers.length > 0 && (isOver || isEnding);
+}
+
+const yesNo = [
+  { answer: 'yes', words: 'Yes' },
+  { answer: 'no', words: 'No' },
+];
+
+function questionOf({ about, record }: { about: HeldSubject; record: RetailerRecord }): HeldQuestion {
+  const shop = isolated(record.retailer);
+  switch (about) {
+    case 'used_promo_code':
+      return { about, words: 'Did you use a promo code or coupon?', answers: yesNo };
+    case 'paid_full_price':
+      return { about, words: 'Did you buy it at full price, not on sale?', answers: yesNo };
+    case 'is_member':
+      return { about, words: `Are you a member at ${shop}?`, answers: yesNo };
+    case 'channel':
+      return {
+        about,
+        words: `Where did you buy it at ${shop}?`,
+        answers: [
+          { answer: 'online', words: 'Online' },
+          { answer: 'store', words: 'In a store' },
+        ],
+      };
+    case 'member_tier':
+      return {
+        about,
+        words: `Do you have one of these at ${shop}? Members have longer to ask.`,
+        answers: [
+          ...record.policy.member_tiers.map(({ tier }) => ({ answer: tier, words: tier })),
+          { answer: noTier, words: 'None of these' },
+        ],
+      };
+  }
+}
+
+/** What an answer says; null if it is none, or the shop has no such tier or condition. */
+export function heldFrom({
+  about,
+  answer,
+  policy,
+}: {
+  about: HeldSubject;
+  answer: string;
+  policy: AdjustmentPolicy;
+}): HeldFacts | null {
+  if (about === 'member_tier') {
+    if (answer === noTier && policy.member_tiers.length > 0) return { member_tier: null };
+    return policy.member_tiers.some(({ tier }) => tier === answer) ? { member_tier: answer } : null;
+  }
+  if (!policy.flags.some((flag) => subjectOf[flag] === about)) return null;
+  if (about === 'channel') return answer === 'store' || answer === 'online' ? { channel: answer } : null;
+  return answer === 'yes' || answer === 'no' ? { [about]: answer === 'yes' } : null;
+}
