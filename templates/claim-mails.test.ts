@@ -42,6 +42,28 @@ describe('the mail about a drop', () => {
     expect(flat(text)).toContain('November 27, 2026 at 2:05 PM UTC');
   });
 
+  it.each([
+    ['page', '$99.99 at Target, last seen November'],
+    ['browser', '$99.99 at Target, as your browser showed it, last seen November'],
+    ['shopper', '$99.99 at Target, as a shopper told us, last seen November'],
+    ['receipt', '$99.99 on another receipt from Target, of November'],
+  ] as const)('says the lower price with its source: %s', (source, says) => {
+    const fixture = claimMailFixtures.find(({ name }) => name === 'price-dropped');
+    const props = structuredClone(fixture?.props) as EmailProps<'price-dropped'>;
+    for (const line of props.request.lines) Object.assign(line, { source, priceCents: 9_999 });
+    for (const claim of props.claims) claim.nowCents = 12_000;
+    const { text, html } = renderEmail({ template: 'price-dropped', props, ...fixtureSender });
+    expect(flat(text)).toContain(says);
+    expect(flat(text)).toContain('At our last price check the price was higher');
+    const isReceipt = source === 'receipt';
+    for (const said of [text, html]) {
+      expect(/\d [AP]M UTC/.test(said)).toBe(!isReceipt);
+      expect(said.includes('Seen on')).toBe(!isReceipt);
+      expect(said.includes('On a receipt of')).toBe(isReceipt);
+      expect(said).not.toMatch(/gone up|we saw it/);
+    }
+  });
+
   it('asks about an uncertain price by its amount, and accepts a yes', () => {
     const { subject, text } = mailOf('price-noted-now');
     expect(subject).toBe('Is $159.99 the price at Target now?');

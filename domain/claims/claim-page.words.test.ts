@@ -108,12 +108,21 @@ describe('the words of the claim page', () => {
     expect(terms).not.toContain('Where on the page');
   });
 
+  test('say a price of another receipt with its source and its day alone, which is all that is known', () => {
+    const at = '2026-11-24T12:00:00.000Z';
+    const evidence = { ...claim.evidence, source: 'receipt' as const, seen_at: at, confirmed_at: at };
+    const rows = evidenceRows({ ...claim, evidence });
+    expect(rows).toContainEqual(['Lower price', '$70.00 each on another receipt from Target']);
+    expect(rows).toContainEqual(['Date of that receipt', 'November 24, 2026']);
+    expect(rows.flat().join(' ')).not.toMatch(/UTC|seen/i);
+  });
+
   test('show the unit price paid before refunds, and omit what is unknown', () => {
     expect(evidenceRows(claim)).toEqual([
       ['Bought on', 'November 19, 2026'],
       ['You paid', '$100.00 each'],
       ['Refunded before', '$10.00 each'],
-      ['Lower price', '$70.00 each'],
+      ['Lower price', '$70.00 each at Target'],
       ['First seen', 'November 27, 2026 at 1:05 PM UTC'],
       ['Seen again', 'November 27, 2026 at 2:05 PM UTC'],
       ['Page address', 'https://www.target.com/p/-/A-54191097'],

@@ -1,4 +1,5 @@
 import type { ClaimResponse } from '../contracts/claims.js';
+import { sourceOf } from '../price-sources/price-sources.data.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
@@ -132,14 +133,17 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
   const { evidence, refunded_unit_cents: back, purchased_at: day } = claim;
   const each = claim.quantity === 1 ? '' : ' each';
   const money = (cents: number) => `${formatMoney({ cents, currency: claim.currency })}${each}`;
-  const isSeenTwice = evidence.confirmed_at !== evidence.seen_at;
+  const { words, isDayOnly } = sourceOf(evidence.source);
+  const isSeenTwice = !isDayOnly && evidence.confirmed_at !== evidence.seen_at;
   const rows: [string, string | null][] = [
     ['Bought on', day && formatDay(day)],
     ['Order number', claim.order_number],
     ['You paid', money(claim.paid_unit_cents + back)],
     ['Refunded before', back > 0 ? money(back) : null],
-    ['Lower price', money(claim.price_cents)],
-    ['First seen', utcInWords(evidence.seen_at)],
+    ['Lower price', words.seen({ price: money(claim.price_cents), shop: isolated(claim.retailer) })],
+    // The day of a receipt is stored as noon UTC.
+    ['Date of that receipt', isDayOnly ? formatDay(evidence.confirmed_at.slice(0, 10)) : null],
+    ['First seen', isDayOnly ? null : utcInWords(evidence.seen_at)],
     ['Seen again', isSeenTwice ? utcInWords(evidence.confirmed_at) : null],
     ['Page address', evidence.url],
     ['Page title', evidence.title],

@@ -59,6 +59,23 @@ export function asItStands({
     : claim;
 }
 
+/** The lower price of a claim with its source and day, without a full stop. */
+export function lowestInWords({
+  source,
+  lowestCents,
+  seenOn,
+  currency,
+}: {
+  source: SourceId;
+  lowestCents: number;
+  /** Day it was last seen, in the retailer's time zone. */
+  seenOn: string;
+  currency: string;
+}): string {
+  const price = formatMoney({ cents: lowestCents, currency });
+  return `${sourceOf(source).words.lowest} ${price}, on ${formatDay(seenOn)}`;
+}
+
 /** That the price has risen again, and what that means for asking. */
 export function risenInWords({
   source,
@@ -79,9 +96,9 @@ export function risenInWords({
   /** See {@link mustBeLive}. */
   isLiveNeeded: boolean;
 }): { what: string; asking: string } {
-  const money = (cents: number): string => formatMoney({ cents, currency });
+  const now = formatMoney({ cents: nowCents, currency });
   return {
-    what: `${sourceOf(source).words.lowest} ${money(lowestCents)}, on ${formatDay(seenOn)}; at our last price check it was ${money(nowCents)}.`,
+    what: `${lowestInWords({ source, lowestCents, seenOn, currency })}; at our last price check it was ${now}.`,
     asking: isLiveNeeded
       ? `${isolated(shop)} refunds the difference only while the lower price is shown, so it may refuse now. If the price drops again, you can claim again.`
       : `${isolated(shop)} may still refund the difference from the lower price.`,

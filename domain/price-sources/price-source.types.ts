@@ -42,6 +42,8 @@ export type PriceSource = {
   kind: SourceKind;
   proof: Proof;
   words: SourceWords;
+  /** Whether only the day of its prices is known, as on a receipt: nobody saw them at a time of day. */
+  isDayOnly?: true;
   /** How the product data of a shop system is asked for and read; only for `shop_api`. */
   api?: ShopApi;
 };

@@ -36,6 +36,8 @@ type Input = {
   isLongOver?: boolean;
   /** Whether the shopper asked and the claim was closed without a reported outcome. */
   isUnanswered?: boolean;
+  /** The lower price that was reported, with source and day; absent in mails and before one was. */
+  told?: string | null;
   /** That the price has risen since it was reported, in words; absent if it has not. */
   risen?: { what: string; asking: string } | null;
 };
@@ -50,6 +52,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     byDay,
     isMailStopped: !!item.isMailStopped,
     read: item.read ?? null,
+    told: item.told ?? null,
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
     isUnanswered: !!item.isUnanswered,
@@ -61,6 +64,7 @@ type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
 type Facts = { shop: string; byDay: string; isMailStopped: boolean; read: string | null } & {
   isDisputed: boolean;
   isUnanswered: boolean;
+  told: string | null;
   risen: Input['risen'];
 };
 
@@ -90,9 +94,11 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
     next: 'Add the link to its page at the shop and we will watch its price.',
     helps: [],
   }),
-  dropped: ({ shop, byDay, risen }) => ({
+  dropped: ({ shop, byDay, told, risen }) => ({
     label: 'Price dropped',
-    what: risen?.what ?? `${shop} was selling it for less than you paid when we checked.`,
+    what:
+      risen?.what ??
+      (told ? `${told}.` : 'It was seen for less than you paid. The claim page says where and when.'),
     next: `${risen ? `${risen.asking} ` : ''}Ask ${shop} for the difference${byDay}. The message to send is on the claim page.`,
     helps: [],
   }),

@@ -3,7 +3,14 @@ import { seenOnDay } from '../claims/claim-request.rules.js';
 import { claimRetailerOf } from '../claims/claim-retailer.rules.js';
 import { isAwaited } from '../claims/claim-standing.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
-import { asItStands, mustBeLive, risenCents, risenInWords, targetIdOf } from '../claims/price-since.rules.js';
+import {
+  asItStands,
+  lowestInWords,
+  mustBeLive,
+  risenCents,
+  risenInWords,
+  targetIdOf,
+} from '../claims/price-since.rules.js';
 import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
@@ -82,13 +89,14 @@ export function toPurchaseItemView({
       isDisputed: isDisputed({ item, purchase, record, today }),
       isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
+      told: told && lowestInWords(lowestOf({ claim: told, record })),
       risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
     }),
     last_day,
     days_left: daysLeft({ lastDay: last_day, today }),
     link: item.link && { url: item.link.url, rung: item.link.rung },
     suggestion: item.suggestion,
-    last_price: lastPriceOf(history),
+    last_price: lastPublicPriceOf(history),
     last_look: lastCheckOf(target),
     history,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
@@ -125,12 +133,14 @@ function historyOf({
     );
 }
 
-function lastPriceOf(history: readonly PricePoint[]): SeenPriceView | null {
-  const last = history.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1);
+/** The last price that the shop showed to everybody; null if none was read. */
+function lastPublicPriceOf(history: readonly PricePoint[]): SeenPriceView | null {
+  const shown = history.filter(({ source }) => isPublic(source));
+  const last = shown.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1);
   return last ? { amount_cents: last.amount_cents, at: last.to, source: last.source } : null;
 }
 
-/** The last price that the shop showed to everybody, with its source and age; null if none was read. */
+/** The last public price in words, with its source and age; null if none was read. */
 function readInWords({
   history,
   currency,
@@ -142,7 +152,7 @@ function readInWords({
   shop: string | null;
   now: Date;
 }): string | null {
-  const last = lastPriceOf(history.filter(({ source }) => isPublic(source)));
+  const last = lastPublicPriceOf(history);
   if (!last) return null;
   const price = formatMoney({ cents: last.amount_cents, currency });
   const seen = sourceOf(last.source).words.seen({ price, shop: isolated(shop ?? 'the shop') });
@@ -174,6 +184,16 @@ function isDisputed({
   return promised !== null && promised.lastDay < today;
 }
 
+/** The lower price of a claim, as its words need it. */
+function lowestOf({ claim, record }: { claim: ClaimRecord; record: RetailerRecord | null }) {
+  return {
+    source: claim.evidence.source,
+    lowestCents: claim.price_cents,
+    currency: claim.currency,
+    seenOn: seenOnDay({ claim, timeZone: claimRetailerOf(record).timeZone }),
+  };
+}
+
 function risenWords({
   claim,
   risen,
@@ -186,11 +206,8 @@ function risenWords({
   record: RetailerRecord | null;
 }) {
   return risenInWords({
-    source: claim.evidence.source,
-    lowestCents: claim.price_cents,
+    ...lowestOf({ claim, record }),
     nowCents: risen,
-    currency: claim.currency,
-    seenOn: seenOnDay({ claim, timeZone: claimRetailerOf(record).timeZone }),
     shop: shop ?? 'the shop',
     isLiveNeeded: mustBeLive(record),
   });

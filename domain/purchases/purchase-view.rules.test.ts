@@ -50,6 +50,10 @@ const seen = (more: Partial<ObservationRecord>) =>
     last_at: at('2026-11-14T00:00:00Z'),
     ...more,
   }) as ObservationRecord;
+const evidenceOf = (source: ClaimRecord['evidence']['source']) => {
+  const seenAt = at('2026-11-15T12:00:00Z');
+  return { source, seen_at: seenAt, confirmed_at: seenAt } as ClaimRecord['evidence'];
+};
 const claim = (more: Partial<ClaimRecord>) =>
   ({
     id: 'c',
@@ -61,6 +65,10 @@ const claim = (more: Partial<ClaimRecord>) =>
     last_day: '2026-11-26',
     state: 'open',
     outcome: null,
+    currency: 'USD',
+    purchased_at: '2026-11-12',
+    retailer: 'Target',
+    evidence: evidenceOf('page'),
     created_at: at('2026-11-15T00:00:00Z'),
     ...more,
   }) as ClaimRecord;
@@ -117,6 +125,30 @@ test('history is oldest first and holds only prices in the currency paid', () =>
     outcome: 'blocked',
     words: expect.stringContaining('did not let us'),
   });
+});
+
+test.each([
+  ['page', 'The lowest price we saw was $40.00, on November 15, 2026.', 4_000],
+  ['browser', 'The lower price your browser showed was $40.00, on November 15, 2026.', null],
+  ['shopper', 'The lower price a shopper saw was $40.00, on November 15, 2026.', null],
+  ['receipt', 'The lower price on another receipt was $40.00, on November 15, 2026.', null],
+] as const)('a lower price is told with its source: %s', (source, says, lastRead) => {
+  const noon = at('2026-11-15T12:00:00Z');
+  const observations = [seen({ source, first_at: noon, last_at: noon, amount_cents: 4_000 })];
+  const claims = [claim({ evidence: evidenceOf(source) })];
+  const [shown] = view({ items: [item({ state: 'dropped' })], claims, observations }).items;
+  expect(shown?.words.what).toBe(says);
+  // Only what the shop shows to everybody is its last price.
+  expect(shown?.last_price?.amount_cents ?? null).toBe(lastRead);
+
+  const risen = {
+    ...target,
+    last_read_at: at('2026-11-16T12:00:00Z'),
+    last_price_cents: 5_000,
+    currency: 'USD',
+  };
+  const [since] = view({ items: [item({ state: 'dropped' })], claims, targets: [risen] }).items;
+  expect(since?.words.what).toBe(says.replace(/\.$/, '; at our last price check it was $50.00.'));
 });
 
 test('an open claim is shown before an answered one, and a superseded one never', () => {

@@ -1,3 +1,4 @@
+import { isPublic } from '../price-sources/price-sources.data.js';
 import type { PricePoint } from '../purchases/purchase-view.types.js';
 import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 
@@ -6,7 +7,7 @@ export type DayPrice = { day: CalendarDay; price_cents: number };
 
 /**
  * The price history of an item by day, oldest first: one row each for the first and last day of a stretch of equal
- * prices.
+ * prices. Only prices that the shop shows to everybody: another's price is told in a sentence with its source.
  *
  * @param history as in the purchase view, in any order
  * @param timeZone IANA zone that days are counted in
@@ -15,12 +16,13 @@ export function pricesByDay({
   history,
   timeZone,
 }: {
-  history: readonly Pick<PricePoint, 'from' | 'to' | 'amount_cents'>[];
+  history: readonly Pick<PricePoint, 'from' | 'to' | 'amount_cents' | 'source'>[];
   timeZone: string;
 }): DayPrice[] {
   const prices = new Map<CalendarDay, number>();
-  // A price that a shopper saw lies within the stretch that our own checks found.
+  // Readings of one source may lie within the stretch of another.
   const seen = history
+    .filter(({ source }) => isPublic(source))
     .flatMap(({ from, to, amount_cents }) => [from, to].map((time) => ({ time, amount_cents })))
     .toSorted((a, b) => a.time.localeCompare(b.time));
   for (const { time, amount_cents } of seen) {

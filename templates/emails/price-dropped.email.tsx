@@ -47,7 +47,6 @@ function titleOf(props: Props): string {
 }
 
 function preheaderOf({ request: { lines, lastDay } }: Props): string {
-  const what =
-    lines.length === 1 ? 'The price of an item you bought' : `The prices of ${lines.length} items you bought`;
-  return `${what} dropped. Last day to ask: ${formatDay(lastDay)}. Your message is ready to copy.`;
+  const what = lines.length === 1 ? 'An item you bought was' : `${lines.length} items you bought were`;
+  return `${what} seen for less. Last day to ask: ${formatDay(lastDay)}. Your message is ready to copy.`;
 }

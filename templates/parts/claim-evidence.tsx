@@ -21,7 +21,7 @@ export function ClaimEvidence({ mail }: { mail: ClaimMail }) {
       <Heading>What this is based on</Heading>
       {pairs.map(({ line, claim }) => (
         <Paragraph key={claim.url} small color="muted">
-          {evidenceInWords({ line, claim, currency: mail.request.currency })}{' '}
+          {evidenceInWords({ line, claim, request: mail.request })}{' '}
           {line.url && (
             <Link href={line.url} color="muted">
               Product page
@@ -55,11 +55,13 @@ export function ClaimEvidence({ mail }: { mail: ClaimMail }) {
 export function claimEvidenceText(mail: ClaimMail): string {
   const pairs = pairsOf(mail);
   const proof = proofInWords(mail);
-  const { currency } = mail.request;
   return blocks(
     textHeading('What this is based on'),
     ...pairs.map(({ line, claim }) =>
-      [textParagraph(evidenceInWords({ line, claim, currency })), line.url && `Product page: ${line.url}`]
+      [
+        textParagraph(evidenceInWords({ line, claim, request: mail.request })),
+        line.url && `Product page: ${line.url}`,
+      ]
         .filter(Boolean)
         .join('\n'),
     ),

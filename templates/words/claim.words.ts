@@ -4,6 +4,7 @@ import { claimDrafts } from '../../domain/claims/claim-drafts.rules.js';
 import { refundedBefore, requestedCents } from '../../domain/claims/claim-request.rules.js';
 import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { sourceOf } from '../../domain/price-sources/price-sources.data.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { utcInWords } from '../../domain/shared/utc-in-words.js';
@@ -47,7 +48,7 @@ export function deadlineInWords(mail: ClaimMail): { title: string; highlight: st
     sentences: [
       ...(claims.some(({ nowCents }) => nowCents !== null)
         ? [
-            `The price has gone up since we saw it lower, so ${request.shop} may say no. What we saw is below.`,
+            `At our last price check the price was higher, so ${request.shop} may say no. Both prices are below.`,
           ]
         : []),
       ...askedInWords(mail),
@@ -89,7 +90,10 @@ export function lineRows({
   return [
     { label: `You paid${each}`, value: money(line.paidUnitCents + back) },
     ...(back > 0 ? [{ label: `Refunded before${each}`, value: money(back) }] : []),
-    { label: `Seen on ${formatDay(line.seenOn)}`, value: money(line.priceCents) },
+    {
+      label: `${sourceOf(line.source).isDayOnly ? 'On a receipt of' : 'Seen on'} ${formatDay(line.seenOn)}`,
+      value: money(line.priceCents),
+    },
     ...(nowCents === null ? [] : [{ label: 'At our last price check', value: money(nowCents) }]),
     {
       label: line.quantity === 1 ? 'Difference' : `Difference for ${line.quantity}`,
@@ -118,19 +122,21 @@ export function wordsToSend({ request, channels }: ClaimMail): { title: string; 
   };
 }
 
-/** Evidence of a claim without its URL: price and UTC time. */
+/** Evidence of a claim without its URL: price, source and UTC time, or the day if no more is known. */
 export function evidenceInWords({
   line,
   claim,
-  currency,
+  request: { currency, shop },
 }: {
   line: ClaimMail['request']['lines'][number];
   claim: ClaimMail['claims'][number];
-  currency: string;
+  request: Pick<ClaimMail['request'], 'currency' | 'shop'>;
 }): string {
-  const price = formatMoney({ cents: line.priceCents, currency });
-  const at = utcInWords(claim.seenAt);
-  return `${price}, last seen ${at}.`;
+  const { words, isDayOnly } = sourceOf(line.source);
+  const seen = words.seen({ price: formatMoney({ cents: line.priceCents, currency }), shop });
+  return isDayOnly
+    ? `${seen}, of ${formatDay(line.seenOn)}.`
+    : `${seen}, last seen ${utcInWords(claim.seenAt)}.`;
 }
 
 /** Where to find more evidence, should the shop ask; null if no page of the shop was read. */

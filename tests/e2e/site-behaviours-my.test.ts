@@ -56,7 +56,7 @@ describe('the page of all purchases', () => {
   it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {
     const { page } = await atMine({ purchases: [purchase], viewport: { width, height: 844 } });
     await page.getByRole('link', { name: 'Ask for it: $50.00' }).waitFor();
-    const chart = page.getByRole('img', { name: 'now $199.99, lowest $199.99, you paid $249.99' });
+    const chart = page.getByRole('img', { name: 'last read $199.99, lowest $199.99, you paid $249.99' });
     expect(await chart.count()).toBe(1);
     await page.getByText('Prices by day').click();
     expect(await page.getByRole('row').count()).toBe(7);

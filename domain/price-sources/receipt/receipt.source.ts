@@ -5,6 +5,7 @@ export const receiptSource = {
   id: 'receipt',
   kind: 'receipt',
   proof: 'hearsay',
+  isDayOnly: true,
   words: {
     name: 'Other receipt',
     lowest: 'The lower price on another receipt was',

@@ -17,7 +17,7 @@ function draw(changes: Partial<PriceHistoryProps> = {}): HTMLElement {
 
 it('describes the chart in words', () => {
   expect(draw().querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
-    'Price of Kettle: now $199.99, lowest $199.99, you paid $249.99',
+    'Price of Kettle: last read $199.99, lowest $199.99, you paid $249.99',
   );
 });
 

@@ -20,7 +20,7 @@ export function PriceHistory({ name, points, paidCents, currency }: PriceHistory
   if (!chart) return null;
   const money = (cents: number): string => formatCents({ cents, currency });
   const summary = [
-    `Price of ${name}: now ${money(chart.latestCents)}`,
+    `Price of ${name}: last read ${money(chart.latestCents)}`,
     `lowest ${money(chart.lowestCents)}`,
     ...(paidCents === null ? [] : [`you paid ${money(paidCents)}`]),
   ].join(', ');
@@ -29,7 +29,7 @@ export function PriceHistory({ name, points, paidCents, currency }: PriceHistory
       <Lines chart={chart} label={summary} />
       <Days points={points} />
       <figcaption className="till flex flex-wrap gap-x-5 gap-y-1">
-        <Key className="bg-green" label={`Now ${money(chart.latestCents)}`} />
+        <Key className="bg-green" label={`Last read ${money(chart.latestCents)}`} />
         {paidCents !== null && <Key className="bg-gold" label={`You paid ${money(paidCents)}`} />}
       </figcaption>
       <PriceTable points={points} name={name} money={money} />
