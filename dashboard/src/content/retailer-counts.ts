@@ -1,5 +1,5 @@
 /**
- * Number of retailers we have a record of. A constant, because deriving it from the records would cost the home page
+ * Number of retailers whose policy we have a record of, without outlets and branches abroad that state none. A constant, because deriving it from the records would cost the home page
  * more script than all its text; `retailer-policies.test.ts` keeps them in sync.
  */
 export const knownRetailers = 44;
