@@ -185,6 +185,21 @@ describe('the page with all purchases', () => {
   });
 });
 
+describe('forwarding', () => {
+  test('Gmail filters forward every known shop to the address of this shopper', async () => {
+    await buy('F-1');
+    const token = await link();
+    const { receipts_address } = await read(token);
+    const filters = await at(`${token}/gmail-filters.xml`);
+    expect(filters.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(filters.headers.get('content-disposition')).toBe('attachment; filename=gmail-filters.xml');
+    const file = await filters.text();
+    expect(file).toContain('value="target.com"');
+    expect(file.split(`name="forwardTo" value="${receipts_address}"`).length).toBeGreaterThan(30);
+    expect((await at('x/gmail-filters.xml')).status).toBe(404);
+  });
+});
+
 describe('actions', () => {
   const purchaseOf = async (token: string, orderNumber: string) =>
     (await read(token)).purchases.find(({ order_number }) => order_number === orderNumber);

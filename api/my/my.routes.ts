@@ -16,6 +16,7 @@ import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
 import { createMyBrowsersRouter } from './browsers.routes.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
+import { createForwardingRouter } from './forwarding.routes.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
@@ -72,6 +73,7 @@ export function createMyRouter({
   addLinkRoutes({ router, ...rest });
   const { load, access } = rest;
   router.use(createMyBrowsersRouter({ path: '/api/my/:token', access, pairing }));
+  router.use(createForwardingRouter({ path: '/api/my/:token', access, load }));
   const draw = async ({ params: { token = '' } }) => {
     const mine = await load(await access.open(token));
     return drawPlainMy({ mine, base: `/api/my/${encodeURIComponent(token)}` });

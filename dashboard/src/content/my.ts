@@ -32,8 +32,7 @@ export const myContent = {
       text: 'The receipts, purchases and emails for your address are gone. This link no longer works.',
     },
     ownAddress: {
-      title: 'Your personal receipts address',
-      text: 'Send receipts here from any mailbox, or set up a forwarding rule: whatever arrives at this address is added to your purchases. Keep it to yourself.',
+      text: 'This is your own address. Whatever arrives at it, from any mailbox, is added to your purchases. Keep it to yourself.',
       copy: 'Copy your personal address',
     },
     retry: 'Try again',

@@ -39,6 +39,7 @@ export function createMyApi(token: string) {
     deleteUpload: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: uploadPath(id) })),
     deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
     deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
+    filterPath: `${path}/gmail-filters.xml`,
     exportPath: (format: 'json' | 'csv') => `${path}/export?format=${format}`,
   };
 }

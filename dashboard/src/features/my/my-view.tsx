@@ -66,7 +66,7 @@ export function MyView({ token }: { token: string }) {
       ) : (
         <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />
       )}
-      {receipts_address !== null && <OwnAddress address={receipts_address} />}
+      {receipts_address !== null && <OwnAddress address={receipts_address} filterPath={api.filterPath} />}
       <MyData api={api} onErased={() => setErased(true)} />
     </div>
   );

@@ -1,0 +1,91 @@
+/** How a mail provider is told to forward order emails. */
+export type ForwardingGuide = {
+  id: string;
+  name: string;
+  /** Three steps, in the provider's own words for its settings. */
+  steps: readonly [string, string, string];
+  /** What the provider does not do, or asks for; null if nothing. */
+  note: string | null;
+  /** Whether it imports a file of filters. */
+  hasFilterFile: boolean;
+};
+
+/** Texts of the section that sets forwarding up once. */
+export const forwardingContent = {
+  title: 'Set it up once',
+  text: 'Let your mailbox forward order emails, and there is nothing left to send by hand. Choose your mail provider:',
+  filterFile: 'Download the Gmail filter file',
+  filterHint:
+    'One filter for each shop we know. It forwards order emails only, leaves them in your inbox, and skips passwords and security codes. You can untick shops before you import it.',
+  everything: 'Forward order emails only: a mailbox may hold much that is none of our business.',
+} as const;
+
+/** Checked in November 2026 against the providers' help pages. */
+export const forwardingGuides: readonly ForwardingGuide[] = [
+  {
+    id: 'gmail',
+    name: 'Gmail',
+    steps: [
+      'On a computer, open Settings, “See all settings”, “Forwarding and POP/IMAP”, press “Add a forwarding address” and paste your own address.',
+      'Gmail sends a confirmation there. A person here confirms it, which may take a day. Leave “Disable forwarding” selected: the filters forward.',
+      'Open “Filters and Blocked Addresses”, press “Import filters”, choose the file below, “Open file”, then “Create filters”.',
+    ],
+    note: null,
+    hasFilterFile: true,
+  },
+  {
+    id: 'outlook',
+    name: 'Outlook',
+    steps: [
+      'On outlook.com open Settings, Mail, Rules, and press “Add new rule”.',
+      'Add the condition “Sender address includes” with the shops you buy from, such as target.com.',
+      'Add the action “Redirect to”, paste your own address, and save.',
+    ],
+    note: null,
+    hasFilterFile: false,
+  },
+  {
+    id: 'icloud',
+    name: 'iCloud',
+    steps: [
+      'On icloud.com/mail open Settings above the list of mailboxes, then Rules, and add a rule.',
+      'Below Message choose “is from” and type the shop, such as target.com: one rule for each shop.',
+      'Below Action choose “Forward to”, paste your own address, and press Add. It may take 15 minutes to start.',
+    ],
+    note: null,
+    hasFilterFile: false,
+  },
+  {
+    id: 'yahoo',
+    name: 'Yahoo',
+    steps: [
+      'Open Settings, “More settings”, Mailboxes, and choose your mailbox.',
+      'Below Forwarding paste your own address and press Verify. A person here confirms it, which may take a day.',
+      'Prefer to choose? Leave this off, open each order email, press Forward and paste your own address.',
+    ],
+    note: 'Yahoo forwards automatically only in its paid plan, and then every email. Forwarding single emails by hand is free.',
+    hasFilterFile: false,
+  },
+  {
+    id: 'proton',
+    name: 'Proton',
+    steps: [
+      'On mail.proton.me open Settings, “All settings”, “Auto-reply and forward”, “Forward emails”, “Add forwarding rule”.',
+      'Paste your own address as “Forward to”, and add the condition that the sender contains a shop, such as target.com.',
+      'Send the confirmation. A person here accepts it, which may take a day; then the rule starts.',
+    ],
+    note: 'Proton forwards automatically only in its paid plans, and what it forwards is no longer end-to-end encrypted.',
+    hasFilterFile: false,
+  },
+  {
+    id: 'fastmail',
+    name: 'Fastmail',
+    steps: [
+      'Open Settings, “Filters & Rules”, and press “Create rule”.',
+      'Set “From” to contain the shop, such as target.com, and continue.',
+      'Choose “Forward to”, paste your own address, and save.',
+    ],
+    note: null,
+    hasFilterFile: false,
+  },
+];
