@@ -4,6 +4,7 @@ import {
   bringInWords,
   claimTitle,
   evidenceRows,
+  lowerPriceInWords,
   reasonInWords,
   standingInWords,
   claimPageWords as words,
@@ -78,6 +79,6 @@ function wayOf({ where, contact, bring, subject, words: toSend }: ClaimChannelRe
 
 function evidenceOf(claim: ClaimResponse): string {
   const { note } = claim.evidence;
-  const body = `${factsOf(evidenceRows(claim))}${note ? paragraph(note) : ''}`;
+  const body = `${paragraph(lowerPriceInWords(claim))}${factsOf(evidenceRows(claim))}${note ? paragraph(note) : ''}`;
   return section({ title: words.evidence, body });
 }

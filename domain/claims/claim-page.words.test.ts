@@ -5,6 +5,7 @@ import {
   boughtInWords,
   claimTitle,
   evidenceRows,
+  lowerPriceInWords,
   reasonInWords,
   standingInWords,
 } from './claim-page.words.js';
@@ -31,6 +32,7 @@ const claim: ClaimResponse = {
   tax: 'apart',
   last_day: '2026-12-03',
   days_left: 5,
+  help_url: null,
   channels: [],
   rules: [],
   evidence: {
@@ -115,6 +117,19 @@ describe('the words of the claim page', () => {
     expect(rows).toContainEqual(['Lower price', '$70.00 each on another receipt from Target']);
     expect(rows).toContainEqual(['Date of that receipt', 'November 24, 2026']);
     expect(rows.flat().join(' ')).not.toMatch(/UTC|seen/i);
+    expect(lowerPriceInWords({ ...claim, evidence })).toBe(
+      '$70.00 each on another receipt from Target, of November 24, 2026.',
+    );
+  });
+
+  test('say the lower price, whose it is and when it was seen', () => {
+    const { evidence } = claim;
+    expect(lowerPriceInWords(claim)).toBe(
+      '$70.00 each at Target, seen on November 27, 2026 at 1:05 PM UTC, and again on November 27, 2026 at 2:05 PM UTC.',
+    );
+    expect(lowerPriceInWords({ ...claim, evidence: { ...evidence, confirmed_at: evidence.seen_at } })).toBe(
+      '$70.00 each at Target, seen on November 27, 2026 at 1:05 PM UTC.',
+    );
   });
 
   test('show the unit price paid before refunds, and omit what is unknown', () => {

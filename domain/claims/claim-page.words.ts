@@ -14,6 +14,8 @@ export const claimPageWords = {
   subject: 'Subject',
   rules: 'Good to know',
   evidence: 'What this is based on',
+  details: 'Details',
+  openPage: 'See the page',
 } as const;
 
 /** What to have at hand for one channel, on one line. */
@@ -126,6 +128,22 @@ export function standingInWords({
   return is_ended
     ? 'This claim closed before its last day: the item was returned or is no longer watched, what you paid was corrected, or the money has already come back.'
     : 'The last day to ask has passed.';
+}
+
+/** The lower price in one sentence: what it was, whose it is, and when it was seen. */
+export function lowerPriceInWords({
+  retailer,
+  price_cents,
+  currency,
+  quantity,
+  evidence: { source, seen_at, confirmed_at },
+}: Pick<ClaimResponse, 'retailer' | 'price_cents' | 'currency' | 'quantity' | 'evidence'>): string {
+  const { words, isDayOnly } = sourceOf(source);
+  const price = `${formatMoney({ cents: price_cents, currency })}${quantity === 1 ? '' : ' each'}`;
+  const seen = words.seen({ price, shop: isolated(retailer) });
+  if (isDayOnly) return `${seen}, of ${formatDay(confirmed_at.slice(0, 10))}.`;
+  const again = confirmed_at === seen_at ? '' : `, and again on ${utcInWords(confirmed_at)}`;
+  return `${seen}, seen on ${utcInWords(seen_at)}${again}.`;
 }
 
 /** The evidence of a claim as term and text, in display order. */

@@ -63,6 +63,7 @@ export function claimViewOf({
     last_day: claim.last_day,
     days_left: daysLeft,
     channels: channelsOf({ record, request }),
+    help_url: record?.url?.startsWith('https://') ? record.url : null,
     rules: record?.policy.rules ?? [],
     evidence: evidenceOf({ claim, url: line?.url ?? null }),
     outcome: claim.outcome && { ...claim.outcome, at: claim.outcome.at.toISOString() },

@@ -62,6 +62,8 @@ export type ClaimResponse = {
   /** In the retailer's time zone; 0 on the last day, negative after it. */
   days_left: number;
   channels: ClaimChannelResponse[];
+  /** The shop's own help page, https; null if we know none. */
+  help_url: string | null;
   /** Conditions of the policy in words. */
   rules: string[];
   evidence: {

@@ -35,6 +35,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
           </Paragraph>
         ))}
       </Notice>
+      {mail.claims[0] && <Button href={mail.claims[0].url}>Copy the words and ask</Button>}
       {pairsOf(mail).map(({ line, claim }) => (
         <Slip key={claim.url}>
           <Paragraph>
@@ -54,7 +55,6 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
       <List ordered items={channelsInWords(mail)} />
       {bring.length > 0 && <Heading>Have ready</Heading>}
       {bring.length > 0 && <List items={bring} />}
-      {mail.claims[0] && <Button href={mail.claims[0].url}>More ways to ask</Button>}
       <ClaimEvidence mail={mail} />
     </>
   );

@@ -120,7 +120,7 @@ describe('the private page', () => {
     await page.getByText('This is not a product page').waitFor();
     await field.fill('https://www.target.com/p/-/A-1');
     await question.getByRole('button', { name: 'Watch this page' }).click();
-    await page.getByText('We will check the page within minutes').waitFor();
+    await page.getByText('We will check the page within minutes').first().waitFor();
     expect(await field.count()).toBe(0);
     expect(asked).toEqual([
       ['/items/filters/link', { url: 'https://www.target.com/' }],
@@ -184,6 +184,7 @@ const claim: ClaimResponse = {
   tax: 'apart',
   last_day: '2026-11-26',
   days_left: 4,
+  help_url: 'https://help.target.com/',
   channels: [
     {
       id: 'chat',
@@ -229,6 +230,45 @@ function atClaim(options: { answered?: unknown[]; viewport?: { width: number; he
 }
 
 describe('the claim page', () => {
+  it('copies the words and opens where they go with one tap, on the first screen of a phone', async () => {
+    const { page } = await atClaim({ viewport: { width: 390, height: 844 } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().route('https://help.target.com/**', (route) => route.fulfill({ body: 'Help' }));
+    const button = page.getByRole('link', { name: 'Copy the words and open the shop’s help page' });
+    const box = await button.boundingBox();
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844);
+    const [shop] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    expect(shop.url()).toBe('https://help.target.com/');
+    await shop.close();
+    await page.getByText('Copied. Paste it there and send it.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(claim.channels[0]?.words);
+  });
+
+  it('selects the words if they may not be copied, and says so', async () => {
+    const { page } = await atClaim();
+    await page.context().route('https://help.target.com/**', (route) => route.fulfill({ body: 'Help' }));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.getByRole('link', { name: 'Copy the words and open' }).click();
+    await page.getByText('The words are selected below').waitFor();
+    const selected = await page.evaluate(() => window.getSelection()?.toString());
+    expect(selected?.replace(/\s+/g, ' ').trim()).toBe(
+      'Hi! I bought a kettle. Please refund the difference.',
+    );
+  });
+
+  it('keeps fingerprints and witnesses under Details, and links the page of the lower price', async () => {
+    const { page } = await atClaim();
+    await page.getByText('$199.99 at Target, seen on').waitFor();
+    expect(await page.getByText('Page fingerprint (SHA-256)').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'See the page' }).getAttribute('href')).toBe(
+      claim.evidence.url,
+    );
+    await page.getByText('Details').click();
+    expect(await page.getByText('Page fingerprint (SHA-256)').isVisible()).toBe(true);
+  });
+
   it.each([390, 1280])('is accessible at %i px, light and dark', async (width) => {
     const { page } = await atClaim({ viewport: { width, height: 844 } });
     await page.getByRole('heading', { level: 1, name: 'Ask Target for $50.00' }).waitFor();
@@ -239,7 +279,7 @@ describe('the claim page', () => {
     const { page } = await atClaim();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    for (const text of ['Nov 26, 2026', 'Please refund the difference.', 'Page fingerprint (SHA-256)']) {
+    for (const text of ['Nov 26, 2026', 'Please refund the difference.', '$199.99 at Target']) {
       expect(await page.getByText(text).first().isVisible(), text).toBe(true);
     }
     for (const name of ['Copy', 'Save answer']) {

@@ -16,6 +16,11 @@ export const claimContent = {
     button: 'Try again',
   },
   deadline: { calendar: 'Add to your calendar', print: 'Print this page' },
+  quick: {
+    copied: 'Copied. Paste it there and send it.',
+    refused: 'Your browser did not let us copy. The words are selected below: copy them.',
+  },
+  seeWatched: 'See what we still watch for you',
   ways: {
     title: 'Where to ask, best option first',
     words: 'Message to send',

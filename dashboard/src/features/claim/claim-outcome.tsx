@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { outcomeInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
 import { proposedAnswer } from '../../../../domain/claims/outcome-form.rules.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
-import { Button } from '../../components/ui/button';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';
+import { claimContent } from '../../content/claim';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { ClaimAsked } from './claim-asked';
 import { OutcomeForm } from './outcome-form';
@@ -12,11 +14,14 @@ import { OutcomeForm } from './outcome-form';
 /** The outcome: the question, thanks, and corrections while the claim is open to them. */
 export function ClaimOutcome({
   claim,
+  statusPath,
   action,
   onAnswer,
   onAsk,
 }: {
   claim: ClaimResponse;
+  /** The page of its receipts. */
+  statusPath: string;
   action: string;
   onAnswer: (body: ClaimOutcomeRequest) => Promise<void>;
   onAsk: (asked: 'yes' | 'no') => Promise<void>;
@@ -39,7 +44,7 @@ export function ClaimOutcome({
         {words.title}
       </h2>
       {claim.outcome && !isAsked && (
-        <Answered claim={claim} isNew={isSaved} onChange={() => setChanging(true)} />
+        <Answered claim={claim} statusPath={statusPath} isNew={isSaved} onChange={() => setChanging(true)} />
       )}
       {claim.outcome === null && <ClaimAsked claim={claim} onAsk={onAsk} />}
       {isAsked && (
@@ -55,21 +60,30 @@ export function ClaimOutcome({
 /** Replaces the form and takes over its focus. */
 function Answered({
   claim,
+  statusPath,
   isNew,
   onChange,
 }: {
   claim: ClaimResponse;
+  statusPath: string;
   isNew: boolean;
   onChange: () => void;
 }) {
   const box = useFocusOnMount<HTMLDivElement>({ when: isNew });
+  const isPaid = (claim.outcome?.refunded_cents ?? 0) > 0;
   return (
     <div
       ref={box}
       tabIndex={-1}
       className="mt-4 grid max-w-(--container-text) justify-items-start gap-2 outline-none"
     >
+      {isPaid && <Mascot mood="cha-ching" className="w-28" />}
       <Notice tone="good">{outcomeInWords(claim)}</Notice>
+      {isPaid && (
+        <ButtonLink to={statusPath} variant="secondary">
+          {claimContent.seeWatched}
+        </ButtonLink>
+      )}
       {claim.is_answerable && (
         <Button variant="quiet" onClick={onChange}>
           {words.change}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { helpBesideAsking, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
+import { helpBesideAsking, isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import { claimPageWords, standingInWords } from '../../../../domain/claims/claim-page.words.js';
 import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
@@ -15,6 +15,7 @@ import { ClaimHead } from './claim-head';
 import { ClaimMessage } from './claim-message';
 import { ClaimOutcome } from './claim-outcome';
 import { ClaimWays } from './claim-ways';
+import { QuickAsk } from './quick-ask';
 
 /** One claim: amount, last day, drafts, evidence and outcome. */
 export function ClaimView({ token, id }: { token: string; id: string }) {
@@ -54,12 +55,19 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
           </Link>
         </p>
         <ClaimHead claim={claim} calendarPath={api.calendarPath} />
+        {ways.length > 0 && isStillToAsk(claim) && <QuickAsk claim={claim} />}
         {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
         {ways.length > 0 && <ClaimWays claim={claim} ways={ways} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <ClaimOutcome claim={claim} action={api.outcomePath} onAnswer={answer} onAsk={ask} />
+          <ClaimOutcome
+            claim={claim}
+            statusPath={paths.status(token)}
+            action={api.outcomePath}
+            onAnswer={answer}
+            onAsk={ask}
+          />
           {help.length > 0 && <WhatElse help={help} />}
           <ClaimEvidence claim={claim} />
         </div>

@@ -2,7 +2,7 @@ import { bringInWords, claimPageWords } from '../../../../domain/claims/claim-pa
 import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/contracts/claims.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
-import { phoneLink } from './claim.rules';
+import { phoneLink, wordsAnchor } from './claim.rules';
 
 const words = claimContent.ways;
 
@@ -65,7 +65,10 @@ function Way({ channel, number }: { channel: ClaimChannelResponse; number: numbe
           <CopyButton text={channel.words} label={words.copy(channel.where)} />
         </span>
       </div>
-      <blockquote className="rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
+      <blockquote
+        id={wordsAnchor(channel)}
+        className="rounded-md bg-wash px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]"
+      >
         {channel.words}
       </blockquote>
     </>

@@ -19,6 +19,11 @@ export function toOutcomeRequest(
   };
 }
 
+/** Anchor of the words to copy for one way to ask. */
+export function wordsAnchor({ id }: { id: string }): string {
+  return `words-${id}`;
+}
+
 /** The `tel:` link for a phone number in a contact, or null. */
 export function phoneLink(contact: string): string | null {
   const digits = contact.replace(/[\s().-]/g, '');

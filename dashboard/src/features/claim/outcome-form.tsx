@@ -89,7 +89,7 @@ export function OutcomeForm({
         <TextField
           name="amount"
           label={words.amount}
-          hint={words.amountHint}
+          hint={claim.tax === 'apart' ? words.amountHint : undefined}
           inputMode="decimal"
           autoComplete="off"
           required={text.answer === 'partly'}
