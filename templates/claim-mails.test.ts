@@ -154,3 +154,22 @@ describe('the other mails of a watch', () => {
     expect(flat(mailOf('my-purchases').text)).toContain('If you did not ask for it, ignore this email');
   });
 });
+
+it('the summary says why a lower price was kept silent, and not that there was none', () => {
+  const fixture = claimMailFixtures.find(({ template }) => template === 'window-closed');
+  if (fixture?.template !== 'window-closed') throw new Error('no fixture');
+  const [item] = fixture.props.items;
+  if (!item) throw new Error('no item');
+  const kept = {
+    ...item,
+    state: 'expired' as const,
+    toldCents: null,
+    refundedCents: null,
+    silencedBy: 'already_adjusted',
+  };
+  const { text } = renderEmail({ ...fixture, props: { ...fixture.props, items: [kept] }, ...fixtureSender });
+  expect(flat(text)).toContain(
+    'We saw a lower price, but there was nothing to ask for. The shop adjusts a price only once',
+  );
+  expect(flat(text)).not.toContain('no price drop');
+});

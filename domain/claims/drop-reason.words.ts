@@ -43,7 +43,7 @@ function doubtInWords(doubt: Doubt, shop: string): string {
     case 'condition':
       return conditions[doubt.flag](shop);
     case 'days':
-      return `${shop} may leave out prices of these days (${doubt.name}); nothing we read settles it for its own prices this year.`;
+      return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether that covers its own prices this year.`;
     case 'label':
       return `Your receipt says “${doubt.label === 'clearance' ? 'clearance' : 'final sale'}” for it, and ${shop} may leave such items out.`;
     case 'exclusion':

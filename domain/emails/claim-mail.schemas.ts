@@ -180,6 +180,8 @@ export const windowClosedSchema = z.object({
         wasRead: z.boolean().default(true),
         /** Whether a drop was found that nobody was told of, as after an outage; absent in older mails. */
         wasMissed: z.boolean().default(false),
+        /** Why a lower price was kept silent: a key of `dropReasonWords`; null if none was, and in older mails. */
+        silencedBy: z.string().nullable().default(null),
         /** The highest amount to claim that was reported; null if no drop was. */
         toldCents: centsSchema.nullable(),
         /** Refund reported by the shopper; null without an answer. */

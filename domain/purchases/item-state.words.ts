@@ -83,7 +83,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
     what: read
       ? `${read}. We check it several times a day.`
       : 'We look for its price several times a day and have not read one yet.',
-    next: `${isDisputed ? `Sources disagree about the window at ${shop}, and only the longer one is still open: nothing is promised anymore, but you can ask. ` : ''}${
+    next: `${isDisputed ? `The days that ${shop} surely gives are over, and a longer window may apply: nothing is promised anymore, but you can ask. ` : ''}${
       isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],

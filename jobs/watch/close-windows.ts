@@ -1,4 +1,5 @@
-import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js';
+import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
 import { watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
 import {
   type ItemState,
@@ -12,6 +13,7 @@ import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js'
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { DropsRepository } from '../../platform/database/drops.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
@@ -33,7 +35,7 @@ export type CloseWindows = () => Promise<void>;
  * that an interrupted run finds them again. The mail's key makes it unique.
  */
 export function createCloseWindows({
-  records: { items, claims, purchases, targets },
+  records: { items, claims, purchases, targets, drops },
   retailers,
   purchaseMail,
   clock,
@@ -43,6 +45,7 @@ export function createCloseWindows({
     claims: ClaimsRepository;
     purchases: PurchasesRepository;
     targets: Pick<WatchTargetsRepository, 'findById'>;
+    drops: Pick<DropsRepository, 'listByPurchase'>;
   };
   retailers: RetailerSource;
   purchaseMail: PurchaseMail;
@@ -57,6 +60,7 @@ export function createCloseWindows({
     );
     if (all.some(isInWindow) || !wasWatched || purchase.closed_at) return;
     const known = await claims.listByPurchase({ purchaseId: purchase.id });
+    const found = await drops.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
     await purchaseMail.write({
       purchase,
@@ -70,6 +74,7 @@ export function createCloseWindows({
           items: all.map((item, at) => ({
             ...closedItem({ item, purchase, own: known.filter(({ item_id }) => item_id === item.id) }),
             wasRead: read[at] ?? false,
+            silencedBy: silencedBy(found.filter(({ item_id }) => item_id === item.id)),
           })),
           statusUrl,
         },
@@ -145,6 +150,20 @@ function isForReceipt({ claim, item, purchase }: Matched): boolean {
     claim.retailer_id === purchase.retailer_id &&
     claim.purchased_at === purchase.purchased_at
   );
+}
+
+/** Reasons for silence that are about the shop's policy; a price that nobody believed was no drop. */
+const policyReasons: ReadonlySet<string> = new Set<DropReason>([
+  'shut_out_days',
+  'condition_fails',
+  'already_adjusted',
+  'too_small',
+]);
+
+/** Why the last lower price of an item was not reported; null if none was kept silent on purpose. */
+function silencedBy(drops: readonly DropRecord[]): string | null {
+  const silent = drops.filter(({ verdict, reason }) => verdict === 'silent' && policyReasons.has(reason));
+  return silent.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1)?.reason ?? null;
 }
 
 /** What the summary says of an item. @param own its claims, oldest first */

@@ -1,3 +1,4 @@
+import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
@@ -95,6 +96,8 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
   }
   if (item.wasMissed)
     return 'We saw a lower price, but did not manage to tell you while you could ask. We are sorry.';
+  if ((item.state === 'watching' || item.state === 'expired') && item.silencedBy !== null)
+    return `We saw a lower price, but there was nothing to ask for. ${dropReasonInWords(item.silencedBy)}`;
   if (item.state === 'watching' || item.state === 'expired')
     return item.wasRead ? 'We saw no price drop we could be sure of.' : 'We could not check its price.';
   return itemStateInWords({ ...item, shop, lastDay: null }).what;
