@@ -36,6 +36,11 @@ const DATA_FILE = 'data.mdb';
 /** Next to a backup's data file: its SHA-256, in hex. */
 const DIGEST_FILE = 'data.mdb.sha256';
 
+/** Whether a directory holds a store. */
+export function hasStore({ dataDir }: { dataDir: string }): boolean {
+  return existsSync(join(filesDirectory(dataDir), DATA_FILE));
+}
+
 /** Reports what a store holds, whether or not another process has it open. Throws `store.not_found`. */
 export async function inspectStore({ dataDir }: { dataDir: string }): Promise<StoreReport> {
   return readFiles(filesDirectory(dataDir), ({ engine, collections }) => report(engine, collections));

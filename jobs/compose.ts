@@ -30,6 +30,7 @@ import type { Logger } from '../platform/logger/logger.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import type { Mailer } from '../platform/mailer/mailer.types.js';
+import { createSendingSwitch } from '../platform/mailer/sending-switch.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
@@ -224,6 +225,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
     publicUrl,
     clock,
   });
+  const sending = createSendingSwitch({ database, clock });
   return {
     processMessage: composeMessages({ context, parts }),
     readReceipt: {
@@ -245,13 +247,14 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       askOwner: openAskOwner({ ...context, ...parts, publicUrl }),
       clock,
     },
-    sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, clock },
+    sendEmail: { records, mailer, brand: brandOf(config), unsubscribeUrlOf, sending, clock },
     retryStuck: {
       records,
       queue,
       pendingJobs: createPendingJobs({ database }),
       missedWelcomes: createMissedWelcomes({ records, writeToOutbox, isOn: config.bulk.welcomeOnSignUp }),
       alerts,
+      sending,
       clock,
     },
     sweepFiles: { audit: createFileAudit({ database, named: [receipts, messages] }), clock },

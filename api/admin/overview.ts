@@ -18,6 +18,7 @@ import type { ImapContactsRepository } from '../../platform/database/imap-contac
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import { readFolderBacklog } from '../../platform/files/folder-backlog.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { readQueueDepths } from '../../platform/queue/queue-depth.js';
 
 /** What the overview is read from. */
@@ -36,16 +37,18 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
   const { database, records, contacts, spoolDir, retailers, clock } = dependencies;
   const now = clock.now();
   const lastDay = { from: new Date(now.getTime() - dayMs), to: now };
-  const [counts, depths, backlog, mailboxes, recent, quarantined, uncertain, known] = await Promise.all([
-    readCounts({ database }),
-    readQueueDepths({ database, names: jobNames, clock }),
-    readFolderBacklog({ folder: spoolDir, now }),
-    contacts.listAll(),
-    records.messages.page({ limit: silenceSample }),
-    records.messages.countQuarantined(lastDay),
-    records.outbox.countUncertain(lastDay),
-    retailers.snapshot(),
-  ]);
+  const [counts, depths, backlog, mailboxes, recent, quarantined, uncertain, known, sendingOffSince] =
+    await Promise.all([
+      readCounts({ database }),
+      readQueueDepths({ database, names: jobNames, clock }),
+      readFolderBacklog({ folder: spoolDir, now }),
+      contacts.listAll(),
+      records.messages.page({ limit: silenceSample }),
+      records.messages.countQuarantined(lastDay),
+      records.outbox.countUncertain(lastDay),
+      retailers.snapshot(),
+      createSendingSwitch({ database, clock }).offSince(),
+    ]);
   const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
   const queue = depths.filter(({ due }) => due > 0);
   const arrivals = recent.records.map(({ received_at }) => received_at);
@@ -53,6 +56,7 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
   const alarms = alarmsOf({
     spool,
     isSpoolWritable: backlog.isWritable,
+    sendingOffSince,
     queue,
     mailboxes,
     arrivals,

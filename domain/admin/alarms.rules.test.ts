@@ -7,6 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const calm: AlarmFacts = {
   spool: { count: 0, oldest_ms: 0 },
   isSpoolWritable: true,
+  sendingOffSince: null,
   queue: [],
   mailboxes: [],
   arrivals: [],
@@ -25,6 +26,7 @@ describe('alarms', () => {
   it('are off when all is well; each comes and goes with its cause', () => {
     expect(kinds({})).toEqual([]);
     expect(kinds({ isSpoolWritable: false })).toEqual(['spool_unwritable']);
+    expect(kinds({ sendingOffSince: new Date(0) })).toEqual(['sending_off']);
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs } })).toEqual([]);
     expect(kinds({ spool: { count: 3, oldest_ms: 15 * minuteMs + 1 } })).toEqual(['spool_waiting']);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);

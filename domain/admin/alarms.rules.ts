@@ -20,6 +20,7 @@ export type Alarm = { kind: AlarmKind; words: string; path: string };
 
 /** Kinds of alarms, most severe first. */
 export const alarmKinds = [
+  'sending_off',
   'spool_unwritable',
   'spool_waiting',
   'queue_waiting',
@@ -37,6 +38,8 @@ export type AlarmFacts = {
   spool: { count: number; oldest_ms: number };
   /** Whether accepted mail can be stored. */
   isSpoolWritable: boolean;
+  /** Since when no mail leaves; null while sending is on. */
+  sendingOffSince: Date | null;
   queue: readonly { name: string; due: number; oldest_ms: number }[];
   /** All mailboxes that mail is fetched from. */
   mailboxes: readonly MailboxContact[];
@@ -54,6 +57,7 @@ export type AlarmFacts = {
 /** Every active alarm, most severe first. An alarm ends when its cause does. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const words = {
+    sending_off: sendingWords(facts),
     spool_unwritable: facts.isSpoolWritable ? null : unwritableWords,
     spool_waiting: spoolWords(facts),
     queue_waiting: queueWords(facts),
@@ -71,6 +75,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
 
 /** Admin page for each alarm. */
 const paths: Record<AlarmKind, string> = {
+  sending_off: '/admin/outbox?state=queued',
   spool_unwritable: '/admin/overview',
   spool_waiting: '/admin/overview',
   queue_waiting: '/admin/jobs?state=waiting&sort=oldest',
@@ -83,6 +88,11 @@ const paths: Record<AlarmKind, string> = {
 
 const unwritableWords =
   'No email can be accepted: the spool folder is not writable. Senders are told to try again later; check the folder’s owner and disk.';
+
+function sendingWords({ sendingOffSince, now }: AlarmFacts): string | null {
+  if (sendingOffSince === null) return null;
+  return `No email has left for ${span(now.getTime() - sendingOffSince.getTime())}: sending is off, as after a restore. When this is the service that answers shoppers, turn it on: sending on.`;
+}
 
 function spoolWords({ spool }: AlarmFacts): string | null {
   if (spool.oldest_ms <= spoolWaitMs) return null;

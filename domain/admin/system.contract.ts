@@ -50,6 +50,8 @@ export const auditActionWords = {
   'target.checked': 'Checked a price from the command line',
   'retailer.changed': 'Changed a retailer',
   'retailers.imported': 'Imported retailers',
+  'sending.turned_on': 'Sending turned on',
+  'sending.turned_off': 'Sending turned off',
 } as const;
 
 /** An action in the audit log. */

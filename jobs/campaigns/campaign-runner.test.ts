@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../domain/shared/clock.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { openCampaignWorker } from '../../tests/support/jobs/campaign-worker.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { createCampaignRunner } from './campaign-runner.js';
@@ -40,6 +41,7 @@ it('a worker that finds its lease taken after writing a batch sends none of it',
       sendings += 1;
       return null;
     },
+    sending: createSendingSwitch({ database: context.database, clock: systemClock }),
     settings: { limits: [], maxErrorsInARow: 1 },
     clock: systemClock,
     logger: context.logger,

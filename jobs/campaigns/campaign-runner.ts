@@ -8,6 +8,7 @@ import type { CampaignMailsRepository } from '../../platform/database/campaign-m
 import type { CampaignsRepository } from '../../platform/database/campaigns.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { createLease } from './campaign-lease.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import type { createSendMails } from './send-mails.js';
@@ -31,6 +32,8 @@ export type CampaignRunnerDependencies = {
   sources: Readonly<Record<CampaignKind, CampaignSource>>;
   sendMails: ReturnType<typeof createSendMails>;
   settings: { limits: readonly PaceLimit[]; maxErrorsInARow: number; leaseMs?: number; pollMs?: number };
+  /** While sending is off, no bulk send is taken up. */
+  sending: Pick<SendingSwitch, 'isOff'>;
   clock: Clock;
   logger: Logger;
 };
@@ -46,7 +49,7 @@ const nap = (ms: number, signal: AbortSignal): Promise<void> =>
  * continues where it stopped.
  */
 export function createCampaignRunner(dependencies: CampaignRunnerDependencies): CampaignRunner {
-  const { campaigns, settings, clock, logger } = dependencies;
+  const { campaigns, settings, sending, clock, logger } = dependencies;
   const { leaseMs = defaultLeaseMs, pollMs = defaultPollMs } = settings;
   const stopping = new AbortController();
   const abandoning = new AbortController();
@@ -54,6 +57,7 @@ export function createCampaignRunner(dependencies: CampaignRunnerDependencies): 
   let looking: Promise<void> | null = null;
 
   const takeUp = async (): Promise<boolean> => {
+    if (await sending.isOff()) return false;
     const token = newId();
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);

@@ -8,6 +8,7 @@ import type { SuppressionsRepository } from '../../platform/database/suppression
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { Mailer } from '../../platform/mailer/mailer.types.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { MailBrand } from '../../templates/brand.types.js';
 import { type AnalysisSourceDependencies, createAnalysisSource } from './analysis-source.js';
@@ -60,6 +61,7 @@ export function openCampaigns(context: CampaignsContext): {
       unsubscribeUrlOf,
       clock,
     }),
+    sending: createSendingSwitch({ database, clock }),
     settings: { limits: paceLimits({ perMinute, perHour }), maxErrorsInARow: pauseAfterErrors },
     clock,
     logger,

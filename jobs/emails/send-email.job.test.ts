@@ -5,6 +5,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import { createMailer } from '../../platform/mailer/mailer.js';
 import type { Mailer } from '../../platform/mailer/mailer.types.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { claimMailFixtures } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { fixtureBrand } from '../../templates/fixtures/emails.fixtures.js';
 import {
@@ -52,6 +53,7 @@ function worker(mailer: Mailer, clock = systemClock) {
     mailer,
     brand: fixtureBrand,
     unsubscribeUrlOf,
+    sending: createSendingSwitch({ database: context.database, clock }),
     clock,
   });
 }
@@ -280,6 +282,19 @@ describe('a worker whose lock expires while it waits', () => {
   });
 });
 
+it('keeps a mail in while sending is off, and sends it once it is on', async () => {
+  const sink = await openSink();
+  const row = await waitingMail();
+  const sending = createSendingSwitch({ database: context.database, clock: systemClock });
+  await sending.turnOff();
+  await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
+  expect(sink.mails).toEqual([]);
+  expect((await stateOf(row.id)).state).toBe('queued');
+  await sending.turnOn();
+  await worker(openMailer(sink.url)).handle({ outbox_id: row.id }, jobRun());
+  expect(sink.mails).toHaveLength(1);
+});
+
 describe.each(killMoments)('a worker killed at every step (%s its effect)', (moment) => {
   it('sends each mail at most once; only a mail in flight is uncertain', async () => {
     const ends: string[] = [];
@@ -299,6 +314,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
         ...mortal.dependencies,
         brand: fixtureBrand,
         unsubscribeUrlOf,
+        sending: createSendingSwitch({ database: context.database, clock: systemClock }),
         clock: systemClock,
       });
       const end = await runUntilDeath({

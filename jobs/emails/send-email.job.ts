@@ -5,6 +5,7 @@ import { createAppError, isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { DeferralCode, Mailer, OutgoingMail } from '../../platform/mailer/mailer.types.js';
+import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { MailBrand } from '../../templates/brand.types.js';
 import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
@@ -26,6 +27,8 @@ export type SendEmailDependencies = {
   brand: MailBrand;
   /** The page where an address's owner chooses what we may send. */
   unsubscribeUrlOf: (address: string) => string;
+  /** While sending is off, rows stay queued; the command that turns it on queues their jobs again. */
+  sending: Pick<SendingSwitch, 'isOff'>;
   clock: Clock;
 };
 
@@ -40,6 +43,7 @@ export function createSendEmailJob({
   mailer,
   brand,
   unsubscribeUrlOf,
+  sending,
   clock,
 }: SendEmailDependencies): JobDefinition<typeof sendEmailJob> {
   const { outbox } = records;
@@ -47,6 +51,7 @@ export function createSendEmailJob({
     job: sendEmailJob,
     concurrency,
     async handle({ outbox_id: id }, { isLastAttempt, signal }) {
+      if (await sending.isOff()) return;
       const now = clock.now();
       const row = await outbox.claimForSending({
         id,

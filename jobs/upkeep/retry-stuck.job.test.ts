@@ -7,6 +7,7 @@ import {
   sendEmailJob,
 } from '../../domain/contracts/jobs.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
+import { createSendingSwitch } from '../../platform/mailer/sending-switch.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import {
   createJobContext,
@@ -37,7 +38,8 @@ function createWatchdog() {
   const records = { messages, receipts, submissions, outbox, claims };
   const missedWelcomes = createMissedWelcomes({ records: { waitlist, outbox }, writeToOutbox, isOn: true });
   const clock = { now: () => new Date() };
-  return createRetryStuckJob({ records, queue, pendingJobs, missedWelcomes, alerts, clock });
+  const sending = createSendingSwitch({ database: context.database, clock });
+  return createRetryStuckJob({ records, queue, pendingJobs, missedWelcomes, alerts, sending, clock });
 }
 const watch = (): Promise<void> => createWatchdog().handle({}, jobRun());
 

@@ -13,6 +13,7 @@ import type { MessagesRepository } from '../../platform/database/messages.reposi
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
@@ -68,6 +69,8 @@ export type RetryStuckDependencies = {
   pendingJobs: PendingJobs;
   missedWelcomes: MissedWelcomes;
   alerts: Pick<AdminAlerts, 'raise'>;
+  /** While sending is off, mails wait on purpose. */
+  sending: Pick<SendingSwitch, 'isOff'>;
   clock: Clock;
 };
 
@@ -81,6 +84,7 @@ export function createRetryStuckJob({
   pendingJobs,
   missedWelcomes,
   alerts,
+  sending,
   clock,
 }: RetryStuckDependencies): JobDefinition<typeof retryStuckJob> {
   const tally = createPutBackTally();
@@ -142,7 +146,7 @@ export function createRetryStuckJob({
         emails: await putBack({
           job: sendEmailJob,
           payloadOf: (outbox_id) => ({ outbox_id }),
-          find: () => outbox.listStuck(stuck()),
+          find: async () => ((await sending.isOff()) ? [] : outbox.listStuck(stuck())),
         }),
         welcomes: await missedWelcomes.write({ since: before(welcomeWithinMs), ...stuck() }),
       };

@@ -112,6 +112,8 @@ export function createOutboxRepository({ database }: { database: Database }) {
     /** How many `uncertain` mails were claimed from `from` until before `to`. */
     countUncertain: ({ from, to }: { from: Date; to: Date }) =>
       kit.count({ state: 'uncertain', claimed_at: { $gte: from, $lt: to } }),
+    /** How many mails wait to be sent. */
+    countQueued: () => kit.count({ state: 'queued' }),
     /**
      * Mails of no campaign that have been waiting, or claimed without reaching the first byte, since before
      * `before`; oldest first.

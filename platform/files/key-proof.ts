@@ -47,21 +47,28 @@ export async function requireKeysOf({
   await requireOwnKeys({ db: connection.db, keyring });
 }
 
+/** Id of the key that the data needs and the keyring lacks; null if the keys belong to the data. */
+export async function foreignKey(start: { db: Db; keyring: Keyring }): Promise<string | null> {
+  try {
+    await requireOwnKeys(start);
+    return null;
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'config.encryption_key_mismatch') throw error;
+    return String(error.details?.key_id);
+  }
+}
+
 /**
  * Declares the configured keys to be those of the data, for an operator who has lost the former key: what it sealed
  * stays unreadable. Returns the id of the key given up, or null if the keys belonged to the data anyway.
  */
 export async function adoptKeys({ db, keyring }: { db: Db; keyring: Keyring }): Promise<string | null> {
-  try {
-    await requireOwnKeys({ db, keyring });
-    return null;
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'config.encryption_key_mismatch') throw error;
+  const foreign = await foreignKey({ db, keyring });
+  if (foreign !== null)
     await db
       .collection<Proof>(collection)
       .updateOne({ _id: 'current' }, { $set: sealedWith(keyring) }, { upsert: true });
-    return String(error.details?.key_id);
-  }
+  return foreign;
 }
 
 async function renew({ db, keyring, found }: { db: Db; keyring: Keyring; found: Proof }): Promise<void> {

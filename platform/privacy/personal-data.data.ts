@@ -84,6 +84,7 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   },
   'files.files': nothing('files are named by a record and go with it; their names are random'),
   'files.chunks': nothing('encrypted bytes of those files'),
+  sending_switch: nothing('whether mails leave'),
   file_key_proof: nothing('a known value sealed with the file key'),
   watch_targets: nothing('product pages, not who watches them'),
   watch_hosts: nothing('shops'),

@@ -11,7 +11,15 @@ const withoutRehearsal = [
   ...['jobs list', 'jobs show', 'mail list', 'mail show', 'mail raw', 'price read', 'price parse'],
   ...['price match', 'privacy export', 'purchases list', 'purchases show', 'read', 'receipts list'],
   ...['receipts show', 'receipts export', 'retailers list', 'retailers show', 'retailers verify'],
-  ...['spool status', 'store serve', 'store stats', 'store check', 'store backup', 'store export'],
+  ...[
+    'sending status',
+    'spool status',
+    'store serve',
+    'store stats',
+    'store check',
+    'store backup',
+    'store export',
+  ],
   ...['waitlist list', 'waitlist export', 'watch list', 'watch due'],
 ];
 

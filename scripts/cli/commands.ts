@@ -21,6 +21,7 @@ export const commands: Readonly<Record<string, () => Promise<Register>>> = {
   read: async () => (await import('./read.command.js')).registerReadCommand,
   receipts: async () => (await import('./receipts.command.js')).registerReceiptsCommands,
   retailers: async () => (await import('./retailers.command.js')).registerRetailersCommands,
+  sending: async () => (await import('./sending.command.js')).registerSendingCommands,
   spool: async () => (await import('./spool.command.js')).registerSpoolCommands,
   store: async () => (await import('./store.command.js')).registerStoreCommands,
   waitlist: async () => (await import('./waitlist.command.js')).registerWaitlistCommands,

@@ -3,7 +3,7 @@ import { databaseUnavailable } from '../../platform/database/database-errors.js'
 import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { createFileAudit } from '../../platform/files/file-audit.js';
-import { adoptKeys } from '../../platform/files/key-proof.js';
+import { adoptKeys, foreignKey } from '../../platform/files/key-proof.js';
 import { openKeyring } from '../../platform/files/keyring.js';
 import { print } from './listing/list-command.js';
 import { type CommandDatabase, withDatabase } from './open-product-database.js';
@@ -25,17 +25,28 @@ export function registerFilesCommands(program: Command): void {
   files
     .command('adopt-keys')
     .description('Start with the configured keys although the data is sealed with another that is lost.')
+    .option('--dry-run', 'say which key would be given up without adopting')
+    .option('--json', 'one JSON object: {given_up, adopted}')
     .addHelpText('after', '\nWhat the lost key sealed stays unreadable.\n\nExample:\n  files adopt-keys')
-    .action(() => withDatabase(adopt));
+    .action((options: Omit<PurgeOptions, 'limit'>) =>
+      withDatabase((opened) => adopt({ ...opened, options })),
+    );
 }
 
-async function adopt({ database, config }: CommandDatabase): Promise<void> {
+async function adopt({
+  database,
+  config,
+  options: { dryRun = false, json = false },
+}: CommandDatabase & { options: Omit<PurgeOptions, 'limit'> }): Promise<void> {
   const { db } = database.connection;
   if (!db) throw databaseUnavailable();
-  const given = await adoptKeys({ db, keyring: await openKeyring(config) });
+  const keyring = await openKeyring(config);
+  const given = await (dryRun ? foreignKey({ db, keyring }) : adoptKeys({ db, keyring }));
+  if (json) return print(JSON.stringify({ given_up: given, adopted: given !== null && !dryRun }));
+  if (given === null) return print('Nothing to do: the configured keys belong to the data.');
   print(
-    given === null
-      ? 'Nothing to do: the configured keys belong to the data.'
+    dryRun
+      ? `The key ${given} would be given up; what it sealed would stay unreadable.`
       : `Adopted. What the key ${given} sealed stays unreadable; the service starts again.`,
   );
 }

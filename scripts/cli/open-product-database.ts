@@ -1,18 +1,22 @@
+import { secondMs } from '../../domain/shared/units.js';
 import { type AppConfig, loadProcessConfig } from '../../platform/config/app-config.js';
 import { connectDatabase, type Database } from '../../platform/database/connection.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { findProductStore } from './store/product-store.js';
 
+/** How long a command waits for the database, ms: somebody sits at a terminal. */
+const timeoutMs = 5 * secondMs;
+
 /** A database opened for one command. */
 export type CommandDatabase = { database: Database; config: AppConfig; close(): Promise<void> };
 
 /** The product's database for a command line tool; see {@link findProductStore} for which one that is. */
-export async function openProductDatabase(): Promise<CommandDatabase> {
+export async function openProductDatabase(options?: { mayCreate: boolean }): Promise<CommandDatabase> {
   const config = loadProcessConfig();
-  const store = await findProductStore(config);
+  const store = await findProductStore(config, options);
   try {
     const logger = createLogger({ level: 'silent', name: 'cli' });
-    const database = await connectDatabase({ uri: store.uri, logger });
+    const database = await connectDatabase({ uri: store.uri, logger, timeoutMs });
     const close = () => database.close().finally(() => store.stop());
     return { database, config, close };
   } catch (error) {

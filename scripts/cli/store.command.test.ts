@@ -178,6 +178,9 @@ test('failures are reported, with exit code 1', async () => {
   expect([imported.code, imported.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
 });
 
+/** Restored data keeps its mails in until the operator says otherwise. */
+const restored = { ...everything, names: [...everything.names, 'sending_switch'].sort() };
+
 test('backup, restore and compact', async () => {
   const target = join(folder, 'backup');
   const backup = await cli(['backup', target]);
@@ -212,7 +215,7 @@ test('backup, restore and compact', async () => {
     code: 0,
     out: expect.stringContaining('Compacted'),
   });
-  expect(await contentIn(elsewhere)).toEqual(everything);
+  expect(await contentIn(elsewhere)).toEqual(restored);
 });
 
 test('export and import move everything to another MongoDB, counted', async () => {
@@ -231,12 +234,12 @@ test('export and import move everything to another MongoDB, counted', async () =
     out: '5 collections, 1205 documents.\nCounts compared: equal.\n',
     err: expect.stringContaining('Imported waitlist: 1200 documents'),
   });
-  expect(await contentOf(uri)).toEqual(everything);
+  expect(await contentOf(uri)).toEqual(restored);
 
   const again = await cli(['import', dump, '--to', uri]);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('fs.chunks, fs.files')]);
   expect((await cli(['import', dump, '--to', uri, '--replace'])).code).toBe(0);
-  expect(await contentOf(uri)).toEqual(everything);
+  expect(await contentOf(uri)).toEqual(restored);
 
   const path = join(dump, 'dropback', 'waitlist.bson');
   await truncate(path, (await stat(path)).size - 3);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { systemClock } from '../../domain/shared/clock.js';
 import {
   assertCompactable,
   assertRestorable,
@@ -10,6 +11,7 @@ import {
   restoreStore,
   type StoreReport,
 } from '../../embedded-mongo/maintenance.js';
+import { turnSendingOff } from '../../platform/mailer/sending-switch.js';
 import { registerCheck } from './store/check-files.js';
 import { type Difference, exportDatabase } from './store/export-database.js';
 import { importDatabase, rehearseImport } from './store/import-database.js';
@@ -40,6 +42,7 @@ export function registerStoreCommands(program: Command, io: Io = processIo): voi
     .hook('preAction', () => void process.umask(0o077));
   registerServe(store);
   registerFiles(store, io);
+  registerRestore(store, io);
   registerCheck(store, io);
   registerMove(store, io);
 }
@@ -108,6 +111,10 @@ function registerFiles(store: Command, io: Io): void {
       if (json) return print(JSON.stringify({ ...report, directory: resolve(dir) }));
       print(`${storeTable(report)}\nBacked up to ${resolve(dir)}; every document counted.`);
     });
+}
+
+function registerRestore(store: Command, io: Io): void {
+  const { print, say } = io;
   store
     .command('restore')
     .description('Replace the embedded store with a backup; the product must be stopped.')
@@ -130,11 +137,17 @@ function registerFiles(store: Command, io: Io): void {
           throw orReplace(error);
         },
       );
-      if (json) return print(JSON.stringify({ ...report, kept }));
+      const { db, close } = await connectProductStore();
+      await turnSendingOff({ db, clock: systemClock }).finally(close);
+      if (json) return print(JSON.stringify({ ...report, kept, sending: 'off' }));
       print(`${storeTable(report)}\nRestored from ${resolve(dir)}; every document counted.`);
+      say(sendingIsOff);
       if (kept) print(`The previous store is kept in ${kept}.`);
     });
 }
+
+/** Restored data may be a rehearsal: until somebody says otherwise, nobody gets a mail from it. */
+const sendingIsOff = 'Sending is off: no mail leaves until "sending on", so that a rehearsal mails nobody.';
 
 /** Says how to go on where a store is in the way. */
 function orReplace(error: Error & { code?: string }): Error {
@@ -183,6 +196,8 @@ function registerMove(store: Command, io: Io): void {
           return print(json ? JSON.stringify({ collections, dry_run: true }) : wouldImport(collections));
         }
         const result = await importDatabase({ ...source, progress });
+        await turnSendingOff({ db, clock: systemClock });
+        say(sendingIsOff);
         finish({ ...result, complaint: 'The target does not hold what was exported', isJson: json, io });
       } finally {
         await close();

@@ -30,7 +30,7 @@ export async function withAdmins(
   act: AdminAct,
   { isJson = false }: { isJson?: boolean } = {},
 ): Promise<void> {
-  const { database, config, close } = await openProductDatabase();
+  const { database, config, close } = await openProductDatabase({ mayCreate: true });
   try {
     const auth = createAdminAuth({ database, passwords: createPasswords(), clock: systemClock });
     await database.ready();

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { findOrStartEmbeddedMongo } from '../../../embedded-mongo/client.js';
+import { hasStore } from '../../../embedded-mongo/maintenance.js';
 import { type AppConfig, loadProcessConfig } from '../../../platform/config/app-config.js';
 import { embeddedStoreOf } from '../../embedded-store.js';
 
@@ -12,10 +14,15 @@ export function configuredEmbeddedStore(): { dataDir: string; dbName: string } {
 
 /**
  * The product's database for a command line tool: the configured MongoDB, the embedded store running on DATA_DIR,
- * or, when none is running, that store started for the duration of the command.
+ * or, when none is running, that store started for the duration of the command. A folder without a store is taken for
+ * a mistyped one, unless the command may be the first of all (`mayCreate`).
  */
-export async function findProductStore({ store }: AppConfig) {
+export async function findProductStore({ store }: AppConfig, { mayCreate = false } = {}) {
   if (store.mongodbUri) return { uri: store.mongodbUri, stop: async () => {} };
+  if (!mayCreate && !hasStore(embeddedStoreOf(store.dataDir)))
+    throw new Error(
+      `There is no store in ${resolve(store.dataDir)}. Check DATA_DIR; the first npm start creates the store.`,
+    );
   // Its log would be mixed with the command's output.
   return findOrStartEmbeddedMongo({ ...embeddedStoreOf(store.dataDir), log: 'ignore' });
 }

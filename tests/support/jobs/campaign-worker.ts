@@ -18,6 +18,7 @@ import { createSuppressionsRepository } from '../../../platform/database/suppres
 import { createWaitlistRepository } from '../../../platform/database/waitlist.repository.js';
 import type { Logger } from '../../../platform/logger/logger.js';
 import { createMailer } from '../../../platform/mailer/mailer.js';
+import { createSendingSwitch } from '../../../platform/mailer/sending-switch.js';
 import { openPurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { fixtureBrand } from '../../../templates/fixtures/emails.fixtures.js';
@@ -71,6 +72,7 @@ export function openCampaignWorker({
       unsubscribeUrlOf: (address) => `https://dropback.example/unsubscribe/${address.length}`,
       clock,
     }),
+    sending: createSendingSwitch({ database, clock }),
     settings: { limits: [], maxErrorsInARow: 10, leaseMs: 3_000, pollMs: 20, ...settings },
     clock,
     logger,
