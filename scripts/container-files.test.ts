@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -33,6 +36,10 @@ const serviceSchema = z
     volumes: z.array(z.string().regex(/^[\w-]+:\/[\w/]+$/)).optional(),
     depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
     healthcheck: healthcheckSchema.optional(),
+    logging: z.strictObject({
+      driver: z.literal('local'),
+      options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
+    }),
   })
   .refine((service) => Boolean(service.image) !== Boolean(service.build), 'either an image or a build');
 const composeSchema = z.object({
@@ -91,6 +98,15 @@ describe('docker-compose.yml', () => {
       expect(compose.services[service]?.volumes).toEqual(['spool:/data']);
   });
 
+  it('asks everything that listens whether it answers, the database as the replica set that is connected to', () => {
+    const { ingest, api, mongo } = compose.services;
+    expect(ingest?.healthcheck?.test.join(' ')).toContain('2525');
+    expect(api?.healthcheck?.test.join(' ')).toContain('/healthz');
+    expect(mongo?.command).toEqual(['mongod', '--replSet', 'rs0', '--bind_ip_all']);
+    expect(mongo?.healthcheck?.test.join(' ')).toContain("_id: 'rs0'");
+    expect(api?.environment?.MONGODB_URI).toContain('replicaSet=rs0');
+  });
+
   it('waits for a responding database, and declares every volume', () => {
     const { services, volumes } = compose;
     expect(services.mongo?.healthcheck).toBeDefined();
@@ -110,6 +126,18 @@ describe('Dockerfile', () => {
     expect(last).toBeGreaterThan(0);
     expect(lines.slice(last)).toContain('USER node');
     expect(read('Dockerfile')).toContain('npm prune --omit=dev');
+  });
+
+  it('keeps of the OCR engine the libraries of its own system and processor, and nothing else', () => {
+    const [, command = ''] = /^RUN (find [^\n]+\n[^\n]+)$/m.exec(read('Dockerfile')) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'dropback-image-'));
+    const bin = join(folder, 'node_modules/onnxruntime-node/bin/napi-v6');
+    for (const system of ['linux', 'darwin', 'win32'])
+      for (const processor of ['x64', 'arm64']) mkdirSync(join(bin, system, processor), { recursive: true });
+    execFileSync('sh', ['-c', command], { cwd: folder });
+    const left = ['linux', 'darwin', 'win32'].map((system) => readdirSync(join(bin, system)));
+    expect(left).toEqual([[process.arch], [], []]);
+    rmSync(folder, { recursive: true });
   });
 });
 
