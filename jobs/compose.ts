@@ -1,17 +1,8 @@
 import { join } from 'node:path';
-import type { MailSettings } from '../domain/mail/message-outcome.rules.js';
 import { statusLinkExpiry } from '../domain/receipts/status-link.rules.js';
 import { systemClock } from '../domain/shared/clock.js';
-import { mib } from '../domain/shared/units.js';
 import type { SubmissionRecord } from '../domain/submissions/submission.types.js';
-import { createAddressList } from '../platform/config/address-list.js';
-import {
-  type AppConfig,
-  mailFromOf,
-  ownDomainOf,
-  publicUrlOf,
-  senderPolicyOf,
-} from '../platform/config/app-config.js';
+import { type AppConfig, mailFromOf, publicUrlOf } from '../platform/config/app-config.js';
 import type { Database } from '../platform/database/connection.js';
 import { createCountersRepository } from '../platform/database/counters.repository.js';
 import { createImapContactsRepository } from '../platform/database/imap-contacts.repository.js';
@@ -34,6 +25,7 @@ import { createSendingSwitch } from '../platform/mailer/sending-switch.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
 import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
+import type { LinkByApi } from '../platform/purchases/link-by-api.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
 import { createReportPrice } from '../platform/purchases/report-price.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
@@ -50,6 +42,7 @@ import { createRecordPushedPrice } from '../platform/watch/record-pushed-price.j
 import type { MailAuthenticator } from './authentication/mail-authenticator.js';
 import { openCampaigns } from './campaigns/compose-campaigns.js';
 import { openAskOwner } from './emails/ask-owner.js';
+import { mailSettings } from './mail-settings.js';
 import { measureMessages } from './measure-work.js';
 import { createAnswerToQuestionOf } from './messages/answer-to-question.js';
 import { createAskSender } from './messages/ask-sender.js';
@@ -64,11 +57,9 @@ import type { ReceiptReader } from './reading/reader.js';
 import type { JobsDependencies } from './registry.js';
 import { createAdminAlerts } from './upkeep/admin-alerts.js';
 import { createMissedWelcomes } from './upkeep/missed-welcomes.js';
+import { composeIntake } from './watch/compose-intake.js';
 import { composeWatchJobs, openWatch } from './watch/compose-watch.js';
 import { createPurchaseMail } from './watch/purchase-mail.js';
-
-/** Same limit as the mail server. A larger mail from another source is not opened. */
-const maxMessageBytes = 35 * mib;
 
 /** Receipts prefetched while all readers are busy, so that a reader that finishes finds the next one ready. */
 const readAhead = 1;
@@ -101,13 +92,22 @@ export function composeWorker(context: WorkerContext) {
     unsubscribeUrlOf: parts.unsubscribeUrlOf,
     brand: brandOf(context.config),
   });
+  const intake = composeIntake({ ...context, clock, queue, records, retailers });
+  const prices = openWatch(watch);
   return {
     registry,
-    watch: openWatch(watch),
+    watch: {
+      start: prices.start,
+      async stop(): Promise<void> {
+        await prices.stop();
+        await intake.close();
+      },
+    },
     campaigns,
     jobs: {
       ...composeWatchJobs(watch),
-      ...composeJobs({ context, parts }),
+      ...composeJobs({ context, parts, linkByApi: intake.linkByApi }),
+      fetchFeeds: intake.fetchFeeds,
       previewCampaign,
     } satisfies JobsDependencies,
   };
@@ -207,7 +207,15 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
   };
 }
 
-function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts }) {
+function composeJobs({
+  context,
+  parts,
+  linkByApi,
+}: {
+  context: WorkerContext;
+  parts: Parts;
+  linkByApi: LinkByApi;
+}) {
   const { config, database, mailer, reader } = context;
   const { clock, queue, records, files, writeToOutbox, statusUrlOf, unsubscribeUrlOf, purchases, registry } =
     parts;
@@ -236,7 +244,7 @@ function composeJobs({ context, parts }: { context: WorkerContext; parts: Parts 
       clock,
       concurrency: config.reading.poolSize + readAhead,
     },
-    formPurchases: { records, purchases, compareReceipts, queue },
+    formPurchases: { records, purchases, compareReceipts, linkByApi, queue },
     answerSubmission: {
       records,
       writeToOutbox,
@@ -277,19 +285,5 @@ function brandOf(config: AppConfig) {
     publicUrl: publicUrlOf(config),
     receiptsAddress: config.mail.receiptsAddress,
     supportEmail: config.brand.supportEmail,
-  };
-}
-
-function mailSettings(config: AppConfig): MailSettings {
-  const { receiptsAddress, maxRepliesPerSenderPerDay } = config.mail;
-  return {
-    receiptsAddress,
-    ownAddresses: [receiptsAddress, mailFromOf(config)],
-    ownDomain: ownDomainOf(config),
-    publicUrl: publicUrlOf(config),
-    senderPolicy: senderPolicyOf(config),
-    isTrustedRelay: createAddressList(config.mail.trustedRelays ?? []),
-    maxRepliesPerSenderPerDay,
-    maxMessageBytes,
   };
 }

@@ -1,6 +1,7 @@
 import {
   alertAdminJob,
   expireFilesJob,
+  fetchFeedsJob,
   retryStuckJob,
   sweepFilesJob,
   watchDeadlinesJob,
@@ -43,6 +44,11 @@ import {
   type SweepFilesDependencies,
   sweepFilesEveryMs,
 } from './upkeep/sweep-files.job.js';
+import {
+  createFetchFeedsJob,
+  type FetchFeedsDependencies,
+  fetchFeedsEveryMs,
+} from './watch/fetch-feeds.job.js';
 import { createTellDropJob, type TellDropDependencies } from './watch/tell-drop.job.js';
 import { createTellPurchaseJob, type TellPurchaseDependencies } from './watch/tell-purchase.job.js';
 import {
@@ -60,6 +66,7 @@ export type JobsDependencies = {
   tellDrop: TellDropDependencies;
   tellPurchase: TellPurchaseDependencies;
   watchDeadlines: WatchDeadlinesDependencies;
+  fetchFeeds: FetchFeedsDependencies;
   sendEmail: SendEmailDependencies;
   previewCampaign: PreviewCampaignDependencies;
   retryStuck: RetryStuckDependencies;
@@ -79,6 +86,7 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createTellDropJob(dependencies.tellDrop));
   runner.define(createTellPurchaseJob(dependencies.tellPurchase));
   runner.define(createWatchDeadlinesJob(dependencies.watchDeadlines));
+  runner.define(createFetchFeedsJob(dependencies.fetchFeeds));
   runner.define(createSendEmailJob(dependencies.sendEmail));
   runner.define(createPreviewCampaignJob(dependencies.previewCampaign));
   runner.define(createRetryStuckJob(dependencies.retryStuck));
@@ -89,5 +97,6 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.every({ job: sweepFilesJob, everyMs: sweepFilesEveryMs });
   runner.every({ job: expireFilesJob, everyMs: expireFilesEveryMs });
   runner.every({ job: watchDeadlinesJob, everyMs: watchDeadlinesEveryMs });
+  runner.every({ job: fetchFeedsJob, everyMs: fetchFeedsEveryMs });
   runner.every({ job: alertAdminJob, everyMs: alertAdminEveryMs });
 }

@@ -41,6 +41,7 @@ async function kettle(
     records: api,
     purchases: bought.purchases,
     compareReceipts: async () => undefined,
+    linkByApi: async () => 0,
     queue,
   });
   const form = () => job.handle({ submission_id: id }, jobRun());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { campaignKinds } from '../campaigns/campaign.types.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
-import { minuteMs, secondMs } from '../shared/units.js';
+import { hourMs, minuteMs, secondMs } from '../shared/units.js';
 
 /** Retries of a failed job: attempt n waits about `baseDelayMs * 2^(n-1)`, with jitter. */
 export type RetryPolicy = { maxAttempts: number; baseDelayMs: number };
@@ -98,6 +98,15 @@ export const sendEmailJob = defineJob({
   retry: { maxAttempts: 12, baseDelayMs: 30 * secondMs },
   maxRunMs: 5 * minuteMs,
   givesWayTo: 'process-message',
+});
+
+/** Fetches the product feeds that are due, and asks the retailers' APIs for items that wait for a link. */
+export const fetchFeedsJob = defineJob({
+  name: 'fetch-feeds',
+  payload: z.object({}),
+  priority: 0,
+  retry: { maxAttempts: 1, baseDelayMs: secondMs },
+  maxRunMs: 2 * hourMs,
 });
 
 /** Finds work stuck beyond its time limit and requeues it. */

@@ -1,3 +1,4 @@
+import type { RetailerApi } from './retailer-api.types.js';
 import type { ShopApi } from './shop-api.types.js';
 
 /** What a source reads: a page, a shop system's data, a retailer's API, a feed, somebody's browser, a word, a receipt. */
@@ -46,4 +47,6 @@ export type PriceSource = {
   isDayOnly?: true;
   /** How the product data of a shop system is asked for and read; only for `shop_api`. */
   api?: ShopApi;
+  /** How a retailer's own API is asked for many products and read; only for `retailer_api`. */
+  retailerApi?: RetailerApi;
 };

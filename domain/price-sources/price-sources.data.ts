@@ -1,3 +1,4 @@
+import { bestBuySource } from './best-buy/best-buy.source.js';
 import { browserSource } from './browser/browser.source.js';
 import { feedSource } from './feed/feed.source.js';
 import { magentoSource } from './magento/magento.source.js';
@@ -10,6 +11,7 @@ import { woocommerceSource } from './woocommerce/woocommerce.source.js';
 
 /** Every source of a price, surest first: one line each. */
 const registered = [
+  bestBuySource,
   feedSource,
   shopifySource,
   woocommerceSource,

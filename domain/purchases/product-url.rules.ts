@@ -6,7 +6,7 @@ const maxWraps = 4;
 const maxUrlChars = 2_000;
 /** Parameters that track where a click came from, not what is shown. */
 const trackingParameter =
-  /^(?:utm_.*|mc_[ce]id|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|igshid|_branch_.*|trk.*|ref_?|ref_src|tag|cm_.*|pf_rd_.*|pd_rd_.*|_encoding|psc|ascsubtag|linkcode|camp|creative.*|campaign.*|email.*|e?mid|cid|icid|sc_.*|vero_.*|mkt_.*|irclickid|afid|aff.*|src|source|spm|clkid|click.*|qid|sr|crid|sprefix|keywords|dib.*)$/i;
+  /^(?:utm_.*|mc_[ce]id|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|igshid|_branch_.*|trk.*|ref_?|ref_src|tag|cmp|cm_.*|pf_rd_.*|pd_rd_.*|_encoding|psc|ascsubtag|linkcode|camp|creative.*|campaign.*|email.*|e?mid|cid|icid|sc_.*|vero_.*|mkt_.*|irclickid|afid|aff.*|src|source|spm|clkid|click.*|qid|sr|crid|sprefix|keywords|dib.*)$/i;
 
 /** Parses an http or https URL without credentials; null for anything else. */
 export function parseWebUrl(text: string): URL | null {

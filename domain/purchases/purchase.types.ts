@@ -157,6 +157,7 @@ export const linkRungs = [
   'item_number',
   'shared_link',
   'feed',
+  'retailer_api',
   'pasted',
   'confirmed',
 ] as const;

@@ -2,6 +2,7 @@ import { answerSubmissionJob, formPurchasesJob } from '../../domain/contracts/jo
 import { isFinalReceipt } from '../../domain/receipts/receipt-state.rules.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
+import type { LinkByApi } from '../../platform/purchases/link-by-api.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
@@ -13,6 +14,8 @@ export type FormPurchasesDependencies = {
   purchases: Purchases;
   /** Compares purchases with other shoppers' receipts. */
   compareReceipts: CompareReceipts;
+  /** Finds products by their number where the retailer's API is open to us. */
+  linkByApi: LinkByApi;
   queue: Queue;
 };
 
@@ -24,6 +27,7 @@ export function createFormPurchasesJob({
   records: { submissions, receipts },
   purchases,
   compareReceipts,
+  linkByApi,
   queue,
 }: FormPurchasesDependencies): JobDefinition<typeof formPurchasesJob> {
   return {
@@ -37,6 +41,7 @@ export function createFormPurchasesJob({
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
       await purchases.formSubmission({ submission, receipts: read });
+      await linkByApi({ submissionId: id });
       // The shopper may have deleted everything while its purchases were being formed.
       if (!(await submissions.findById({ id }))) return purchases.forgetSubmission({ submissionId: id });
       if (!submission.answered_at)

@@ -1,14 +1,14 @@
-import { type PayloadOf, tellDropJob } from '../../domain/contracts/jobs.js';
 import type { PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { afterCheck, type ConfirmedPrice, type WatchSettings } from '../../domain/watch/after-check.rules.js';
+import type { WatchSettings } from '../../domain/watch/after-check.rules.js';
 import type { PolledSource } from '../../domain/watch/polled-source.types.js';
 import { coolDownMs, cutOffRestMs, joinSettleMs } from '../../domain/watch/schedule.rules.js';
 import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Queue } from '../../platform/queue/queue.js';
-import { askAboutPage } from './ask-about-page.js';
+import { createCheckTogether, type HostCheckEnd, noCheck } from './check-together.js';
+import { createConcludeCheck } from './conclude-check.js';
 import { createDueTargets } from './due-targets.js';
 import type { RecordFinding } from './record-finding.js';
 import type { LaneEnd } from './watch-lanes.js';
@@ -35,9 +35,18 @@ type CheckHostInput = { host: WatchHostRecord; targetId?: string; signal: AbortS
  * before the check is ended, so that a worker killed in between repeats it rather than losing the news.
  */
 export function createCheckHost(dependencies: CheckHostDependencies) {
-  const { records, source, recordFinding, queue, settings, clock, random = Math.random } = dependencies;
+  const { records, source, clock, random = Math.random } = dependencies;
   const { targets, items } = records;
   const due = createDueTargets({ targets });
+
+  const conclude = createConcludeCheck({ ...dependencies, random });
+
+  /** Gives a claimed product back unread: the next check repeats it. */
+  const giveBack = async (target: WatchTargetRecord, claimedUntil: Date): Promise<Date> => {
+    const nextCheckAt = clock.now();
+    await targets.finishCheck({ id: target.id, claimedUntil, set: { next_check_at: nextCheckAt } });
+    return nextCheckAt;
+  };
 
   const check = async (
     target: WatchTargetRecord,
@@ -48,35 +57,12 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
     if (!earliest)
       return { finding: null, nextCheckAt: await leave({ targets, clock, target, claimedUntil }) };
     const finding = await source.check({ target, signal });
-    if (signal.aborted) {
-      // Interrupted by our own shutdown, it says nothing about the shop; the next worker repeats it.
-      const nextCheckAt = clock.now();
-      await targets.finishCheck({ id: target.id, claimedUntil, set: { next_check_at: nextCheckAt } });
-      return { finding: null, nextCheckAt };
-    }
-    const observationId = await recordFinding({ target, finding });
-    await askAboutPage({ target, finding, items });
-    const current = { ...target, earliest_until: earliest };
-    const { set, confirmed } = afterCheck({
-      target: current,
-      finding,
-      observationId,
-      settings,
-      random: random(),
-    });
-    if (confirmed)
-      await queue.enqueue({
-        job: tellDropJob,
-        payload: newsOf({ target, finding, observationId, confirmed }),
-      });
-    await targets.finishCheck({
-      id: target.id,
-      claimedUntil,
-      joinedAt: target.joined_at,
-      set: { ...set, earliest_until: earliest },
-    });
-    return { finding, nextCheckAt: set.next_check_at ?? null };
+    // Interrupted by our own shutdown, it says nothing about the shop; the next worker repeats it.
+    if (signal.aborted) return { finding: null, nextCheckAt: await giveBack(target, claimedUntil) };
+    return { finding, nextCheckAt: await conclude({ target, finding, earliest, claimedUntil }) };
   };
+
+  const checkTogether = createCheckTogether({ targets, items, clock, check, conclude, giveBack });
 
   return async ({ host, targetId, signal }: CheckHostInput): Promise<LaneEnd> => {
     const now = clock.now();
@@ -84,20 +70,22 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
     const { target, othersDueAt } = targetId
       ? { target: await targets.claimOne({ id: targetId, retryAt }), othersDueAt: undefined }
       : await due.take({ host: host.id, now, retryAt });
-    const { finding, nextCheckAt } = target ? await check(target, retryAt, signal) : noCheck;
+    const batch = target && !targetId ? source.together : undefined;
+    const most = batch && target ? batch.mostOf(target) : 0;
+    const isTogether = batch !== undefined && target !== null && most > 1;
+    const { finding, nextCheckAt } = isTogether
+      ? await checkTogether({ batch, most, first: target, claimedUntil: retryAt, signal })
+      : target
+        ? await check(target, retryAt, signal)
+        : noCheck;
     const nextDueAt =
-      othersDueAt === undefined
+      othersDueAt === undefined || isTogether
         ? await targets.nextDueAt({ host: host.id })
         : earlier(othersDueAt, nextCheckAt);
-    const end = endOfLane({ host, finding, nextDueAt, now: clock.now() });
+    const end = endOfLane({ host, finding, nextDueAt, now: clock.now(), isAskedElsewhere: most > 0 });
     return target ? keptApart({ end, paceMs: source.paceMsOf(target), now: clock.now() }) : end;
   };
 }
-
-/** The finding of a check and the time of the next; no finding when nobody is waiting for the product. */
-type HostCheckEnd = { finding: PriceReading | null; nextCheckAt: Date | null };
-
-const noCheck: HostCheckEnd = { finding: null, nextCheckAt: null };
 
 /**
  * Ends a product nobody is waiting for, unless a buyer has just joined and is still being written. Returns when it
@@ -128,30 +116,6 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** The news for the buyers of a product. */
-function newsOf({
-  target,
-  finding,
-  observationId,
-  confirmed,
-}: {
-  target: WatchTargetRecord;
-  finding: PriceReading;
-  observationId: string;
-  confirmed: ConfirmedPrice;
-}): PayloadOf<typeof tellDropJob> {
-  return {
-    target_id: target.id,
-    item_id: null,
-    observation_id: observationId,
-    source: finding.source,
-    price_cents: confirmed.amountCents,
-    first_seen_at: confirmed.firstSeenAt.toISOString(),
-    confirmed_at: finding.at.toISOString(),
-    after: null,
-  };
-}
-
 /** A shop that asks for longer gaps than the lane's own pace gets them from all workers. */
 function keptApart({ end, paceMs, now }: { end: LaneEnd; paceMs: number; now: Date }): LaneEnd {
   const earliest = new Date(now.getTime() + paceMs);
@@ -165,13 +129,16 @@ function endOfLane({
   finding,
   nextDueAt,
   now,
+  isAskedElsewhere,
 }: {
   host: WatchHostRecord;
   finding: PriceReading | null;
   nextDueAt: Date | null;
   now: Date;
+  /** Whether its products have another source, which does not rest because the pages are closed. */
+  isAskedElsewhere: boolean;
 }): LaneEnd {
-  if (finding?.outcome === 'blocked') {
+  if (finding?.outcome === 'blocked' && !isAskedElsewhere) {
     const cool_ms = coolDownMs({ lastMs: host.cool_ms, retryAfterMs: finding.retryAfterMs });
     const cool_until = new Date(now.getTime() + cool_ms);
     const next = nextDueAt && nextDueAt > cool_until ? nextDueAt : cool_until;

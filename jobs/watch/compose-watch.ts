@@ -10,6 +10,7 @@ import { createHttpFetch, type HttpFetch, robotUserAgent } from '../../platform/
 import type { Logger } from '../../platform/logger/logger.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../../platform/metrics/work-counters.js';
+import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
 import { createAskShopApi } from '../../platform/price-sources/ask-shop-api.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { Queue } from '../../platform/queue/queue.js';
@@ -24,6 +25,7 @@ import { createPageSource } from './page-source.js';
 import { createPurchaseMail } from './purchase-mail.js';
 import { createRecordFinding, recordTogether } from './record-finding.js';
 import { createRemindOfLastDays } from './remind-of-last-days.js';
+import { createRetailerApiSource } from './retailer-api-source.js';
 import { createSiteSource } from './site-source.js';
 import type { TellDropDependencies } from './tell-drop.job.js';
 import type { TellPurchaseDependencies } from './tell-purchase.job.js';
@@ -91,11 +93,18 @@ export function openChecks({ config, logger, clock, queue, records, retailers, c
   const reader: PageReader = createPageReader({ poolSize: pageReaders, logger });
   const checkHost = createCheckHost({
     records,
-    source: createSiteSource({
-      page: createPageSource({ http, reader, retailers, clock }),
-      askShopApi: createAskShopApi({ http }),
-      clock,
-    }),
+    source: {
+      ...createSiteSource({
+        page: createPageSource({ http, reader, retailers, clock }),
+        askShopApi: createAskShopApi({ http }),
+        clock,
+      }),
+      together: createRetailerApiSource({
+        keyed: keyedApis({ BESTBUY_API_KEY: config.prices.bestBuyApiKey }),
+        ask: createAskRetailerApi({ http, quotas: records.quotas, clock }),
+        clock,
+      }),
+    },
     recordFinding: counters ? measureFindings({ recordFinding, counters }) : recordFinding,
     queue,
     settings: { intervalMs: config.prices.checkIntervalMs, confirmAfterMs: config.prices.confirmAfterMs },

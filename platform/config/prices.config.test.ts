@@ -5,6 +5,8 @@ import { loadConfig } from './app-config.js';
 it('checks three times a day, reads a drop again after 45 minutes, and fetches nothing private', () => {
   expect(loadConfig({}).prices).toEqual({
     fetchAllow: null,
+    feeds: null,
+    bestBuyApiKey: null,
     checkIntervalMs: 8 * hourMs,
     confirmAfterMs: 45 * minuteMs,
     minDropCents: 100,
@@ -27,6 +29,19 @@ it.each([
   ['PRICE_CONFIRM_AFTER', '45s'],
   ['PRICE_FETCH_ALLOW', '127.0.0.1'],
   ['MIN_DROP_CENTS', '-1'],
+  ['PRICE_FEEDS', 'https://shop.example/feed.tsv'],
+  ['PRICE_FEEDS', 'target=file:///etc/passwd'],
+  ['PRICE_FEEDS', 'target=https://a.example,target=https://b.example'],
 ])('refuses %s=%s', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(name);
+});
+
+it('parses feeds by retailer, with commas in their addresses', () => {
+  const { prices } = loadConfig({
+    PRICE_FEEDS: 'target=https://a.example/f?c=1,2, best-buy=https://b.example/f.gz',
+  });
+  expect(prices.feeds).toEqual([
+    { retailerId: 'target', url: 'https://a.example/f?c=1,2' },
+    { retailerId: 'best-buy', url: 'https://b.example/f.gz' },
+  ]);
 });

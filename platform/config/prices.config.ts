@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { parseFetchAllow } from '../http-fetch/fetch-allow.rules.js';
-import { countSchema, optionalSetting, setting } from './config-key.js';
+import { countSchema, optionalSetting, setting, textSchema } from './config-key.js';
+import { parsePriceFeeds } from './price-feeds.js';
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs };
 
@@ -19,12 +20,29 @@ const fetchAllowSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const feedsSchema = z.string().transform((text, context) => {
+  const feeds = parsePriceFeeds(text);
+  if (feeds) return feeds;
+  context.addIssue({ code: 'custom', message: 'must be retailer=https://…, separated by commas' });
+  return z.NEVER;
+});
+
 /** Settings for watching prices. */
 export const pricesConfig = {
   fetchAllow: optionalSetting({
     env: 'PRICE_FETCH_ALLOW',
     doc: 'Private addresses from which product pages may be fetched, as host:port separated by commas, for trying out and tests. Unset: public addresses only.',
     schema: fetchAllowSchema,
+  }),
+  feeds: optionalSetting({
+    env: 'PRICE_FEEDS',
+    doc: 'Product feeds that the worker fetches once a day, as retailer=url separated by commas: Google format as a table, XML or JSON lines, gzip or not.',
+    schema: feedsSchema,
+  }),
+  bestBuyApiKey: optionalSetting({
+    env: 'BESTBUY_API_KEY',
+    doc: 'Key of your own for the Best Buy API (developer.bestbuy.com). With it Best Buy’s prices are asked for there, 100 products at once.',
+    schema: textSchema,
   }),
   checkIntervalMs: setting({
     env: 'PRICE_CHECK_INTERVAL',

@@ -102,6 +102,13 @@ export function createPurchaseItemsRepository({ database }: { database: Database
       ]);
       return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, limit);
     },
+    /** Items of a retailer that wait for their link while there is time to ask, the most valuable first. */
+    listWaiting: ({ retailerId, now, limit }: { retailerId: string; now: Date; limit: number }) =>
+      kit.list({
+        filter: { retailer_id: retailerId, state: 'needs_link', until: { $gt: now } },
+        sort: { paid_total_cents: -1 },
+        limit,
+      }),
     /** Items of a retailer that wait for a link and have one of the numbers, whoever bought them. */
     async listWaitingByNumber({
       retailerId,

@@ -58,23 +58,24 @@ export function createHttpFetch({
   const parts: FetchParts = { agent, pace, allow, limits, userAgent };
   const product = userAgent.split('/')[0] ?? userAgent;
   const robots = createRobotsGate({ parts, clock, product });
-  const dataLimits: FetchLimits = {
-    ...limits,
-    maxWireBytes: limits.maxDataBytes,
-    maxUnpackedBytes: limits.maxDataBytes,
-  };
-  const limitsOf: Record<FetchedKind, FetchLimits> = { page: limits, data: dataLimits };
+  const invitedParts = withoutPace(parts);
+  const limitsOf: Record<FetchedKind, FetchLimits> = { page: limits, data: dataLimits(limits) };
 
-  async function fetchChecked(start: URL, input: FetchPageInput, kind: FetchedKind): Promise<FetchOutcome> {
+  async function fetchChecked(
+    start: URL,
+    input: FetchPageInput,
+    { kind, isInvited = false }: FetchedAs,
+  ): Promise<FetchOutcome> {
     const deadline = createDeadline({ ms: limits.maxPageMs, signal: input.signal });
     try {
       const followed = await followRedirects({
-        parts,
+        parts: isInvited ? invitedParts : parts,
         start,
         deadline,
         headers: { ...pageHeaders(input), accept: accepted[kind] },
         firstHeaders: validatorHeaders(input),
-        mayAsk: (url) => {
+        mayAsk: async (url) => {
+          if (isInvited) return null;
           deadline.pause();
           return robots.refusalOf(url);
         },
@@ -91,29 +92,37 @@ export function createHttpFetch({
     }
   }
 
-  async function fetchOne(input: FetchPageInput, kind: FetchedKind): Promise<FetchOutcome> {
+  async function fetchOne(input: FetchPageInput, as: FetchedAs): Promise<FetchOutcome> {
     const verdict = checkPageUrl({ text: input.url, allow, maxLength: limits.maxUrlLength });
     if (!verdict.ok) return { outcome: 'not_allowed', reason: verdict.reason, finalUrl: input.url };
-    const outcome = await fetchChecked(verdict.url, input, kind);
+    const outcome = await fetchChecked(verdict.url, input, as);
     const reason = 'reason' in outcome ? outcome.reason : undefined;
-    logger.debug({ host: verdict.url.host, kind, outcome: outcome.outcome, reason }, 'page fetched');
+    logger.debug({ host: verdict.url.host, kind: as.kind, outcome: outcome.outcome, reason }, 'page fetched');
     return outcome;
   }
 
   return {
     /** Fetches one product page. */
-    fetchPage: (input: FetchPageInput): Promise<FetchOutcome> => fetchOne(input, 'page'),
+    fetchPage: (input: FetchPageInput): Promise<FetchOutcome> => fetchOne(input, { kind: 'page' }),
     /** Fetches the product data of a shop system, under the same rules as its pages. */
-    fetchData: (input: FetchPageInput): Promise<FetchOutcome> => fetchOne(input, 'data'),
+    fetchData: (input: FetchPageInput): Promise<FetchOutcome> => fetchOne(input, { kind: 'data' }),
+    /**
+     * Fetches data that its owner gave us a key for: an invitation, so that neither robots.txt nor our pace applies;
+     * the caller keeps to the quota. Redirects are not followed, because the key is in the address.
+     */
+    fetchInvited: (input: FetchPageInput): Promise<FetchOutcome> =>
+      fetchOne(input, { kind: 'data', isInvited: true }),
     /** Starts a download under limits other than those for pages; see {@link openDownload}. */
     openDownload(input: {
       url: string;
       limits: Partial<FetchLimits>;
+      /** Of the last download, so that a file that has not changed is not sent again. */
+      validators?: { etag: string | null; lastModified: string | null } | null;
       signal?: AbortSignal;
     }): Promise<Download> {
-      const { url, signal } = input;
+      const { url, validators = null, signal } = input;
       const own = { ...limits, ...input.limits };
-      return openDownload({ url, limits: own, allow, resolve, pace, userAgent, signal });
+      return openDownload({ url, limits: own, allow, resolve, pace, userAgent, validators, signal });
     },
     /** Minimum time between two fetches from this URL's host, ms: ours, or the longer one in its robots.txt. */
     paceMsOf(url: string): number {
@@ -127,6 +136,22 @@ export function createHttpFetch({
     },
   };
 }
+
+/** For sources with a quota of their own. */
+function withoutPace(parts: FetchParts): FetchParts {
+  return {
+    ...parts,
+    pace: { turn: async () => undefined },
+    limits: { ...parts.limits, maxRedirects: 0 },
+  };
+}
+
+function dataLimits(limits: FetchLimits): FetchLimits {
+  return { ...limits, maxWireBytes: limits.maxDataBytes, maxUnpackedBytes: limits.maxDataBytes };
+}
+
+/** What is fetched, and whether its owner invited us to. */
+type FetchedAs = { kind: FetchedKind; isInvited?: boolean };
 
 const accepted: Record<FetchedKind, string> = {
   page: 'text/html,application/xhtml+xml;q=0.9',

@@ -13,12 +13,19 @@ export type Download =
   | {
       outcome: 'ok';
       finalUrl: string;
+      /** What the server wants to hear at the next request. */
+      validators: Validators;
       /** The bytes on the wire, at most `maxWireBytes`; iterating throws a {@link DownloadError} when it breaks off. */
       body: AsyncIterable<Uint8Array>;
       /** Closes the connection; needed when the body is not read to its end. */
       close(): Promise<void>;
     }
+  /** It has not changed since the validators sent. */
+  | { outcome: 'not_modified' }
   | FetchProblem;
+
+/** What a server said of a file, for the next request. */
+type Validators = { etag: string | null; lastModified: string | null };
 
 /** Thrown while reading a download. */
 export type DownloadError = Error & { name: 'DownloadError'; reason: FetchFailure };
@@ -38,6 +45,7 @@ export async function openDownload({
   resolve,
   pace,
   userAgent,
+  validators = null,
   signal,
 }: {
   url: string;
@@ -46,6 +54,8 @@ export async function openDownload({
   resolve: Resolve;
   pace: HostPace;
   userAgent: string;
+  /** Of the last download; sent with the first request only. */
+  validators?: Validators | null;
   signal?: AbortSignal | undefined;
 }): Promise<Download> {
   const verdict = checkPageUrl({ text: url, allow, maxLength: limits.maxUrlLength });
@@ -58,12 +68,21 @@ export async function openDownload({
   };
   const parts = { agent, pace, allow, limits, userAgent };
   const headers = { accept: '*/*', 'accept-encoding': 'gzip' };
-  const followed = await followRedirects({ parts, start: verdict.url, headers, deadline });
+  const firstHeaders = {
+    ...(validators?.etag && { 'if-none-match': validators.etag }),
+    ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+  };
+  const followed = await followRedirects({ parts, start: verdict.url, headers, firstHeaders, deadline });
   if (!followed.ok) {
     await close();
     return followed.problem;
   }
   const { reply, url: at } = followed;
+  if (reply.status === 304 && validators) {
+    discardBody(reply);
+    await close();
+    return { outcome: 'not_modified' };
+  }
   const reason = refusalOf({
     status: reply.status,
     encoding: (reply.header('content-encoding') ?? '').trim().toLowerCase(),
@@ -92,7 +111,8 @@ export async function openDownload({
       await close();
     }
   }
-  return { outcome: 'ok', finalUrl: at.href, body: read(), close };
+  const own = { etag: reply.header('etag'), lastModified: reply.header('last-modified') };
+  return { outcome: 'ok', finalUrl: at.href, validators: own, body: read(), close };
 }
 
 function refusalOf({

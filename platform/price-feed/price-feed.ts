@@ -3,8 +3,16 @@ import type { FetchAllow } from '../http-fetch/fetch-allow.rules.js';
 import type { HttpFetch } from '../http-fetch/http-fetch.js';
 import { readFeedRow } from './feed-row.rules.js';
 import { type FeedError, feedError, readFeedText } from './feed-text.js';
+import { createJsonFeed } from './json-feed.js';
 import { defaultFeedLimits, type FeedLimits } from './price-feed.limits.js';
-import type { FeedFailure, FeedOutcome, FeedRow, ParsedRow, RowFault } from './price-feed.types.js';
+import type {
+  FeedFailure,
+  FeedOutcome,
+  FeedRow,
+  FeedValidators,
+  ParsedRow,
+  RowFault,
+} from './price-feed.types.js';
 import { createTableFeed, type FeedParser } from './table-feed.js';
 import { createXmlFeed } from './xml-feed.js';
 
@@ -12,8 +20,8 @@ import { createXmlFeed } from './xml-feed.js';
 const maxExamples = 20;
 
 /**
- * Creates the reader of merchants' product feeds in Google's format: a tab-separated table, RSS 2.0 or Atom, gzipped or
- * not, from a URL or a file. A feed is streamed and never held in full; bad rows are counted and skipped.
+ * Creates the reader of merchants' product feeds in Google's format: a tab-separated table, RSS 2.0, Atom or JSON lines,
+ * gzipped or not, from a URL or a file. A feed is streamed and never held in full; bad rows are counted and skipped.
  */
 export function createPriceFeed({
   httpFetch,
@@ -25,20 +33,21 @@ export function createPriceFeed({
   allow: FetchAllow;
   limits?: FeedLimits;
 }) {
-  async function openBytes(source: string, signal?: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
-    if (!/^https?:/i.test(source)) return createReadStream(source, { signal });
+  async function openBytes({ source, validators, signal }: Opened): Promise<Bytes> {
+    if (!/^https?:/i.test(source)) return { body: createReadStream(source, { signal }), validators: null };
     const { maxWireBytes, maxDownloadMs } = limits;
     const download = await httpFetch.openDownload({
       url: source,
       limits: { maxWireBytes, maxPageMs: maxDownloadMs },
+      validators,
       ...(signal ? { signal } : {}),
     });
-    if (download.outcome === 'ok') return download.body;
+    if (download.outcome === 'ok') return download;
+    if (download.outcome === 'not_modified') return { body: null, validators };
     throw Object.assign(feedError('not_fetched'), { detail: download.reason });
   }
 
-  async function read(source: string, tally: Tally, signal?: AbortSignal): Promise<void> {
-    const bytes = await openBytes(source, signal);
+  async function read(bytes: AsyncIterable<Uint8Array>, tally: Tally): Promise<void> {
     let parser: FeedParser | null = null;
     for await (const text of readFeedText({ bytes, maxUnpackedBytes: limits.maxUnpackedBytes })) {
       if (text === '') continue;
@@ -58,17 +67,22 @@ export function createPriceFeed({
     async readFeed({
       source,
       onRows,
+      validators = null,
       signal,
     }: {
       source: string;
+      /** Of the last fetch from this address. */
+      validators?: FeedValidators | null;
       onRows: (rows: FeedRow[]) => Promise<void>;
       signal?: AbortSignal;
     }): Promise<FeedOutcome> {
       const tally = createTally({ onRows, limits, allow });
       try {
-        await read(source, tally, signal);
+        const opened = await openBytes({ source, validators, signal });
+        if (!opened.body) return { ...tally.outcome(null), outcome: 'not_modified', validators };
+        await read(opened.body, tally);
         await tally.handOver();
-        return tally.outcome(null);
+        return { ...tally.outcome(null), validators: opened.validators };
       } catch (error) {
         const failure = failureOf(error);
         if (!failure) throw error;
@@ -80,8 +94,14 @@ export function createPriceFeed({
 }
 
 function parserOf(text: string, limits: FeedLimits): FeedParser {
-  return /^\ufeff?\s*</.test(text) ? createXmlFeed(limits) : createTableFeed(limits);
+  const start = /^\ufeff?\s*(.?)/s.exec(text)?.[1];
+  if (start === '<') return createXmlFeed(limits);
+  return start === '{' ? createJsonFeed(limits) : createTableFeed(limits);
 }
+
+type Opened = { source: string; validators: FeedValidators | null; signal: AbortSignal | undefined };
+/** The bytes of a feed; no body if it has not changed. */
+type Bytes = { body: AsyncIterable<Uint8Array> | null; validators: FeedValidators | null };
 
 type Tally = ReturnType<typeof createTally>;
 
@@ -135,6 +155,7 @@ function createTally({
       const reason = failure?.reason ?? null;
       return {
         outcome: failure ? 'failed' : 'complete',
+        validators: null,
         reason,
         detail: failure?.detail ?? null,
         rows,

@@ -33,6 +33,8 @@ export type RowFault =
   | 'no_price'
   | 'bad_price'
   | 'currencies_differ'
+  /** A line that is not a JSON object. */
+  | 'bad_json'
   /** Many more or fewer columns than the header line. */
   | 'bad_columns'
   /** Longer than the limit for a row. */
@@ -56,11 +58,17 @@ export type FeedFailure =
   /** Not fetched at all, or interrupted: `detail` has the reason. */
   | 'not_fetched';
 
+/** What the feed's server said of the file, for the next request. */
+export type FeedValidators = { etag: string | null; lastModified: string | null };
+
 /** Result of reading a feed; rows handed over before a failure were good. */
 export type FeedOutcome = {
-  outcome: 'complete' | 'failed';
+  /** `not_modified`: it has not changed since the validators given, and was not read. */
+  outcome: 'complete' | 'failed' | 'not_modified';
   reason: FeedFailure | null;
   detail: string | null;
+  /** Null for a file, and where it was not fetched. */
+  validators: FeedValidators | null;
   /** Rows handed over. */
   rows: number;
   /** Skipped rows, by reason. */

@@ -8,6 +8,7 @@ import { createObservationsRepository } from '../database/observations.repositor
 import { createPurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import { createPurchasesRepository } from '../database/purchases.repository.js';
 import { createReceiptsRepository } from '../database/receipts.repository.js';
+import { createSourceQuotasRepository } from '../database/source-quotas.repository.js';
 import { createWatchHostsRepository } from '../database/watch-hosts.repository.js';
 import { createWatchTargetsRepository } from '../database/watch-targets.repository.js';
 import { createPurchases } from './purchases.js';
@@ -26,6 +27,7 @@ export function openPurchaseRecords({ database }: { database: Database }) {
     observations: createObservationsRepository({ database }),
     drops: createDropsRepository({ database }),
     claims: createClaimsRepository({ database }),
+    quotas: createSourceQuotasRepository({ database }),
   };
 }
 

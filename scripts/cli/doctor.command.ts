@@ -10,7 +10,7 @@ export function registerDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'Check ports, database, clock, alarms, keys, disk, certificates, outgoing mail, mailboxes and DNS; exits with 1 if a check fails.',
+      'Check ports, database, clock, alarms, keys, disk, certificates, outgoing mail, mailboxes, price sources and DNS; exits with 1 if a check fails.',
     )
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nWorks whether or not the product is running.\n\nExample:\n  doctor --json')

@@ -5,6 +5,7 @@ import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { dayMs, hourMs, minuteMs } from '../../domain/shared/units.js';
 import { parseFetchAllow } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { importFeed } from '../../platform/purchases/import-feed.js';
 import { createLinkFromFeed } from '../../platform/purchases/link-from-feed.js';
 import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/watch-product.js';
@@ -14,7 +15,6 @@ import { createCli } from '../../tests/support/run-cli.js';
 import { type Shops, startShops } from '../../tests/support/shops/start-shops.js';
 import { buyIn, importShops } from '../../tests/support/watch/buy-in-shops.js';
 import { createWatchWorld, type WatchWorld } from '../../tests/support/watch/watch-world.js';
-import { importFeed } from './price-feed/import-feed.js';
 
 let world: WatchWorld;
 let shops: Shops;

@@ -9,6 +9,7 @@ import { nothingAllowed } from '../../platform/http-fetch/fetch-allow.rules.js';
 import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-fetch.js';
 import { createLogger } from '../../platform/logger/logger.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
+import { type FeedImport, importFeed } from '../../platform/purchases/import-feed.js';
 import { createLinkFromFeed } from '../../platform/purchases/link-from-feed.js';
 import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/watch-product.js';
@@ -18,7 +19,6 @@ import { createRecordPushedPrice } from '../../platform/watch/record-pushed-pric
 import { createTakeFeedPrice } from '../../platform/watch/take-feed-price.js';
 import { print } from './listing/list-command.js';
 import { withPurchaseRecords } from './open-purchase-database.js';
-import { type FeedImport, importFeed } from './price-feed/import-feed.js';
 
 /** Rows between two lines of progress. */
 const progressRows = 50_000;

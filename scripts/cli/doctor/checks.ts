@@ -12,6 +12,7 @@ import { checkAlarms } from './check-alarms.js';
 import { checkCertificates, checkKeyFiles, checkNames } from './check-files.js';
 import { checkKeys } from './check-keys.js';
 import { checkMailboxes } from './check-mailboxes.js';
+import { checkSources } from './check-sources.js';
 import type { Finding } from './finding.js';
 
 const gib = 1024 * mib;
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   checkCertificates,
   checkRelay,
   checkMailboxes,
+  checkSources,
   checkDns,
 ];
 

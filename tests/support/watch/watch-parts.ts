@@ -64,7 +64,14 @@ export function createWatchParts({
   const compareReceipts = createCompareReceipts({ records, recordPushedPrice, clock });
   return {
     purchases,
-    formPurchases: createFormPurchasesJob({ records, purchases, compareReceipts, queue }),
+    formPurchases: createFormPurchasesJob({
+      records,
+      purchases,
+      compareReceipts,
+      // No key of an API is set.
+      linkByApi: async () => 0,
+      queue,
+    }),
     tellDrop: createTellDropJob({ records, retailers, queue, clock, minDropCents: 100 }),
     tellPurchase: createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }),
     deadlines: createWatchDeadlinesJob({

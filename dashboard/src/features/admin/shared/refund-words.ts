@@ -46,6 +46,8 @@ export const linkRungs: Record<string, string> = {
   order_markup: 'markup in the order email',
   item_number: 'item number and the shop’s address pattern',
   shared_link: 'link from an earlier buyer',
+  feed: 'the shop’s product feed',
+  retailer_api: 'the shop’s own product data, by number',
   pasted: 'pasted by the shopper',
   confirmed: 'confirmed by the shopper',
 };

@@ -1,11 +1,11 @@
-import { gtinKeyOf } from '../../../domain/purchases/line-match.rules.js';
-import type { RetailerVersion } from '../../../domain/retailers/retailer-record.types.js';
-import type { WatchTargetRecord } from '../../../domain/watch/watch.types.js';
-import type { WatchTargetsRepository } from '../../../platform/database/watch-targets.repository.js';
-import type { createPriceFeed } from '../../../platform/price-feed/price-feed.js';
-import type { FeedOutcome, FeedRow } from '../../../platform/price-feed/price-feed.types.js';
-import type { LinkFromFeed } from '../../../platform/purchases/link-from-feed.js';
-import type { FeedPriceEnd, TakeFeedPrice } from '../../../platform/watch/take-feed-price.js';
+import { gtinKeyOf } from '../../domain/purchases/line-match.rules.js';
+import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
+import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { createPriceFeed } from '../price-feed/price-feed.js';
+import type { FeedOutcome, FeedRow, FeedValidators } from '../price-feed/price-feed.types.js';
+import type { FeedPriceEnd, TakeFeedPrice } from '../watch/take-feed-price.js';
+import type { LinkFromFeed } from './link-from-feed.js';
 
 /** The result of an import. */
 export type FeedImport = FeedOutcome & {
@@ -30,7 +30,9 @@ export async function importFeed({
   sha256,
   retailer,
   isDryRun,
-  onProgress,
+  onProgress = () => undefined,
+  validators = null,
+  signal,
 }: {
   feed: ReturnType<typeof createPriceFeed>;
   targets: WatchTargetsRepository;
@@ -42,7 +44,10 @@ export async function importFeed({
   retailer: RetailerVersion;
   isDryRun: boolean;
   /** Called with the number of rows read so far. */
-  onProgress: (rows: number) => void;
+  onProgress?: (rows: number) => void;
+  /** Of the last fetch from the address; a feed that has not changed since is not read. */
+  validators?: FeedValidators | null;
+  signal?: AbortSignal;
 }): Promise<FeedImport> {
   const prices: FeedImport['prices'] = {};
   const { retailer_id: retailerId } = retailer;
@@ -62,7 +67,12 @@ export async function importFeed({
     read += rows.length;
     onProgress(read);
   };
-  return { ...(await feed.readFeed({ source, onRows })), linked, matched, prices };
+  return {
+    ...(await feed.readFeed({ source, onRows, validators, ...(signal && { signal }) })),
+    linked,
+    matched,
+    prices,
+  };
 }
 
 /** Numbers decide, and none may contradict: the same id with another GTIN is another product. */
