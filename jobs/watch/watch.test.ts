@@ -27,26 +27,38 @@ async function open(kinds: string[]) {
 
 const after = (days: number): Date => new Date(start.getTime() + days * dayMs);
 
-test('a purchase is watched, and a drop is read twice and reported once, with the claim', async () => {
-  const { world, shops } = await open(['drop-json-ld']);
-  const [shop] = shops.shops;
-  if (!shop) throw new Error('no shop');
-  await buyIn({ world, shop });
-  const [item] = (await world.records.items.page({ limit: 9 })).records;
-  expect(item).toMatchObject({ state: 'watching', paid_unit_cents: shop.order.items[0]?.unitCents });
-  const [tell] = shop.expected.tells;
-  await world.passTime({ until: new Date((tell?.latest ?? start).getTime()) });
-  const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.created_at.getTime()).toBeGreaterThanOrEqual(tell?.earliest.getTime() ?? 0);
-  const [claim] = (await world.records.claims.page({ limit: 9 })).records;
-  expect(claim).toMatchObject({
-    amount_cents: tell?.amountCents,
-    price_cents: tell?.unitCents,
-    state: 'open',
-  });
-  await world.passTime({ until: after(20), stepMs: dayMs / 8 });
-  const all = (await world.mails()).map(({ template }) => template);
-  expect(all.filter((template) => template === 'price-dropped')).toHaveLength(1);
-  expect(all.at(-1)).toBe('window-closed');
-});
+test.each([
+  ['drop-json-ld', 'page'],
+  ['drop-shopify', 'shopify'],
+  ['drop-woocommerce', 'woocommerce'],
+])(
+  '%s: a purchase is watched, and a drop is read twice and reported once, with the claim',
+  async (kind, source) => {
+    const { world, shops } = await open([kind]);
+    const [shop] = shops.shops;
+    if (!shop) throw new Error('no shop');
+    await buyIn({ world, shop });
+    const [item] = (await world.records.items.page({ limit: 9 })).records;
+    expect(item).toMatchObject({ state: 'watching', paid_unit_cents: shop.order.items[0]?.unitCents });
+    const [tell] = shop.expected.tells;
+    await world.passTime({ until: new Date((tell?.latest ?? start).getTime()) });
+    const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.created_at.getTime()).toBeGreaterThanOrEqual(tell?.earliest.getTime() ?? 0);
+    const [claim] = (await world.records.claims.page({ limit: 9 })).records;
+    expect(claim).toMatchObject({
+      amount_cents: tell?.amountCents,
+      price_cents: tell?.unitCents,
+      state: 'open',
+    });
+    // Until the price fell, the shop's data was enough; the lower price was read from its page too.
+    const { records: seen } = await world.records.observations.page({ limit: 99 });
+    expect(seen.map((one) => one.source)).toContain(source);
+    expect(claim?.evidence).toMatchObject({ source: 'page' });
+    expect(claim?.evidence.witnesses.includes(source)).toBe(source !== 'page');
+    await world.passTime({ until: after(20), stepMs: dayMs / 8 });
+    const all = (await world.mails()).map(({ template }) => template);
+    expect(all.filter((template) => template === 'price-dropped')).toHaveLength(1);
+    expect(all.at(-1)).toBe('window-closed');
+  },
+);

@@ -30,6 +30,8 @@ export type Plan = {
   /** 14 by default; null: the shop makes no price adjustments. */
   windowDays?: number | null;
   page(request: ShopRequest): ShopAnswer;
+  /** Path of an item's page; `/p/SKU` by default. */
+  path?(sku: string): string;
   /** Answers paths other than item pages; 404 by default. */
   elsewhere?(request: ShopRequest): ShopAnswer | null;
   robots?: ShopAnswer | ((request: ShopRequest) => ShopAnswer);

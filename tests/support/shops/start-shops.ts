@@ -100,7 +100,7 @@ function answerOf({ shop, request, day, pageDays, canaryPort }: Asked): ShopAnsw
   const { plan, draft } = shop;
   const path = request.url ?? '/';
   const items = plan.items ?? [{}];
-  const index = items.findIndex((item) => path === pathOf(item.sku ?? draft.sku));
+  const index = items.findIndex((item) => path === pathOf(plan, item.sku ?? draft.sku));
   if (index >= 0) pageDays.push(day);
   const asked: ShopRequest = {
     path,
@@ -126,7 +126,7 @@ async function answerAfter(response: ServerResponse, answer: ShopAnswer, note: (
   sendAnswer(response, answer);
 }
 
-const pathOf = (sku: string) => `/p/${sku}`;
+const pathOf = (plan: DrawnShop['plan'], sku: string) => plan.path?.(sku) ?? `/p/${sku}`;
 
 function describeShop({ shop, port, start }: { shop: DrawnShop; port: number; start: Date }): SimulatedShop {
   const { id, kind, draft, plan } = shop;
@@ -136,7 +136,7 @@ function describeShop({ shop, port, start }: { shop: DrawnShop; port: number; st
     name: item.name ?? draft.name,
     sku: item.sku ?? draft.sku,
     gtin: item.sku ? null : draft.gtin,
-    url: `${origin}${pathOf(item.sku ?? draft.sku)}`,
+    url: `${origin}${pathOf(plan, item.sku ?? draft.sku)}`,
     quantity: item.quantity ?? 1,
     unitCents: item.unitCents ?? draft.paid,
   }));

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ShopAnswer } from './shop.types.js';
 import {
   type Draft,
   type Plan,
@@ -42,6 +43,59 @@ const packed = (answer: ReturnType<typeof pageAt>, encoding: 'gzip' | 'br') => (
   headers: { ...answer.headers, 'content-encoding': encoding },
   body: (encoding === 'gzip' ? gzipSync : brotliCompressSync)(Buffer.from(answer.body ?? '')),
 });
+
+const data = (body: unknown): ShopAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** A page with the signs of a shop system in it. */
+const signed = (answer: ShopAnswer, head: string): ShopAnswer => ({
+  ...answer,
+  body: String(answer.body ?? '').replace('</head>', `${head}</head>`),
+});
+
+const shopifyPath = '/products/halden';
+
+/** A shop on Shopify: what it shows, and its data at `/products/HANDLE.js`. */
+const shopify = (draft: Draft): Plan =>
+  falling(draft, {
+    path: () => shopifyPath,
+    page: ({ day }) =>
+      signed(
+        pageAt(draft, priceOf(draft, day)),
+        `<script src="https://cdn.shopify.com/theme.js"></script><script>Shopify.currency = {"active":"${draft.currency}","rate":"1.0"};</script>`,
+      ),
+    elsewhere: ({ path, day }) => {
+      const { name, sku } = draft;
+      const variant = { id: 41, title: 'Default Title', options: ['Default Title'], sku, barcode: null };
+      const sold = { ...variant, price: priceOf(draft, day), available: true };
+      return path === `${shopifyPath}.js`
+        ? data({ id: 4, title: name, handle: 'halden', variants: [sold] })
+        : null;
+    },
+  });
+
+/** A shop on WooCommerce: what it shows, and its Store API. */
+const woocommerce = (draft: Draft): Plan =>
+  falling(draft, {
+    path: () => '/product/halden/',
+    page: ({ day }) =>
+      signed(
+        pageAt(draft, priceOf(draft, day)),
+        '<link rel="stylesheet" href="/wp-content/plugins/woocommerce/assets/css/woocommerce.css">',
+      ),
+    elsewhere: ({ path, day }) => {
+      const { name, sku, currency } = draft;
+      const amount = String(priceOf(draft, day));
+      const prices = { price: amount, currency_code: currency, currency_minor_unit: 2 };
+      const stock = { is_purchasable: true, is_in_stock: true };
+      return path.startsWith('/wp-json/wc/store/v1/products?')
+        ? data([{ id: 51, name, type: 'simple', sku, prices, ...stock }])
+        : null;
+    },
+  });
 
 /** Shops whose price falls and whose shopper must be notified within a day. */
 export const tellingKinds: ShopKind[] = [
@@ -280,6 +334,8 @@ export const tellingKinds: ShopKind[] = [
       };
     },
   },
+  { kind: 'drop-shopify', style: 'json-ld', plan: shopify },
+  { kind: 'drop-woocommerce', style: 'json-ld', plan: woocommerce },
 ];
 
 /** A page with three sizes, each a separate offer; the middle one was bought. */
