@@ -58,7 +58,9 @@ export function measureFindings({
 }: Counting & { recordFinding: RecordFinding }): RecordFinding {
   return async (check) => {
     const id = await recordFinding(check);
-    counters.add({ name: workFigures.priceChecks.name, labels: { outcome: check.finding.outcome } });
+    const { source, outcome } = check.finding;
+    counters.add({ name: workFigures.priceChecks.name, labels: { outcome } });
+    counters.add({ name: workFigures.sourceReadings.name, labels: { source, outcome } });
     return id;
   };
 }

@@ -8,6 +8,7 @@ import type { RetailerVersionsRepository } from '../../platform/database/retaile
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Keyring } from '../../platform/files/keyring.js';
+import { createWorkCountsReader } from '../../platform/metrics/work-counters.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createJobLog } from '../../platform/queue/job-log.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
@@ -36,6 +37,7 @@ import { createAdminReceiptsRouter, type ReceiptsDependencies } from './receipts
 import { createRetailersRouter } from './retailers.routes.js';
 import { createSecondFactorRouter } from './second-factor.routes.js';
 import { createSessionRouter, createSignInRouter } from './session.routes.js';
+import { createSourcesRouter } from './sources.routes.js';
 import { createSuppressionsRouter } from './suppressions.routes.js';
 import { createSystemRouter } from './system.routes.js';
 import { createAdminWaitlistRouter } from './waitlist.routes.js';
@@ -102,7 +104,7 @@ export function createAdminRouter({
   mountWork({ admin, auth, database, work, registry: refunds.registry, clock, lists });
   const acts = createActLog({ audit });
   admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts }));
-  mountRefunds({ admin, refunds, audit, clock, lists });
+  mountRefunds({ admin, refunds, database, audit, clock, lists });
   const router = Router();
   describeRoute({
     router,
@@ -152,12 +154,14 @@ function mountWork({
 function mountRefunds({
   admin,
   refunds: { records, retailers },
+  database,
   audit,
   clock,
   lists,
 }: {
   admin: Router;
   refunds: RefundsDependencies;
+  database: Database;
   audit: AuditLog;
   clock: Clock;
   lists: Lists;
@@ -166,5 +170,14 @@ function mountRefunds({
   admin.use('/drops', createDropsRouter({ records, lists }));
   admin.use('/targets', createTargetsRouter({ records, audit, clock, lists }));
   admin.use('/hosts', createHostsRouter({ records, clock, lists }));
+  admin.use(
+    '/sources',
+    createSourcesRouter({
+      quotas: records.quotas,
+      readCounts: createWorkCountsReader({ database }),
+      clock,
+      lists,
+    }),
+  );
   admin.use('/claims', createAdminClaimsRouter({ claims: records.claims, lists }));
 }

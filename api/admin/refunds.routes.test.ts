@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import { newId } from '../../platform/database/record.js';
+import { createWorkCounters } from '../../platform/metrics/work-counters.js';
+import { workFigures } from '../../platform/metrics/work-figures.data.js';
 import { openPurchaseRecords, type PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import {
   type AdminBrowser,
@@ -35,7 +37,7 @@ afterAll(() => api.close());
 const get = async (path: string) => (await browser.call({ path })).json;
 const idsOf = async (path: string): Promise<string[]> =>
   (await get(path)).rows.map((row: { id: string; host?: string }) => row.id ?? row.host);
-const lists = ['/purchases', '/drops', '/targets', '/hosts', '/claims', '/retailers'];
+const lists = ['/purchases', '/drops', '/targets', '/hosts', '/sources', '/claims', '/retailers'];
 
 describe('every route', () => {
   test.each([
@@ -222,6 +224,26 @@ describe('watched products', () => {
       history: [{ outcome: 'price', amount_cents: 4_000, times: 3 }],
       rest: { host: 'shop.example', rests_until: null },
     });
+  });
+
+  test('sources are shown with what their prices prove and how they were read', async () => {
+    const counters = createWorkCounters({ database: api.database, logger: api.log.logger });
+    const { name } = workFigures.sourceReadings;
+    counters.add({ name, labels: { source: 'page', outcome: 'blocked' } });
+    counters.add({ name, labels: { source: 'page', outcome: 'price' }, by: 3 });
+    await counters.stop();
+    const { rows } = await get('/sources');
+    const page = rows.find((row: { id: string }) => row.id === 'page');
+    expect(page).toMatchObject({
+      name: 'Product page',
+      proof: 'public',
+      outcomes: [
+        { outcome: 'price', count: 3 },
+        { outcome: 'blocked', count: 1 },
+      ],
+      pause: null,
+    });
+    expect(rows.find((row: { id: string }) => row.id === 'receipt')).toMatchObject({ proof: 'hearsay' });
   });
 
   test('resting hosts are shown with the end of their rest', async () => {

@@ -70,6 +70,9 @@ export const hostsQuerySchema = z.strictObject({
   ...pageQueryShape,
 });
 
+/** Query of `GET /api/admin/sources`. */
+export const sourcesQuerySchema = z.strictObject({ ...pageQueryShape });
+
 /** Query of `GET /api/admin/retailers`. */
 export const retailersQuerySchema = z.strictObject({
   name: optionalFilter(z.string().trim().toLowerCase().max(100)),

@@ -23,6 +23,11 @@ export const workFigures = {
     help: 'Price checks of product pages, by outcome.',
     labels: ['outcome'],
   },
+  sourceReadings: {
+    name: 'dropback_source_readings_total',
+    help: 'Readings of prices, by source and outcome.',
+    labels: ['source', 'outcome'],
+  },
 } as const satisfies Record<string, WorkFigure>;
 
 /** How long job runs took: reading is `job="read-receipt"`. */

@@ -146,6 +146,7 @@ describe('the admin pages', () => {
       targets: '/admin/targets',
       target: `/admin/targets/${refunds.targets[0]}`,
       hosts: '/admin/hosts',
+      sources: '/admin/sources',
       retailers: '/admin/retailers',
       retailer: '/admin/retailers/target',
       jobs: '/admin/jobs',

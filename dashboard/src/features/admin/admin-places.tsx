@@ -15,6 +15,7 @@ import { PurchasePage } from './refunds/purchase-page';
 import { PurchasesPage } from './refunds/purchases-page';
 import { RetailerPage } from './refunds/retailer-page';
 import { RetailersPage } from './refunds/retailers-page';
+import { SourcesPage } from './refunds/sources-page';
 import { TargetPage } from './refunds/target-page';
 import { HostsPage, TargetsPage } from './refunds/watch-pages';
 import type { AdminPattern } from './shared/admin-paths';
@@ -48,6 +49,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { pattern: 'targets', page: <TargetsPage />, label: 'Watched', group: 'Refunds' },
   { pattern: 'targets/:id', page: <TargetPage /> },
   { pattern: 'hosts', page: <HostsPage />, label: 'Hosts', group: 'Refunds' },
+  { pattern: 'sources', page: <SourcesPage />, label: 'Sources', group: 'Refunds' },
   { pattern: 'retailers', page: <RetailersPage />, label: 'Retailers', group: 'Refunds' },
   { pattern: 'retailers/:id', page: <RetailerPage /> },
   { pattern: 'waitlist', page: <WaitlistPage />, label: 'Waitlist', group: 'People' },

@@ -20,6 +20,7 @@ export const adminPatterns = [
   'targets',
   'targets/:id',
   'hosts',
+  'sources',
   'retailers',
   'retailers/:id',
   'waitlist',

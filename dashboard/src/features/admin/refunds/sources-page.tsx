@@ -1,0 +1,51 @@
+import type { SourceRowResponse } from '../../../../../domain/admin/source.schemas.js';
+import { type AdminList, ListPage } from '../list/list-page';
+import { Badge } from '../shared/badge';
+import { Moment } from '../shared/facts';
+
+/** What a source's prices can lead to. */
+const proofs: Record<SourceRowResponse['proof'], string> = {
+  public: 'shown to everybody: claim or ask',
+  own_view: 'shown to one shopper: ask',
+  hearsay: 'somebody says so: ask',
+};
+
+const sources: AdminList<SourceRowResponse> = {
+  title: 'Sources of prices',
+  path: '/sources',
+  caption: 'Sources of prices, surest first',
+  filters: [],
+  columns: [
+    { label: 'Source', cell: ({ name }) => name },
+    { label: 'Its prices are', cell: ({ proof }) => proofs[proof] },
+    {
+      label: 'Readings so far',
+      cell: ({ outcomes }) =>
+        outcomes.length === 0
+          ? '–'
+          : outcomes.map(({ outcome, count }) => `${outcome.replaceAll('_', ' ')} ${count}`).join(', '),
+    },
+    {
+      label: 'State',
+      cell: ({ pause }) =>
+        pause ? (
+          <>
+            <Badge label="Paused" tone="bad" />
+            <span className="block text-sm">
+              {pause.reason}, until <Moment at={pause.until} />
+            </span>
+          </>
+        ) : (
+          <Badge label="Ready" tone="plain" />
+        ),
+    },
+  ],
+  keyOf: ({ id }) => id,
+  empty: 'No sources.',
+  turns: { next: 'Next', previous: 'Previous' },
+};
+
+/** Sources of prices, what theirs prove, and how asking them ended. */
+export function SourcesPage() {
+  return <ListPage list={sources} />;
+}
