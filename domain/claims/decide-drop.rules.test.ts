@@ -49,6 +49,12 @@ describe('a lower price for one purchase', () => {
     expect(decide({ unitCents }).reason).toBe(reason);
   });
 
+  it('is never a claim on a price paid that is open, until that is settled', () => {
+    const open = decide({ unitCents: 8_000, item: { is_price_open: true } });
+    expect(open).toMatchObject({ verdict: 'silent', reason: 'price_open' });
+    expect(decide({ unitCents: 8_000, item: { is_price_open: false } }).verdict).toBe('claim');
+  });
+
   it('on the shop’s page is reported even after a lower one reported by a shopper', () => {
     const heard = { told_unit_cents: 4_000, told_by: 'shopper' as const };
     expect(decide({ unitCents: 8_000, item: heard })).toMatchObject({ verdict: 'claim', amountCents: 2_000 });

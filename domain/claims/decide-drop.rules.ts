@@ -26,6 +26,7 @@ export const minFurtherFallCents = 100;
  * - `already_told`: hardly lower than the one last reported
  * - `not_believed`: so low that it must be a mistake
  * - `other_market`: paid in a currency that is not the shop's, so its policy here does not apply
+ * - `price_open`: what was paid is not certain; decided again once the shopper confirms it
  * - `other_source`: reported by a person or from another receipt, so never a claim
  */
 export type DropReason =
@@ -34,6 +35,7 @@ export type DropReason =
   | 'too_small'
   | 'already_told'
   | 'not_believed'
+  | 'price_open'
   | 'other_source'
   | 'unknown_retailer'
   | 'other_market';
@@ -68,6 +70,7 @@ export type DropInput = {
     | 'state'
     | 'labels'
     | 'is_reduced'
+    | 'is_price_open'
   >;
   purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
   /** How the other items of the purchase stand; absent where the policy does not ask. */
@@ -141,6 +144,7 @@ export function decideDrop(input: DropInput): DropDecision {
     now,
   });
   if (decided === 'silent' || last_day === null) return silent(reason, again_on);
+  if (item.is_price_open) return silent('price_open');
   const kind = isSteep ? 'ask' : decided;
   const doubts: Doubt[] = isSteep ? [...others, { kind: 'steep' }] : others;
   const isPromised = kind === 'claim' && isPage;

@@ -24,6 +24,7 @@ export const dropReasonWords = {
   too_small: 'The difference is too small to be worth asking for.',
   already_told: 'It is hardly lower than the price we already told you about.',
   not_believed: 'The price is so low that it must be a mistake.',
+  price_open: 'We are not sure what you paid for it: nothing is asked for until you confirm it.',
 } as const satisfies Record<DropReason, string>;
 
 /** The reason in words; a fallback for reasons of older versions. */

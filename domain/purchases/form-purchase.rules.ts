@@ -40,6 +40,8 @@ export type DraftLine = LineIdentity & {
   labels: ItemLabel[];
   /** A receipt shows a discount on this very line. */
   isReduced: boolean;
+  /** What was paid is not certain, so nothing is claimed on it. */
+  isPriceOpen: boolean;
   isReturned: boolean;
 };
 
@@ -213,22 +215,25 @@ function fitOf(one: DraftLine, other: DraftLine): number {
 
 function linesOf(reading: RecordedReading): DraftLine[] {
   const idOf = new Map(reading.items.map(({ id, value }) => [value, id]));
-  return netLines(paidReadingOf(reading)).map(({ item, quantity, netTotalCents, netUnitCents }) => {
-    const source = reading.items.find(({ value }) => value === item)?.source;
-    return {
-      ...identityOf(item),
-      lineKey: '',
-      sourceItemIds: [idOf.get(item)].filter((id) => id !== undefined),
-      quantity,
-      paidUnitCents: netUnitCents,
-      paidTotalCents: netTotalCents,
-      urls: item.url ? [{ url: item.url, isMarkup: source === 'order-markup' }] : [],
-      soldBy: item.soldBy ?? null,
-      labels: item.labels ?? [],
-      isReduced: (item.discountCents ?? 0) > 0,
-      isReturned: false,
-    };
-  });
+  return netLines(paidReadingOf(reading)).map(
+    ({ item, quantity, netTotalCents, netUnitCents, certainty }) => {
+      const source = reading.items.find(({ value }) => value === item)?.source;
+      return {
+        ...identityOf(item),
+        lineKey: '',
+        sourceItemIds: [idOf.get(item)].filter((id) => id !== undefined),
+        quantity,
+        paidUnitCents: netUnitCents,
+        paidTotalCents: netTotalCents,
+        urls: item.url ? [{ url: item.url, isMarkup: source === 'order-markup' }] : [],
+        soldBy: item.soldBy ?? null,
+        labels: item.labels ?? [],
+        isReduced: (item.discountCents ?? 0) > 0,
+        isPriceOpen: certainty === 'open',
+        isReturned: false,
+      };
+    },
+  );
 }
 
 /**
@@ -255,13 +260,15 @@ function mergeInto({
     known.paidUnitCents = line.paidUnitCents;
     known.paidTotalCents = line.paidTotalCents;
     known.quantity = line.quantity;
+    known.isPriceOpen = line.isPriceOpen;
   } else if (!keepsPrice && line.paidUnitCents !== null && line.paidUnitCents < known.paidUnitCents) {
     const isSameCount = line.quantity === known.quantity;
     known.paidUnitCents = line.paidUnitCents;
+    known.isPriceOpen = line.isPriceOpen;
     known.paidTotalCents = isSameCount
       ? line.paidTotalCents
       : Math.round(line.paidUnitCents * known.quantity);
-  }
+  } else if (line.paidUnitCents === known.paidUnitCents) known.isPriceOpen &&= line.isPriceOpen;
 }
 
 function withUniqueKeys(lines: DraftLine[]): DraftLine[] {

@@ -23,6 +23,7 @@ const bought: DraftLine = {
   soldBy: null,
   labels: [],
   isReduced: false,
+  isPriceOpen: false,
   isReturned: false,
 };
 

@@ -32,6 +32,8 @@ type Input = {
   read?: string | null;
   /** Whether the promised window is over and only a longer one claimed by some sources is open. */
   isDisputed?: boolean;
+  /** Whether what was paid is not certain, so that nothing is asked for before the shopper confirms it. */
+  isPriceOpen?: boolean;
   /** Whether it was bought so long ago that no other option helps either; absent if unknown. */
   isLongOver?: boolean;
   /** Whether the shopper asked and the claim was closed without a reported outcome. */
@@ -55,6 +57,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     told: item.told ?? null,
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
+    isPriceOpen: !!item.isPriceOpen,
     isUnanswered: !!item.isUnanswered,
   });
   return { label, what, next, helps: item.isLongOver ? [] : whatElseInWords(helps) };
@@ -63,6 +66,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
 type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
 type Facts = { shop: string; byDay: string; isMailStopped: boolean; read: string | null } & {
   isDisputed: boolean;
+  isPriceOpen: boolean;
   isUnanswered: boolean;
   told: string | null;
   risen: Input['risen'];
@@ -75,16 +79,20 @@ const falls = {
     'If it drops, you will see it here with a message that asks for the difference; we do not email you.',
 } as const;
 
+/** Instead of the announcement, while nothing may be claimed. */
+const confirmFirst =
+  'We are not sure what you paid for it. Please confirm it above, or correct it: until then no message to the shop is written.';
+
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ shop, isMailStopped, read, isDisputed }) => ({
+  watching: ({ shop, isMailStopped, read, isDisputed, isPriceOpen }) => ({
     label: read ? 'Watched' : 'Looking',
     what: read
       ? `${read}. We check it several times a day.`
       : 'We look for its price several times a day and have not read one yet.',
     next: `${isDisputed ? `The days that ${shop} surely gives are over, and a longer window may apply: nothing is promised anymore, but you can ask. ` : ''}${
-      isMailStopped ? falls.shown : falls.mailed
+      isPriceOpen ? confirmFirst : isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],
   }),

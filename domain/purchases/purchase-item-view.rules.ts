@@ -87,6 +87,7 @@ export function toPurchaseItemView({
       isMailStopped,
       read: readInWords({ history, currency: item.currency, shop, now }),
       isDisputed: isDisputed({ item, purchase, record, today }),
+      isPriceOpen: item.is_price_open === true,
       isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
       told: told && lowestInWords(lowestOf({ claim: told, record })),

@@ -211,6 +211,8 @@ export type PurchaseItemRecord = {
   labels?: ItemLabel[];
   /** True if its receipt shows a discount on this very line; absent if not, and in older records. */
   is_reduced?: boolean;
+  /** What was paid is not certain: a lower price is shown, and nothing is claimed until the shopper confirms it. */
+  is_price_open?: boolean;
   /** Last day to ask, in the retailer's time zone. */
   last_day: CalendarDay | null;
   /**

@@ -19,6 +19,7 @@ const line = {
   soldBy: null,
   labels: [],
   isReduced: false,
+  isPriceOpen: false,
 } as unknown as DraftLine;
 const stored = {
   id: claim.item_id,

@@ -94,6 +94,7 @@ type LineFacts = Pick<
   | 'gtin'
   | 'labels'
   | 'is_reduced'
+  | 'is_price_open'
 >;
 
 function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): LineFacts {
@@ -109,6 +110,7 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
     gtin: line.gtin,
     ...(line.labels.length > 0 ? { labels: line.labels } : {}),
     ...(line.isReduced ? { is_reduced: true } : {}),
+    ...(line.isPriceOpen ? { is_price_open: true } : {}),
   };
 }
 
@@ -205,7 +207,10 @@ function changesOf({
   const worthDiffers = paidDiffers || facts.quantity !== item.quantity;
   if (worthDiffers && item.state === 'dropped' && !wanted.state)
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
-  if (worthDiffers && !settledStates.has(item.state)) wanted.target_id = null;
+  // A price confirmed by the shopper or by a further receipt: what was held back is decided again.
+  const isSettled = item.is_price_open === true && !facts.is_price_open;
+  if (isSettled) wanted.is_price_open = false;
+  if ((worthDiffers || isSettled) && !settledStates.has(item.state)) wanted.target_id = null;
   // The refund was subtracted from a price that is now corrected.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)
     wanted.adjusted_unit_cents = adjustedUnitCents({ paidUnitCents: facts.paid_unit_cents, claims: own });

@@ -12,7 +12,7 @@ type Payload = PayloadOf<typeof tellDropJob>;
 
 /** What a decision rests on: price paid, quantity, shop and day; once corrected, the same price is decided again. */
 export function basisOf({
-  item: { quantity },
+  item: { quantity, is_price_open },
   purchase: { retailer_id, purchased_at },
   decision: { fromUnitCents },
 }: {
@@ -20,7 +20,7 @@ export function basisOf({
   purchase: PurchaseRecord;
   decision: DropDecision;
 }): string {
-  return `${fromUnitCents}x${quantity}:${retailer_id}:${purchased_at}`;
+  return `${fromUnitCents}x${quantity}:${retailer_id}:${purchased_at}${is_price_open ? ':open' : ''}`;
 }
 
 /** Sets an ask about a price that nobody but a person or a receipt names apart from the claim of a page showing it. */

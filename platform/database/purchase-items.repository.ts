@@ -35,6 +35,7 @@ const schema = new Schema<Stored<PurchaseItemRecord>>(
     is_return_said: { type: Boolean, default: false },
     labels: { type: [String], default: undefined },
     is_reduced: { type: Boolean, default: undefined },
+    is_price_open: { type: Boolean, default: undefined },
     last_day: { type: String, default: null },
     until: { type: Date, default: null },
     told_unit_cents: { type: Number, default: null },

@@ -43,6 +43,8 @@ export const statusContent = {
   check: 'Please check',
   correct: {
     button: 'Correct a field',
+    yes: 'Yes, that is right',
+    no: 'No, it is …',
     save: 'Save corrections',
     currency: 'Currency (three letters, such as USD)',
     cancel: 'Cancel',

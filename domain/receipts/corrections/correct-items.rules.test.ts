@@ -47,7 +47,9 @@ describe("a shopper's corrections of single lines", () => {
   test('an amount is the price paid: it includes the discount and determines the unit price', () => {
     const reading = recorded();
     const corrected = correct(reading, { id: at(reading, 1), quantity: 2, netTotalCents: 400 });
-    expect(corrected.items[1]?.value).toEqual(item('BREAD', 400, { quantity: 2, unitPriceCents: 200 }));
+    expect(corrected.items[1]?.value).toEqual(
+      item('BREAD', 400, { quantity: 2, unitPriceCents: 200, paid: { cents: 400, certainty: 'proven' } }),
+    );
     const uneven = correct(reading, { id: at(reading, 1), quantity: 3, netTotalCents: 400 });
     expect(uneven.items[1]?.value.unitPriceCents).toBeNull();
   });

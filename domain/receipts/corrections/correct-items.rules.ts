@@ -80,6 +80,8 @@ function correctedValue(item: ReceiptItem, { name, quantity, netTotalCents }: It
   if (netTotalCents !== undefined) {
     value.totalCents = netTotalCents;
     delete value.discountCents;
+    if (netTotalCents === null) delete value.paid;
+    else value.paid = { cents: netTotalCents, certainty: 'proven' };
   }
   if (netTotalCents !== undefined || quantity !== undefined) value.unitPriceCents = unitPriceOf(value);
   return value;

@@ -73,8 +73,18 @@ export function correctReading({
     const known = correction.retailer === null ? null : retailerByName(correction.retailer, retailers);
     if (known) corrected.retailerId = known.id;
   }
-  if (given.some((name) => amountNames.has(name))) corrected.items = pricedAgain(corrected);
+  if (changesPrices(correction, reading)) corrected.items = pricedAgain(corrected);
   return { ...corrected, needsReview: questionsOf(corrected).length > 0 };
+}
+
+/** Whether a correction says something else about the amounts, and does not only confirm what was paid for lines. */
+function changesPrices(correction: ReadingCorrection, { items }: RecordedReading): boolean {
+  const { items: lines = [] } = correction;
+  const paid = new Map(items.map(({ id, value }) => [id, value.paid?.cents]));
+  const confirms = ({ id, netTotalCents, quantity, removed }: (typeof lines)[number]) =>
+    netTotalCents !== undefined && netTotalCents === paid.get(id) && quantity === undefined && !removed;
+  if (lines.some((line) => !confirms(line))) return true;
+  return givenFields(correction).some((name) => name !== 'items' && amountNames.has(name));
 }
 
 /** Fields whose correction changes what was paid for the lines. */

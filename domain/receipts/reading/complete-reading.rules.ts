@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
+import { openPrices } from '../view/reading-questions.rules.js';
 import { relevantChecks, sumChecks } from '../view/relevant-checks.rules.js';
 import { withPaidPrices } from './ledger/paid-prices.rules.js';
 import { itemsAddUp, judgeSummary, summaryAddsUp } from './ledger/summary-check.rules.js';
@@ -76,8 +77,14 @@ export function needsReview({
   totalCents,
   currency,
   failedChecks,
-}: Pick<ReceiptReading, 'retailer' | 'purchasedAt' | 'totalCents' | 'currency' | 'failedChecks'>): boolean {
+  items,
+  retailerId,
+}: Pick<
+  ReceiptReading,
+  'retailer' | 'retailerId' | 'purchasedAt' | 'totalCents' | 'currency' | 'failedChecks' | 'items'
+>): boolean {
   return (
+    openPrices({ items, failedChecks, ...(retailerId ? { retailerId } : {}) }) !== null ||
     relevantChecks({ failedChecks, totalCents }).length > 0 ||
     [retailer, purchasedAt, totalCents, currency].some(
       (field) => field === undefined || field.confidence < askBelowConfidence,

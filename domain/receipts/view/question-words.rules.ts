@@ -10,6 +10,7 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
     const wanted = documentWanted(reading);
     return `${notPurchaseWords[reading.not_purchase ?? 'unknown']}${wanted ? ` Please send ${wanted}.` : ''}`;
   }
+  if (about === 'items' && kind === 'unsure') return openPriceInWords(reading);
   if (about === 'items')
     return 'The items we read do not add up to the total. One of them may be wrong or missing.';
   if (about === 'everything')
@@ -20,6 +21,19 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
   if (kind === 'contradicts') return contradiction(about, value);
   return `We are not sure about the ${name}: is it ${value}?`;
 }
+
+/** `We are not sure what you paid: is it $56.00 for “Kettle”?`, naming the first few lines. */
+function openPriceInWords({ items, currency_code: currency }: ReadingView): string {
+  const open = items.filter(({ paid_certainty }) => paid_certainty === 'open');
+  const named = open
+    .slice(0, maxNamedPrices)
+    .map(({ name, paid_cents }) => `${formatMoney({ cents: paid_cents ?? 0, currency })} for “${name}”`);
+  const more = open.length - named.length;
+  return `We are not sure what you paid, because a saving may belong to one item or to the whole order: is it ${named.join(', ')}${more > 0 ? ` and so on for ${more} more` : ''}?`;
+}
+
+/** Lines named in one question. */
+const maxNamedPrices = 3;
 
 /** The document to send instead, if this kind refers to one. */
 const wantedInstead: Partial<Record<NotPurchaseKind, string>> = {

@@ -27,11 +27,24 @@ export function questionsOf(reading: ReceiptReading): ReadingQuestion[] {
           : null,
     ),
     reading.currency || reading.totalCents ? questionAbout('currency', reading.currency, null) : null,
-    failed.has('items_sum_to_total') ? { about: 'items', kind: 'contradicts' } : null,
+    failed.has('items_sum_to_total') ? { about: 'items', kind: 'contradicts' } : openPrices(reading),
     reading.orderNumber ? questionAbout('order_number', reading.orderNumber, null) : null,
   ];
   const asked = questions.filter((question) => question !== null);
   return asked.length === 0 && reading.needsReview ? [{ about: 'everything', kind: 'unsure' }] : asked;
+}
+
+/** The question about prices that are open: more than one balances the document, or none does; null if none is open. */
+export function openPrices({
+  items,
+  failedChecks,
+  retailerId,
+}: Pick<ReceiptReading, 'items' | 'failedChecks' | 'retailerId'>): ReadingQuestion | null {
+  if (!items.some(({ value }) => value.paid?.certainty === 'open')) return null;
+  if (!failedChecks.includes('items_sum_to_total')) return { about: 'items', kind: 'unsure' };
+  // A line of a scan is often missed, which matters only where a claim is possible.
+  const isExact = items.every(({ source }) => source !== 'ocr');
+  return isExact || retailerId !== undefined ? { about: 'items', kind: 'contradicts' } : null;
 }
 
 function questionAbout(

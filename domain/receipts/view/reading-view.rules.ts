@@ -56,7 +56,7 @@ function toFieldView<Value>(field: Field<Value> | undefined): FieldView<Value> |
 }
 
 function toItemView({ id, value, readBefore: _readBefore, ...origin }: RecordedItem): ItemView {
-  const { unitPriceCents, totalCents, discountCents = 0, ...rest } = value;
+  const { unitPriceCents, totalCents, discountCents = 0, paid, ...rest } = value;
   return {
     id,
     ...rest,
@@ -64,6 +64,7 @@ function toItemView({ id, value, readBefore: _readBefore, ...origin }: RecordedI
     total_cents: totalCents,
     discount_cents: discountCents,
     net_total_cents: netTotalCentsOf(value),
+    ...(paid ? { paid_cents: paid.cents, paid_certainty: paid.certainty } : {}),
     ...origin,
   };
 }

@@ -102,6 +102,10 @@ export const itemViewSchema = originSchema.extend({
   discount_cents: centsSchema.optional(),
   /** Price of the line after its own discounts; absent in older mails. */
   net_total_cents: centsSchema.nullish(),
+  /** What was paid for the line after all savings, its share of those on the order included; absent in older mails. */
+  paid_cents: centsSchema.nullish(),
+  /** How sure that is: nothing is claimed on an `open` price; absent in older mails and readings. */
+  paid_certainty: z.enum(['proven', 'likely', 'open']).nullish(),
   sku: lineSchema.optional(),
   gtin: lineSchema.optional(),
   url: z.string().optional(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import { confirmationOf } from '../../../../domain/receipts/view/confirmation.rules.js';
 import { questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { CorrectionForm } from '../../components/correction/correction-form';
@@ -45,7 +46,7 @@ export function ReadingSlip({
       <ReadingFacts reading={reading} />
       <div className="grid content-start gap-4">
         <ClaimWindow reading={reading} />
-        <Questions reading={reading} />
+        <Questions reading={reading} onConfirm={save} onDeny={() => setEditing(true)} />
         {isSaved && !isEditing && <Notice tone="good">{statusContent.correct.saved}</Notice>}
         {isEditing ? (
           <CorrectionForm reading={reading} onSave={save} onCancel={() => setEditing(false)} />
@@ -64,17 +65,60 @@ export function ReadingSlip({
   );
 }
 
-/** Questions to the shopper; each disappears once it is answered. */
-function Questions({ reading }: { reading: ReadingView }) {
+/** Questions to the shopper, each with one tap to say yes or no; each disappears once it is answered. */
+function Questions({
+  reading,
+  onConfirm,
+  onDeny,
+}: {
+  reading: ReadingView;
+  onConfirm: (body: CorrectReadingRequest) => Promise<void>;
+  onDeny: () => void;
+}) {
   if (reading.questions.length === 0) return null;
   return (
     <div className="flex gap-2 text-sm font-semibold text-coral-text">
       <Icon name="alert" />
       <ul aria-label={statusContent.check} className="grid gap-1">
         {reading.questions.map((question) => (
-          <li key={question.about}>{questionInWords(question, reading)}</li>
+          <li key={question.about}>
+            {questionInWords(question, reading)}
+            <Answers body={confirmationOf(question, reading)} onConfirm={onConfirm} onDeny={onDeny} />
+          </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** "Yes, that is right" where there is a value to say yes to, and "No, it is …", which opens the form. */
+function Answers({
+  body,
+  onConfirm,
+  onDeny,
+}: {
+  body: CorrectReadingRequest | null;
+  onConfirm: (body: CorrectReadingRequest) => Promise<void>;
+  onDeny: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (!body) return null;
+  const confirm = async () => {
+    setBusy(true);
+    setFailed(false);
+    await onConfirm(body).catch(() => setFailed(true));
+    setBusy(false);
+  };
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Button variant="quiet" disabled={isBusy} onClick={() => void confirm()}>
+        {statusContent.correct.yes}
+      </Button>
+      <Button variant="quiet" disabled={isBusy} onClick={onDeny}>
+        {statusContent.correct.no}
+      </Button>
+      {hasFailed && <span role="alert">{statusContent.correct.failed}</span>}
+    </span>
   );
 }
