@@ -17,6 +17,7 @@ const sourceFolders = [
   'templates',
   'embedded-mongo',
   'dashboard',
+  'extension',
   'scripts',
 ];
 // Compared by content: npm rewrites package-lock.json, unchanged, when it prunes.
@@ -34,6 +35,7 @@ const buildSteps = [
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
   [sourceRunner, 'scripts/bundle-programs.ts'],
   [sourceRunner, 'dashboard/build.ts'],
+  [sourceRunner, 'extension/build.ts'],
 ];
 /** Holds the pid of the command that installs or builds. Not in node_modules, which an installation removes. */
 const setupLock = join(root, '.setup.lock');

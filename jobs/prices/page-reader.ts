@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { unpricedFacts } from '../../domain/prices/unpriced-facts.rules.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Logger } from '../../platform/logger/logger.js';
@@ -11,6 +12,12 @@ import {
   pageWorkMs,
 } from './page.limits.js';
 import type { PageToRead, ReadPage } from './page-reader.types.js';
+
+/**
+ * Pages read in parallel, each in its own process: reading is most of the work of a price check, and a single process
+ * would leave other cores idle.
+ */
+export const pageReaders = Math.min(4, availableParallelism());
 
 /** Reads product pages in child processes. */
 export type PageReader = ReturnType<typeof createPageReader>;

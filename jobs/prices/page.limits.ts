@@ -1,11 +1,4 @@
-import { availableParallelism } from 'node:os';
 import { mib, secondMs } from '../../domain/shared/units.js';
-
-/**
- * Pages read in parallel, each in its own process: reading is most of the work of a price check, and a single process
- * would leave other cores idle.
- */
-export const pageReaders = Math.min(4, availableParallelism());
 
 /** Most characters parsed per page: the longest product pages have 2 million; a fetch stops at 8 MiB. */
 export const maxPageChars = 8 * mib;

@@ -26,6 +26,10 @@ export const secondTier: readonly LeftOut[] = [
     ],
   },
   {
+    what: 'the extension in a whole Chromium (apt-get install chromium)',
+    files: ['tests/e2e/extension.test.ts'],
+  },
+  {
     what: 'further walks through the whole product',
     files: [
       'tests/e2e/admin-bulk.test.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairingCodeOf, typedPairingCode } from './pairing.rules.js';
+import { pairingCodeOf, pairingTextOf, parsePairingText, typedPairingCode } from './pairing.rules.js';
 
 test('a code is shown in two halves, and taken however it is typed', () => {
   const code = pairingCodeOf(Uint8Array.from([0, 1, 2, 3, 4, 250, 251, 252, 253, 254]));
@@ -12,4 +12,22 @@ test('a code is shown in two halves, and taken however it is typed', () => {
 
 test.each(['', '12345', '12345-678901', 'ABCDE-FGH!K', 'UUUUU-UUUUU'])('no code: %s', (typed) => {
   expect(typedPairingCode(typed)).toBeNull();
+});
+
+test('what is copied names the service and the code, and is understood with a path and spaces', () => {
+  const service = 'https://dropback.example';
+  const pair = { service, code: '01234-56789' };
+  expect(parsePairingText(pairingTextOf(pair))).toEqual(pair);
+  expect(parsePairingText(`  ${service}/my/token \n 01234-56789 `)).toEqual(pair);
+  expect(parsePairingText('http://127.0.0.1:3000 0123456789')?.service).toBe('http://127.0.0.1:3000');
+});
+
+test.each([
+  ['nothing', ''],
+  ['a code alone', '01234-56789'],
+  ['an address alone', 'https://dropback.example'],
+  ['an address that anybody on the way can read', 'http://dropback.example 01234-56789'],
+  ['no address of the web', 'javascript://dropback.example 01234-56789'],
+])('not understood: %s', (_what, text) => {
+  expect(parsePairingText(text)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.js';
 import { dayMs, minuteMs } from '../../shared/units.js';
 
 /** How long a pairing code works, ms: the time to type it into another window. */
@@ -23,6 +24,23 @@ export function pairingCodeOf(random: Uint8Array): string {
     .map((byte) => codeCharacters[byte % codeCharacters.length])
     .join('');
   return `${text.slice(0, codeChars / 2)}-${text.slice(codeChars / 2)}`;
+}
+
+/** What the owner copies into the extension: where the service is, and the code. */
+export function pairingTextOf({ service, code }: { service: string; code: string }): string {
+  return `${service} ${code}`;
+}
+
+/** Hosts of this machine, the only ones that are reached without encryption. */
+const ownHosts = ['localhost', '127.0.0.1'];
+
+/** Address and code from what was pasted or typed; null if one is missing. `service` is an origin. */
+export function parsePairingText(text: string): { service: string; code: string } | null {
+  const [, address = '', code = ''] = /^\s*(https?:\/\/\S{1,200})\s+(.{1,40}?)\s*$/i.exec(text) ?? [];
+  const url = parseUrl(address);
+  if (!url || typedPairingCode(code) === null) return null;
+  if (url.protocol !== 'https:' && !ownHosts.includes(url.hostname)) return null;
+  return { service: url.origin, code };
 }
 
 /** A code as typed, in comparable form; null if it cannot be one. */

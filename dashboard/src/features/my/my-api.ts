@@ -1,5 +1,6 @@
 import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
 import type { MyLinkResponse, MyPurchasesResponse } from '../../../../domain/contracts/my.js';
+import type { PairingCodeResponse } from '../../../../domain/contracts/my-prices.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
@@ -37,6 +38,10 @@ export function createMyApi(token: string) {
     confirmUpload: (id: string) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${uploadPath(id)}/confirm` })),
     deleteUpload: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: uploadPath(id) })),
+    /** A code that pairs one browser; it replaces the last one. */
+    pairBrowser: () => unwrap(requestJson<PairingCodeResponse>({ method: 'POST', path: `${path}/browsers` })),
+    forgetBrowser: (id: string) =>
+      unwrap(requestJson<null>({ method: 'DELETE', path: `${path}/browsers/${encodeURIComponent(id)}` })),
     deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
     deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
     filterPath: `${path}/gmail-filters.xml`,

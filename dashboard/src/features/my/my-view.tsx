@@ -10,6 +10,7 @@ import type { ThrownFailure } from '../../lib/unwrap';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount';
 import { LinkToAdd } from './link-to-add';
 import { createMyApi } from './my-api';
+import { MyBrowsers } from './my-browsers';
 import { MyData } from './my-data';
 import { OwnAddress } from './own-address';
 import { PurchaseGroups } from './purchase-groups';
@@ -45,7 +46,7 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { email, expires_at, purchases, receipts_address, waiting } = query.data;
+  const { browsers, email, expires_at, purchases, receipts_address, waiting } = query.data;
   const reload = async () => {
     isChanged.current = true;
     await query.refetch();
@@ -67,6 +68,7 @@ export function MyView({ token }: { token: string }) {
         <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />
       )}
       {receipts_address !== null && <OwnAddress address={receipts_address} filterPath={api.filterPath} />}
+      <MyBrowsers browsers={browsers} api={api} onChanged={reload} />
       <MyData api={api} onErased={() => setErased(true)} />
     </div>
   );

@@ -1,0 +1,46 @@
+import type { Kept, Look, PairedWith } from './extension.types.js';
+
+/** Most looks kept, newest first: a week of a few items. */
+const maxLooks = 30;
+
+const empty: Kept = { pairedWith: null, isForgotten: false, wanted: [], looks: [] };
+
+/**
+ * Keeps the extension's state in the browser, on this computer only. Changes are made one after the other, and only for
+ * the pairing that they are about: what arrives after the browser was forgotten leaves nothing behind.
+ */
+export function createKeep(area: Pick<chrome.storage.StorageArea, 'get' | 'set' | 'clear'>) {
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = turn.then(work);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+  const read = async (): Promise<Kept> => ({ ...empty, ...(await area.get(null)) });
+  const changeFor = ({ token }: PairedWith, change: (kept: Kept) => Partial<Kept>): Promise<void> =>
+    inTurn(async () => {
+      const kept = await read();
+      if (kept.pairedWith?.token === token) await area.set(change(kept));
+    });
+  return {
+    read,
+    /** Starts anew with a pairing. */
+    pair: (pairedWith: PairedWith): Promise<void> =>
+      inTurn(async () => {
+        await area.clear();
+        await area.set({ pairedWith });
+      }),
+    setWanted: (of: PairedWith, wanted: Kept['wanted']) => changeFor(of, () => ({ wanted })),
+    addLook: (of: PairedWith, look: Look) =>
+      changeFor(of, ({ looks }) => ({ looks: [look, ...looks].slice(0, maxLooks) })),
+    /** Deletes everything; `isForgotten` says that the service asked for it. */
+    clear: ({ isForgotten }: { isForgotten: boolean }): Promise<void> =>
+      inTurn(async () => {
+        await area.clear();
+        if (isForgotten) await area.set({ isForgotten });
+      }),
+  };
+}
+
+/** See {@link createKeep}. */
+export type Keep = ReturnType<typeof createKeep>;

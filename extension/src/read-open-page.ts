@@ -1,0 +1,73 @@
+import type { WantedItem } from '../../domain/contracts/my-prices.js';
+import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
+import { parseWebUrl, withoutTracking } from '../../domain/purchases/product-url.rules.js';
+import { pageEvidence } from '../../jobs/prices/page-evidence.js';
+import type { OwnPrice } from './extension.types.js';
+import { isSignedIn } from './signed-in.rules.js';
+
+/** The page in front: its address by the browser, and its elements as they stand. */
+export type OpenPage = { url: string; html: string };
+
+/** A price of the item, ready to be sent, or why there is none. */
+export type ReadPage = { price: OwnPrice; reason: null } | { price: null; reason: string };
+
+/** Longest address that is sent, characters. */
+const maxUrlChars = 2_000;
+
+/** The item whose product page an address is; null for every other page. */
+export function itemAt({ url, wanted }: { url: string; wanted: readonly WantedItem[] }): WantedItem | null {
+  const here = pageKey(url);
+  return (here && wanted.find((item) => pageKey(item.url) === here)) || null;
+}
+
+/** An address without tracking, so that the same page has the same key. */
+function pageKey(text: string): string | null {
+  const url = parseWebUrl(text);
+  if (!url) return null;
+  const { host, pathname, searchParams } = withoutTracking(url);
+  searchParams.sort();
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${searchParams}`;
+}
+
+/** Reads the page of an item by the rules that read pages on the server. Pure. */
+export function readOpenPage({ page, item, now }: { page: OpenPage; item: WantedItem; now: Date }): ReadPage {
+  const facts = readProductPage({
+    evidence: pageEvidence(page.html),
+    context: {
+      url: page.url,
+      requestedUrl: item.url,
+      httpStatus: 200,
+      today: now.toISOString().slice(0, 10),
+      sku: item.sku,
+      name: item.name,
+      currency: item.currency,
+      shopNames: item.shop === null ? null : [item.shop],
+    },
+  });
+  const { amountCents, currency, ownSeller, availability } = facts;
+  if (facts.outcome !== 'price' || amountCents === null) return none(facts.reason ?? 'no_price');
+  if (facts.kind !== null && facts.kind !== 'public') return none('not_public');
+  if (currency === null) return none('no_currency');
+  const url = cleanUrl(page.url);
+  if (!url) return none('no_price');
+  const price: OwnPrice = {
+    item_id: item.item_id,
+    url,
+    amount: amountCents,
+    currency,
+    seen_at: now.toISOString(),
+    signed_in: isSignedIn(page.html),
+    seller: ownSeller === null ? 'unknown' : ownSeller ? 'shop' : 'other',
+    availability,
+  };
+  return { price, reason: null };
+}
+
+const none = (reason: string) => ({ price: null, reason });
+
+/** The address as it is sent: without tracking parameters and without what follows `#`. */
+function cleanUrl(text: string): string | null {
+  const url = parseWebUrl(text);
+  const href = url && withoutTracking(url).href;
+  return href && href.length <= maxUrlChars ? href : null;
+}
