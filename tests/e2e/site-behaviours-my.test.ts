@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { PairedBrowser } from '../../domain/contracts/my-prices.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
@@ -9,25 +10,33 @@ import { openSite } from '../support/site-visits.js';
 const { at: visitAt } = await openSite({ reducedMotion: 'reduce' });
 
 const token = 't'.repeat(43);
-const mine = (purchases: MyPurchase[]): MyPurchasesResponse => ({
+const paired: PairedBrowser = {
+  id: 'b1',
+  name: 'Firefox on Linux',
+  paired_at: evening('20'),
+  last_used_at: evening('25'),
+};
+const mine = (purchases: MyPurchase[], browsers: PairedBrowser[] = []): MyPurchasesResponse => ({
   email: 'a***@example.com',
   receipts_address: 'receipts+0123456789abcdef0123456789abcdef0123456789ab@example.com',
   expires_at: evening('29'),
   waiting: [],
   purchases,
-  browsers: [],
+  browsers,
 });
 
 /** Opens the page of all purchases, whose API returns the current content of `purchases`. */
 function atMine({
   purchases,
+  browsers = [],
   ...options
 }: {
   purchases: MyPurchase[];
+  browsers?: PairedBrowser[];
   viewport?: { width: number; height: number };
 }) {
   const prepare = (page: Page) =>
-    page.route(`**/api/my/${token}`, (route) => route.fulfill({ json: mine(purchases) }));
+    page.route(`**/api/my/${token}`, (route) => route.fulfill({ json: mine(purchases, browsers) }));
   return visitAt(`/my/${token}`, { prepare, ...options });
 }
 
@@ -66,6 +75,34 @@ describe('the page of all purchases', () => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await settled(page);
     expect(await axeFindings(page, 'colors'), 'dark').toEqual([]);
+  });
+
+  it('shows a code for the browser extension, and forgets a browser once that is confirmed', async () => {
+    const { page } = await atMine({ purchases: [purchase], browsers: [paired] });
+    await page.route(`**/api/my/${token}/browsers`, (route) =>
+      route.fulfill({ status: 201, json: { code: 'ABCDE-FGHJK', expires_at: evening('29') } }),
+    );
+    const forgotten: string[] = [];
+    await page.route(`**/api/my/${token}/browsers/b1`, (route) => {
+      forgotten.push(route.request().method());
+      return route.fulfill({ status: 204 });
+    });
+    await page.getByText('Firefox on Linux').waitFor();
+    await page.getByRole('button', { name: 'Pair a browser' }).click();
+    await page.getByText('ABCDE-FGHJK').waitFor();
+    expect(await overflows(page)).toEqual([]);
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env.EXTENSION_SHOTS)
+      await page
+        .locator('section:has(#browsers)')
+        .screenshot({ path: `${process.env.EXTENSION_SHOTS}/my.png` });
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await page.getByRole('button', { name: 'No, go back' }).click();
+    expect(forgotten).toEqual([]);
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+    await expect.poll(() => forgotten).toEqual(['DELETE']);
   });
 
   it('asks before a purchase is deleted, and shows what is left', async () => {
