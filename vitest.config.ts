@@ -15,7 +15,8 @@ const ownChildren = [
   { find: /^.*\/child-niceness\.js$/, replacement: inBuildFolder('child-niceness.ts') },
 ];
 
-const folders = '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts,dashboard,extension,tests}';
+const folders =
+  '{domain,platform,ingest,api,jobs,templates,embedded-mongo,scripts,dashboard,extension,tests}';
 
 /**
  * Test files side by side. More than the cores of a small machine, since half of their time tests wait for processes,

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { folderCycles, type SourceFile } from './folder-cycles.js';
 
 /** Folders whose exported symbols are used by other folders, so that each must be documented. */
-const documentedFolders = ['domain', 'platform', 'templates', 'embedded-mongo', 'ingest', 'api', 'jobs', 'extension'];
+const documentedFolders = [
+  'domain',
+  'platform',
+  'templates',
+  'embedded-mongo',
+  'ingest',
+  'api',
+  'jobs',
+  'extension',
+];
 /** `export const x`, and `export { x }` or `export type { X }` over one or more lines. */
 const exportedDeclaration =
   /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|enum|let|class) (\w+)/;
