@@ -26,6 +26,13 @@ export type WatchTargetRecord = {
   state: 'active' | 'ended';
   /** Null once ended. Claiming a check moves it forward, so an interrupted check is repeated and none runs twice. */
   next_check_at: Date | null;
+  /**
+   * Turn of a first check that waits for it, equal to `next_check_at`: a lane with nothing due takes it early. Null
+   * once the check is taken; absent in older records.
+   */
+  turn_at?: Date | null;
+  /** Key of the shopper whose turn that is, hashed; null with `turn_at`. */
+  turn_of?: string | null;
   /** End of the earliest open window among its buyers: near it, checks run more often. */
   earliest_until: Date | null;
   /** Highest unit price paid by a buyer: a price at or above it is no drop for anyone. */
@@ -75,6 +82,8 @@ export type WatchHostRecord = {
   cool_ms: number;
   /** Until when the delay that the shop asks for between two requests lasts; null before the first check. */
   apart_until: Date | null;
+  /** The latest turn given to a first check here: until then, checks may wait for their turn. Absent in older records. */
+  turns_until?: Date | null;
 };
 
 /** Result of checking a product, kept as price history and evidence: a document of `observations`. */

@@ -69,7 +69,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
     const retryAt = new Date(now.getTime() + cutOffRestMs);
     const { target, othersDueAt } = targetId
       ? { target: await targets.claimOne({ id: targetId, retryAt }), othersDueAt: undefined }
-      : await due.take({ host: host.id, now, retryAt });
+      : await due.take({ host, now, retryAt });
     const batch = target && !targetId ? source.together : undefined;
     const most = batch && target ? batch.mostOf(target) : 0;
     const isTogether = batch !== undefined && target !== null && most > 1;
@@ -80,7 +80,7 @@ export function createCheckHost(dependencies: CheckHostDependencies) {
         : noCheck;
     const nextDueAt =
       othersDueAt === undefined || isTogether
-        ? await targets.nextDueAt({ host: host.id })
+        ? await due.nextAt({ host, now: clock.now() })
         : earlier(othersDueAt, nextCheckAt);
     const end = endOfLane({ host, finding, nextDueAt, now: clock.now(), isAskedElsewhere: most > 0 });
     return target ? keptApart({ end, paceMs: source.paceMsOf(target), now: clock.now() }) : end;

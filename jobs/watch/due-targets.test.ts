@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hourMs } from '../../domain/shared/units.js';
+import { dayMs, hourMs, secondMs } from '../../domain/shared/units.js';
 import { newId } from '../../platform/database/record.js';
+import { createWatchProduct } from '../../platform/purchases/watch-product.js';
 import { boughtItem, watchedTarget } from '../../scripts/bench/prices/watched-records.js';
 import { createJobContext, type JobContext } from '../../tests/support/jobs/job-context.js';
 import { createDueTargets } from './due-targets.js';
@@ -32,7 +33,7 @@ describe('products of a host', () => {
   const open = () => {
     const due = createDueTargets({ targets: context.targets });
     return async () => {
-      const { target, othersDueAt } = await due.take({ host, now, retryAt });
+      const { target, othersDueAt } = await due.take({ host: { id: host }, now, retryAt });
       return [pathOf(target?.url), othersDueAt];
     };
   };
@@ -61,6 +62,72 @@ describe('products of a host', () => {
     expect(await other()).toEqual(['/1', at(-1)]);
     // The first taker still remembers it as due.
     expect(await one()).toEqual(['/2', undefined]);
+  });
+});
+
+describe('first checks at a host', () => {
+  let moment = now;
+  const clock = { now: () => moment };
+  const ask = (email: string, path: string) =>
+    createWatchProduct({ ...context, clock })({
+      ...boughtItem({ email, until: at(20 * dayMs) }),
+      link: { url: `https://${host}/${path}`, rung: 'pasted', confirmed_name: null },
+    });
+  const lane = async () => {
+    const record = await context.hosts.findById({ id: host });
+    if (!record) throw new Error('nobody woke the host');
+    return record;
+  };
+  const due = () => createDueTargets({ targets: context.targets });
+  /** One check a second, as a lane takes them; returns the paths in order. */
+  const run = async (checks: number, taker = due()): Promise<string[]> => {
+    const order: string[] = [];
+    for (let check = 0; check < checks; check += 1) {
+      moment = new Date(moment.getTime() + secondMs);
+      const { target } = await taker.take({ host: await lane(), now: moment, retryAt });
+      order.push(new URL(target?.url ?? 'none:').pathname);
+    }
+    return order;
+  };
+  beforeEach(() => {
+    moment = now;
+  });
+
+  it('of a shopper who comes after long piles follow one of each pile, not all', async () => {
+    for (const pile of ['ann', 'bob'])
+      for (let n = 0; n < 60; n += 1) await ask(`${pile}@example.com`, `${pile}${n}`);
+    const taker = due();
+    expect(await run(10, taker)).toEqual(expect.arrayContaining(['/ann0', '/bob0', '/ann1', '/bob1']));
+    await ask('cat@example.com', 'cat');
+    expect(await run(1, taker)).toEqual(['/cat']);
+  });
+
+  it('are all taken by an idle lane, long before the turn of the last one', async () => {
+    for (let n = 0; n < 20; n += 1) await ask('Ann+list@example.com', `${n}`);
+    expect(new Set(await run(20)).size).toBe(20);
+    expect(moment.getTime() - now.getTime()).toBe(20 * secondMs);
+    expect(await run(1)).toEqual(['']);
+  });
+
+  it('wait for what is due, and the lane is due at once while any wait', async () => {
+    await ask('ann@example.com', '0');
+    await ask('ann@example.com', '1');
+    await watch([at(-5), at(hourMs)]);
+    const taker = due();
+    const { target, othersDueAt } = await taker.take({ host: await lane(), now, retryAt });
+    expect([pathOf(target?.url), othersDueAt]).toEqual(['/0', now]);
+    await run(1, taker);
+    expect(await taker.nextAt({ host: await lane(), now: moment })).toEqual(moment);
+    expect(await run(1, taker)).toEqual(['/1']);
+    expect(await taker.nextAt({ host: await lane(), now: moment })).toEqual(at(hourMs));
+  });
+
+  it('of a product that another waits for come at the earlier turn', async () => {
+    for (let n = 0; n < 9; n += 1) await ask('ann@example.com', `${n}`);
+    const id = await ask('ben@example.com', '8');
+    expect(await context.targets.findById({ id: id ?? '' })).toMatchObject({ next_check_at: now });
+    await ask('ann@example.com', '8');
+    expect(await run(2)).toEqual(expect.arrayContaining(['/0', '/8']));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
+import type { WatchHostRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type {
   UpcomingTarget,
   WatchTargetsRepository,
@@ -18,6 +18,13 @@ export type TakenTarget = {
   othersDueAt: Date | null | undefined;
 };
 
+type HostMoment = { host: Pick<WatchHostRecord, 'id' | 'turns_until'>; now: Date };
+
+/** Whether first checks of the host may be waiting for a turn that has not come; spares the query where none do. */
+function mayWait({ host, now }: HostMoment): boolean {
+  return Boolean(host.turns_until && host.turns_until > now);
+}
+
 /**
  * Creates the claiming of due products, for the holder of their host's lane. A few due products of a host are read
  * ahead and remembered from check to check; whatever becomes due meanwhile is due later than those. A product that
@@ -36,13 +43,22 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
   };
 
   return {
-    /** Claims the product of a host that has been due longest, until `retryAt`. */
-    async take({ host, now, retryAt }: { host: string; now: Date; retryAt: Date }): Promise<TakenTarget> {
+    /**
+     * Claims the product of a host that has been due longest, until `retryAt`. With nothing due, a first check that
+     * waits for its turn is taken early.
+     */
+    async take({ host: lane, now, retryAt }: HostMoment & { retryAt: Date }): Promise<TakenTarget> {
+      const host = lane.id;
       const known = kept.get(host);
       kept.delete(host);
       const upcoming = known ?? (await targets.listUpcoming({ host, limit: readAhead }));
       const [first, ...others] = upcoming;
-      if (!first || first.dueAt > now) return { target: null, othersDueAt: first?.dueAt ?? null };
+      if (!first || first.dueAt > now) {
+        if (!mayWait({ host: lane, now })) return { target: null, othersDueAt: first?.dueAt ?? null };
+        const waiting = await targets.nextWaiting({ host, now });
+        const target = waiting && (await targets.claimSeen({ ...waiting, retryAt }));
+        return { target, othersDueAt: undefined };
+      }
       const target = await targets.claimSeen({ ...first, retryAt });
       if (!target) return { target: await targets.claimDue({ host, now, retryAt }), othersDueAt: undefined };
       keep(
@@ -50,7 +66,14 @@ export function createDueTargets({ targets }: { targets: WatchTargetsRepository 
         others.filter(({ dueAt }) => dueAt <= now),
       );
       const areAllKnown = !known && upcoming.length < readAhead;
-      return { target, othersDueAt: others[0]?.dueAt ?? (areAllKnown ? null : undefined) };
+      const othersDueAt = others[0]?.dueAt ?? (areAllKnown ? null : undefined);
+      const isIdle = !othersDueAt || othersDueAt > now;
+      return { target, othersDueAt: isIdle && mayWait({ host: lane, now }) ? undefined : othersDueAt };
+    },
+    /** When the next product of a host may be checked: at once while first checks wait for their turn. */
+    async nextAt({ host, now }: HostMoment): Promise<Date | null> {
+      const waiting = mayWait({ host, now }) && (await targets.nextWaiting({ host: host.id, now }));
+      return waiting ? now : targets.nextDueAt({ host: host.id });
     },
   };
 }

@@ -15,18 +15,26 @@ const schema = new Schema<Stored<WatchHostRecord>>(
     cool_until: { type: Date, default: null },
     cool_ms: { type: Number, default: 0 },
     apart_until: { type: Date, default: null },
+    turns_until: { type: Date, default: null },
   },
   schemaOptions,
 ).index({ held_by: 1, next_due_at: 1 });
 
 /** A host that has never been checked. */
-const unknownHost = { held_by: null, woken_at: null, apart_until: null, cool_until: null, cool_ms: 0 };
+const unknownHost = {
+  held_by: null,
+  woken_at: null,
+  apart_until: null,
+  cool_until: null,
+  cool_ms: 0,
+  turns_until: null,
+};
 
 /** A held lane, and the values to set when it is released. */
 type HeldLane = {
   host: string;
   token: string;
-  set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at'>>;
+  set: Partial<Omit<WatchHostRecord, 'id' | 'held_by' | 'woken_at' | 'turns_until'>>;
 };
 
 /** A lane request: its token and time. */
@@ -113,14 +121,15 @@ export function createWatchHostsRepository({ database }: { database: Database })
     page: kit.page,
     /**
      * Makes a host due no later than `at`, or than its cool-down and pace allow. A check in progress learns
-     * of this when it releases the lane.
+     * of this when it releases the lane. `turnAt` is the turn of a first check that may be taken before it.
      */
-    async wake({ host, at }: { host: string; at: Date }): Promise<void> {
+    async wake({ host, at, turnAt = at }: { host: string; at: Date; turnAt?: Date }): Promise<void> {
       const known = await kit.findById({ id: host });
-      const isNew = !known && (await kit.insertOnce({ id: host, ...unknownHost, next_due_at: at }));
+      const turn = { turns_until: turnAt };
+      const isNew = !known && (await kit.insertOnce({ id: host, ...unknownHost, ...turn, next_due_at: at }));
       if (isNew) return;
       const due = latest(at, known?.cool_until ?? null, known?.apart_until ?? null);
-      await model.updateOne({ _id: host }, { $set: { woken_at: due } });
+      await model.updateOne({ _id: host }, { $set: { woken_at: due }, $max: turn });
       await bringForward({ host, due });
     },
     /**

@@ -21,6 +21,8 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
     currency: { type: String, required: true },
     state: { type: String, required: true },
     next_check_at: { type: Date, default: null },
+    turn_at: { type: Date, default: null },
+    turn_of: { type: String, default: null },
     earliest_until: { type: Date, default: null },
     highest_paid_cents: { type: Number, required: true },
     watched_since: { type: Date, required: true },
@@ -45,6 +47,9 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ key: 1 }, { unique: true })
   // The next check of a host.
   .index({ host: 1, next_check_at: 1 })
+  // First checks of a host that wait for their turn, and the last of one shopper's.
+  .index({ host: 1, turn_at: 1 })
+  .index({ turn_of: 1, host: 1, turn_at: 1 })
   // Watched products unread for long.
   .index({ state: 1, unread_told_at: 1, last_read_at: 1 })
   // Known links for an item number.
@@ -53,8 +58,14 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ retailer_id: 1, gtin: 1 })
   .index({ last_outcome: 1, _id: 1 });
 
-/** A buyer joining a watched product. */
-export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date };
+/** A buyer joining a watched product; `turn` is theirs if it was not checked yet. */
+export type JoinTarget = { id: string; paidUnitCents: number; until: Date; now: Date; turn: CheckTurn };
+
+/** A shopper's turn at a host. */
+export type CheckTurn = { turn_at: Date; turn_of: string };
+
+/** A check that is taken no longer waits for a turn. */
+const noTurn = { turn_at: null, turn_of: null };
 
 /** A product of a host and when it is due. */
 export type UpcomingTarget = { id: string; dueAt: Date };
@@ -83,17 +94,23 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     /**
      * Adds a buyer: checks become as frequent as this buyer's window requires, and what was already reported
      * to the others (a lower price, or an unreadable page) is news again. A product nobody was watching any
-     * more is checked at once.
+     * more is checked at the buyer's turn, and one still waiting for another's turn at the earlier of both.
      */
-    async join({ id, paidUnitCents, until, now }: JoinTarget): Promise<void> {
+    async join({ id, paidUnitCents, until, now, turn }: JoinTarget): Promise<void> {
       const anew = {
         state: 'active',
         watched_since: now,
         last_read_at: null,
-        next_check_at: now,
+        next_check_at: turn.turn_at,
+        ...turn,
         earliest_until: until,
       };
       await model.updateOne({ _id: id, state: 'ended' }, { $set: anew });
+      const later = { $gt: turn.turn_at };
+      await model.updateOne(
+        { _id: id, turn_at: later, next_check_at: later },
+        { $set: { next_check_at: turn.turn_at, ...turn } },
+      );
       await model.updateOne(
         { _id: id },
         {
@@ -116,7 +133,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       return kit.claim({
         filter: { host, next_check_at: { $lte: now }, state: 'active' },
         sort: { next_check_at: 1 },
-        set: { next_check_at: retryAt },
+        set: { next_check_at: retryAt, ...noTurn },
       });
     },
     /** The products of a host that are due first, whether due already or not. */
@@ -128,6 +145,20 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         .project<{ _id: string; next_check_at: Date }>({ next_check_at: 1 })
         .toArray();
       return found.map(({ _id, next_check_at }) => ({ id: _id, dueAt: next_check_at }));
+    },
+    /** The first check of a host whose turn comes next, though it has not come yet; null when none waits. */
+    async nextWaiting({ host, now }: { host: string; now: Date }): Promise<UpcomingTarget | null> {
+      const [next] = await kit.list({
+        filter: { host, turn_at: { $gt: now } },
+        sort: { turn_at: 1 },
+        limit: 1,
+      });
+      return next?.next_check_at ? { id: next.id, dueAt: next.next_check_at } : null;
+    },
+    /** The turn of the last first check that a shopper waits for at a host; null when none. */
+    async lastTurnAt({ host, turnOf }: { host: string; turnOf: string }): Promise<Date | null> {
+      const [last] = await kit.list({ filter: { turn_of: turnOf, host }, sort: { turn_at: -1 }, limit: 1 });
+      return last?.turn_at ?? null;
     },
     /**
      * Takes a product seen to be due until `retryAt`, by the holder of its host's lane; null when its due
@@ -141,7 +172,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       claimAll({
         id,
         when: { next_check_at: dueAt, state: 'active' },
-        update: { $set: { next_check_at: retryAt } },
+        update: { $set: { next_check_at: retryAt, ...noTurn } },
         holds: ({ next_check_at }) => next_check_at?.getTime() === retryAt.getTime(),
       }),
     /** Takes one product, due or not, until `retryAt`; null when it is not watched or somebody else took it. */
@@ -149,7 +180,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
       const seen = await kit.findById({ id });
       if (!seen) return null;
       const filter = { _id: id, next_check_at: seen.next_check_at, state: 'active' };
-      return kit.claim({ filter, set: { next_check_at: retryAt } });
+      return kit.claim({ filter, set: { next_check_at: retryAt, ...noTurn } });
     },
     /** How many products of a host are due. */
     countDue: ({ host, now }: { host: string; now: Date }): Promise<number> =>
@@ -223,7 +254,7 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     end: ({ id, joinedAt }: { id: string; joinedAt: Date }) =>
       kit.changeOne({
         filter: { _id: id, joined_at: joinedAt },
-        set: { state: 'ended', next_check_at: null, pending: null },
+        set: { state: 'ended', next_check_at: null, ...noTurn, pending: null },
       }),
     /**
      * Active products last read before `before`, or never read and watched since before that, whose buyers

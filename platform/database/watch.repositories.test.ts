@@ -99,6 +99,8 @@ describe('a watched product', () => {
   });
   const claim = () => context.targets.claimDue({ host, now, retryAt: at(hourMs) });
   const stored = () => context.targets.findById({ id: 't1' });
+  const join = (ms: number, turn = { turn_at: at(ms), turn_of: 'ann' }) =>
+    context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(ms), turn });
   beforeEach(async () => {
     await context.targets.insertOrFind(target());
   });
@@ -119,7 +121,7 @@ describe('a watched product', () => {
 
   it('stays news for a buyer who joined during the check that notified the others', async () => {
     await claim();
-    await context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(1) });
+    await join(1);
     const set = { next_check_at: at(8 * hourMs), told_price_cents: 4_000, earliest_until: at(99 * hourMs) };
     await context.targets.finishCheck({ id: 't1', claimedUntil: at(hourMs), joinedAt: now, set });
     expect(await stored()).toMatchObject({
@@ -132,7 +134,7 @@ describe('a watched product', () => {
   });
 
   it('is not ended when somebody joined since it was left', async () => {
-    await context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(1) });
+    await join(1);
     await context.targets.end({ id: 't1', joinedAt: now });
     expect(await stored()).toMatchObject({ state: 'active' });
     await context.targets.end({ id: 't1', joinedAt: at(1) });
@@ -141,7 +143,7 @@ describe('a watched product', () => {
 
   it('is checked at once when somebody buys what nobody was watching any more', async () => {
     await context.targets.end({ id: 't1', joinedAt: now });
-    await context.targets.join({ id: 't1', paidUnitCents: 6_000, until: at(9 * hourMs), now: at(5) });
+    await join(5);
     expect(await stored()).toMatchObject({ state: 'active', next_check_at: at(5), watched_since: at(5) });
   });
 });

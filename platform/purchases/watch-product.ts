@@ -1,15 +1,17 @@
 import { parseWebUrl } from '../../domain/purchases/product-url.rules.js';
 import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
+import { nextTurnAt } from '../../domain/watch/schedule.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import { newId } from '../database/record.js';
 import type { WatchHostsRepository } from '../database/watch-hosts.repository.js';
-import type { WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import type { CheckTurn, WatchTargetsRepository } from '../database/watch-targets.repository.js';
+import { turnKey } from '../queue/turn-keys.js';
 
 /** The fields of an item that its watch is based on. */
 export type WatchedProduct = Pick<
   PurchaseItemRecord,
-  'link' | 'sku' | 'gtin' | 'name' | 'retailer_id' | 'currency' | 'paid_unit_cents' | 'until'
+  'email' | 'link' | 'sku' | 'gtin' | 'name' | 'retailer_id' | 'currency' | 'paid_unit_cents' | 'until'
 >;
 
 /** Has a product watched for an item; returns the id of its target, or null. */
@@ -17,7 +19,8 @@ export type WatchProduct = (product: WatchedProduct) => Promise<string | null>;
 
 /**
  * Creates the only way to start watching a product: one target for all its buyers, and its host is woken.
- * Repeating it finds the existing target.
+ * Repeating it finds the existing target. First checks at a host take turns between shoppers, so that one who brings
+ * hundreds of products delays only their own.
  */
 export function createWatchProduct({
   targets,
@@ -33,9 +36,14 @@ export function createWatchProduct({
     const { paid_unit_cents: paidUnitCents, until } = product;
     if (!url || paidUnitCents === null || !until) return null;
     const now = clock.now();
-    const { record } = await targets.insertOrFind(newTarget({ product, url, paidUnitCents, until, now }));
-    await targets.join({ id: record.id, paidUnitCents, until, now });
-    await hosts.wake({ host: url.host, at: now });
+    const turnOf = turnKey(product.email);
+    const lastTurnAt = await targets.lastTurnAt({ host: url.host, turnOf });
+    const turn = { turn_at: nextTurnAt({ now, lastTurnAt }), turn_of: turnOf };
+    const { record } = await targets.insertOrFind(
+      newTarget({ product, url, paidUnitCents, until, now, turn }),
+    );
+    await targets.join({ id: record.id, paidUnitCents, until, now, turn });
+    await hosts.wake({ host: url.host, at: now, turnAt: turn.turn_at });
     return record.id;
   };
 }
@@ -46,12 +54,14 @@ function newTarget({
   paidUnitCents,
   until,
   now,
+  turn,
 }: {
   product: WatchedProduct;
   url: URL;
   paidUnitCents: number;
   until: Date;
   now: Date;
+  turn: CheckTurn;
 }): WatchTargetRecord {
   const { link, name, currency, retailer_id } = product;
   // When the shopper confirmed a name, a number that the page does not show would never be found on it.
@@ -69,7 +79,8 @@ function newTarget({
     retailer_id,
     currency,
     state: 'active',
-    next_check_at: now,
+    next_check_at: turn.turn_at,
+    ...turn,
     earliest_until: until,
     highest_paid_cents: paidUnitCents,
     watched_since: now,

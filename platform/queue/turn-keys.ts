@@ -8,10 +8,11 @@ const keyLength = 20;
  * hashed, so that the queue holds no readable address.
  */
 export function turnKeys(addresses: readonly string[]): string[] {
-  const canonical = addresses
-    .filter(Boolean)
-    .map((address) => address.toLowerCase().replace(/^([^+]*)\+[^@]*@/, '$1@'));
-  return [...new Set(canonical)].map((address) =>
-    createHash('sha256').update(address).digest('hex').slice(0, keyLength),
-  );
+  return [...new Set(addresses.filter(Boolean).map(turnKey))];
+}
+
+/** The key of one address. */
+export function turnKey(address: string): string {
+  const canonical = address.toLowerCase().replace(/^([^+]*)\+[^@]*@/, '$1@');
+  return createHash('sha256').update(canonical).digest('hex').slice(0, keyLength);
 }
