@@ -37,18 +37,29 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
   const { database, records, contacts, spoolDir, retailers, clock } = dependencies;
   const now = clock.now();
   const lastDay = { from: new Date(now.getTime() - dayMs), to: now };
-  const [counts, depths, backlog, mailboxes, recent, quarantined, uncertain, known, sendingOffSince] =
-    await Promise.all([
-      readCounts({ database }),
-      readQueueDepths({ database, names: jobNames, clock }),
-      readFolderBacklog({ folder: spoolDir, now }),
-      contacts.listAll(),
-      records.messages.page({ limit: silenceSample }),
-      records.messages.countQuarantined(lastDay),
-      records.outbox.countUncertain(lastDay),
-      retailers.snapshot(),
-      createSendingSwitch({ database, clock }).offSince(),
-    ]);
+  const [
+    counts,
+    depths,
+    backlog,
+    mailboxes,
+    recent,
+    outcomes,
+    quarantined,
+    uncertain,
+    known,
+    sendingOffSince,
+  ] = await Promise.all([
+    readCounts({ database }),
+    readQueueDepths({ database, names: jobNames, clock }),
+    readFolderBacklog({ folder: spoolDir, now }),
+    contacts.listAll(),
+    records.messages.page({ limit: silenceSample }),
+    records.messages.countByOutcome({ since: lastDay.from }),
+    records.messages.countQuarantined(lastDay),
+    records.outbox.countUncertain(lastDay),
+    retailers.snapshot(),
+    createSendingSwitch({ database, clock }).offSince(),
+  ]);
   const spool = { count: backlog.count, oldest_ms: Math.max(0, backlog.oldestAgeMs) };
   const queue = depths.filter(({ due }) => due > 0);
   const arrivals = recent.records.map(({ received_at }) => received_at);
@@ -60,12 +71,14 @@ export async function readOverview(dependencies: OverviewDependencies): Promise<
     queue,
     mailboxes,
     arrivals,
+    held: outcomes.unauthenticated_sender ?? 0,
+    arrived: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
     quarantined,
     uncertain,
     staleSeasons: stale,
     now,
   });
-  return { ...counts, queue, spool, mailboxes: mailboxRows({ mailboxes, now }), alarms };
+  return { ...counts, outcomes, queue, spool, mailboxes: mailboxRows({ mailboxes, now }), alarms };
 }
 
 function mailboxRows({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesList } from '../../domain/admin/messages.contract.js';
 import { hourMs } from '../../domain/shared/units.js';
 import { createImapContactsRepository } from '../../platform/database/imap-contacts.repository.js';
+import { newId } from '../../platform/database/record.js';
 import { jobsCollection } from '../../platform/queue/jobs.model.js';
 import { examinedBy } from '../../scripts/bench/prices/examined.js';
 import {
@@ -186,11 +187,18 @@ describe('settings', () => {
 
 describe('the overview', () => {
   test('names what is waiting and for how long, and raises alarms about it', async () => {
+    const held = Array.from({ length: 20 }, () => newId()).map((id) => ({
+      ...{ _id: id, spool_id: id, content_key: id, state: 'done', outcome: 'unauthenticated_sender' },
+      received_at: new Date(),
+    }));
+    await api.database.connection.collection('messages').insertMany(held as never[]);
     const { json } = await browser.call({ path: '/overview' });
     expect(json.queue.find(({ name }: { name: string }) => name === 'send-email')).toMatchObject({
       due: expect.any(Number),
     });
     expect(json.alarms.map(({ kind }: { kind: string }) => kind)).toContain('queue_waiting');
+    expect(json.outcomes).toEqual({ unauthenticated_sender: 20 });
+    expect(json.alarms.map(({ kind }: { kind: string }) => kind)).toContain('mails_held');
     const contacts = createImapContactsRepository(api);
     const anHourAgo = new Date(Date.now() - hourMs);
     await contacts.noteFault({ id: 'a', now: anHourAgo, fault: 'imap.login_refused' });

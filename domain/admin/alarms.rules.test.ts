@@ -11,6 +11,8 @@ const calm: AlarmFacts = {
   queue: [],
   mailboxes: [],
   arrivals: [],
+  held: 0,
+  arrived: 0,
   quarantined: 0,
   uncertain: 0,
   staleSeasons: [],
@@ -32,6 +34,8 @@ describe('alarms', () => {
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 15 * minuteMs }] })).toEqual([]);
     expect(kinds({ queue: [{ name: 'a', due: 1, oldest_ms: 16 * minuteMs }] })).toEqual(['queue_waiting']);
     expect(kinds({ staleSeasons: ['Corner Shop'] })).toEqual(['season_unknown']);
+    expect(kinds({ held: 19, arrived: 19 })).toEqual([]);
+    expect(kinds({ held: 20, arrived: 900 })).toEqual(['mails_held']);
     expect(kinds({ quarantined: 1, uncertain: 2 })).toEqual(['mails_quarantined', 'mails_uncertain']);
   });
 
@@ -53,6 +57,8 @@ describe('alarms', () => {
   it('state the count and the duration', () => {
     const [spool] = alarmsOf({ ...calm, spool: { count: 1, oldest_ms: 3 * hourMs } });
     expect(spool?.words).toContain('1 email accepted but not registered for 3 hours');
+    const [held] = alarmsOf({ ...calm, held: 740, arrived: 1_745 });
+    expect(held?.words).toContain('740 emails of 1,745 were held unanswered');
     const [aside] = alarmsOf({ ...calm, quarantined: 1200 });
     expect(aside?.words).toContain('1,200 emails');
   });

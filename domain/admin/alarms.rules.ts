@@ -7,6 +7,12 @@ export const spoolWaitMs = 15 * minuteMs;
 /** A free worker takes jobs within a second; after this long, no worker runs or far too few do, ms. */
 const queueWaitMs = 15 * minuteMs;
 
+/**
+ * Mails of unproved senders held in one day from which they are an alarm. A few forged mails a day are normal; more
+ * often mean that the proof of senders fails: a relay in front hides them, or name servers do not answer.
+ */
+export const heldAlarmCount = 20;
+
 /** Number of recent mails whose gaps show how long silence usually lasts. */
 export const silenceSample = 50;
 /** With fewer mails, the usual gap is unknown. */
@@ -26,6 +32,7 @@ export const alarmKinds = [
   'queue_waiting',
   'mailbox_unread',
   'mail_stopped',
+  'mails_held',
   'mails_quarantined',
   'mails_uncertain',
   'season_unknown',
@@ -45,6 +52,10 @@ export type AlarmFacts = {
   mailboxes: readonly MailboxContact[];
   /** Arrival times of the latest mails, newest first; at most {@link silenceSample}. */
   arrivals: readonly Date[];
+  /** Mails held in the last day because their sender could not be proved. */
+  held: number;
+  /** All mails that arrived in the last day. */
+  arrived: number;
   /** Mails quarantined in the last day. */
   quarantined: number;
   /** Answers of the last day whose delivery is uncertain. */
@@ -63,6 +74,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
     queue_waiting: queueWords(facts),
     mailbox_unread: mailboxWords(facts),
     mail_stopped: silenceWords(facts),
+    mails_held: heldWords(facts),
     mails_quarantined: quarantineWords(facts),
     mails_uncertain: uncertaintyWords(facts),
     season_unknown: seasonWords(facts),
@@ -81,6 +93,7 @@ const paths: Record<AlarmKind, string> = {
   queue_waiting: '/admin/jobs?state=waiting&sort=oldest',
   mailbox_unread: '/admin/overview',
   mail_stopped: '/admin/messages',
+  mails_held: '/admin/messages?outcome=unauthenticated_sender',
   mails_quarantined: '/admin/messages?outcome=quarantined',
   mails_uncertain: '/admin/outbox?state=uncertain',
   season_unknown: '/admin/retailers',
@@ -119,6 +132,11 @@ function silenceWords({ arrivals, now }: AlarmFacts): string | null {
   return silentMs === null
     ? null
     : `No email has arrived for ${span(silentMs)}, much longer than usual. Check DNS and port 25.`;
+}
+
+function heldWords({ held, arrived }: AlarmFacts): string | null {
+  if (held < heldAlarmCount) return null;
+  return `${counted(held, 'email')} of ${arrived.toLocaleString('en-US')} were held unanswered in the last day: their senders could not be proved. If they are genuine, check name servers and trusted relays.`;
 }
 
 function quarantineWords({ quarantined }: AlarmFacts): string | null {

@@ -9,6 +9,8 @@ const msSchema = z.number().min(0);
 export const overviewSchema = z.object({
   receipts: countsSchema,
   messages: countsSchema,
+  /** Mails that arrived in the last day and have ended, by outcome; outcomes without any are left out. */
+  outcomes: countsSchema,
   outbox: countsSchema,
   waitlist: countSchema,
   /** Job kinds with due jobs. */

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
+import { type MessageOutcome, outcomeRules } from '../../domain/mail/message-outcomes.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
 import type { Database } from './connection.js';
@@ -244,6 +245,17 @@ export function createMessagesRepository({ database }: { database: Database }) {
     async *listNamed(): AsyncGenerator<{ recordId: string; path: string }> {
       const found = model.find({ raw_path: { $gt: '' } }, { raw_path: 1 }).lean();
       for await (const { _id, raw_path } of found.cursor()) yield { recordId: _id, path: raw_path ?? '' };
+    },
+    /** How many mails that arrived since `since` ended with each outcome; outcomes without any are left out. */
+    async countByOutcome({ since }: { since: Date }): Promise<Partial<Record<MessageOutcome, number>>> {
+      const outcomes = Object.keys(outcomeRules) as MessageOutcome[];
+      const counts = await Promise.all(
+        outcomes.map(async (outcome) => {
+          const count = await kit.count({ outcome, _id: { $gte: idAt(since) } });
+          return [outcome, count] as const;
+        }),
+      );
+      return Object.fromEntries(counts.filter(([, count]) => count > 0));
     },
     /** How many mails were quarantined from `from` until before `to`. */
     countQuarantined: ({ from, to }: { from: Date; to: Date }) =>

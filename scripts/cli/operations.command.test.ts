@@ -279,6 +279,7 @@ describe('cli doctor', () => {
       database: 'ok',
       clock: 'ok',
       'spool waiting': 'warn',
+      'mail of a day': 'ok',
       'file keys': 'ok',
       'outgoing mail': 'fail',
       DNS: 'warn',

@@ -32,5 +32,20 @@ export async function checkAlarms(config: AppConfig): Promise<Finding[]> {
   // An unavailable database is reported by another check.
   const overview = await read().catch(() => null);
   const alarms = overview?.alarms.filter(({ kind }) => kind !== 'mailbox_unread') ?? [];
-  return alarms.map(({ kind, words }) => ({ check: kind.replace('_', ' '), state: 'warn', detail: words }));
+  return [
+    ...alarms.map(({ kind, words }): Finding => {
+      // Without a spool no mail is accepted at all.
+      const state = kind === 'spool_unwritable' ? 'fail' : 'warn';
+      return { check: kind.replace('_', ' '), state, detail: words };
+    }),
+    ...(overview ? [outcomesOf(overview.outcomes)] : []),
+  ];
+}
+
+/** How the mails of the last day ended, most frequent outcome first. */
+function outcomesOf(outcomes: Record<string, number>): Finding {
+  const said = Object.entries(outcomes)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([outcome, count]) => `${count} ${outcome}`);
+  return { check: 'mail of a day', state: 'ok', detail: said.join(', ') || 'none in the last day' };
 }

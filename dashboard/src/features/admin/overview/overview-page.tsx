@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.schemas.js';
 import type { PartState } from '../../../../../domain/contracts/http.js';
+import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { span } from '../../../../../domain/shared/span.js';
 import { Notice } from '../../../components/ui/notice';
 import { classNames } from '../../../lib/class-names';
@@ -30,6 +31,11 @@ const outboxWords = {
   suppressed: 'suppressed',
   skipped: 'skipped',
 };
+
+/** Ends of a mail, in the words of the mail log. */
+const outcomeWords = Object.fromEntries(
+  Object.entries(outcomeRules).map(([outcome, { words }]) => [outcome, words]),
+);
 
 /** What an operator checks first: whether everything runs, and where work piles up. */
 export function OverviewPage() {
@@ -61,11 +67,12 @@ export function OverviewPage() {
         <Trends />
       </div>
       {data && (
-        <div className="mt-8 grid items-start gap-6 md:grid-cols-3">
+        <div className="mt-8 grid items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
           <CountSheet title="Mail in" counts={data.messages} words={messageWords} />
+          <CountSheet title="Mail of the last day" counts={data.outcomes} words={outcomeWords} />
           <CountSheet title="Receipts" counts={data.receipts} words={receiptWords} />
           <CountSheet title="Mail out" counts={data.outbox} words={outboxWords} />
-          <p className="text-soft md:col-span-3">
+          <p className="text-soft md:col-span-2 xl:col-span-4">
             <span className="till font-bold text-ink">{data.waitlist.toLocaleString()}</span> on the waitlist
           </p>
         </div>
