@@ -198,6 +198,17 @@ describe('lists and counts', () => {
       no: 1,
     });
     expect(await claims.countRefunded()).toBe(3);
+    // An upload in somebody's name has no vote, and takes none, until its address confirmed it.
+    const unproved = newId();
+    const uploads = database.connection.collection<{ _id: string; unproved_of: string | null }>('purchases');
+    await uploads.insertOne({ _id: unproved, unproved_of: newId() });
+    await answer('no', { purchase_id: unproved });
+    await answer('no', { purchase_id: unproved, email: 'p0@home.example' });
+    const version = { retailerId: 'target', policyVersion: 'seed-1' };
+    expect(await claims.tally(version)).toEqual({ yes: 2, partly: 0, no: 1 });
+    await uploads.updateOne({ _id: unproved }, { $set: { unproved_of: null } });
+    expect(await claims.tally(version)).toEqual({ yes: 1, partly: 1, no: 2 });
+    await uploads.updateOne({ _id: unproved }, { $set: { unproved_of: newId() } });
     // Whoever answers often, and however they write their address, has one vote.
     for (let count = 0; count < 22; count += 1) await answer('no', { email: `loud+${count}@home.example` });
     await answer('yes', { email: 'torn@home.example' });

@@ -6,6 +6,7 @@ import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { never, claimSchema as schema } from './claims.schema.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
+import { createPurchasesRepository, type PurchasesRepository } from './purchases.repository.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
 
 /** Filters of a list of claims; an omitted field does not filter. */
@@ -44,6 +45,34 @@ function tallyOf(voters: readonly ReadonlySet<string>[]): OutcomeTally {
   return tally;
 }
 
+/** Counts the answers under one policy version, without those to uploads that their address has not confirmed. */
+function createTally({
+  model,
+  purchases,
+}: {
+  model: { distinct(field: string, filter: never): PromiseLike<unknown> };
+  purchases: Pick<PurchasesRepository, 'unprovedAmong'>;
+}) {
+  return async ({
+    retailerId,
+    policyVersion,
+  }: {
+    retailerId: string | null;
+    policyVersion: string | null;
+  }): Promise<OutcomeTally> => {
+    const version = { retailer_id: retailerId, policy_version: policyVersion };
+    const answered = { ...version, 'outcome.answer': { $in: [...answers] } };
+    const ids = (await model.distinct('purchase_id', answered as never)) as string[];
+    // An upload in somebody's name votes only once its address confirmed it.
+    const filter = { ...version, purchase_id: { $nin: await purchases.unprovedAmong({ ids }) } };
+    const voters = answers.map(async (answer) => {
+      const emails = await model.distinct('email', { ...filter, 'outcome.answer': answer } as never);
+      return new Set((emails as string[]).map(mailboxOf));
+    });
+    return tallyOf(await Promise.all(voters));
+  };
+}
+
 /** The claims repository. */
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
@@ -54,20 +83,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
   const endOpen = async (which: Record<string, unknown>): Promise<void> => {
     await kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   };
-  const tally = async ({
-    retailerId,
-    policyVersion,
-  }: {
-    retailerId: string | null;
-    policyVersion: string | null;
-  }): Promise<OutcomeTally> => {
-    const filter = { retailer_id: retailerId, policy_version: policyVersion };
-    const voters = answers.map(async (answer) => {
-      const emails = await model.distinct('email', { ...filter, 'outcome.answer': answer } as never);
-      return new Set((emails as string[]).map(mailboxOf));
-    });
-    return tallyOf(await Promise.all(voters));
-  };
+  const tally = createTally({ model, purchases: createPurchasesRepository({ database }) });
   return {
     findById: kit.findById,
     /** A page of claims, newest first, for the admin and the command line. */

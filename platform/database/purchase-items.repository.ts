@@ -92,6 +92,9 @@ export function createPurchaseItemsRepository({ database }: { database: Database
         filter: { target_id: targetId, ...buyers, ...(after ? { _id: { $gt: after } } : {}) },
         limit,
       }),
+    /** Lines that follow the price of a product, newest first. */
+    listByTarget: ({ targetId, limit }: { targetId: string; limit: number }) =>
+      kit.list({ filter: { target_id: targetId }, sort: { _id: -1 }, limit }),
     /** Lines with an item number of a retailer, whoever bought them, newest first. */
     async listByNumber({ retailerId, sku, limit }: { retailerId: string; sku: string; limit: number }) {
       const newest = { sort: { _id: -1 }, limit } as const;

@@ -49,6 +49,11 @@ export type PurchasesRepository = ReturnType<typeof createPurchasesRepository>;
 export function createPurchasesRepository({ database }: { database: Database }) {
   const kit = createRepositoryKit<PurchaseRecord>({ database, collection: 'purchases', schema });
   return {
+    /** Those of some purchases that came with an upload whose address is not proved. */
+    async unprovedAmong({ ids }: { ids: readonly string[] }): Promise<string[]> {
+      const unproved = await kit.list({ filter: { _id: { $in: [...ids] }, unproved_of: { $gt: '' } } });
+      return unproved.map(({ id }) => id);
+    },
     findById: kit.findById,
     page: kit.page,
     /** Inserts, or returns the purchase that already has the key. */

@@ -232,10 +232,10 @@ export function createWatchTargetsRepository({ database }: { database: Database 
     }: {
       retailerId: string;
       skus: string[];
-    }): Promise<{ sku: string; url: string }[]> {
+    }): Promise<{ id: string; sku: string; url: string }[]> {
       const filter = { retailer_id: retailerId, sku: { $in: skus }, last_read_at: { $gt: new Date(0) } };
       const proven = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length });
-      return proven.map(({ sku, url }) => ({ sku: sku ?? '', url }));
+      return proven.map(({ id, sku, url }) => ({ id, sku: sku ?? '', url }));
     },
     /** Watched products of a retailer with one of the item numbers or GTINs. */
     listByNumbers: ({

@@ -1,4 +1,3 @@
-import { isShareable, type SharedLink } from '../../domain/purchases/find-product.rules.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { createClaimsRepository } from '../database/claims.repository.js';
@@ -12,6 +11,7 @@ import { createSourceQuotasRepository } from '../database/source-quotas.reposito
 import { createWatchHostsRepository } from '../database/watch-hosts.repository.js';
 import { createWatchTargetsRepository } from '../database/watch-targets.repository.js';
 import { createPurchases } from './purchases.js';
+import { createSharedLinks } from './shared-links.js';
 import { createWatchProduct } from './watch-product.js';
 
 /** The repositories of purchases and everything watched for them. */
@@ -45,13 +45,7 @@ export function openPurchases({
 }) {
   const records = openPurchaseRecords({ database });
   const receipts = createReceiptsRepository({ database });
-  const sharedLinks = async ({
-    retailerId,
-    skus,
-  }: {
-    retailerId: string;
-    skus: string[];
-  }): Promise<SharedLink[]> => (await records.targets.listProven({ retailerId, skus })).filter(isShareable);
+  const sharedLinks = createSharedLinks(records);
   const watchProduct = createWatchProduct({ targets: records.targets, hosts: records.hosts, clock });
   const purchases = createPurchases({
     records: { ...records, receipts },

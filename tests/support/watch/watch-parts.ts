@@ -19,6 +19,7 @@ import type { SubmissionsRepository } from '../../../platform/database/submissio
 import type { WriteToOutbox } from '../../../platform/mailer/write-to-outbox.js';
 import type { PurchaseRecords } from '../../../platform/purchases/open-purchases.js';
 import { createPurchases } from '../../../platform/purchases/purchases.js';
+import { createSharedLinks } from '../../../platform/purchases/shared-links.js';
 import { createWatchProduct } from '../../../platform/purchases/watch-product.js';
 import type { Queue } from '../../../platform/queue/queue.js';
 import { createCompareReceipts } from '../../../platform/watch/compare-receipts.js';
@@ -55,7 +56,7 @@ export function createWatchParts({
   const purchases = createPurchases({
     records,
     retailers,
-    sharedLinks: ({ retailerId, skus }) => records.targets.listProven({ retailerId, skus }),
+    sharedLinks: createSharedLinks(records),
     watchProduct: createWatchProduct({ targets: records.targets, hosts: records.hosts, clock }),
     clock,
     minDropCents: 100,

@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { connectDatabase, type Database } from '../database/connection.js';
+import { newId } from '../database/record.js';
+import { openPurchaseRecords } from './open-purchases.js';
+import { createSharedLinks, type SharedLinks } from './shared-links.js';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let sharedLinks: SharedLinks;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
+  sharedLinks = createSharedLinks(openPurchaseRecords({ database }));
+  await database.ready();
+});
+const collections = ['watch_targets', 'purchase_items', 'purchases'] as const;
+beforeEach(async () => {
+  for (const name of collections) await database.connection.collection(name).deleteMany({});
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const wanted = { retailerId: 'target', skus: ['54191097'] };
+const url = 'https://www.target.com/p/-/A-54191097';
+const insert = (name: (typeof collections)[number], record: Record<string, unknown>) =>
+  database.connection.collection<{ _id: string }>(name).insertOne({ _id: newId(), ...record });
+
+/** A product whose price was read, followed by purchases of these uploads; null is a purchase that is proved. */
+async function followedBy(uploads: readonly (string | null)[]): Promise<void> {
+  const target = newId();
+  const product = { retailer_id: 'target', sku: '54191097', url, key: target, last_read_at: new Date() };
+  await insert('watch_targets', { _id: target, ...product });
+  for (const unproved_of of uploads) {
+    const id = newId();
+    await insert('purchases', { _id: id, key: id, unproved_of });
+    await insert('purchase_items', { purchase_id: id, line_key: id, target_id: target });
+  }
+}
+
+it.each([
+  ['by a proved purchase', [null], true],
+  ['by a proved purchase among uploads', ['u1', null, 'u2'], true],
+  ['by an upload that nothing proves', ['u1'], false],
+  ['by several', ['u1', 'u2'], false],
+  ['by nobody anymore', [], false],
+] as const)(
+  'a link is shared only if it is followed by somebody proved: %s',
+  async (_by, uploads, isShared) => {
+    await followedBy(uploads);
+    expect(await sharedLinks(wanted)).toEqual(isShared ? [{ sku: '54191097', url }] : []);
+  },
+);
+
+it('a link is no longer looked into above a limit of buyers, and not shared', async () => {
+  await followedBy([null, ...Array.from({ length: 50 }, (_, count) => `u${count}`)]);
+  expect(await sharedLinks(wanted)).toEqual([]);
+});
