@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import { publicUrlOf } from '../platform/config/app-config.js';
 import { createBrowsersRepository } from '../platform/database/browsers.repository.js';
+import { createMyLinksRepository } from '../platform/database/my-links.repository.js';
 import { createSuppressionsRepository } from '../platform/database/suppressions.repository.js';
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
@@ -21,6 +22,7 @@ import { contentSourcesOf } from './http/content-sources.js';
 import { composeItems } from './items/compose-items.js';
 import { composeMetrics } from './metrics/compose-metrics.js';
 import { composeMy } from './my/compose-my.js';
+import { createKnownBrowser } from './my/known-browser.js';
 import { type ApiContext, type ApiParts, openParts } from './open-parts.js';
 import { createOpenApiRouter } from './openapi/openapi.routes.js';
 import { createReceiptsRouter } from './receipts/receipts.routes.js';
@@ -79,10 +81,13 @@ function composeRouters(context: ApiContext): Router[] {
 }
 
 /** What a stranger may send: receipts and sign-ups. */
-function composeIntake({ context: { config, logger, background, clock }, parts }: AreaInput): Router[] {
+function composeIntake({ context, parts }: AreaInput): Router[] {
+  const { config, database, keyring, logger, background, clock } = context;
   const { intake, memory, limits, waitlist, writeToOutbox, mayWelcome, disk } = parts;
+  const links = createMyLinksRepository({ database });
+  const knownBrowser = createKnownBrowser({ keyring, links, publicUrl: publicUrlOf(config), clock });
   return [
-    createReceiptsRouter({ intake, memory, limit: limits.uploads, clock }),
+    createReceiptsRouter({ intake, memory, knownBrowser, limit: limits.uploads, clock }),
     createWaitlistRouter({
       signUp: createWaitlistSignUp({
         waitlist,

@@ -20,6 +20,7 @@ import type { EraseDependencies } from '../../platform/submissions/erase-submiss
 import { createMyTokens } from '../../platform/submissions/my-token.js';
 import type { StatusTokens } from '../../platform/submissions/status-token.js';
 import type { Pairing } from '../browsers/pairing.js';
+import { createKnownBrowser } from './known-browser.js';
 import { createMyRouter, type MyRouterDependencies } from './my.routes.js';
 import { createMyAccess } from './my-access.js';
 import { createMyLinkRequest } from './my-link-request.js';
@@ -71,6 +72,7 @@ export function composeMy(context: MyContext): Router {
       clock,
     }),
     confirmUpload: createConfirmUpload({ ...context, submissions }),
+    knownBrowser: createKnownBrowser({ ...context, links }),
     store: { ...store, links, browsers, claims, waitlist },
     pairing: context.pairing,
     limits,

@@ -9,7 +9,7 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 
 /** What a link opens: everything of this address. */
-export type OpenedAddress = { email: string; expiresAt: Date };
+export type OpenedAddress = { email: string; linkId: string; expiresAt: Date };
 
 /** Opens links to all purchases of an address. */
 export type MyAccess = ReturnType<typeof createMyAccess>;
@@ -35,7 +35,7 @@ export function createMyAccess({
     const link = verified && (await links.findById({ id: verified.id }));
     // Forged, expired and closed look the same: an invalid link reveals nothing more.
     if (!verified || !link) throw notFound();
-    return { email: link.email, expiresAt: verified.expiresAt };
+    return { email: link.email, linkId: link.id, expiresAt: verified.expiresAt };
   };
   return {
     /** The address whose purchases a link opens. @throws {AppError} `my.not_found` (404) */

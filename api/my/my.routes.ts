@@ -17,6 +17,7 @@ import { parseInput } from '../http/validate.js';
 import { createMyBrowsersRouter } from './browsers.routes.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
 import { createForwardingRouter } from './forwarding.routes.js';
+import type { KnownBrowser } from './known-browser.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
@@ -35,6 +36,7 @@ export type MyRouterDependencies = {
   mailWish: MailWish;
   followItem: FollowItem;
   confirmUpload: ConfirmUpload;
+  knownBrowser: KnownBrowser;
   pairing: Pick<Pairing, 'offer' | 'forget'>;
   store: EraseMineDependencies;
   limits: { links: RequestHandler; requests: RequestHandler };
@@ -91,6 +93,7 @@ function addLinkRoutes({
   mailWish,
   followItem,
   confirmUpload,
+  knownBrowser,
   store,
   clock,
 }: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName' | 'pairing'> & {
@@ -152,7 +155,7 @@ function addLinkRoutes({
     });
   }
 
-  router.use(createUploadsRouter({ path, access, confirmUpload, store, clock }));
+  router.use(createUploadsRouter({ path, access, confirmUpload, knownBrowser, store, clock }));
   router.use(
     createMailWishRouter<{ token: string; id: string }>({
       path: `${path}/purchases/:id`,

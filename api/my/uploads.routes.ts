@@ -6,6 +6,7 @@ import { describeRoute } from '../http/describe-route.js';
 import { isNativeForm } from '../http/native-form.js';
 import { plainAddress } from '../http/plain-page.js';
 import type { EraseMineDependencies } from './erase-purchase.js';
+import type { KnownBrowser } from './known-browser.js';
 import type { MyAccess } from './my-access.js';
 
 /**
@@ -16,13 +17,15 @@ export function createUploadsRouter({
   path,
   access,
   confirmUpload,
+  knownBrowser,
   store,
   clock,
 }: {
   /** API path of a link to all purchases. */
   path: `${string}/:token`;
-  access: Pick<MyAccess, 'openUpload'>;
+  access: Pick<MyAccess, 'open' | 'openUpload'>;
   confirmUpload: ConfirmUpload;
+  knownBrowser: KnownBrowser;
   store: EraseMineDependencies;
   clock: Clock;
 }): Router {
@@ -38,6 +41,8 @@ export function createUploadsRouter({
     const { params } = request;
     const { id } = await access.openUpload(params);
     await confirmUpload({ submissionId: id });
+    const { linkId, expiresAt: until } = await access.open(params.token);
+    knownBrowser.remember({ response, linkId, until });
     if (isNativeForm(request as unknown as Request))
       response.redirect(303, plainAddress(`/my/${encodeURIComponent(params.token)}`));
     else response.status(204).end();

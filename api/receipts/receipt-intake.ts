@@ -9,7 +9,7 @@ import {
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
-import { unprovedHolder } from '../../domain/submissions/address-proof.rules.js';
+import { isProved, unprovedHolder } from '../../domain/submissions/address-proof.rules.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { Logger } from '../../platform/logger/logger.js';
 import type { BackgroundWork } from '../../platform/processes/background-work.js';
@@ -24,6 +24,8 @@ export type Upload = {
   /** The caller as quotas count them. */
   caller: string;
   email: string;
+  /** Whether it comes from a browser in which the address confirmed an upload before. */
+  isOwner: boolean;
   phone: string | null;
   /** The linked baby registry, stored with the upload. */
   registryUrl: string | null;
@@ -63,12 +65,13 @@ export function createReceiptIntake({
      * `receipt.not_stored`, `receipt.not_recorded` when that happened to every file, `database.unavailable`, and
      * the errors of {@link IntakeGate}
      */
-    async submit({ key, caller, email, phone, registryUrl, files }: Upload): Promise<SubmitReceiptsResponse> {
+    async submit(upload: Upload): Promise<SubmitReceiptsResponse> {
+      const { key, caller, email, isOwner, phone, registryUrl, files } = upload;
       if (files.length === 0) throw createAppError({ code: 'receipt.no_files', message: 'no file was sent' });
       const { accepted, rejected } = checkFiles(files);
       if (accepted.length === 0) throw noneAccepted(rejected);
       await gate.admit({ caller, files: accepted.length, bytes: bytesOf(accepted) });
-      const isToAsk = await mayAsk({ key, email, caller });
+      const isAnswered = isOwner || (await mayAsk({ key, email, caller }));
       const taken = await submissions.takeIn({
         submission: {
           idempotencyKey: key,
@@ -80,7 +83,8 @@ export function createReceiptIntake({
           thread: null,
           mailEnd: null,
           rejected: rejected.map(({ file_name, code }) => ({ file_name, code })),
-          answerHolder: isToAsk ? null : unprovedHolder,
+          answerHolder: isAnswered ? null : unprovedHolder,
+          isProved: isOwner,
         },
         files: accepted.map(({ file: { fileName, bytes }, fileType }, index) => ({
           idempotencyKey: `${key}:${index}`,
@@ -100,9 +104,10 @@ export function createReceiptIntake({
       const { submission } = taken;
       const { receipts, failed } = sortEnds({ ends: taken.ends, accepted });
       const expiresAt = statusLinkExpiry({ createdAt: submission.created_at });
+      const issue = isOwner && isProved(submission) ? statusTokens.issue : statusTokens.issueToUploader;
       return {
         submission_id: submission.id,
-        status_token: statusTokens.issueToUploader({ submissionId: submission.id, expiresAt }),
+        status_token: issue({ submissionId: submission.id, expiresAt }),
         receipts: receipts.map(toStoredReceipt),
         rejected: [...rejected, ...failed.map(toRejected)],
       };

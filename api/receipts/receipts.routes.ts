@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
+import type { z } from 'zod';
 import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { callerOf } from '../http/caller.js';
@@ -36,11 +37,14 @@ const uploadBody = {
 export function createReceiptsRouter({
   intake,
   memory,
+  knownBrowser,
   limit,
   clock,
 }: {
   intake: ReceiptIntake;
   memory: UploadMemory;
+  /** Whether the address confirmed an upload in this browser before. */
+  knownBrowser: { isOf(input: { request: Request; email: string }): Promise<boolean> };
   limit: RequestHandler;
   clock: Clock;
 }): Router {
@@ -67,6 +71,7 @@ export function createReceiptsRouter({
       key: submissionKey(identity),
       caller: callerOf(request),
       email,
+      isOwner: await knownBrowser.isOf({ request, email }),
       phone,
       registryUrl,
       files,
@@ -96,22 +101,32 @@ export function createReceiptsRouter({
       const input = parseInput({ schema: ocrFunctionSchema, value: request.body });
       const key = idempotencyKeyOf(request);
       const { email, phone } = input;
-      const files: ReceivedFile[] = [
-        {
-          fileName: input.file_name,
-          declaredType: input.file_type,
-          bytes: input.file_data.bytes,
-          refused: input.file_data.isTooLong ? 'receipt.too_large' : null,
-        },
-      ];
+      const files = [ocrFileOf(input)];
       const identity = { key, isNativeForm: false, email, files, now: clock.now() };
-      const upload = { key: submissionKey(identity), caller: callerOf(request), email, phone, files };
+      const isOwner = await knownBrowser.isOf({ request, email });
+      const upload = {
+        key: submissionKey(identity),
+        caller: callerOf(request),
+        email,
+        isOwner,
+        phone,
+        files,
+      };
       response.status(201).json(await intake.submit({ ...upload, registryUrl: null }));
     },
   );
 
   router.use('/api/receipts', createNativeFormErrors({ page: uploadPage, noticeOf }));
   return router;
+}
+
+function ocrFileOf(input: z.output<typeof ocrFunctionSchema>): ReceivedFile {
+  return {
+    fileName: input.file_name,
+    declaredType: input.file_type,
+    bytes: input.file_data.bytes,
+    refused: input.file_data.isTooLong ? 'receipt.too_large' : null,
+  };
 }
 
 function idempotencyKeyOf(request: Request): string | undefined {

@@ -15,7 +15,7 @@ export function createStatusTokens({ keyring }: { keyring: Keyring }) {
   const mailed = createSignedIdTokens({ keyring, purpose: 'mailed-status-token' });
   const uploaded = createSignedIdTokens({ keyring, purpose: 'status-token' });
   return {
-    /** A URL-safe token of 43 characters, to be mailed to the address and shown to nobody else. */
+    /** A URL-safe token of 43 characters, to be mailed to the address, or shown in a browser in which it confirmed an upload. */
     issue: ({ submissionId, expiresAt }: Link): string => mailed.issue({ id: submissionId, expiresAt }),
     /** A token of the same form, for whoever uploaded. */
     issueToUploader: ({ submissionId, expiresAt }: Link): string =>

@@ -35,6 +35,8 @@ export type OpenSubmission = {
   mailEnd: MailEnd | null;
   /** Stored and read like any other, but not answered: its sender has had too many answers today. */
   isMuted?: boolean;
+  /** Whether an upload comes from a browser in which its address confirmed one before. */
+  isProved?: boolean;
   /** Who holds its answer from the start; see `SubmissionRecord`. */
   answerHolder?: string | null;
 };
@@ -78,6 +80,7 @@ export function createSubmissionSteps({
       idempotency_key: input.idempotencyKey,
       source: input.source,
       email: input.email,
+      proved_at: input.isProved ? clock.now() : null,
       phone: input.phone,
       registry_url: input.registryUrl ?? null,
       message_id: input.messageId,

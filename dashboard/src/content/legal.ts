@@ -147,7 +147,8 @@ export const cookiePolicy: LegalPage = {
     {
       title: 'Essential cookies',
       paragraphs: [
-        'Only the administration area sets one, to keep the operator signed in. Visitors get none.',
+        'One is set if you confirm an upload by the link we mailed you: this browser then needs no second confirmation for your next uploads with the same email address. It holds no address, is never used for anything else, and ends with the link, or when you delete your data.',
+        'The administration area sets its own, to keep the operator signed in.',
       ],
     },
     {
