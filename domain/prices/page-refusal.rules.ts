@@ -6,7 +6,6 @@ import type { PageOutcome } from './facts/page-facts.types.js';
 import { PageTrait } from './facts/page-traits.rules.js';
 import { findPrices } from './facts/price-text.rules.js';
 import { withheldWords } from './facts/price-words.data.js';
-import { withTaxWords } from './facts/tax-words.data.js';
 
 /** Why a page has no price, known before any amount is examined. */
 export type PageRefusal = { outcome: Exclude<PageOutcome, 'price' | 'not_allowed'>; reason: string };
@@ -149,17 +148,13 @@ const maxPlaceChars = 60;
 const aside = PageTrait.otherProduct | PageTrait.elsewhere | PageTrait.former;
 
 /**
- * Whether the page shows words where its price would stand: in a price element that holds no number (`Preis auf
- * Anfrage`, in any language), or in a line that asks to sign in, to call or to look into the cart for it.
+ * Whether the page asks to sign in, to call or to look into the cart where its price would stand. Words in a price
+ * element do not say so by themselves: scripts leave `Loading price…` and `Your Price --` there.
  */
 export function saysWithheld({ evidence, mainLine }: { evidence: PageEvidence; mainLine: number }): boolean {
   const first = Math.max(0, mainLine - linesAbove);
   return evidence.lines.slice(first, Math.max(0, mainLine) + linesBelow).some(({ text, pieces }) => {
     if (text.length > maxPlaceChars || pieces.some(({ traits }) => (traits & aside) !== 0)) return false;
-    if (withheldWords.test(text)) return true;
-    const isPrice = pieces.every(({ traits }) => (traits & PageTrait.price) !== 0);
-    return (
-      isPrice && !/\p{Nd}/u.test(text) && /\p{L}{3,}.*\s.*\p{L}{2,}/u.test(text) && !withTaxWords.test(text)
-    );
+    return withheldWords.test(text);
   });
 }

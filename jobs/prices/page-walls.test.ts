@@ -153,11 +153,6 @@ describe('a price withheld from the public', () => {
     const html = `<html><head><title>Copper Kettle</title>${json}</head><body><h1>Copper Kettle</h1><p>${words}</p></body></html>`;
     expect(read(html)).toMatchObject({ outcome: 'no_price', reason: 'not_public' });
   });
-
-  it('is told by words in place of the price in any language', () => {
-    const html = `<html><head><title>Copper Kettle</title>${json}</head><body><h1>Copper Kettle</h1><p class="product-price">Zapytaj nas o ofertę</p></body></html>`;
-    expect(read(html)).toMatchObject({ outcome: 'no_price', reason: 'not_public' });
-  });
 });
 
 it.each([

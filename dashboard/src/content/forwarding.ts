@@ -20,7 +20,10 @@ export const forwardingContent = {
   everything: 'Forward order emails only: a mailbox may hold much that is none of our business.',
 } as const;
 
-/** Checked in November 2026 against the providers' help pages. */
+/**
+ * The filter format and the steps of iCloud and Proton are from their help pages; names of menus change, so the steps
+ * name the place too.
+ */
 export const forwardingGuides: readonly ForwardingGuide[] = [
   {
     id: 'gmail',
