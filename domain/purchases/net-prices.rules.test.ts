@@ -34,6 +34,14 @@ describe('the net price of a line', () => {
     expect(totals(reading)).toEqual([666, 667, 667]);
   });
 
+  it('is its own where a model number stands for different things', () => {
+    const numbered = (name: string, totalCents: number) => ({ ...line(totalCents), name, sku: '6408772' });
+    expect(totals(paid([numbered('Patio Heater', 16_900), numbered('Propane Hose', 2_450)]))).toEqual([
+      16_900, 2_450,
+    ]);
+    expect(totals(paid([numbered('SHAMPOO 12OZ', 799), numbered('SHAMP00', 401)]))).toEqual([600, 600]);
+  });
+
   it('includes its share of negative lines', () => {
     const reading = paid([line(3_000), line(1_000), line(-400)], { totalCents: 3_600 });
     expect(totals(reading)).toEqual([2_700, 900]);

@@ -1,8 +1,9 @@
 import type { PaidCertainty } from '../receipts/amount-roles.types.js';
 import { netTotalCentsOf } from '../receipts/net-total.rules.js';
 import type { ReceiptItem, ReceiptReading } from '../receipts/receipt-reading.types.js';
+import { nameKeyOf } from '../shared/name-key.js';
 import { shareOut } from '../shared/share-out.js';
-import { hasSameNumber, identityOf, isSameLine } from './line-match.rules.js';
+import { hasSameNumber, identityOf, isSameLine, type LineIdentity } from './line-match.rules.js';
 
 /** A bought line with its price after all discounts, cents; null if no price was read. */
 export type NetLine = {
@@ -27,6 +28,8 @@ export type PaidReading = {
   totalCents: number | null;
 };
 
+/** Letters that two spellings of one name have in a row, even if recognition misread some. */
+const alikeChars = 3;
 /** Cents by which the sums of a receipt may differ: some shops round each line. */
 const roundingCents = 2;
 
@@ -63,7 +66,7 @@ export function netLines(paid: PaidReading): NetLine[] {
     if (line.totalCents === null)
       return { item, quantity, netTotalCents: null, netUnitCents: null, certainty };
     const same = net.filter(
-      (one) => one.totalCents !== null && (one === line || hasSameNumber(one.identity, line.identity)),
+      (one) => one.totalCents !== null && (one === line || isSameThing(one.identity, line.identity)),
     );
     const cents = sum(same.map(({ totalCents }) => totalCents ?? 0));
     const each = cents / sum(same.map((one) => one.quantity));
@@ -75,6 +78,16 @@ export function netLines(paid: PaidReading): NetLine[] {
       certainty,
     };
   });
+}
+
+/** Shops print one model or parent number for several things: then no part of their names is alike. */
+function isSameThing(one: LineIdentity, other: LineIdentity): boolean {
+  if (!hasSameNumber(one, other)) return false;
+  const [name, otherName] = [one, other].map((line) => nameKeyOf(line.name).replaceAll(' ', ''));
+  if (!name || !otherName || Math.min(name.length, otherName.length) < alikeChars) return true;
+  return [...name].some(
+    (_, at) => at + alikeChars <= name.length && otherName.includes(name.slice(at, at + alikeChars)),
+  );
 }
 
 /** The bought lines at their net prices. */

@@ -14,6 +14,29 @@ function read(lines: readonly string[], subject?: string) {
 }
 
 describe('orders in non-Latin scripts', () => {
+  it('name items by their names, not their short numbers, and points pay', () => {
+    const block = (name: string, number: string, cents: string) => [
+      `[商品名] ${name}`,
+      `[品番] ${number}`,
+      `[単価] ${cents}(税込)`,
+      '[数量] 1',
+      `[小計] ${cents}`,
+      '------------------------',
+    ];
+    const reading = read([
+      '下記の内容でご注文を承りました。',
+      ...block('ゲルペン 青', 'A-12', '1,650円'),
+      ...block('方眼ノート', 'A-8', '1,155円'),
+      '商品合計：2,805円',
+      'ポイント利用：-500円',
+      'お支払い合計：2,305円',
+    ]);
+    expect(reading.items.map(({ value }) => [value.name, value.paid?.cents])).toEqual([
+      ['ゲルペン 青', 165_000],
+      ['方眼ノート', 115_500],
+    ]);
+  });
+
   it('have shop, number, day, items and sums in Japanese', () => {
     const reading = read(
       [

@@ -28,9 +28,9 @@ const labelledNumber = new RegExp(
  * item behind its name: `Paper Towels #1234567`.
  */
 const longNumberLabelled = /^[^\p{L}\p{N}]*\p{L}[^:#\d]{1,30}\s?:\s*#?\d[\d-]{5,20}[^\p{L}\p{N}]*$/u;
-/** `Product: Soap`, `Description Soap`. */
+/** `Product: Soap`, `Description Soap`, `[商品名] 丼`. */
 const nameLabel = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*:\s+|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
+  String.raw`^[^\p{L}\p{N}]*(?:${anyOf('nameLabels')}\s*(?:[\]】]\s*|:\s+)|${anyOf('describes')}(?:\s*:)?\s+(?=\S))`,
   'iu',
 );
 /** A size, a colour or both, as shops print them below a name. */

@@ -1,10 +1,10 @@
-import { shareOut } from '../../../shared/share-out.js';
 import type { PaidPrice } from '../../amount-roles.types.js';
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import { type Assignment, type Assignments, assignmentsOf } from './assignments.rules.js';
 import type { ListHypothesis, TotalHypothesis } from './balance.types.js';
 import { openAmountsOf, type SummaryBlock } from './evidence.rules.js';
+import { shareSavings, type WordedSaving } from './named-savings.rules.js';
 import { statementCost } from './statements.rules.js';
 
 /** One way in which a document balances. */
@@ -16,6 +16,8 @@ export type Balance = {
   savedCents: number;
   /** What was paid for each item of the list, cents. */
   paidCents: number[];
+  /** A saving speaks of some items in too few words to say which it lowers. */
+  isVague: boolean;
   cost: number;
 };
 
@@ -91,13 +93,18 @@ function balancesOf({
   const balances = tolerance.flatMap((off) =>
     assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {
       const savedCents = listed + assignment.savedCents;
-      const shares = shareOut({ cents: savedCents, over: nets.map((cents) => Math.max(0, cents)) });
+      const { shares, isVague } = shareSavings({
+        savings: savingsOf({ list, assignment }),
+        names: list.items.map(({ item }) => item.name),
+        nets,
+      });
       return {
         list,
         total,
         assignment,
         savedCents,
         paidCents: nets.map((cents, at) => cents - (shares[at] ?? 0)),
+        isVague,
         cost:
           list.cost +
           total.cost +
@@ -111,6 +118,15 @@ function balancesOf({
     balances: balances.filter(({ savedCents }) => savedCents >= 0 && savedCents <= sum),
     isCut: assignments.isCut,
   };
+}
+
+/** The savings on the order with the words of their lines. */
+function savingsOf({ list, assignment }: Pick<Balance, 'list' | 'assignment'>): WordedSaving[] {
+  const summed = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
+  return [
+    ...list.onOrder.map(({ name, cents }) => ({ label: name, cents })),
+    ...summed.map(([{ entry }, { signedCents }]) => ({ label: entry.label, cents: -signedCents })),
+  ];
 }
 
 /** The lines between the goods and the total; where the summary comes first, from its first sum. */
@@ -149,7 +165,7 @@ function paidPrices({
     const cents = best.paidCents[at] ?? 0;
     const differs = (within: number) =>
       others.some((other) => other.cost - best.cost <= within && paidAt(other, line) !== cents);
-    if (isCut || differs(margin.open)) return { cents, certainty: 'open' };
+    if (isCut || best.isVague || differs(margin.open)) return { cents, certainty: 'open' };
     return { cents, certainty: differs(margin.likely) ? 'likely' : 'proven' };
   });
 }

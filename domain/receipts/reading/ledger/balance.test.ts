@@ -79,6 +79,58 @@ describe('what was paid for a line', () => {
     ]);
   });
 
+  it('is lowered by a saving whose label names the line, and no other line is', () => {
+    const reading = read(
+      'Cordless Drill Kit  1  $129.00',
+      'Drill Bit Set  1  $24.00',
+      'Safety Glasses  1  $12.00',
+      'Subtotal  $165.00',
+      'Drill Kit promo (Cordless Drill Kit only)  -$20.00',
+      'Order total  $145.00',
+    );
+    expect(paid(reading).map((line) => line.replace(/ \w+$/, ''))).toEqual([
+      'Cordless Drill Kit 10900',
+      'Drill Bit Set 2400',
+      'Safety Glasses 1200',
+    ]);
+  });
+
+  it('is lowered with all others by a saving whose label names every line', () => {
+    const reading = read(
+      'Candle Sandalwood  1  $40.00',
+      'Candle Vanilla  1  $20.00',
+      'Subtotal  $60.00',
+      'Candle event savings  -$6.00',
+      'Order total  $54.00',
+    );
+    expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([3600, 1800]);
+  });
+
+  it('is open if one word of a saving is in the name of one line only', () => {
+    const reading = read(
+      'Summer Dress  1  $60.00',
+      'Leather Belt  1  $40.00',
+      'Subtotal  $100.00',
+      'Summer discount  -$10.00',
+      'Order total  $90.00',
+    );
+    expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+  });
+
+  it.each(['Buono Regalo', 'Chèque cadeau', 'Gift card', 'Geschenkkarte'])(
+    'is not lowered by "%s"',
+    (name) => {
+      const reading = read(
+        'Zaino Blu  1  45,90 €',
+        'Mouse Nero  1  19,90 €',
+        'Subtotal  65,80 €',
+        `${name}:  -25,00 €`,
+        'Total  40,80 €',
+      );
+      expect(reading.items.map(({ value }) => value.paid?.cents)).toEqual([4590, 1990]);
+    },
+  );
+
   it('is open if a saving below the last line may be its own or the order’s', () => {
     const reading = read('Soap  1  $20.00', 'Comb  1  $30.00', 'Discount  -$7.30', 'Total  $42.70');
     expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);

@@ -1,0 +1,78 @@
+import { shareOut } from '../../../shared/share-out.js';
+import { toWords } from '../text/words.rules.js';
+
+/** A saving on the order by the words of its line. */
+export type WordedSaving = { label: string; cents: number };
+
+/** What savings take off each line, cents. */
+export type SharedSavings = {
+  shares: number[];
+  /** A label speaks of some lines in too few words to say which it lowers. */
+  isVague: boolean;
+};
+
+/** Shorter words are in many names: sizes, units, articles. */
+const minWordChars = 3;
+/** Words of a name in a label that name it; one alone may be chance: `Summer sale` beside a summer dress. */
+const namingWords = 2;
+
+/**
+ * Shares savings over the lines: those whose label names some of the lines (`Drill Kit promo`) over these, then the
+ * others over all.
+ */
+export function shareSavings({
+  savings,
+  names,
+  nets,
+}: {
+  savings: readonly WordedSaving[];
+  names: readonly string[];
+  /** Prices of the lines before these savings, cents. */
+  nets: readonly number[];
+}): SharedSavings {
+  const words = names.map(wordsOf);
+  const placed = savings.map(({ label, cents }) => ({ cents, named: namedBy({ label, words }) }));
+  const left = [...nets];
+  const take = (cents: number, over: readonly number[]) =>
+    shareOut({ cents, over }).forEach((share, at) => {
+      left[at] = (left[at] ?? 0) - share;
+    });
+  let common = 0;
+  for (const { cents, named } of placed) {
+    const over = left.map((net, at) => (named.lines.has(at) ? Math.max(0, net) : 0));
+    const isCovered = over.reduce((sum, net) => sum + net, 0) >= cents;
+    if (named.lines.size > 0 && isCovered) take(cents, over);
+    else common += cents;
+  }
+  take(
+    common,
+    left.map((net) => Math.max(0, net)),
+  );
+  return {
+    shares: nets.map((net, at) => net - (left[at] ?? 0)),
+    isVague: placed.some(({ named }) => named.isVague),
+  };
+}
+
+/** The lines that a label names, if it does not name all of them. */
+function namedBy({ label, words }: { label: string; words: readonly ReadonlySet<string>[] }): {
+  lines: ReadonlySet<number>;
+  isVague: boolean;
+} {
+  const own = wordsOf(label);
+  const counts = words.map((name) => [...name].filter((word) => own.has(word)).length);
+  const most = Math.max(0, ...counts);
+  const lines = counts.flatMap((count, at) => (count === most ? [at] : []));
+  if (most === 0 || lines.length === words.length) return { lines: new Set(), isVague: false };
+  const isWhole = lines.every((at) => words[at]?.size === most);
+  const isNamed = isWhole || most >= namingWords;
+  return { lines: new Set(isNamed ? lines : []), isVague: most < namingWords };
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    toWords(text)
+      .split(' ')
+      .filter((word) => word.length >= minWordChars),
+  );
+}
