@@ -170,7 +170,9 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
   return {
     messages: measureMessages({ messages: records.messages, counters: context.counters }),
     counters,
+    suppressions: records.suppressions,
     files,
+    writeToOutbox,
     submissions: createSubmissions({ ...records, files, queue, clock }),
     parser,
     checkSender: createSenderCheck({ authenticator, clock }),

@@ -9,6 +9,7 @@ import { adminAlertEmail } from './emails/admin-alert.email.js';
 import { confirmSenderEmail } from './emails/confirm-sender.email.js';
 import { confirmUploadEmail } from './emails/confirm-upload.email.js';
 import { eraseDataEmail } from './emails/erase-data.email.js';
+import { forwardingConfirmationEmail } from './emails/forwarding-confirmation.email.js';
 import { lastDayTomorrowEmail } from './emails/last-day-tomorrow.email.js';
 import { mailStoppedEmail } from './emails/mail-stopped.email.js';
 import { myPurchasesEmail } from './emails/my-purchases.email.js';
@@ -45,6 +46,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'confirm-sender': confirmSenderEmail,
   'mail-stopped': mailStoppedEmail,
   'erase-data': eraseDataEmail,
+  'forwarding-confirmation': forwardingConfirmationEmail,
   'confirm-upload': confirmUploadEmail,
   'admin-alert': adminAlertEmail,
 };

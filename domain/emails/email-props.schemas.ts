@@ -61,6 +61,20 @@ export const eraseDataSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 
+/** Props of `forwarding-confirmation`: only what a known mail provider signed. */
+export const forwardingConfirmationSchema = z.object({
+  provider: z.string().min(1),
+  /** The provider's page that confirms, on a host of that provider. */
+  confirmUrl: z.url({ protocol: /^https$/ }),
+  /** Code that the provider accepts in place of the link; null if it gave none. */
+  code: z
+    .string()
+    .regex(/^\d{6,12}$/)
+    .nullable(),
+  /** The mailbox that wants to forward; null if the provider did not name it. */
+  mailbox: z.email().nullable(),
+});
+
 /** Props of `welcome`: none; its addresses come from the brand. */
 export const welcomeSchema = z.object({});
 
@@ -90,6 +104,7 @@ export const emailPropsSchemas = {
   'confirm-sender': confirmSenderSchema,
   'mail-stopped': mailStoppedSchema,
   'erase-data': eraseDataSchema,
+  'forwarding-confirmation': forwardingConfirmationSchema,
   'confirm-upload': myPurchasesSchema,
   'admin-alert': adminAlertSchema,
 } as const;

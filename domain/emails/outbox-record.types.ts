@@ -16,6 +16,7 @@ export const emailTemplateNames = [
   'confirm-sender',
   'mail-stopped',
   'erase-data',
+  'forwarding-confirmation',
   'confirm-upload',
   'admin-alert',
 ] as const;

@@ -83,6 +83,15 @@ export function countsOf({
   return scopes.map(({ scope, limit }) => ({ key: `${kind}:${day}:${scope}`, limit, expiresAt }));
 }
 
+/** Requests of mail providers a day that are passed on to a mailbox; setting up forwarding takes one or two. */
+const confirmationsPerDay = 3;
+
+/** What passing on one request of a mail provider takes from a mailbox. */
+export function passedOnCount({ email, now }: { email: string; now: Date }) {
+  const key = `passed-on:${now.toISOString().slice(0, 10)}:${mailboxOf(email)}`;
+  return { key, limit: confirmationsPerDay, expiresAt: forgottenAt(now) };
+}
+
 /** Marks a mail as counted, by the key of what it is about, so that a repeat is not counted again. */
 export function onceFor({ key, now }: { key: string; now: Date }): { key: string; expiresAt: Date } {
   return { key, expiresAt: forgottenAt(now) };

@@ -1,7 +1,9 @@
 import { inAnyLanguage } from '../receipts/reading/words/vocabulary.js';
+import type { MessageAuthentication } from './authentication.types.js';
 import { isOwnAddress } from './mail-address.js';
 import type { ParsedMail } from './parsed-mail.types.js';
 import { isMachineAddress } from './sender.rules.js';
+import { plusTagsOf } from './token-address.rules.js';
 
 /** Gmail's sender of such requests, whatever the language of the subject. */
 const gmailAsks = 'forwarding-noreply@google.com';
@@ -36,4 +38,68 @@ export function confirmationLink(links: readonly string[]): string | null {
   return (
     links.find((link) => confirms.test(new URL(link).pathname + new URL(link).search)) ?? links[0] ?? null
   );
+}
+
+/** A provider's request that is safe to pass on to the shopper: every part is signed by the provider. */
+export type ProvedConfirmation = {
+  provider: string;
+  /** The provider's page that confirms. */
+  confirmUrl: string;
+  /** Code that may be typed in place of opening the link; null if the subject has none. */
+  code: string | null;
+  /** The mailbox that wants to forward; null unless the subject names exactly one. */
+  mailbox: string | null;
+};
+
+/** A provider whose requests are known well enough to be passed on. */
+type KnownProvider = { name: string; from: string; domain: string; hosts: readonly string[]; path: RegExp };
+
+/** Add a provider only with a real mail of it: sender, signing domain, hosts and path of the confirming link. */
+const knownProviders: readonly KnownProvider[] = [
+  {
+    name: 'Gmail',
+    from: gmailAsks,
+    domain: 'google.com',
+    hosts: ['mail-settings.google.com', 'mail.google.com'],
+    path: /^\/mail\/vf-/,
+  },
+];
+
+/**
+ * The request of a known provider, if its signature proves it and it was written to one of our shoppers' own addresses;
+ * null otherwise. A signed mail can be delivered again to anybody, so the address it was delivered to must be among the
+ * recipients that the provider wrote. The link must be the provider's own; no other link is ever passed on.
+ */
+export function provedConfirmation({
+  mail: { header, links },
+  deliveredTo,
+  receiptsAddress,
+  authentication: { from, passes },
+}: {
+  mail: Pick<ParsedMail, 'header' | 'links'>;
+  /** Recipients of the envelope. */
+  deliveredTo: readonly string[];
+  receiptsAddress: string;
+  authentication: Pick<MessageAuthentication, 'from' | 'passes'>;
+}): ProvedConfirmation | null {
+  const known = knownProviders.find((provider) => provider.from === from && from === header.from?.address);
+  if (!known || !passes.some(({ by, domain }) => by === 'dkim' && domain === known.domain)) return null;
+  const written = plusTagsOf({ recipients: header.recipients, receiptsAddress });
+  const delivered = plusTagsOf({ recipients: deliveredTo, receiptsAddress });
+  if (delivered.length === 0 || !delivered.every((tag) => written.includes(tag))) return null;
+  const confirmUrl = links.find((link) => isLinkOf(known, link));
+  if (confirmUrl === undefined) return null;
+  const subject = header.subject ?? '';
+  const [mailbox, ...others] = subject.match(/[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g) ?? [];
+  return {
+    provider: known.name,
+    confirmUrl,
+    code: /\(#(\d{6,12})\)/.exec(subject)?.[1] ?? null,
+    mailbox: others.length === 0 ? (mailbox ?? null) : null,
+  };
+}
+
+function isLinkOf({ hosts, path }: KnownProvider, link: string): boolean {
+  const { protocol, host, pathname, username } = new URL(link);
+  return protocol === 'https:' && hosts.includes(host) && username === '' && path.test(pathname);
 }

@@ -73,6 +73,7 @@ function conclude({
       if (!authentication) throw new Error('must not be asked');
       return { ...uncheckedAuthentication, state: 'checked', ...authentication };
     },
+    takePassedOn: async () => true,
     takeAnswer: async (email) =>
       email !== 'jane@home.example' || answers < settings.maxRepliesPerSenderPerDay,
   });
@@ -127,7 +128,7 @@ describe('a mail ends as', () => {
       { outcome: 'auto_generated', reason: 'forwarded_without_receipt', submission: null },
     ],
   ])('%s', async (_, given, expected) =>
-    expect(await conclude(given)).toEqual({ ...expected, wish: null, claimedEmail: null }),
+    expect(await conclude(given)).toEqual({ ...expected, wish: null, passedOn: null, claimedEmail: null }),
   );
 });
 
@@ -170,6 +171,7 @@ describe('the daily cap on answers', () => {
   it('stops answers while receipts are still kept', async () => {
     expect(await conclude({ answers: 3, documents: [document] })).toEqual({
       wish: null,
+      passedOn: null,
       outcome: 'rate_limited',
       reason: 'receipts_kept',
       // If the cap is lifted for it, the answer is the one it would have had.
@@ -179,6 +181,7 @@ describe('the daily cap on answers', () => {
     });
     expect(await conclude({ answers: 3, rejected })).toEqual({
       wish: null,
+      passedOn: null,
       outcome: 'rate_limited',
       reason: 'unsupported_attachment',
       submission: null,

@@ -1,4 +1,5 @@
 import type { MessageAuthentication } from './authentication.types.js';
+import { type ProvedConfirmation, provedConfirmation } from './forwarding-confirmation.rules.js';
 import { knownEnvelope } from './known-envelope.rules.js';
 import { type GuardVerdict, guardAgainstLoops } from './loop-guard.rules.js';
 import { type MailEnd, outcomeRules } from './message-outcomes.js';
@@ -42,7 +43,12 @@ export type MailConclusion = MailEnd & {
   claimedEmail: string | null;
   /** Whose wishes are carried out, and which; null if there are none, or nothing proves whose they are. */
   wish: { email: string; wishes: readonly PersonalWish[] } | null;
+  /** A mail provider's request to confirm forwarding, and the shopper who gets it; null if there is none to pass on. */
+  passedOn: PassedOn | null;
 };
+
+/** A proved request of a mail provider, for the shopper whose own address it was written to. */
+export type PassedOn = { email: string; request: ProvedConfirmation };
 
 /** Input of {@link concludeMail}. */
 export type ConcludeInput = {
@@ -57,6 +63,8 @@ export type ConcludeInput = {
   authenticate: () => Promise<MessageAuthentication>;
   /** Counts one answer to an address; false if a cap is reached and it must not be sent. */
   takeAnswer: (email: string) => Promise<boolean>;
+  /** Counts one request of a mail provider that is passed on to an address; false if it must not be. */
+  takePassedOn: (email: string) => Promise<boolean>;
 };
 
 /**
@@ -71,7 +79,7 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
   const input = isWishAlone(mail) ? { ...given, tokenAddress: null } : given;
   const identified = await identify(input);
   if (identified === 'undecided') return 'undecided';
-  if ('outcome' in identified) return { ...identified, submission: null, wish: null };
+  if ('outcome' in identified) return { passedOn: null, ...identified, submission: null, wish: null };
   const { sender } = identified;
   const wish = wishOf({ sender, mail, settings });
   if (wish && isWishAlone(mail)) {
@@ -81,6 +89,7 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
       claimedEmail: null,
       submission: null,
       wish,
+      passedOn: null,
     };
   }
   const found = findingsOf(mail);
@@ -100,11 +109,12 @@ export async function concludeMail(given: ConcludeInput): Promise<MailConclusion
     submission: isStored ? { email: sender.email, muted: answer === null, end: found } : null,
     // Who sends a receipt wants mail about it; whoever also asks for deletion gets the link that does it.
     wish: wish?.wishes.includes('erase_data') ? { ...wish, wishes: ['erase_data'] } : null,
+    passedOn: null,
   };
 }
 
 function unanswered(end: MailEnd): MailConclusion {
-  return { ...end, submission: null, claimedEmail: null, wish: null };
+  return { ...end, submission: null, claimedEmail: null, wish: null, passedOn: null };
 }
 
 /** Whether a mail states wishes about all our mail or all data of its writer, and brings nothing that may be a receipt. */
@@ -125,7 +135,10 @@ function wishOf({
   return isOwn && wishes.length > 0 ? { email, wishes } : null;
 }
 
-type Identified = { sender: Sender } | (MailEnd & { claimedEmail: string | null }) | 'undecided';
+type Identified =
+  | { sender: Sender }
+  | (MailEnd & { claimedEmail: string | null; passedOn?: PassedOn })
+  | 'undecided';
 
 /**
  * Determines who is answered, or how the mail ends without an answer. Rules that need no proof come first: a bounce is
@@ -135,7 +148,9 @@ async function identify(input: ConcludeInput): Promise<Identified> {
   const { settings, tokenAddress, releasedTo, authenticate } = input;
   const { mail_from: mailFrom } = input.envelope;
   const presumed = guarded({ input, isForwarder: () => true });
-  if ('outcome' in presumed) return (await isLookedInto({ presumed, input })) ? presumed : 'undecided';
+  if ('outcome' in presumed) {
+    return presumed.outcome === 'forwarding_confirmation' ? confirmationOf({ presumed, input }) : presumed;
+  }
   if (releasedTo) return { sender: { ...presumed.sender, email: releasedTo } };
   if (tokenAddress || settings.senderPolicy === 'any') return presumed;
   const authentication = await authenticate();
@@ -148,16 +163,30 @@ async function identify(input: ConcludeInput): Promise<Identified> {
   return { outcome: 'unauthenticated_sender', reason: reasonOf(authentication), claimedEmail: sender.email };
 }
 
-/** A forwarding confirmation is never answered, but an admin may open its link, so its sender is checked first. */
-async function isLookedInto({
-  presumed: { outcome },
-  input: { settings, authenticate },
+/**
+ * A forwarding confirmation is never answered. Its sender is checked, because somebody may open its link: the shopper
+ * it is passed on to, or else an admin.
+ */
+async function confirmationOf({
+  presumed,
+  input: { mail, envelope, settings, tokenAddress, authenticate, takePassedOn },
 }: {
-  presumed: GuardVerdict;
+  presumed: GuardVerdict & { claimedEmail: null };
   input: ConcludeInput;
-}): Promise<boolean> {
-  if (outcome !== 'forwarding_confirmation' || settings.senderPolicy === 'any') return true;
-  return (await authenticate()).state !== 'undecided';
+}): Promise<Identified> {
+  if (settings.senderPolicy === 'any') return presumed;
+  const authentication = await authenticate();
+  if (authentication.state === 'undecided') return 'undecided';
+  const { receiptsAddress } = settings;
+  const { rcpt_to: deliveredTo } = knownEnvelope({ envelope, header: mail.header, receiptsAddress });
+  const request = provedConfirmation({ mail, deliveredTo, receiptsAddress, authentication });
+  if (!request || !tokenAddress || !(await takePassedOn(tokenAddress))) return presumed;
+  return {
+    outcome: 'confirmation_passed_on',
+    reason: request.provider.toLowerCase(),
+    claimedEmail: null,
+    passedOn: { email: tokenAddress, request },
+  };
 }
 
 /** Determines the sender and rules out mails that must never be answered. */

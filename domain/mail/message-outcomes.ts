@@ -4,9 +4,9 @@ type OutcomeRule = {
   stored: 'always' | 'with_receipts' | 'never';
   /**
    * How the shopper is answered: with the result for each file, a notice, the result of a reported price, what became
-   * of a wish about our mail or their data, or not at all.
+   * of a wish about our mail or their data, the request of their mail provider, or not at all.
    */
-  answer: 'files' | 'notice' | 'price' | 'wish' | null;
+  answer: 'files' | 'notice' | 'price' | 'wish' | 'forwarding' | null;
   /** Notices that may answer it, the fallback first; their words are in `templates/words/notice.words.ts`. */
   notices: readonly string[];
   /** For the admin and the terminal. */
@@ -131,6 +131,15 @@ export const outcomeRules = {
     notices: [],
     words: 'a mailbox wants to forward here; an admin has to confirm',
     isFinal: false,
+    isReplayable: true,
+    yields: false,
+  },
+  confirmation_passed_on: {
+    stored: 'never',
+    answer: 'forwarding',
+    notices: [],
+    words: 'a mailbox wants to forward here; the shopper got the link to confirm',
+    isFinal: true,
     isReplayable: true,
     yields: false,
   },

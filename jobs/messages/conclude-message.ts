@@ -1,5 +1,5 @@
 import { processMessageJob } from '../../domain/contracts/jobs.js';
-import { answerCaps, countsOf, onceFor } from '../../domain/mail/answer-caps.rules.js';
+import { answerCaps, countsOf, onceFor, passedOnCount } from '../../domain/mail/answer-caps.rules.js';
 import type { MessageAuthentication } from '../../domain/mail/authentication.types.js';
 import { knownEnvelope } from '../../domain/mail/known-envelope.rules.js';
 import { concludeMail, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
@@ -40,7 +40,23 @@ export async function concludeMessage(concluding: Concluding): Promise<MailConcl
       const once = onceFor({ key: `answer:message:${message.id}`, now });
       return counters.takeOnce({ counts: countsOf({ kind: 'answer', email, host, caps, now }), once });
     },
+    takePassedOn: (email) => mayPassOn({ email, concluding }),
   });
+}
+
+/** Whether a shopper gets a request of their mail provider: not above the limit, and not who stopped our mail. */
+async function mayPassOn({
+  email,
+  concluding: { message, dependencies },
+}: {
+  email: string;
+  concluding: Concluding;
+}): Promise<boolean> {
+  const { counters, suppressions, clock } = dependencies;
+  const now = clock.now();
+  if (await suppressions.isSuppressed({ address: email, scope: 'all', now })) return false;
+  const once = onceFor({ key: `passed-on:message:${message.id}`, now });
+  return counters.takeOnce({ counts: [passedOnCount({ email, now })], once });
 }
 
 /** Whom a yes that proves itself releases. */

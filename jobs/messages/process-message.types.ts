@@ -3,7 +3,9 @@ import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { MessagesRepository } from '../../platform/database/messages.repository.js';
+import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import type { JobRun } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
@@ -20,6 +22,7 @@ import type { TakeWishes } from './take-wishes.js';
 export type ProcessMessageDependencies = {
   messages: MessagesRepository;
   counters: CountersRepository;
+  suppressions: Pick<SuppressionsRepository, 'isSuppressed'>;
   files: Pick<FileStore, 'read'>;
   submissions: Submissions;
   parser: Pick<MailParser, 'parse'>;
@@ -32,6 +35,7 @@ export type ProcessMessageDependencies = {
   recordBounce: RecordBounce;
   takeWishes: TakeWishes;
   takeReportedPrice: TakeReportedPrice;
+  writeToOutbox: WriteToOutbox;
   queue: Queue;
   settings: MailSettings;
   clock: Clock;

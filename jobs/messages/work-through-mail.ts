@@ -95,8 +95,8 @@ async function act({
   conclusion,
   dependencies,
 }: MailRun & { mail: ParsedMail; conclusion: MailConclusion }): Promise<string[]> {
-  const { outcome, claimedEmail, submission, wish } = conclusion;
-  const { recordBounce, askSender, submissions, takeWishes } = dependencies;
+  const { outcome, claimedEmail, submission, wish, passedOn } = conclusion;
+  const { recordBounce, askSender, submissions, takeWishes, writeToOutbox } = dependencies;
   const reportedMails =
     outcome === 'bounce' && mail.report
       ? await recordBounce({ report: mail.report, messageId: message.id })
@@ -109,13 +109,22 @@ async function act({
     const { messageId: message_id_header, references, subject } = mail.header;
     await takeWishes({ ...wish, message, thread: { message_id_header, references, subject } });
   }
+  if (passedOn) {
+    await writeToOutbox({
+      template: 'forwarding-confirmation',
+      props: passedOn.request,
+      idempotency_key: `forwarding-confirmation:${message.id}`,
+      recipient: passedOn.email,
+      auto_reply: true,
+    });
+  }
   if (submission) await submitMail({ message, mail, conclusion: submission, submissions });
   return reportedMails;
 }
 
 function endingOf({
   mail,
-  conclusion: { outcome, reason, claimedEmail, submission, wish },
+  conclusion: { outcome, reason, claimedEmail, submission, wish, passedOn },
   reportedMails,
 }: {
   mail: ParsedMail;
@@ -126,7 +135,8 @@ function endingOf({
     outcome,
     outcome_reason: reason,
     claimed_email: claimedEmail,
-    answered_email: submission && !submission.muted ? submission.email : (wish?.email ?? null),
+    answered_email:
+      submission && !submission.muted ? submission.email : (wish?.email ?? passedOn?.email ?? null),
     ...namesOf(mail),
     references: mail.header.references,
     parts: mail.parts,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailSettings } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { secondMs } from '../../domain/shared/units.js';
@@ -38,13 +39,13 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
   const receipts = createReceiptsRepository({ database });
   const submissions = createSubmissionsRepository({ database });
   const parser = createMailParser({ logger, size: 1 });
-  const address = config.mail.receiptsAddress;
   await database.ready();
   const dependencies: ProcessMessageDependencies = {
     messages,
     // A folder of test mails has few senders; limits on their answers do not matter here.
     counters: { ...createCountersRepository({ database }), take: async () => true },
     files,
+    suppressions: { isSuppressed: async () => false },
     parser,
     queue,
     clock: systemClock,
@@ -57,17 +58,9 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     shopperOf: async () => null,
     recordBounce: async () => [],
     takeWishes: async () => undefined,
+    writeToOutbox: () => Promise.reject(new Error('nothing is passed on under the policy any')),
     takeReportedPrice: async () => null,
-    settings: {
-      receiptsAddress: address,
-      ownAddresses: [address],
-      ownDomain: address.slice(address.lastIndexOf('@') + 1),
-      publicUrl: publicUrlOf(config),
-      senderPolicy: 'any',
-      isTrustedRelay: () => false,
-      maxRepliesPerSenderPerDay: Number.MAX_SAFE_INTEGER,
-      maxMessageBytes: defaultLimits.maxMessageBytes,
-    },
+    settings: settingsOf(config),
   };
   // A large or slow mail continues in the next lane.
   const lanes = [
@@ -104,5 +97,19 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
       await parser.close();
       await database.close();
     },
+  };
+}
+
+function settingsOf(config: AppConfig): MailSettings {
+  const address = config.mail.receiptsAddress;
+  return {
+    receiptsAddress: address,
+    ownAddresses: [address],
+    ownDomain: address.slice(address.lastIndexOf('@') + 1),
+    publicUrl: publicUrlOf(config),
+    senderPolicy: 'any',
+    isTrustedRelay: () => false,
+    maxRepliesPerSenderPerDay: Number.MAX_SAFE_INTEGER,
+    maxMessageBytes: defaultLimits.maxMessageBytes,
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
 import type { PairedBrowser } from '../../domain/contracts/my-prices.js';
@@ -38,6 +38,13 @@ function atMine({
   const prepare = (page: Page) =>
     page.route(`**/api/my/${token}`, (route) => route.fulfill({ json: mine(purchases, browsers) }));
   return visitAt(`/my/${token}`, { prepare, ...options });
+}
+
+/** Whether one element of the page ends above the start of another. */
+async function isAbove(one: Locator, other: Locator): Promise<boolean> {
+  const [upper, lower] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!upper || !lower) throw new Error('an element is not shown');
+  return upper.y + upper.height <= lower.y;
 }
 
 describe('the page that requests the link', () => {
@@ -154,6 +161,8 @@ describe('many purchases', () => {
     });
     await page.getByText('Type the link instead').click();
     const question = page.getByRole('region', { name: 'Which page at Target is this?' });
+    // The claim to send comes first.
+    expect(await isAbove(page.getByRole('link', { name: 'Ask for it: $50.00' }), question)).toBe(true);
     await question.getByLabel('Link to the product').fill('https://www.target.com/p/-/A-1');
     await question.getByRole('button', { name: 'Watch this page' }).click();
     await page.getByText('We will check the page within minutes').first().waitFor();

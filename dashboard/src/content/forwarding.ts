@@ -30,7 +30,7 @@ export const forwardingGuides: readonly ForwardingGuide[] = [
     name: 'Gmail',
     steps: [
       'On a computer, open Settings, “See all settings”, “Forwarding and POP/IMAP”, press “Add a forwarding address” and paste your own address.',
-      'Gmail sends a confirmation there. A person here confirms it, which may take a day. Leave “Disable forwarding” selected: the filters forward.',
+      'Gmail sends a confirmation there. We pass it on to your email: open the link in it. Leave “Disable forwarding” selected: the filters forward.',
       'Open “Filters and Blocked Addresses”, press “Import filters”, choose the file below, “Open file”, then “Create filters”.',
     ],
     note: null,

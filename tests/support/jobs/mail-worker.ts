@@ -47,7 +47,10 @@ export const mailSettings: MailSettings = {
 };
 
 /** What a run uses; a test may replace any of it. */
-type Parts = Pick<JobContext, 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'> & {
+type Parts = Pick<
+  JobContext,
+  'suppressions' | 'writeToOutbox' | 'messages' | 'counters' | 'submissions' | 'receipts' | 'files' | 'queue'
+> & {
   clock: Clock;
   /** The parser for all lanes. */
   parser: Pick<MailParser, 'parse'>;

@@ -1,6 +1,6 @@
 import type { MessageAuthentication } from '../../../domain/mail/authentication.types.js';
 import { concludeMail, type MailConclusion } from '../../../domain/mail/message-outcome.rules.js';
-import { outcomeRules } from '../../../domain/mail/message-outcomes.js';
+import { type MessageOutcome, outcomeRules } from '../../../domain/mail/message-outcomes.js';
 import type { MessageEnvelope } from '../../../domain/mail/message-record.types.js';
 import { parseMail } from '../../../jobs/mime/parse-mail.js';
 import { mailSettings } from '../jobs/mail-worker.js';
@@ -22,7 +22,7 @@ export type ZooEnd = readonly [
   outcome: string,
   shopper: string | null,
   receipts: number,
-  reply: 'files' | 'notice' | 'price' | 'wish' | null,
+  reply: (typeof outcomeRules)[MessageOutcome]['answer'],
   verdict: 'pass' | 'fail' | 'unasked',
 ];
 
@@ -51,6 +51,7 @@ export async function endOf({ raw, arrival }: { raw: Buffer; arrival: Arrival })
       return found;
     },
     takeAnswer: async () => true,
+    takePassedOn: async () => true,
   });
   if (conclusion === 'undecided') throw new Error('every name server of the zoo answers');
   return [conclusion.outcome, shopperOf(conclusion), mail.documents.length, replyOf(conclusion), verdict];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
 import type { MyPurchasesResponse } from '../../../../domain/contracts/my.js';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
@@ -51,6 +52,9 @@ export function MyView({ token }: { token: string }) {
     isChanged.current = true;
     await query.refetch();
   };
+  const isAnyToAsk = purchases.some(({ items }) => items.some(({ claim }) => isToSend(claim)));
+  // Money to ask for comes before a link to add: the cards of claims to send are the first of the purchases.
+  const links = <LinkToAdd purchases={purchases} api={api} onChanged={reload} />;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header>
@@ -61,12 +65,13 @@ export function MyView({ token }: { token: string }) {
       </header>
       <WaitingUploads waiting={waiting} api={api} onChanged={reload} />
       <SharedLinkOffer purchases={purchases} api={api} onLinked={() => void reload()} />
-      <LinkToAdd purchases={purchases} api={api} onChanged={reload} />
+      {!isAnyToAsk && links}
       {purchases.length === 0 && waiting.length > 0 ? null : purchases.length === 0 ? (
         <Empty isOutcome={isChanged.current} />
       ) : (
         <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />
       )}
+      {isAnyToAsk && links}
       {receipts_address !== null && <OwnAddress address={receipts_address} filterPath={api.filterPath} />}
       <MyBrowsers browsers={browsers} api={api} onChanged={reload} />
       <MyData api={api} onErased={() => setErased(true)} />
