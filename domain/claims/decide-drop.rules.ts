@@ -12,7 +12,7 @@ import type {
 import { dayAt } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
-import { isAbsurdPrice } from '../watch/drop.rules.js';
+import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
 import type { DropVerdict } from './claim.types.js';
 
 /** A further drop must be at least this much below the last one reported, US cents per line. */
@@ -117,8 +117,9 @@ export function decideDrop(input: DropInput): DropDecision {
   if (isTold && !(isPage && mayBeBacked({ item, price }))) return silent('already_told');
   // Compared with what this buyer paid: another buyer's misread receipt must not suppress the drop for everyone.
   const paidCents = item.paid_unit_cents ?? from;
-  const isSteep = isAbsurdPrice({ amountCents: price.unitCents, paidCents });
-  if (isSteep && !hasTwoWitnesses(price)) return silent('not_believed');
+  const compared = { amountCents: price.unitCents, paidCents };
+  const isSteep = isAbsurdPrice(compared);
+  if (isSteep && (isMistakenPrice(compared) || !hasTwoWitnesses(price))) return silent('not_believed');
   if (!retailer) return silent('unknown_retailer');
   if (isOtherMarket({ record: retailer.record, currency: item.currency })) return silent('other_market');
   const {

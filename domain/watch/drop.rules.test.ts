@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAbsurdPrice, judgePrice } from './drop.rules.js';
+import { isAbsurdPrice, isMistakenPrice, judgePrice } from './drop.rules.js';
 
 type Judged = Parameters<typeof judgePrice>[0];
 
@@ -58,6 +58,11 @@ describe('a price that buyers can claim', () => {
     expect(judge({ boughtName, facts: { pack: 8 } })).toMatchObject({ isLower: true });
     expect(judge({ boughtName: 'Baby Wipes', facts: { pack: 8 } })).toMatchObject({ isLower: true });
   });
+});
+
+it('a price below a tenth of the price paid is a mistake', () => {
+  expect(isMistakenPrice({ amountCents: 9_99, paidCents: 100_00 })).toBe(true);
+  expect(isMistakenPrice({ amountCents: 10_00, paidCents: 100_00 })).toBe(false);
 });
 
 it('a price below 30 % of the price paid is absurd', () => {

@@ -18,6 +18,23 @@ export function isAbsurdPrice({
   return amountCents < paidCents * absurdShare;
 }
 
+/**
+ * Share of the price paid below which a price is the shop's own mistake, whatever its page and its data agree on: nobody
+ * is sent to ask for a television at a cent.
+ */
+const mistakenShare = 0.1;
+
+/** Whether a price is so far below what one buyer paid that it is not even asked about. */
+export function isMistakenPrice({
+  amountCents,
+  paidCents,
+}: {
+  amountCents: number;
+  paidCents: number;
+}): boolean {
+  return amountCents < paidCents * mistakenShare;
+}
+
 /** Why a price is not a drop for any buyer. */
 export type NoDropReason =
   | 'not_public'

@@ -88,6 +88,8 @@ export const personalData: Readonly<Record<string, CollectionRule>> = {
   file_key_proof: nothing('a known value sealed with the file key'),
   watch_targets: nothing('product pages, not who watches them'),
   watch_hosts: nothing('shops'),
+  source_quotas: nothing('how often the sources of prices were asked'),
+  price_feeds: nothing('addresses of shops’ feeds and when they were fetched'),
   observations: nothing('prices of product pages'),
   retailer_versions: nothing('policies of shops, in the name of an admin'),
   counters: nothing('counts under hashes'),
