@@ -117,6 +117,44 @@ describe('what was paid for a line', () => {
     expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
   });
 
+  it('is open if a saving is a percentage of one line and of all lines none', () => {
+    const reading = read(
+      'Speaker Cable  1  $29.88',
+      'Banana Plugs  1  $15.90',
+      'Subtotal  $45.78',
+      'Discount by the metre 10%  -$2.99',
+      'Total  $42.79',
+    );
+    expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+  });
+
+  it('is lowered with all others by a saving below the subtotal of all lines', () => {
+    const reading = read(
+      'Floating Shelf  1  $49.44',
+      'Deck Screws  1  $12.64',
+      'Subtotal (2 items)  $62.08',
+      'Member offers  -$5.00',
+      'Estimated taxes  $4.00',
+      'Total  $61.08',
+    );
+    expect(paid(reading)).toEqual(['Floating Shelf 4545 proven', 'Deck Screws 1163 proven']);
+    expect(reading.discountCents?.value).toBe(500);
+  });
+
+  it.each([
+    ['Olive Oil  2  $31.90 incl. 7 % VAT', 'Coffee Beans  1  $18.90 (incl. VAT 7%)'],
+    ['Olive Oil  2  $31.90 inkl. 7 % MwSt.', 'Coffee Beans  1  $18.90 (inkl. 7% MwSt.)'],
+  ])('is read before a tax note: %s', (...rows) => {
+    const reading = read(...rows, 'Subtotal  $50.80', 'Shipping  $4.95', 'Total  $55.75 incl. 7% VAT');
+    expect(paid(reading)).toEqual(['Olive Oil 3190 proven', 'Coffee Beans 1890 proven']);
+  });
+
+  it('is not that of a fee: alone below a subtotal of zero, or as freight among the goods', () => {
+    expect(read('Sub-Total  £0.00', 'Redelivery fee  £4.99', 'Total  £4.99').items).toEqual([]);
+    const reading = read('Kettensäge  1  89,00 €', 'Fracht  1  8,90 €', 'Summe  97,90 €');
+    expect(paid(reading)).toEqual(['Kettensäge 8900 proven']);
+  });
+
   it.each(['Buono Regalo', 'Chèque cadeau', 'Gift card', 'Geschenkkarte'])(
     'is not lowered by "%s"',
     (name) => {

@@ -16,6 +16,8 @@ const maxStarts = 8;
 const costs = {
   /** The summary begins at a later sum. */
   laterCut: 0.3,
+  /** A saving below the first sum, with no goods below it, is taken for one among the goods. */
+  savingBelowSum: 2.5,
   /** The list stands below the summary. */
   below: 0.3,
   /** Amounts above the list are dropped, for each. */
@@ -47,8 +49,13 @@ export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
 
 /** The lists above each sum and the one below all of them, with and without the first amounts. */
 function partedLists(lines: PreparedLine[]): { list: PartedItems; cost: number }[] {
-  const above = cutsOf(lines)
-    .map((cut, at) => ({ list: partReductions({ items: findItems(cut), lines }), cost: at * costs.laterCut }))
+  const cuts = cutsOf(lines);
+  const firstSum = cuts[0]?.length ?? 0;
+  const above = cuts
+    .map((cut, at) => {
+      const list = partReductions({ items: findItems(cut), lines });
+      return { list, cost: at * costs.laterCut + (savesBelow(list, firstSum) ? costs.savingBelowSum : 0) };
+    })
     .filter(({ list }) => hasGoods(list));
   const below = {
     list: partReductions({ items: findItems(linesBelowSums(lines)), lines }),
@@ -57,10 +64,21 @@ function partedLists(lines: PreparedLine[]): { list: PartedItems; cost: number }
   const isListed = above.some(({ list }) => list.goods.length > 1);
   const isDetailed = below.list.goods.length > (above.length > 0 ? 1 : 0);
   const found = isListed || !isDetailed ? above : [below, ...above];
+  if (isEmptyOrder(lines)) return found.filter(({ list }) => list === below.list);
   const strays = found.flatMap(({ list, cost }) =>
     withoutStrays(list).map((some, at) => ({ list: some, cost: cost + (at + 1) * costs.stray })),
   );
   return [...found, ...strays];
+}
+
+function savesBelow({ goods, reductions }: PartedItems, sumLine: number): boolean {
+  return reductions.some(({ line }) => line > sumLine) && !goods.some(({ line }) => line > sumLine);
+}
+
+/** A subtotal of zero comes first: only fees are charged, and the rows between it and the total are these. */
+function isEmptyOrder(lines: PreparedLine[]): boolean {
+  const first = lines.flatMap(({ amounts }) => amounts).find(({ kind }) => kind !== 'ignored');
+  return first?.kind === 'subtotal' && first.cents === 0;
 }
 
 function signatureOf({ goods, reductions }: PartedItems): string {

@@ -7,7 +7,7 @@ export type WordedSaving = { label: string; cents: number };
 /** What savings take off each line, cents. */
 export type SharedSavings = {
   shares: number[];
-  /** A label speaks of some lines in too few words to say which it lowers. */
+  /** A label speaks of some lines in too few words to say which it lowers, or the amount is a percentage of one. */
   isVague: boolean;
 };
 
@@ -15,6 +15,8 @@ export type SharedSavings = {
 const minWordChars = 3;
 /** Words of a name in a label that name it; one alone may be chance: `Summer sale` beside a summer dress. */
 const namingWords = 2;
+/** Percentages that shops take off. */
+const percentages = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70];
 
 /**
  * Shares savings over the lines: those whose label names some of the lines (`Drill Kit promo`) over these, then the
@@ -50,8 +52,18 @@ export function shareSavings({
   );
   return {
     shares: nets.map((net, at) => net - (left[at] ?? 0)),
-    isVague: placed.some(({ named }) => named.isVague),
+    isVague: placed.some(
+      ({ cents, named }) => named.isVague || (named.lines.size === 0 && isOfOne(cents, nets)),
+    ),
   };
+}
+
+/** An uneven amount that is a usual percentage of one line, and of all lines none. Even ones are often coupons. */
+function isOfOne(cents: number, nets: readonly number[]): boolean {
+  const isPartOf = (net: number) =>
+    percentages.some((percent) => Math.round((net * percent) / 100) === cents);
+  const all = nets.reduce((sum, net) => sum + net, 0);
+  return cents % 100 !== 0 && nets.some(isPartOf) && !isPartOf(all);
 }
 
 /** The lines that a label names, if it does not name all of them. */
