@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
-import type { PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.types.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';
@@ -63,6 +63,56 @@ describe('the private page', () => {
     await page.getByText('Ask Target for $50.00 by Nov 26, 2026').waitFor();
     await expectAccessible(page);
   });
+
+  it.each([390, 1280])(
+    'asks what decides about a request, a group of buttons each, at %i px',
+    async (width) => {
+      const yesNo = [
+        { answer: 'yes', words: 'Yes' },
+        { answer: 'no', words: 'No' },
+      ];
+      const tiers = ['My Best Buy Plus', 'My Best Buy Total', 'None of these'];
+      const questions: PurchaseItemView['questions'] = [
+        { about: 'used_promo_code', words: 'Did you use a promo code or coupon?', answers: yesNo },
+        { about: 'paid_full_price', words: 'Did you buy it at full price, not on sale?', answers: yesNo },
+        { about: 'is_member', words: 'Are you a member at Best Buy?', answers: yesNo },
+        {
+          about: 'channel',
+          words: 'Where did you buy it at Best Buy?',
+          answers: [
+            { answer: 'online', words: 'Online' },
+            { answer: 'store', words: 'In a store' },
+          ],
+        },
+        {
+          about: 'member_tier',
+          words: 'Do you have one of these at Best Buy? Members have longer to ask.',
+          answers: tiers.map((words) => ({ answer: words, words })),
+        },
+      ];
+      const asked: unknown[] = [];
+      const items = [purchaseItem({ id: 'kettle', name: 'Kettle', questions })];
+      const { page } = await atPrivate({
+        purchases: [{ ...purchase, items }],
+        viewport: { width, height: 844 },
+        act: ({ body }) => {
+          asked.push(body);
+          return { json: { purchase: { ...purchase, items }, note: null } };
+        },
+      });
+      for (const { words, answers } of questions) {
+        const buttons = page.getByRole('group', { name: words }).getByRole('button');
+        await buttons.first().waitFor();
+        expect(await buttons.allInnerTexts()).toEqual(answers.map((one) => one.words));
+      }
+      await expectAccessible(page);
+      await page
+        .getByRole('group', { name: 'Where did you buy it at Best Buy?' })
+        .getByRole('button', { name: 'In a store' })
+        .click();
+      await expect.poll(() => asked).toEqual([{ about: 'channel', answer: 'store' }]);
+    },
+  );
 
   it('begins with what needs action: the claim first, then the missing links', async () => {
     const { page } = await atPrivate({ purchases: [purchase] });

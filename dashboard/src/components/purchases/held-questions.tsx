@@ -25,15 +25,18 @@ export function HeldQuestions({
         if (answer !== '') onAnswer({ about, answer });
       }}
     >
-      <p className="font-semibold">{words}</p>
       <input type="hidden" name="about" value={about} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        {answers.map((one) => (
-          <Button key={one.answer} type="submit" variant="secondary" name="answer" value={one.answer}>
-            {one.words}
-          </Button>
-        ))}
-      </div>
+      {/* The question names the group, so that "Yes" says to what also where only the buttons are read out. */}
+      <fieldset className="min-w-0 border-0 p-0">
+        <legend className="p-0 font-semibold [overflow-wrap:anywhere]">{words}</legend>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {answers.map((one) => (
+            <Button key={one.answer} type="submit" variant="secondary" name="answer" value={one.answer}>
+              {one.words}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
     </form>
   ));
 }
