@@ -96,9 +96,12 @@ function placements({
   lines: PreparedLine[];
   cost: number;
 }): ListHypothesis[] {
-  const { reductions, isCounted } = variant;
+  const { isCounted } = variant;
   const goods = settleNumbers(variant.goods, lines);
-  if (reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
+  const { reductions, belowSum } = partedAtSum({ variant, lines });
+  if (belowSum.length > 0 && reductions.length === 0)
+    return [{ items: goods, itemLines: [], onOrder: belowSum, told: [], cost }];
+  if (variant.reductions.length === 0) return [{ items: goods, itemLines: [], onOrder: [], told: [], cost }];
   const place = (turnsDoubtful: boolean) =>
     placeReductions({ goods, reductions, isCounted, lines, turnsDoubtful });
   const printed = place(false);
@@ -118,7 +121,21 @@ function placements({
       told: [],
       cost: taken + costs.allOnOrder,
     });
-  return lists;
+  return lists.map((list) => ({ ...list, onOrder: [...list.onOrder, ...belowSum] }));
+}
+
+/**
+ * The savings among the goods, and those below the sum that closes them: a sum that holds without them makes them the
+ * order's, whatever stands above it.
+ */
+function partedAtSum({ variant, lines }: { variant: Variant; lines: PreparedLine[] }) {
+  const last = Math.max(...variant.goods.map(({ line }) => line));
+  const sum = lines.find((line) => line.index > last && line.amounts.some(isSum))?.index;
+  const isBelow = ({ line }: { line: number }) => sum !== undefined && line > sum;
+  return {
+    reductions: variant.reductions.filter((reduction) => !isBelow(reduction)),
+    belowSum: variant.reductions.filter(isBelow),
+  };
 }
 
 /** The lines above each total or subtotal. */
