@@ -14,6 +14,7 @@ const tools = [
   'node_modules/typescript/bin/tsc',
   'node_modules/tsx/dist/cli.mjs',
   'node_modules/tsx/dist/cli.mjs',
+  'node_modules/tsx/dist/cli.mjs',
 ];
 const settings = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json'];
 
@@ -37,7 +38,7 @@ beforeAll(() => {
   cpSync(fileURLToPath(new URL('bootstrap.mjs', import.meta.url)), join(root, 'scripts/bootstrap.mjs'));
   for (const folder of ['domain', 'platform', 'ingest', 'api', 'jobs', 'templates', 'embedded-mongo'])
     put(`${folder}/source.ts`, '');
-  put('dashboard/source.ts', '');
+  for (const folder of ['dashboard', 'extension']) put(`${folder}/source.ts`, '');
   for (const file of settings) put(file, '{}');
   put('package-lock.json', '{}');
   for (const tool of tools) put(tool, '');

@@ -122,7 +122,7 @@ describe('the pages about refunds', () => {
     await page.getByRole('link', { name: 'Retailers' }).click();
     await page.getByLabel('Name').fill('costco');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Costco' }).click();
+    await page.getByRole('link', { name: 'Costco', exact: true }).click();
     const record = page.getByLabel('Record (JSON)');
     const asked: string[] = [];
     let isLeaving = false;
