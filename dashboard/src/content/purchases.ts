@@ -1,6 +1,8 @@
 /** Texts of the purchases section of the private page. */
 export const purchaseContent = {
   title: 'What to do now',
+  question:
+    'One answer is missing. The question stands with its item below, and it decides what you can ask for.',
   nothing: 'Nothing to do right now. We will email you if a price drops.',
   nothingQuiet: 'Nothing to do right now. If a price drops, you will see it here; we do not email you.',
   nothingWatched: 'Nothing to do. No prices are watched here; each item says why.',

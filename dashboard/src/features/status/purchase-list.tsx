@@ -37,6 +37,7 @@ export function PurchaseList({
   const { isAnyWatched, isAnyTold } = toDoOf(purchases);
   const toLink = askedLinks(purchases);
   const doubts = purchases.flatMap(({ items }) => items.filter(isDoubtful));
+  const isAsked = purchases.some(({ items }) => items.some(({ questions }) => questions.length > 0));
   const link = async ({ asked: { id }, url }: { asked: AskedLink; url: string }) => {
     onChange((await api.actOnItem({ itemId: id, action: 'link', body: { url } })).purchase);
     showToast({ title: words.link.taken });
@@ -59,7 +60,13 @@ export function PurchaseList({
       </h2>
       {claims.length + asked.length + doubts.length + toLink.length === 0 && (
         <p className="text-soft">
-          {isAnyTold ? words.nothing : isAnyWatched ? words.nothingQuiet : words.nothingWatched}
+          {isAsked
+            ? words.question
+            : isAnyTold
+              ? words.nothing
+              : isAnyWatched
+                ? words.nothingQuiet
+                : words.nothingWatched}
         </p>
       )}
       {claims.map(({ shop, name, currency, claim }) => (
