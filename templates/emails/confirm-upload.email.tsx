@@ -1,14 +1,10 @@
 import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import type { MailBrand } from '../brand.types.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
+import { PersonalLayout, personalText } from '../parts/personal-layout.js';
+import { textParagraph } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
-import { Footer } from '../primitives/footer.js';
-import { Heading } from '../primitives/heading.js';
-import { Layout } from '../primitives/layout.js';
-import { Link } from '../primitives/link.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { Preheader } from '../primitives/preheader.js';
 
 type Input = EmailInput<'confirm-upload'>;
 
@@ -29,44 +25,21 @@ export const confirmUploadEmail = defineEmail('confirm-upload', {
   preheader: () => preheader,
   html: (input) => <ConfirmUpload {...input} />,
   text: ({ props, brand }) =>
-    blocks(
-      textHeading(title),
-      textParagraph(introOf(props, brand)),
-      `${button}: ${props.myUrl}`,
-      textParagraph(ignore),
-      '-- ',
-      textParagraph(whyOf(brand)),
-      textParagraph(`Questions? A person reads every email to ${brand.supportEmail}.`),
-    ),
+    personalText({
+      title: title,
+      why: whyOf(brand),
+      brand,
+      content: [textParagraph(introOf(props, brand)), `${button}: ${props.myUrl}`, textParagraph(ignore)],
+    }),
 });
 
 function ConfirmUpload({ props, brand }: Input) {
   return (
-    <Layout
-      title={title}
-      brandName={brand.name}
-      homeUrl={brand.publicUrl}
-      preheader={<Preheader>{preheader}</Preheader>}
-      footer={
-        <Footer
-          lines={[
-            whyOf(brand),
-            <>
-              Questions? A person reads every email to{' '}
-              <Link href={`mailto:${brand.supportEmail}`} color="muted">
-                {brand.supportEmail}
-              </Link>
-              .
-            </>,
-          ]}
-        />
-      }
-    >
-      <Heading level={1}>{title}</Heading>
+    <PersonalLayout title={title} preheader={preheader} why={whyOf(brand)} brand={brand}>
       <Paragraph>{introOf(props, brand)}</Paragraph>
       <Button href={props.myUrl}>{button}</Button>
       <Paragraph>{ignore}</Paragraph>
-    </Layout>
+    </PersonalLayout>
   );
 }
 

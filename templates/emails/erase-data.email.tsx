@@ -1,14 +1,10 @@
 import { utcInWords } from '../../domain/shared/utc-in-words.js';
 import type { MailBrand } from '../brand.types.js';
 import { defineEmail, type EmailInput } from '../define-email.js';
-import { blocks, textHeading, textParagraph } from '../plain-text.js';
+import { PersonalLayout, personalText } from '../parts/personal-layout.js';
+import { textParagraph } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
-import { Footer } from '../primitives/footer.js';
-import { Heading } from '../primitives/heading.js';
-import { Layout } from '../primitives/layout.js';
-import { Link } from '../primitives/link.js';
 import { Paragraph } from '../primitives/paragraph.js';
-import { Preheader } from '../primitives/preheader.js';
 
 type Input = EmailInput<'erase-data'>;
 
@@ -24,44 +20,25 @@ export const eraseDataEmail = defineEmail('erase-data', {
   preheader: ({ props }) => textOf(props),
   html: (input) => <EraseData {...input} />,
   text: ({ props, brand }) =>
-    blocks(
-      textHeading(titleOf(props)),
-      textParagraph(textOf(props)),
-      props.eraseUrl ? `${button}: ${props.eraseUrl}` : null,
-      props.eraseUrl ? textParagraph(ignore) : null,
-      '-- ',
-      textParagraph(whyOf(brand)),
-      textParagraph(`Questions? A person reads every email to ${brand.supportEmail}.`),
-    ),
+    personalText({
+      title: titleOf(props),
+      why: whyOf(brand),
+      brand,
+      content: [
+        textParagraph(textOf(props)),
+        props.eraseUrl ? `${button}: ${props.eraseUrl}` : null,
+        props.eraseUrl ? textParagraph(ignore) : null,
+      ],
+    }),
 });
 
 function EraseData({ props, brand }: Input) {
   return (
-    <Layout
-      title={titleOf(props)}
-      brandName={brand.name}
-      homeUrl={brand.publicUrl}
-      preheader={<Preheader>{textOf(props)}</Preheader>}
-      footer={
-        <Footer
-          lines={[
-            whyOf(brand),
-            <>
-              Questions? A person reads every email to{' '}
-              <Link href={`mailto:${brand.supportEmail}`} color="muted">
-                {brand.supportEmail}
-              </Link>
-              .
-            </>,
-          ]}
-        />
-      }
-    >
-      <Heading level={1}>{titleOf(props)}</Heading>
+    <PersonalLayout title={titleOf(props)} preheader={textOf(props)} why={whyOf(brand)} brand={brand}>
       <Paragraph>{textOf(props)}</Paragraph>
       {props.eraseUrl && <Button href={props.eraseUrl}>{button}</Button>}
       {props.eraseUrl && <Paragraph>{ignore}</Paragraph>}
-    </Layout>
+    </PersonalLayout>
   );
 }
 
