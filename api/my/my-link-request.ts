@@ -6,6 +6,7 @@ import type { MyLinksRepository } from '../../platform/database/my-links.reposit
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import { myUrlOf } from '../../platform/submissions/my-token.js';
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 
 /** Minimum answer time, ms: well above what the few writes take, so that it reveals nothing about an address. */
@@ -46,10 +47,9 @@ export function createMyLinkRequest({
     const link = await links.takeNext({ email, expiresAt, now });
     if (!(await isKnown(email)) || !link) return;
     if (!isProved && !(await mayLink(email))) return;
-    const token = tokens.issue({ id: link.id, expiresAt: link.expires_at });
     await writeToOutbox({
       template: 'my-purchases',
-      props: { myUrl: `${publicUrl}/my/${token}`, expiresAt: link.expires_at.toISOString() },
+      props: myUrlOf({ link, tokens, publicUrl }),
       idempotency_key: `my-link:${link.id}`,
       recipient: email,
     });

@@ -8,6 +8,7 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
+import { myUrlOf } from '../../platform/submissions/my-token.js';
 import type { SignedIdTokens } from '../../platform/submissions/signed-id-token.js';
 import { replyHeaders } from '../emails/reply-headers.js';
 
@@ -57,8 +58,8 @@ export function createTakeWishes({
     const link = await links.takeNext({ email, now: clock.now() });
     // The day's links are used up, so a recent one is in their mailbox.
     if (!link) return null;
-    const token = tokens.issue({ id: link.id, expiresAt: link.expires_at });
-    return { eraseUrl: `${publicUrl}/my/${token}#my-data`, expiresAt: link.expires_at.toISOString() };
+    const { myUrl, expiresAt } = myUrlOf({ link, tokens, publicUrl });
+    return { eraseUrl: `${myUrl}#my-data`, expiresAt };
   };
   return async ({ message, email, wishes, thread }) => {
     const answer = { recipient: email, auto_reply: true, ...replyHeaders(thread) };

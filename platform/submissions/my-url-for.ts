@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import type { MyLinksRepository } from '../database/my-links.repository.js';
 import type { Keyring } from '../files/keyring.js';
-import { createMyTokens } from './my-token.js';
+import { createMyTokens, myUrlOf } from './my-token.js';
 
 /**
  * Creates the link for the question about an upload: the page of its address, where every upload that waits can be
@@ -25,7 +25,6 @@ export function createMyUrlFor({
     email,
   }: Pick<SubmissionRecord, 'id' | 'email'>): Promise<{ myUrl: string; expiresAt: string }> => {
     const link = await links.forUpload({ submissionId: id, email, now: clock.now() });
-    const token = tokens.issue({ id: link.id, expiresAt: link.expires_at });
-    return { myUrl: `${publicUrl}/my/${token}`, expiresAt: link.expires_at.toISOString() };
+    return myUrlOf({ link, tokens, publicUrl });
   };
 }
