@@ -10,7 +10,7 @@ import { withheldWords } from './facts/price-words.data.js';
 /** Why a page has no price, known before any amount is examined. */
 export type PageRefusal = { outcome: Exclude<PageOutcome, 'price' | 'not_allowed'>; reason: string };
 
-/** Longest text of a bare check page: the longest known ones have 1,500 characters. */
+/** Longest text of a check or wall: the longest known checks have 1,500 characters, a choice of country lists fifty. */
 const maxCheckChars = 3_000;
 
 const botCheckText =
@@ -49,12 +49,22 @@ function refusalOfType(contentType: string | null | undefined): PageRefusal | nu
   return { outcome: 'no_price', reason: 'not_html' };
 }
 
+/** The text of a page short enough to be a check or a wall, and its characters without breaks; null for a longer one. */
+function shortText(lines: readonly PageLine[]): { text: string; chars: number } | null {
+  let chars = 0;
+  for (const line of lines) {
+    chars += line.text.length;
+    if (chars > maxCheckChars) return null;
+  }
+  return { text: lines.map((line) => line.text).join(' '), chars };
+}
+
 /** A check or wall is short and has no product; a shop's footer may always mention reCAPTCHA. */
 function refusalOfCheck({ lines, title, nodes, hasBotCheck, metas }: PageEvidence): PageRefusal | null {
-  let chars = 0;
-  for (const line of lines) chars += line.text.length;
-  if (chars > maxCheckChars || nodes.length > 0 || metas['product:price:amount']) return null;
-  const text = `${title} ${lines.map((line) => line.text).join(' ')}`;
+  const shown = shortText(lines);
+  if (!shown || nodes.length > 0 || metas['product:price:amount']) return null;
+  const { chars } = shown;
+  const text = `${title} ${shown.text}`;
   if (botCheckText.test(text)) return { outcome: 'blocked', reason: 'bot_check' };
   if (hasBotCheck && chars < maxCheckChars / 3) return { outcome: 'blocked', reason: 'bot_check' };
   if (consentText.test(text) && chars < maxCheckChars / 2 && !/\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text))
@@ -84,8 +94,6 @@ function refusalOfError({ title, lines, headingLines }: PageEvidence): PageRefus
   return null;
 }
 
-/** Longest text of a wall: a choice of country lists fifty of them. */
-const maxWallChars = 3_000;
 /** Text of a page that a script has yet to fill, characters: a title, a menu, a notice. */
 const maxShellChars = 400;
 /** A page that is drawn by a script says so, or is almost empty. */
@@ -106,8 +114,8 @@ export function wallOf({
 }): PageRefusal | null {
   if (product.products.length > 0 || product.isMarked || metas['product:price:amount']) return null;
   if (metas['og:type']?.[0]?.startsWith('product')) return null;
-  const text = lines.map((line) => line.text).join('\n');
-  if (text.length > maxWallChars || lines.some(showsAmount)) return null;
+  const { text } = shortText(lines) ?? { text: null };
+  if (text === null || text.length > maxCheckChars || lines.some(showsAmount)) return null;
   const isShell =
     stateTexts.length > 0 ||
     text.length < title.trim().length + 40 ||

@@ -193,28 +193,34 @@ const leastColumns = 3;
 
 /** Elements of the same kind with many different amounts are tiles of other products, or columns beside this one. */
 function lowerTiles(prices: VisiblePrice[]): VisiblePrice[] {
-  const amounts = new Map<number, Set<number>>();
-  for (const { kind, amountCents } of prices) {
-    const known = amounts.get(kind) ?? new Set();
-    amounts.set(kind, known.add(amountCents));
+  const kinds = new Map<number, VisiblePrice[]>();
+  for (const price of prices) {
+    const known = kinds.get(price.kind);
+    if (known) known.push(price);
+    else kinds.set(price.kind, [price]);
   }
-  const isColumn = (price: VisiblePrice) => {
-    if ((price.traits & PageTrait.price) === 0) return false;
-    const row = prices.filter(
-      ({ kind, line }) => kind === price.kind && Math.abs(line - price.line) < leastColumns,
-    );
-    const lines = new Set(row.map(({ line }) => line));
-    let [first, last] = [price.line, price.line];
-    while (lines.has(first - 1)) first -= 1;
-    while (lines.has(last + 1)) last += 1;
-    return last - first + 1 >= leastColumns && new Set(row.map(({ amountCents }) => amountCents)).size > 1;
-  };
-  return prices.map((price) =>
-    (amounts.get(price.kind)?.size ?? 0) > maxOfKind ||
-    ((amounts.get(price.kind)?.size ?? 0) > 1 && isColumn(price))
-      ? { ...price, score: price.score - 3 }
-      : price,
+  const others = new Set(
+    [...kinds.values()].flatMap((own) => (amountsOf(own) > maxOfKind ? own : columnsOf(own))),
   );
+  return prices.map((price) => (others.has(price) ? { ...price, score: price.score - 3 } : price));
+}
+
+const amountsOf = (prices: readonly VisiblePrice[]) =>
+  new Set(prices.map(({ amountCents }) => amountCents)).size;
+
+/** Those of one kind, in order of their lines, that stand in runs of lines long enough to be columns. */
+function columnsOf(own: readonly VisiblePrice[]): VisiblePrice[] {
+  const runs: VisiblePrice[][] = [];
+  for (const price of own) {
+    const run = runs.at(-1);
+    if (run && price.line - (run.at(-1)?.line ?? 0) <= 1) run.push(price);
+    else runs.push([price]);
+  }
+  const isRow = (run: VisiblePrice[]) => (run.at(-1)?.line ?? 0) - (run[0]?.line ?? 0) + 1 >= leastColumns;
+  return runs
+    .filter((run) => isRow(run) && amountsOf(run) > 1)
+    .flat()
+    .filter(({ traits }) => (traits & PageTrait.price) !== 0);
 }
 
 /** Fewest links with a price each that make a list of other products. */
