@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellMessage } from '../../platform/mail-log/mail-log.js';
 import { messageRecord, submissionRecord } from '../../tests/support/jobs/job-context.js';
 import { createMailWorker, type MailWorker, mailSettings } from '../../tests/support/jobs/mail-worker.js';
 import { pdfOf } from '../../tests/support/mail/compose.js';
@@ -66,6 +67,8 @@ describe('a proved sender who wants no more mail', () => {
     expect(message).toMatchObject({ outcome: 'wish_taken', outcome_reason: 'stop_mail' });
     expect(await isSuppressed()).toBe(true);
     expect(await mails()).toMatchObject([{ template: 'mail-stopped', auto_reply: true }]);
+    const story = await tellMessage({ records: worker.context, id: message.id });
+    expect(story?.mails).toMatchObject([{ template: 'mail-stopped' }]);
     expect(await send('I said: unsubscribe!')).toMatchObject({ outcome: 'wish_taken' });
     expect(await mails()).toHaveLength(1);
   });
@@ -124,6 +127,8 @@ describe('a proved sender who wants everything deleted', () => {
     });
     expect(message.outcome).toBe('receipt_created');
     expect(await mails()).toMatchObject([{ template: 'erase-data' }]);
+    const story = await tellMessage({ records: worker.context, id: message.id });
+    expect(story?.mails).toMatchObject([{ template: 'erase-data' }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { messageAnswerKey } from '../../domain/mail/message-answers.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { PersonalWish } from '../../domain/mail/personal-wish.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -65,15 +66,17 @@ export function createTakeWishes({
     const answer = { recipient: email, auto_reply: true, ...replyHeaders(thread) };
     if (wishes.includes('erase_data')) {
       const props = await linkFor(email);
-      const idempotency_key = `erase-data:${message.id}`;
-      if (props) await writeToOutbox({ ...answer, template: 'erase-data', props, idempotency_key });
+      const template = 'erase-data';
+      const idempotency_key = messageAnswerKey({ template, messageId: message.id });
+      if (props) await writeToOutbox({ ...answer, template, props, idempotency_key });
     }
     if (!wishes.includes('stop_mail')) return;
     const wish = { address: email, scope: 'all' as const, now: clock.now() };
     // Who had stopped it before has had their last answer.
     if (!wishes.includes('erase_data') && !(await suppressions.isSuppressed(wish))) {
-      const idempotency_key = `mail-stopped:${message.id}`;
-      await writeToOutbox({ ...answer, template: 'mail-stopped', props: {}, idempotency_key });
+      const template = 'mail-stopped';
+      const idempotency_key = messageAnswerKey({ template, messageId: message.id });
+      await writeToOutbox({ ...answer, template, props: {}, idempotency_key });
     }
     await suppressions.suppress({ ...wish, reason: 'unsubscribed' });
   };

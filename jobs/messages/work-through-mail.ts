@@ -1,4 +1,5 @@
 import { confirmationLink } from '../../domain/mail/forwarding-confirmation.rules.js';
+import { messageAnswerKey } from '../../domain/mail/message-answers.rules.js';
 import { isWishAlone, type MailConclusion } from '../../domain/mail/message-outcome.rules.js';
 import type { MessageRecord } from '../../domain/mail/message-record.types.js';
 import type { ParsedMail } from '../../domain/mail/parsed-mail.types.js';
@@ -110,10 +111,11 @@ async function act({
     await takeWishes({ ...wish, message, thread: { message_id_header, references, subject } });
   }
   if (passedOn) {
+    const template = 'forwarding-confirmation';
     await writeToOutbox({
-      template: 'forwarding-confirmation',
+      template,
       props: passedOn.request,
-      idempotency_key: `forwarding-confirmation:${message.id}`,
+      idempotency_key: messageAnswerKey({ template, messageId: message.id }),
       recipient: passedOn.email,
       auto_reply: true,
     });

@@ -37,6 +37,9 @@ export function createOutboxRepository({ database }: { database: Database }) {
       return { row: record, isNew };
     },
     findById: kit.findById,
+    /** Mails with any of the keys. */
+    listByKeys: ({ keys }: { keys: readonly string[] }) =>
+      kit.list({ filter: { idempotency_key: { $in: [...keys] } } }),
     findByKey: ({ idempotencyKey }: { idempotencyKey: string }) =>
       kit.findOne({ idempotency_key: idempotencyKey }),
     /** State of each mail of a submission, by key. */

@@ -1,5 +1,5 @@
 import type { MessageStory } from '../../domain/admin/message-story.rules.js';
-import { priceAnswerKey } from '../../domain/purchases/price-in-reply.rules.js';
+import { messageAnswerKeys } from '../../domain/mail/message-answers.rules.js';
 import type { MessagesRepository } from '../database/messages.repository.js';
 import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
@@ -28,19 +28,19 @@ export async function tellMessage({
 }): Promise<MessageStory | null> {
   const message = await messages.findById({ id });
   if (!message) return null;
-  const [submission, duplicates, noted, about] = await Promise.all([
+  const [submission, duplicates, answers, about] = await Promise.all([
     submissions.findByKey({ idempotencyKey: `message:${id}` }),
     messages.listDuplicates({ of: id, limit: maxDuplicates }),
-    outbox.findByKey({ idempotencyKey: priceAnswerKey(id) }),
+    outbox.listByKeys({ keys: messageAnswerKeys(id) }),
     Promise.all(message.reported_mails.map((mail) => outbox.findById({ id: mail }))),
   ]);
   const reported = about.filter((mail) => mail !== null);
-  if (!submission)
-    return { message, submission, duplicates, reported, receipts: [], mails: noted ? [noted] : [] };
+  if (!submission) return { message, submission, duplicates, reported, receipts: [], mails: answers };
   const of = { submissionId: submission.id };
   const [found, mails] = await Promise.all([
     receipts.listBySubmission(of),
     outbox.listBySubmission({ ...of, limit: maxMails }),
   ]);
-  return { message, submission, duplicates, reported, receipts: found, mails };
+  const others = answers.filter(({ id: own }) => mails.every((mail) => mail.id !== own));
+  return { message, submission, duplicates, reported, receipts: found, mails: [...mails, ...others] };
 }

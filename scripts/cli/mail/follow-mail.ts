@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerKey } from '../../../domain/emails/answer.rules.js';
 import { type OutboxRecord, openOutboxStates } from '../../../domain/emails/outbox-record.types.js';
+import { messageAnswerKeys } from '../../../domain/mail/message-answers.rules.js';
 import type { MessageRecord } from '../../../domain/mail/message-record.types.js';
-import { priceAnswerKey } from '../../../domain/purchases/price-in-reply.rules.js';
 import type { ReceiptRecord } from '../../../domain/receipts/receipt-record.types.js';
 import type { SubmissionRecord } from '../../../domain/submissions/submission.types.js';
 import type { Database } from '../../../platform/database/connection.js';
@@ -48,12 +48,15 @@ export async function followMail({
     const submission = await submissions.findByKey({
       idempotencyKey: `message:${message.duplicate_of ?? message.id}`,
     });
-    const isTold = message.outcome === 'price_told';
-    if (!submission && !isTold) return { message, submission, receipts: [], answer: null };
-    const idempotencyKey = submission ? answerKey(submission) : priceAnswerKey(message.id);
-    const answer = await outbox.findByKey({ idempotencyKey });
+    if (!submission) {
+      // Whatever answers the mail itself was written before it was done.
+      const [answer] = await outbox.listByKeys({ keys: messageAnswerKeys(message.id) });
+      if (answer && openOutboxStates.includes(answer.state)) return null;
+      return { message, submission, receipts: [], answer: answer ?? null };
+    }
+    const answer = await outbox.findByKey({ idempotencyKey: answerKey(submission) });
     if (!answer || openOutboxStates.includes(answer.state)) return null;
-    const read = submission ? await receipts.listBySubmission({ submissionId: submission.id }) : [];
+    const read = await receipts.listBySubmission({ submissionId: submission.id });
     return { message, submission, receipts: read, answer };
   }
 
