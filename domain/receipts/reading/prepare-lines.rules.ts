@@ -25,8 +25,59 @@ import { markTaxRows } from './totals/tax-table.rules.js';
 const labelReach = 2;
 const columnHeading = /\b(QTY|QUANTITY|U ?PRICE|PRICE|DESCRIPTION|DESC|ITEMS?|AMOUNT|AMT|TAX|TOTAL|DISC)\b/g;
 
+/** One rule about lines and their amounts: takes lines and returns new ones. */
+export type LineStep = { name: string; apply: (lines: readonly PreparedLine[]) => PreparedLine[] };
+
+/** A step whose rule writes into the lines it is given: it gets copies, so that what others hold stays as it is. */
+function lineStep(name: string, rule: (lines: PreparedLine[]) => void): LineStep {
+  return {
+    name,
+    apply: (lines) => {
+      const own = lines.map(copyOf);
+      rule(own);
+      return own;
+    },
+  };
+}
+
+function copyOf(line: PreparedLine): PreparedLine {
+  return { ...line, amounts: line.amounts.map((amount) => ({ ...amount })) };
+}
+
+/** Repairs that only recognised text needs. */
+const recognisedSteps = [lineStep('mend amounts without a decimal point', mendAmounts)];
+/** What only exact text shows well enough. */
+const exactSteps = [lineStep('name amounts in a tax column', markTaxColumns)];
+/** The order matters: each step sees the names that those before it gave. */
+const allSteps = [
+  lineStep('mark the rows of tax tables', markTaxRows),
+  lineStep('name the charge of a carrier', nameCarriers),
+  lineStep('tell dashes from minus signs', partDashes),
+  lineStep('name an amount by the label above it', lendLabels),
+  lineStep('name a tax in broken brackets', nameInBrackets),
+  lineStep('name sums by the captions above them', nameCaptioned),
+  lineStep('ignore amounts that explain a price', ignoreExplained),
+  lineStep('tell names from summary words', nameBesideSummary),
+  lineStep('read prices in brackets', readBracketedPrices),
+  lineStep('tell line totals from order totals', nameLineTotals),
+  lineStep('doubt summary words above the first sum', doubtNames),
+  lineStep('name items known by number only', nameNumbered),
+  lineStep('find the column of counts', markCountCells),
+  lineStep('find the column of names', markNameCells),
+];
+
+/** The steps that prepare lines, in order. */
+export function lineSteps({ isRecognised }: { isRecognised: boolean }): LineStep[] {
+  return [...(isRecognised ? recognisedSteps : exactSteps), ...allSteps];
+}
+
 /** Prepares lines for the rules; `isRecognised` enables the repairs that only OCR text needs. */
-export function prepareLines({
+export function prepareLines(input: { lines: TextLine[]; isRecognised: boolean }): PreparedLine[] {
+  return lineSteps(input).reduce((lines, step) => step.apply(lines), readAmounts(input));
+}
+
+/** Lines with the amounts that are printed on each, named by the words beside them. */
+export function readAmounts({
   lines,
   isRecognised,
 }: {
@@ -37,7 +88,7 @@ export function prepareLines({
   const examined = withinLimits(lines);
   const numbers = numberCells(examined);
   const clean = textCleaner({ texts: examined.map(({ text }) => text.slice(0, maxLineChars)), isRecognised });
-  const prepared = examined.map((line, index) => {
+  return examined.map((line, index) => {
     const text = clean(
       line.text.slice(0, maxLineChars).replace(numbers.get(index) ?? '', (cell) => ' '.repeat(cell.length)),
     );
@@ -53,23 +104,10 @@ export function prepareLines({
       amounts: amounts.length > 0 ? amounts : freeShipping({ text, words }),
     };
   });
-  if (isRecognised) for (const line of prepared) mendAmount(line);
-  if (!isRecognised) markTaxColumns(prepared);
-  markTaxRows(prepared);
-  nameCarriers(prepared);
-  partDashes(prepared);
-  lendLabels(prepared);
-  nameInBrackets(prepared);
-  nameCaptioned(prepared);
-  ignoreExplained(prepared);
-  nameBesideSummary(prepared);
-  readBracketedPrices(prepared);
-  nameLineTotals(prepared);
-  doubtNames(prepared);
-  nameNumbered(prepared);
-  markCountCells(prepared);
-  markNameCells(prepared);
-  return prepared;
+}
+
+function mendAmounts(lines: PreparedLine[]): void {
+  for (const line of lines) mendAmount(line);
 }
 
 /** A labelled line whose amount lost its decimal point: `TOTAL  52 00`, `CASH 4780`. */

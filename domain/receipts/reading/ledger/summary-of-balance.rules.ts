@@ -28,6 +28,8 @@ export type SummaryOfBalance = {
   savings: Placed<PrintedSaving>[];
   tenders: Placed<PrintedTender>[];
   information: Placed<NamedAmount>[];
+  /** Every amount outside the list with its role, from the top. */
+  roles: { entry: Entry; role: AmountRole }[];
 };
 
 /** A percentage beside a tax. */
@@ -78,6 +80,7 @@ export function summaryOfBalance({
       isDeducted: signedCents < 0,
     })),
     information: of('information', 'saving_repeated').map(named),
+    roles: all.map(({ entry, role }) => ({ entry, role })),
   };
 }
 
