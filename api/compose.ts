@@ -7,6 +7,7 @@ import { createSuppressionsRepository } from '../platform/database/suppressions.
 import { createReleaseMail } from '../platform/mail-release/release-mail.js';
 import { createConfirmSenderTokens } from '../platform/mailer/confirm-sender-token.js';
 import { createUnsubscribeTokens } from '../platform/mailer/unsubscribe-token.js';
+import { createHold } from '../platform/purchases/hold.js';
 import { createMailWish } from '../platform/purchases/mail-wish.js';
 import { composeBrowsers } from './browsers/compose-browsers.js';
 import { createPairing } from './browsers/pairing.js';
@@ -119,6 +120,13 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
   const browsers = createBrowsersRepository({ database });
   const pairing = createPairing({ browsers, keyring, clock });
   const { minDropCents } = config.prices;
+  const hold = createHold({
+    records: { ...records, submissions: store.submissions, receipts: store.receipts },
+    retailers,
+    formPurchases: bought.purchases,
+    clock,
+    minDropCents,
+  });
   return [
     createSubmissionsRouter({
       access,
@@ -149,6 +157,7 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       clock,
       receiptsAddress,
       brandName,
+      hold,
     }),
     createClaimsRouter({
       access: createClaimAccess({ access, ...records }),
@@ -157,9 +166,10 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       retailers,
       brand: { name: brandName, publicUrl },
       limit: limits.requests,
+      hold,
       clock,
     }),
-    composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access }),
+    composeItems({ config, bought, store, queue, retailers, purchaseViews, clock, access, hold }),
   ];
 }
 

@@ -4,12 +4,17 @@ import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
 import { risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
-import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { heldQuestionsOf } from '../../domain/purchases/held-questions.rules.js';
+import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
+import type { Hold } from '../../platform/purchases/hold.js';
 import { describeRoute } from '../http/describe-route.js';
 import { parseInput } from '../http/validate.js';
+import { createHeldRouter } from '../items/held.routes.js';
 import type { ClaimAccess } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
 import { claimPath, createWordRouter, type PromisedRetailers } from './claim-words.routes.js';
@@ -32,6 +37,7 @@ export type ClaimsRouterDependencies = {
   brand: { name: string; publicUrl: string };
   /** Applies to callers of the page without JavaScript. */
   limit: RequestHandler;
+  hold: Hold;
   clock: Clock;
 };
 
@@ -46,6 +52,7 @@ export function createClaimsRouter({
   retailers,
   brand,
   limit,
+  hold,
   clock,
 }: ClaimsRouterDependencies): Router {
   const router = Router();
@@ -86,7 +93,26 @@ export function createClaimsRouter({
       .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
   });
 
-  router.use(createWordRouter({ open: openTo('change'), viewOf, store, retailers, clock }));
+  const openToChange = openTo('change');
+  router.use(
+    createHeldRouter<{ token: string; id: string }>({
+      path: claimPath,
+      answer: 'The updated claim',
+      pageOf: ({ token, id }) => `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`,
+      hold: async (params, said) => {
+        const { claim, purchase } = await openToChange(params);
+        const item = await watched.items.findById({ id: claim.item_id });
+        if (!item) throw createAppError({ code: 'claim.not_found', message: 'no such item' });
+        await hold({ item, purchase, ...said });
+      },
+      send: async (params, response) => {
+        const { claim, purchase } = await open(params);
+        response.json(await viewOf(claim, purchase));
+      },
+      brandName: brand.name,
+    }),
+  );
+  router.use(createWordRouter({ open: openToChange, viewOf, store, retailers, clock }));
   router.use(claimPath, createPlainClaimErrors({ open, viewOf, brandName: brand.name }));
   return router;
 }
@@ -98,27 +124,35 @@ async function loadView({
   watched,
   retailers,
   clock,
-}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit'> & {
+}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit' | 'hold'> & {
   claim: ClaimRecord;
   purchase: PurchaseRecord;
 }): Promise<ClaimResponse> {
-  const [version, risen, tally] = await Promise.all([
+  const [version, item] = await Promise.all([
     retailers.promised(purchase),
-    risenSince({ claim, watched }),
+    watched.items.findById({ id: claim.item_id }),
+  ]);
+  const [risen, tally] = await Promise.all([
+    risenSince({ claim, item, watched }),
     store.claims.tally({ retailerId: claim.retailer_id, policyVersion: claim.policy_version }),
   ]);
-  return claimViewOf({ claim, record: version?.record ?? null, risen, tally, now: clock.now() });
+  const record = version?.record ?? null;
+  const now = clock.now();
+  const today = dayAt({ instant: now, country: record?.country ?? 'US' });
+  const questions = item ? heldQuestionsOf({ item, purchase, claims: [claim], record, today }) : [];
+  return claimViewOf({ claim, record, risen, tally, questions, now });
 }
 
 /** The item's price at the last check if it is higher than the one reported, cents; otherwise null. */
 async function risenSince({
   claim,
+  item,
   watched,
 }: {
   claim: ClaimRecord;
+  item: PurchaseItemRecord | null;
   watched: WatchedRecords;
 }): Promise<number | null> {
-  const item = await watched.items.findById({ id: claim.item_id });
   const id = targetIdOf({ claim, item });
   const target = id ? await watched.targets.findById({ id }) : null;
   return risenCents({ claim, target });

@@ -22,6 +22,7 @@ import {
   plainAddress,
   section,
 } from '../http/plain-page.js';
+import { heldForms } from '../items/held.routes.js';
 import { type OutcomeDraft, plainOutcome } from './plain-outcome.js';
 
 /**
@@ -56,6 +57,7 @@ export function drawPlainClaim({
         ? `<p><strong>${words.lastDay}: ${escapeHtml(formatDay(last_day))}</strong></p>`
         : '',
       standing ? paragraph(standing) : '',
+      heldForms({ questions: claim.questions, to: `${claimPath}/held` }),
       ...waysToAsk(claim).map(wayOf),
       claim.rules.length > 0 ? section({ title: words.rules, body: listOf(claim.rules) }) : '',
       plainOutcome({ claim, claimPath, draft }),

@@ -3,7 +3,7 @@ import type { RetailerSource } from '../../domain/purchases/retailer-source.type
 import type { Clock } from '../../domain/shared/clock.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
-import { createHold } from '../../platform/purchases/hold.js';
+import type { Hold } from '../../platform/purchases/hold.js';
 import { createItemActions } from '../../platform/purchases/item-actions.js';
 import type { openPurchases } from '../../platform/purchases/open-purchases.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
@@ -26,11 +26,12 @@ type ItemsContext = {
   purchaseViews: PurchaseViews;
   clock: Clock;
   access: StatusAccess;
+  hold: Hold;
 };
 
 /** Builds the routes of one bought item; they come after the status routes, which limit callers. */
 export function composeItems(context: ItemsContext): Router {
-  const { config, bought, store, queue, retailers, purchaseViews, clock, access } = context;
+  const { config, bought, store, queue, retailers, purchaseViews, clock, access, hold } = context;
   const { records, purchases, watchProduct } = bought;
   return createItemsRouter({
     access: createItemAccess({ access, records }),
@@ -49,15 +50,10 @@ export function composeItems(context: ItemsContext): Router {
         clock,
         minDropCents: config.prices.minDropCents,
       }),
-      hold: createHold({
-        records: { ...records, submissions: store.submissions, receipts: store.receipts },
-        retailers,
-        formPurchases: purchases,
-        clock,
-        minDropCents: config.prices.minDropCents,
-      }),
+      hold,
       clock,
     }),
     views: purchaseViews,
+    brandName: config.brand.name,
   });
 }

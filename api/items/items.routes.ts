@@ -8,11 +8,17 @@ import { describeRoute } from '../http/describe-route.js';
 import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
+import { createHeldRouter } from './held.routes.js';
 import type { ItemAccess, OpenedItem } from './item-access.js';
-import { itemHeldSchema, itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
+import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
 
 /** What the routes of an item need. */
-export type ItemsRouterDependencies = { access: ItemAccess; actions: ItemActions; views: PurchaseViews };
+export type ItemsRouterDependencies = {
+  access: ItemAccess;
+  actions: ItemActions;
+  views: PurchaseViews;
+  brandName: string;
+};
 
 type ItemRequest = Request<{ token: string; id: string }>;
 
@@ -28,24 +34,27 @@ const summaries = {
 };
 
 /** A shopper's actions on one bought item by their private link. Callers are limited by the status routes. */
-export function createItemsRouter({ access, actions, views }: ItemsRouterDependencies): Router {
+export function createItemsRouter({ access, actions, views, brandName }: ItemsRouterDependencies): Router {
   const router = Router();
-  const open = ({ params }: ItemRequest): Promise<OpenedItem> => {
+  const open = ({ params }: Pick<ItemRequest, 'params'>): Promise<OpenedItem> => {
     const { id } = parseInput({ schema: itemPathSchema, value: params });
     return access.open({ token: params.token, itemId: id });
+  };
+  const sendView = async (
+    response: Response,
+    { own: { purchase, isMailStopped }, note }: { own: OpenedItem; note: string | null },
+  ): Promise<void> => {
+    const facts = await views.load(purchase);
+    const view = toPurchaseView({ ...facts, isMailStopped });
+    response.json({ purchase: view, note } satisfies ItemActionResponse);
   };
   const answer = async (
     request: ItemRequest,
     response: Response,
-    { own: { purchase, isMailStopped }, note }: { own: OpenedItem; note: string | null },
+    now: { own: OpenedItem; note: string | null },
   ): Promise<void> => {
-    if (isNativeForm(request as unknown as Request)) {
-      response.redirect(303, pageOf(request.params));
-      return;
-    }
-    const facts = await views.load(purchase);
-    const view = toPurchaseView({ ...facts, isMailStopped });
-    response.json({ purchase: view, note } satisfies ItemActionResponse);
+    if (isNativeForm(request as unknown as Request)) response.redirect(303, pageOf(request.params));
+    else await sendView(response, now);
   };
 
   describeRoute({
@@ -75,20 +84,16 @@ export function createItemsRouter({ access, actions, views }: ItemsRouterDepende
     const note = verdict === 'silent' ? dropReasonInWords(reason) : priceTaken;
     await answer(request, response, { own, note });
   });
-  describeRoute({
-    router,
-    route: `POST ${path}/held`,
-    summary: 'Answer a question about the purchase or a membership at its shop',
-    body: itemHeldSchema,
-    answer: asItIsNow,
-  });
-  router.post(`${path}/held`, ...smallBody, async (request: ItemRequest, response) => {
-    const own = await open(request);
-    const { about, answer: said } = parseInput({ schema: itemHeldSchema, value: request.body });
-    await actions.held({ ...own, about, answer: said });
-    const purchase = (await access.open({ token: request.params.token, itemId: own.item.id })).purchase;
-    await answer(request, response, { own: { ...own, purchase }, note: null });
-  });
+  router.use(
+    createHeldRouter<{ token: string; id: string }>({
+      path,
+      answer: asItIsNow,
+      pageOf,
+      hold: async (params, said) => actions.held({ ...(await open({ params })), ...said }),
+      send: async (params, response) => sendView(response, { own: await open({ params }), note: null }),
+      brandName,
+    }),
+  );
   for (const name of ['confirm', 'reject', 'stop', 'returned', 'resume'] as const) {
     describeRoute({ router, route: `POST ${path}/${name}`, summary: summaries[name], answer: asItIsNow });
     router.post(`${path}/${name}`, async (request: ItemRequest, response) => {

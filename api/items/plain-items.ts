@@ -10,18 +10,25 @@ import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { isolated } from '../../domain/shared/isolated.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { factsOf, paragraph, plainAddress, section } from '../http/plain-page.js';
+import { heldForms } from './held.routes.js';
 
 /** Items bought at a shop with their states, on a page without JavaScript. */
 export function watchSection({
   purchase,
   page,
+  base,
 }: {
   purchase: PurchaseView;
+  /** API path below which answers about `/items/{id}` are taken. */
+  base: string;
   /** Path of the link the claims belong to: `/r/…`; null when it no longer works. */
   page: string | null;
 }): string {
   const { shop, items, currency } = purchase;
-  const lines = items.map((item) => `<li>${itemLine({ item, currency, page })}</li>`);
+  const lines = items.map((item) => {
+    const to = `${base}/items/${encodeURIComponent(item.id)}/held`;
+    return `<li>${itemLine({ item, currency, page })}${heldForms({ ...item, to })}</li>`;
+  });
   const body = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : paragraph(noItemsInWords);
   return section({
     title: `What you bought at ${isolated(shop ?? 'the shop')}`,

@@ -10,6 +10,7 @@ import { createWaitlistRepository } from '../../platform/database/waitlist.repos
 import type { Keyring } from '../../platform/files/keyring.js';
 import type { WriteToOutbox } from '../../platform/mailer/write-to-outbox.js';
 import { createFollowItem } from '../../platform/purchases/follow-item.js';
+import type { Hold } from '../../platform/purchases/hold.js';
 import { createMailWish } from '../../platform/purchases/mail-wish.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
@@ -43,6 +44,7 @@ export type MyContext = {
   limits: MyRouterDependencies['limits'];
   pairing: Pairing;
   browsers: BrowsersRepository;
+  hold: Hold;
   clock: Clock;
 };
 
@@ -76,6 +78,7 @@ export function composeMy(context: MyContext): Router {
     store: { ...store, links, browsers, claims, waitlist },
     pairing: context.pairing,
     limits,
+    hold: context.hold,
     brandName: context.brandName,
     clock,
   });

@@ -4,6 +4,7 @@ import type { MyLinkResponse } from '../../domain/contracts/my.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
+import type { Hold } from '../../platform/purchases/hold.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
 import type { ConfirmUpload } from '../../platform/submissions/confirm-upload.js';
 import type { Pairing } from '../browsers/pairing.js';
@@ -14,6 +15,7 @@ import { createPlainPageRouter, plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { smallBody } from '../http/small-body.js';
 import { parseInput } from '../http/validate.js';
+import { createHeldRouter } from '../items/held.routes.js';
 import { createMyBrowsersRouter } from './browsers.routes.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
 import { createForwardingRouter } from './forwarding.routes.js';
@@ -35,6 +37,7 @@ export type MyRouterDependencies = {
   load: LoadMyPurchases;
   mailWish: MailWish;
   followItem: FollowItem;
+  hold: Hold;
   confirmUpload: ConfirmUpload;
   knownBrowser: KnownBrowser;
   pairing: Pick<Pairing, 'offer' | 'forget'>;
@@ -50,6 +53,7 @@ export function createMyRouter({
   limits,
   brandName,
   pairing,
+  hold,
   ...rest
 }: MyRouterDependencies): Router {
   const router = Router();
@@ -74,6 +78,20 @@ export function createMyRouter({
   router.use('/api/my', limits.requests);
   addLinkRoutes({ router, ...rest });
   const { load, access } = rest;
+  router.use(
+    createHeldRouter<{ token: string; id: string }>({
+      path: '/api/my/:token/items/:id',
+      answer: 204,
+      pageOf: ({ token }) => `/my/${encodeURIComponent(token)}`,
+      hold: async (params, said) => {
+        const item = await access.openItem(params);
+        const purchase = await access.openPurchase({ ...params, id: item.purchase_id });
+        await hold({ item, purchase, ...said });
+      },
+      send: async (_params, response) => void response.status(204).end(),
+      brandName,
+    }),
+  );
   router.use(createMyBrowsersRouter({ path: '/api/my/:token', access, pairing }));
   router.use(createForwardingRouter({ path: '/api/my/:token', access, load }));
   const draw = async ({ params: { token = '' } }) => {
@@ -96,7 +114,7 @@ function addLinkRoutes({
   knownBrowser,
   store,
   clock,
-}: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName' | 'pairing'> & {
+}: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName' | 'pairing' | 'hold'> & {
   router: Router;
 }): void {
   const path = '/api/my/:token';

@@ -40,7 +40,7 @@ export function drawPlainMy({
           isMuted: purchase.mail_muted,
           base: `${base}/purchases/${purchase.id}`,
         };
-        return `${watchSection({ purchase, page: purchase.page })}${plainMailWish(wish)}`;
+        return `${watchSection({ purchase, page: purchase.page, base })}${plainMailWish(wish)}`;
       }),
     ],
     hasForm: true,

@@ -72,7 +72,7 @@ function bodyOf({
     // Actions come first, as on the full page.
     ...purchases
       .filter(({ items }) => items.length > 0)
-      .map((purchase) => watchSection({ purchase, page: path })),
+      .map((purchase) => watchSection({ purchase, page: path, base })),
     ...(nothing ? [`<h2>${nothing.title}</h2>`, paragraph(nothing.text)] : []),
     ...receipts.flatMap(receiptSections),
     ...(rejected.length > 0

@@ -51,6 +51,7 @@ const claim: ClaimResponse = {
   asked_on: null,
   is_askable: true,
   success_rate: null,
+  questions: [],
   what_else: [],
 };
 

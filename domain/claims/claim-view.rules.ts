@@ -1,5 +1,6 @@
 import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
 import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
+import type { HeldQuestion } from '../purchases/held-questions.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { calendarDayIn, daysBetween } from '../shared/calendar-day.js';
 import type { ClaimRecord } from './claim.types.js';
@@ -21,6 +22,7 @@ export function claimViewOf({
   record,
   risen,
   tally,
+  questions,
   now,
 }: {
   claim: ClaimRecord;
@@ -29,6 +31,7 @@ export function claimViewOf({
   /** The retailer's policy version promised to the purchase; null if it is no longer known. */
   record: RetailerRecord | null;
   tally: OutcomeTally;
+  questions: HeldQuestion[];
   now: Date;
 }): ClaimResponse {
   const claim = asItStands({ claim: told, risen, record });
@@ -71,6 +74,7 @@ export function claimViewOf({
     asked_on: claim.asked_at ? calendarDayIn({ instant: claim.asked_at, timeZone: retailer.timeZone }) : null,
     is_askable: isAskable({ claim, now }),
     success_rate: successRateOf(tally),
+    questions,
     what_else: whatElseInWords([
       'return_and_rebuy',
       'card',

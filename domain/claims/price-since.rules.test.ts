@@ -13,6 +13,7 @@ const viewOf = (record: typeof targetRecord, changes = {}) =>
     record,
     risen: 18_999,
     tally: { yes: 0, partly: 0, no: 0 },
+    questions: [],
     now: new Date('2026-11-29T12:00:00Z'),
   });
 

@@ -2,6 +2,7 @@ import type { TaxBasis } from '../claims/claim-amounts.rules.js';
 import type { ChannelKind } from '../claims/claim-channels.rules.js';
 import type { SuccessRate } from '../claims/success-rate.rules.js';
 import type { SourceId } from '../price-sources/price-sources.data.js';
+import type { HeldQuestion } from '../purchases/held-questions.rules.js';
 
 /** One way to ask the shop, with the text to send. */
 export type ClaimChannelResponse = {
@@ -91,6 +92,8 @@ export type ClaimResponse = {
   is_askable: boolean;
   /** Measured for this retailer under this policy; null while there are too few answers. */
   success_rate: SuccessRate | null;
+  /** What we ask its shopper, because the answer decides about it; empty if nothing. */
+  questions: HeldQuestion[];
   /** Other ways that may help, without guarantee. */
   what_else: string[];
 };

@@ -25,6 +25,14 @@ export type HeldQuestion = {
   answers: { answer: string; words: string }[];
 };
 
+/** Words around the questions. */
+export const heldWords = {
+  title: 'One answer decides',
+  unchanged: 'Nothing was changed',
+  invalid: 'That is no answer to a question we have open. Please reload the page.',
+  back: 'Back to the page',
+} as const;
+
 /** Answer for a shopper in none of a shop's tiers. */
 export const noTier = 'none';
 

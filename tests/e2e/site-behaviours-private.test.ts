@@ -263,6 +263,7 @@ const claim: ClaimResponse = {
   asked_on: null,
   is_askable: true,
   success_rate: null,
+  questions: [],
   what_else: [],
 };
 

@@ -1,3 +1,4 @@
+import { heldWords } from '../../../domain/purchases/held-questions.rules.js';
 /** Texts of the purchases section of the private page. */
 export const purchaseContent = {
   title: 'What to do now',
@@ -58,7 +59,7 @@ export const purchaseContent = {
       'These links lead to several products, and we cannot tell which one this is. Please paste only its own link.',
     'price.invalid': 'Please enter an amount such as 39.99.',
     'price.not_lower': 'That is not less than you paid.',
-    'held.invalid': 'That is no answer to this question. Please reload the page.',
+    'held.invalid': heldWords.invalid,
     'price.other_shop':
       'This link leads to a different shop. Leave it out, or use the page at the shop you bought from.',
     'item.not_possible': 'This item has changed in the meantime. Please reload the page.',

@@ -21,6 +21,10 @@ export function createClaimApi({ token, id }: { token: string; id: string }) {
           body: { asked } satisfies ClaimAskedRequest,
         }),
       ),
+    hold: (body: Record<string, string>) =>
+      unwrap(requestJson<ClaimResponse>({ method: 'POST', path: `${path}/held`, body })),
+    /** URL the questions post to without JavaScript. */
+    heldPath: `${path}/held`,
     /** URL the form posts to without JavaScript. */
     outcomePath: `${path}/outcome`,
     calendarPath: `${path}/last-day.ics`,

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { helpBesideAsking, isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import { claimPageWords, standingInWords } from '../../../../domain/claims/claim-page.words.js';
 import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
 import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import { HeldQuestions } from '../../components/purchases/held-questions';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
+import { showFailedAct } from '../../lib/failed-act';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { createClaimApi } from './claim-api';
@@ -21,6 +23,7 @@ import { QuickAsk } from './quick-ask';
 export function ClaimView({ token, id }: { token: string; id: string }) {
   const api = useMemo(() => createClaimApi({ token, id }), [token, id]);
   const queryClient = useQueryClient();
+  const top = useRef<HTMLDivElement>(null);
   const queryKey = ['claim', token, id];
   const query = useQuery<ClaimResponse, ThrownFailure>({
     queryKey,
@@ -39,12 +42,20 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const ask = async (asked: 'yes' | 'no') => {
     queryClient.setQueryData<ClaimResponse>(queryKey, await api.ask(asked));
   };
+  const hold = (body: Record<string, string>) => {
+    const show = (held: ClaimResponse) => {
+      queryClient.setQueryData<ClaimResponse>(queryKey, held);
+      // The pressed button is gone.
+      top.current?.focus();
+    };
+    void api.hold(body).then(show, showFailedAct);
+  };
   const standing = standingInWords(claim);
   const ways = waysToAsk(claim);
   const help = helpBesideAsking(claim);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-10">
-      <div className="grid gap-5">
+      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
         <p className="print:hidden">
           <Link
             to={paths.status(token)}
@@ -56,6 +67,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
         </p>
         <ClaimHead claim={claim} calendarPath={api.calendarPath} />
         {ways.length > 0 && isStillToAsk(claim) && <QuickAsk claim={claim} />}
+        <HeldQuestions item={claim} action={api.heldPath} onAnswer={hold} />
         {standing && <p className="rounded-md bg-wash px-4 py-3 font-semibold">{standing}</p>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">

@@ -17,6 +17,7 @@ export type MyApi = ReturnType<typeof createMyApi>;
 export function createMyApi(token: string) {
   const path = `/api/my/${encodeURIComponent(token)}`;
   const purchasePath = (id: string) => `${path}/purchases/${encodeURIComponent(id)}`;
+  const heldPath = (id: string) => `${path}/items/${encodeURIComponent(id)}/held`;
   const uploadPath = (id: string) => `${path}/uploads/${encodeURIComponent(id)}`;
   return {
     read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
@@ -26,6 +27,10 @@ export function createMyApi(token: string) {
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/start-mail` })),
     follow: ({ id, act }: { id: string; act: FollowAct }) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
+    hold: ({ id, body }: { id: string; body: Record<string, string> }) =>
+      unwrap(requestJson<null>({ method: 'POST', path: heldPath(id), body })),
+    /** URL the questions about an item post to without JavaScript. */
+    heldPath,
     /** Sets an item's product link, through the private page of its purchase. */
     link: ({ id, statusToken, url }: { id: string; statusToken: string; url: string }) =>
       unwrap(

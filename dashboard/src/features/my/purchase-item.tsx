@@ -8,6 +8,7 @@ import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js'
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
+import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
 import { ItemStanding } from '../../components/purchases/item-standing';
@@ -56,6 +57,9 @@ export function PurchaseItem({
       showFailedAct();
     }
   };
+  const hold = (body: Record<string, string>) => {
+    void api.hold({ id, body }).then(changed, showFailedAct);
+  };
   const link = async (token: string, url: string) => {
     await api.link({ id, statusToken: token, url });
     showToast({ title: purchaseContent.link.taken });
@@ -69,6 +73,7 @@ export function PurchaseItem({
       data-item-state={item.state}
     >
       <ItemStanding item={item} currency={currency} headingLevel="h3" like={like} />
+      <HeldQuestions item={item} action={api.heldPath(id)} onAnswer={hold} />
       {waitsForShop(claim) && page && (
         <ButtonLink to={`${page}/claim/${claim.id}`}>{tellOutcomeInWords}</ButtonLink>
       )}
