@@ -243,6 +243,7 @@ function composeJobs({
       files,
       reader: createRetailerAwareReader({ reader, retailers: registry }),
       queue,
+      pendingJobs: createPendingJobs({ database }),
       clock,
       concurrency: config.reading.poolSize + readAhead,
     },

@@ -23,7 +23,11 @@ import {
 } from './messages/process-message.job.js';
 import type { ProcessMessageDependencies } from './messages/process-message.types.js';
 import { createFormPurchasesJob, type FormPurchasesDependencies } from './purchases/form-purchases.job.js';
-import { createReadReceiptJob, type ReadReceiptDependencies } from './receipts/read-receipt.job.js';
+import {
+  createReadReceiptJob,
+  createReadSlowReceiptJob,
+  type ReadReceiptDependencies,
+} from './receipts/read-receipt.job.js';
 import {
   type AlertAdminDependencies,
   alertAdminEveryMs,
@@ -81,6 +85,7 @@ export function registerJobs(runner: JobRunner, dependencies: JobsDependencies):
   runner.define(createProcessLargeMessageJob(dependencies.processMessage));
   runner.define(createProcessSlowMessageJob(dependencies.processMessage));
   runner.define(createReadReceiptJob(dependencies.readReceipt));
+  runner.define(createReadSlowReceiptJob(dependencies.readReceipt));
   runner.define(createFormPurchasesJob(dependencies.formPurchases));
   runner.define(createAnswerSubmissionJob(dependencies.answerSubmission));
   runner.define(createTellDropJob(dependencies.tellDrop));

@@ -78,6 +78,17 @@ export const readReceiptJob = defineJob({
   retry: { maxAttempts: 3, baseDelayMs: 2 * secondMs },
   maxRunMs: 5 * minuteMs,
   takesTurns: true,
+  continuedBy: ['read-slow-receipt'],
+});
+
+/**
+ * Continues with a receipt that took too long in the common lane, or whose caller has such a one here: in a lane of its
+ * own, with the full time limit.
+ */
+export const readSlowReceiptJob = defineJob({
+  ...readReceiptJob,
+  name: 'read-slow-receipt',
+  continuedBy: [],
 });
 
 /** Writes the single answer of a submission once all its receipts have been read. */

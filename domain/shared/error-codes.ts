@@ -136,6 +136,7 @@ export const errorCatalogue = {
   'reading.nothing_found': final(422),
   'reading.out_of_memory': final(422),
   'reading.reader_crashed': final(422),
+  'reading.slow': later(503),
   'reading.timed_out': final(422),
   'reading.too_many_pixels': final(422),
   'reading.unsupported_type': final(422),

@@ -3,6 +3,7 @@ import { resolveRetailer } from '../../domain/receipts/resolve-retailer.rules.js
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { secondMs } from '../../domain/shared/units.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import type { ReadingLane } from './reader.js';
 
 /** An unknown shop may have just been added; for one, the database is queried at most this often, ms. */
 const unknownShopAgeMs = secondMs;
@@ -15,12 +16,12 @@ export function createRetailerAwareReader({
   reader,
   retailers,
 }: {
-  reader: { read(document: ReadableDocument): Promise<ReadingOutcome> };
+  reader: { read(document: ReadableDocument, lane?: ReadingLane): Promise<ReadingOutcome> };
   retailers: Pick<RetailerRegistry, 'snapshot'>;
 }) {
   return {
-    async read(document: ReadableDocument): Promise<ReadingOutcome> {
-      const outcome = await reader.read(document);
+    async read(document: ReadableDocument, lane?: ReadingLane): Promise<ReadingOutcome> {
+      const outcome = await reader.read(document, lane);
       if (!outcome.ok) return outcome;
       const fromAddress = document.mail?.fromAddress;
       const resolved = (known: RetailerSnapshot) =>

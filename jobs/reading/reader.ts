@@ -7,12 +7,14 @@ import type {
 } from '../../domain/receipts/receipt-reading.types.js';
 import { type AppError, createAppError, isAppError } from '../../domain/shared/app-error.js';
 import { type Clock, systemClock } from '../../domain/shared/clock.js';
-import { mib } from '../../domain/shared/units.js';
+import { mib, secondMs } from '../../domain/shared/units.js';
 import type { Logger } from '../../platform/logger/logger.js';
+import { childNiceness } from '../../platform/processes/child-niceness.js';
 import { type ChildPool, createChildPool, isHeldUp, isStarved } from '../../platform/processes/child-pool.js';
 import { siblingModule } from '../../platform/processes/sibling-module.js';
 import { readingError } from './reading.errors.js';
 import {
+  commonLaneMs,
   documentBudgetMs,
   firstPageMs,
   killChildRssBytes,
@@ -29,9 +31,21 @@ import type { OcrEngineName, PageText, ReadingStep, ReadingStepResult } from './
 export type ReceiptReader = ReturnType<typeof createReceiptReader>;
 
 /**
+ * `common`: in the common readers, a few seconds at most. `slow`: in a reader of its own, with the full time limit, for
+ * what took longer. `alone`: in the common readers with the full time limit, where nobody else's documents wait.
+ */
+export type ReadingLane = 'common' | 'slow' | 'alone';
+
+/** Niceness of the reader of slow documents, lower in priority than the common ones. */
+const slowNiceness = childNiceness + 5;
+/** How long it stays in memory without work: it is seldom needed. */
+const slowReaderIdleMs = 10 * secondMs;
+
+/**
  * Creates the reader. `read` never rejects because of a document: whatever its bytes do, it ends with an outcome and a
- * named reason. It rejects with `child.pool_closed` if the reader is closed meanwhile, and with the retryable
- * `reading.interrupted` if the machine gave it too little processor time.
+ * named reason. It rejects with `child.pool_closed` if the reader is closed meanwhile, with the retryable
+ * `reading.interrupted` if the machine gave it too little processor time, and with `reading.slow` if the document needs
+ * longer than the common lane allows: that is no outcome, it has to be read in the slow one.
  */
 export function createReceiptReader({
   ocrEngine,
@@ -40,8 +54,10 @@ export function createReceiptReader({
   clock = systemClock,
   maxStepMs = pageTimeoutMs,
   budgetMs = documentBudgetMs,
+  commonMs = commonLaneMs,
 }: {
   ocrEngine: OcrEngineName;
+  /** Common readers; one more, started when it is needed, reads what is slow. */
   poolSize: number;
   logger: Logger;
   clock?: Clock;
@@ -49,10 +65,11 @@ export function createReceiptReader({
   maxStepMs?: number;
   /** Reading time of one document or mail after which no further page or part is started, ms. */
   budgetMs?: number;
+  /** Reading time of one document in the common lane, ms. */
+  commonMs?: number;
 }) {
-  const children = createChildPool({
+  const options = {
     module: siblingModule({ from: import.meta.url, name: './reading-child' }),
-    size: poolSize,
     maxUses: maxReceiptsPerChild,
     maxRssBytes: maxChildRssBytes,
     killRssBytes: killChildRssBytes,
@@ -60,18 +77,24 @@ export function createReceiptReader({
     // Native libraries decode and read pictures.
     rights: { addons: true },
     logger,
-  });
-  const sharedPool: ChildPool = {
-    ...children,
-    run: (work) => children.run({ ...work, timeoutMs: Math.min(work.timeoutMs, maxStepMs) }),
+  };
+  const common = limited(createChildPool({ ...options, size: poolSize }), maxStepMs);
+  const slow = limited(
+    createChildPool({ ...options, size: 1, maxIdleMs: slowReaderIdleMs, niceness: slowNiceness }),
+    maxStepMs,
+  );
+  const poolOf: Record<ReadingLane, () => ChildPool> = {
+    common: () => brief({ pool: common, mostMs: commonMs }),
+    slow: () => slow,
+    alone: () => common,
   };
 
   /**
    * A mail counts as read if anything in it could be read; the rest need not be receipts. Documents are left out once
    * the others have used up the reading time of a mail; if that leaves nothing, it is not said that there is nothing.
    */
-  async function readMail(mail: ReadableDocument): Promise<ReceiptReading[]> {
-    const { pool, spentMs } = metered(sharedPool);
+  async function readMail(mail: ReadableDocument, shared: ChildPool): Promise<ReceiptReading[]> {
+    const { pool, spentMs } = metered(shared);
     const openMs = openMailMs.least + (openMailMs.perMib * mail.bytes.byteLength) / mib;
     const { documents } = await runStep(pool, { kind: 'open-mail', document: mail }, openMs);
     const readings: ReceiptReading[] = [];
@@ -95,7 +118,7 @@ export function createReceiptReader({
   }
 
   async function readOne(document: ReadableDocument, pool: ChildPool): Promise<ReadingOutcome> {
-    if (isSavedMailType(document.fileType)) return ended(() => readMail(document));
+    if (isSavedMailType(document.fileType)) return ended(() => readMail(document, pool));
     // In the shop's time zone the next day may already have begun: one day of grace.
     const today = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     return ended(async () =>
@@ -106,9 +129,37 @@ export function createReceiptReader({
   }
 
   return {
-    read: (document: ReadableDocument): Promise<ReadingOutcome> => readOne(document, sharedPool),
-    close: sharedPool.close,
+    read: (document: ReadableDocument, lane: ReadingLane = 'alone'): Promise<ReadingOutcome> =>
+      readOne(document, poolOf[lane]()),
+    close: async (): Promise<void> => void (await Promise.all([common.close(), slow.close()])),
   };
+}
+
+/** A pool none of whose steps takes longer. */
+function limited(pool: ChildPool, mostMs: number): ChildPool {
+  return { ...pool, run: (work) => pool.run({ ...work, timeoutMs: Math.min(work.timeoutMs, mostMs) }) };
+}
+
+/** A pool for one document in the common lane: once that has had its time, it is stopped, and is slow. */
+function brief({ pool: shared, mostMs }: { pool: ChildPool; mostMs: number }): ChildPool {
+  const { pool, spentMs } = metered(shared);
+  return {
+    ...pool,
+    async run(work) {
+      const left = mostMs - spentMs();
+      if (left <= 0) throw tooSlow();
+      try {
+        return await pool.run({ ...work, timeoutMs: Math.min(work.timeoutMs, left) });
+      } catch (error) {
+        const isCut = left < work.timeoutMs && isAppError(error) && error.code === 'child.timed_out';
+        throw isCut && !isStarved(error) ? tooSlow() : error;
+      }
+    },
+  };
+}
+
+function tooSlow(): AppError {
+  return createAppError({ code: 'reading.slow', message: 'it takes longer than the common lane allows' });
 }
 
 async function readPdf({
@@ -218,8 +269,8 @@ const childFailures: Record<string, ReadingFailureCode> = {
 };
 
 function failureCode(error: unknown): ReadingFailureCode | null {
-  // An interrupted reading is retried and has no outcome.
-  if (!isAppError(error) || error.code === 'reading.interrupted') return null;
+  // An interrupted or slow reading is run again and has no outcome.
+  if (!isAppError(error) || ['reading.interrupted', 'reading.slow'].includes(error.code)) return null;
   if (error.code.startsWith('reading.')) return error.code as ReadingFailureCode;
   return childFailures[error.code] ?? null;
 }

@@ -15,7 +15,8 @@ const late = createTestReader({
   },
 });
 const out = createTestReader({ budgetMs: 0 });
-afterAll(() => Promise.all([late.close(), out.close()]));
+const hurried = createTestReader({ commonMs: 0 });
+afterAll(() => Promise.all([late, out, hurried].map((reader) => reader.close())));
 
 const documentOf = (bytes: Uint8Array) => ({
   bytes,
@@ -52,4 +53,16 @@ describe('a document that waits for a reader', () => {
 
 it('a mail whose reading time is used up before anything was read is said to be slow, not empty', async () => {
   expect(readOf(await out.read(documentOf(await mailWith(shops))))).toBe('reading.timed_out');
+});
+
+describe('a document that needs longer than the common lane allows', () => {
+  it('has no outcome there, and is read whole in the slow lane', async () => {
+    const mail = documentOf(await mailWith(shops));
+    await expect(hurried.read(mail, 'common')).rejects.toMatchObject({ code: 'reading.slow' });
+    expect(readOf(await hurried.read(mail, 'slow'))).toBe(shops.length);
+  });
+
+  it('is not slow where the lane gives it the time it needs', async () => {
+    expect(readOf(await late.read(documentOf(await mailWith(shops)), 'common'))).toBe(shops.length);
+  });
 });

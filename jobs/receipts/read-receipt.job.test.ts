@@ -30,8 +30,9 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 function worker(reader: Reader) {
-  const { receipts, files, queue } = context;
-  return createReadReceiptJob({ receipts, files, reader, queue, clock: systemClock, concurrency: 1 });
+  const { receipts, files, queue, pendingJobs } = context;
+  const parts = { receipts, files, reader, queue, pendingJobs };
+  return createReadReceiptJob({ ...parts, clock: systemClock, concurrency: 1 });
 }
 
 async function storedReceipt(changes: Partial<ReceiptRecord> = {}): Promise<ReceiptRecord> {
@@ -308,9 +309,9 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
   it('leaves a receipt that the next worker reads and has answered', async () => {
     for (let at = 1; ; at += 1) {
       const receipt = await storedReceipt();
-      const { receipts, files, queue } = context;
+      const { receipts, files, queue, pendingJobs } = context;
       const mortal = createMortal({
-        dependencies: { receipts, files, queue, reader: goodReader },
+        dependencies: { receipts, files, queue, pendingJobs, reader: goodReader },
         at,
         moment,
       });
@@ -320,7 +321,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
         death: mortal.death,
       });
       if (end === 'ended') {
-        expect(at).toBe(6);
+        expect(at).toBe(7);
         return;
       }
       await handle(goodReader, receipt, { attempt: 2 });

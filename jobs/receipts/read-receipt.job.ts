@@ -1,4 +1,4 @@
-import { formPurchasesJob, readReceiptJob } from '../../domain/contracts/jobs.js';
+import { formPurchasesJob, readReceiptJob, readSlowReceiptJob } from '../../domain/contracts/jobs.js';
 import { mailboxOf } from '../../domain/mail/mail-address.js';
 import { concludeReading } from '../../domain/receipts/corrections/record-readings.rules.js';
 import type {
@@ -16,7 +16,9 @@ import { newId } from '../../platform/database/record.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { isInterruption } from '../../platform/processes/child-pool.js';
 import type { JobDefinition, JobRun } from '../../platform/queue/job-runner.js';
+import type { PendingJobs } from '../../platform/queue/pending-jobs.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import type { ReadingLane } from '../reading/reader.js';
 import { isUncounted } from '../uncounted-run.js';
 
 /**
@@ -29,25 +31,41 @@ const maxRuns = 6;
 export type ReadReceiptDependencies = {
   receipts: ReceiptsRepository;
   files: Pick<FileStore, 'read'>;
-  reader: { read(document: ReadableDocument): Promise<ReadingOutcome> };
+  reader: { read(document: ReadableDocument, lane: ReadingLane): Promise<ReadingOutcome> };
   queue: Queue;
+  pendingJobs: Pick<PendingJobs, 'hasPile'>;
   clock: Clock;
   /** Reading processes plus prefetched receipts; further runs would only wait. */
   concurrency: number;
 };
 
+/** The job of the slow lane: one document at a time. */
+export function createReadSlowReceiptJob(
+  dependencies: ReadReceiptDependencies,
+): JobDefinition<typeof readSlowReceiptJob> {
+  return { job: readSlowReceiptJob, concurrency: 1, handle: handlerIn('slow', dependencies) };
+}
+
+/**
+ * The job of the common lane. A document that needs more than a few seconds of processor time is handed to the slow
+ * lane, and so is every document of a caller who has one there: each caller delays the others by one such document,
+ * and is given another try when the slow lane has nothing more of theirs.
+ */
+export function createReadReceiptJob(
+  dependencies: ReadReceiptDependencies,
+): JobDefinition<typeof readReceiptJob> {
+  const { concurrency } = dependencies;
+  return { job: readReceiptJob, concurrency, handle: handlerIn('common', dependencies) };
+}
+
 /**
  * Reads one receipt. Reading has no external effect, so a killed run is simply repeated. The first run to finish
  * writes the result, and every run requests the answer. An unreadable receipt is answered like any other.
  */
-export function createReadReceiptJob({
-  receipts,
-  files,
-  reader,
-  queue,
-  clock,
-  concurrency,
-}: ReadReceiptDependencies): JobDefinition<typeof readReceiptJob> {
+function handlerIn(
+  lane: 'common' | 'slow',
+  { receipts, files, reader, queue, pendingJobs, clock }: ReadReceiptDependencies,
+) {
   const end = async (claimed: ReceiptRecord, outcome: ReadingOutcome): Promise<void> => {
     let seen: ReceiptRecord | null = claimed;
     // A shopper may correct the readings of the previous generation while this one is in progress.
@@ -61,12 +79,13 @@ export function createReadReceiptJob({
     if (receipt.attempts > maxRuns) return readerFailed(`given up after ${maxRuns} runs`);
     try {
       const bytes = await files.read(receipt.file_path ?? '');
-      const outcome = await orAborted(reader.read(toDocument(receipt, bytes)), run.signal);
+      const outcome = await orAborted(reader.read(toDocument(receipt, bytes), lane), run.signal);
       // Retried once, when the machine may be less busy. No more often, because a file built to be slow is slow
       // every time.
       if (!outcome.ok && outcome.isHeldUp && receipt.attempts === 1) throw interrupted();
       return outcome;
     } catch (error) {
+      if (isSlow(error)) throw error;
       // The database may be unavailable for this too; then the run does count.
       if (isUncounted({ error, run })) await receipts.giveBackRun(receipt).catch(() => undefined);
       if (run.signal.aborted || isInterruption(error)) throw interrupted();
@@ -75,16 +94,33 @@ export function createReadReceiptJob({
       return readerFailed(isAppError(error) ? error.code : 'unexpected error');
     }
   };
-  return {
-    job: readReceiptJob,
-    concurrency,
-    async handle({ receipt_id: id }, run) {
-      const receipt = await receipts.claimForReading({ id });
+  const inSlowLane = (run: JobRun) => ({ job: readSlowReceiptJob, turnOf: callerOf(run) });
+  return async ({ receipt_id: id }: { receipt_id: string }, run: JobRun): Promise<void> => {
+    const handOver = () => queue.enqueue({ ...inSlowLane(run), payload: { receipt_id: id } });
+    if (lane === 'common' && (await pendingJobs.hasPile(inSlowLane(run)))) return handOver();
+    const receipt = await receipts.claimForReading({ id });
+    try {
       if (receipt) await end(receipt, await read(receipt, run));
-      const { submission_id } = receipt ?? (await receipts.findById({ id })) ?? {};
-      if (submission_id) await queue.enqueue({ job: formPurchasesJob, payload: { submission_id } });
-    },
+    } catch (error) {
+      if (!isSlow(error)) throw error;
+      await receipts.giveBackRun({ id });
+      return handOver();
+    }
+    const { submission_id } = receipt ?? (await receipts.findById({ id })) ?? {};
+    if (submission_id) await queue.enqueue({ job: formPurchasesJob, payload: { submission_id } });
   };
+}
+
+/**
+ * Who is answerable for a document: the network that an upload came from, else the proved sender. Not the address that
+ * an upload names: strangers could put its owner into the slow lane.
+ */
+function callerOf({ turnOf }: JobRun): string[] {
+  return turnOf.slice(-1);
+}
+
+function isSlow(error: unknown): boolean {
+  return isAppError(error) && error.code === 'reading.slow';
 }
 
 function toDocument(receipt: ReceiptRecord, bytes: Uint8Array): ReadableDocument {

@@ -4,6 +4,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compiledModule } from '../../tests/support/build/compiled.js';
+import { waitFor } from '../../tests/support/wait-for.js';
 import { createLogger } from '../logger/logger.js';
 import { type ChildPool, type ChildPoolOptions, createChildPool } from './child-pool.js';
 
@@ -45,6 +46,13 @@ describe('child pool', () => {
     expect(await pool.run({ input: { do: 'echo', value }, timeoutMs })).toEqual(value);
     const first = await pool.run({ input: { do: 'pid' }, timeoutMs });
     expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).toBe(first);
+  });
+
+  it('ends a child that has been idle, where told to, and starts another for the next task', async () => {
+    const pool = openPool({ maxIdleMs: 1 });
+    const first = Number(await pool.run({ input: { do: 'pid' }, timeoutMs }));
+    await waitFor('its end', () => !isAlive(first));
+    expect(await pool.run({ input: { do: 'pid' }, timeoutMs })).not.toBe(first);
   });
 
   it('gets the answer of a child that cannot tell its memory, as on Linux without /proc', async () => {

@@ -10,6 +10,8 @@ export type ChildPoolOptions = ChildOptions & {
   maxUses: number;
   /** A child with more resident bytes than this after a task is replaced. */
   maxRssBytes: number;
+  /** How long a child may wait for its next task before its memory is given back, ms; for ever by default. */
+  maxIdleMs?: number;
   logger: Logger;
 };
 
@@ -42,30 +44,29 @@ export type ChildPool = ReturnType<typeof createChildPool>;
  * child was stopped from outside is restarted. `timeoutMs` counts only the work: not the waiting, not the start of a
  * child, not the time a busy machine kept it from its processor (up to ten times its limit in all).
  */
-export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOptions }: ChildPoolOptions) {
+export function createChildPool({
+  size,
+  maxUses,
+  maxRssBytes,
+  maxIdleMs,
+  logger,
+  ...childOptions
+}: ChildPoolOptions) {
   const waiting: Task[] = [];
-  const idle: PooledChild[] = [];
   const children = new Set<PooledChild>();
+  const idle = createIdleChildren({ children, maxIdleMs });
   let starting = 0;
   let closed = false;
 
   function dispatch(): void {
     while (waiting.length > 0) {
-      const child = takeIdle();
+      const child = idle.take();
       if (!child) break;
       const task = waiting.shift();
       if (task) void work(child, task);
     }
     // Whichever child is free first takes the waiting task: a new one takes a while to start.
     while (starting < waiting.length && children.size < size) void start();
-  }
-
-  function takeIdle(): PooledChild | null {
-    for (let child = idle.pop(); child; child = idle.pop()) {
-      if (!child.isDead()) return child;
-      children.delete(child);
-    }
-    return null;
   }
 
   async function start(): Promise<void> {
@@ -132,6 +133,39 @@ export function createChildPool({ size, maxUses, maxRssBytes, logger, ...childOp
   }
 
   return { run, close };
+}
+
+/** The children of a pool that have no task, the last to end one first. */
+function createIdleChildren({
+  children,
+  maxIdleMs,
+}: {
+  children: Set<PooledChild>;
+  maxIdleMs: number | undefined;
+}) {
+  const idle: PooledChild[] = [];
+  const endIfIdle = async (child: PooledChild, uses: number): Promise<void> => {
+    const at = idle.indexOf(child);
+    if (at < 0 || child.uses() !== uses) return;
+    idle.splice(at, 1);
+    await child.kill();
+    children.delete(child);
+  };
+  return {
+    take(): PooledChild | null {
+      for (let child = idle.pop(); child; child = idle.pop()) {
+        if (!child.isDead()) return child;
+        children.delete(child);
+      }
+      return null;
+    },
+    push(child: PooledChild): void {
+      idle.push(child);
+      if (maxIdleMs === undefined) return;
+      const uses = child.uses();
+      setTimeout(() => void endIfIdle(child, uses), maxIdleMs).unref();
+    },
+  };
 }
 
 /** Starts a child, adds it to the others and waits until it is ready. Immediate refusals by the system reject too. */

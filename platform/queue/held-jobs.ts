@@ -158,6 +158,8 @@ export function createHeldJobs({
     },
     /** Aborted when another worker takes the job while it runs here. */
     lostSignal: (id: string): AbortSignal => held.get(id)?.lost.signal ?? AbortSignal.abort(),
+    /** Hashed keys of the job's piles; none once it is no longer held. */
+    turnOf: (id: string): readonly string[] => held.get(id)?.job.turn_of ?? [],
     /** Frees the job's place; returns the job as claimed, or null when the claim is known to be lost. */
     end(id: string): JobDocument | null {
       const one = held.get(id);

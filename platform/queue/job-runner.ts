@@ -33,6 +33,8 @@ export type JobRun = {
   /** Aborted when the run exceeds the contract's time limit or the worker stops. */
   signal: AbortSignal;
   logger: Logger;
+  /** Hashed keys of the piles it belongs to, as they were given when it was enqueued. */
+  turnOf: readonly string[];
 };
 
 /** A handler, its contract and how many of it run in parallel. */
@@ -77,13 +79,14 @@ export function createJobRunner({
       await agenda.ready;
       for (const definition of definitions) {
         const { job, concurrency } = definition;
-        const run = (running: Job, done: (error?: Error) => void): void => {
-          const lost = backend.lostSignal(String(running.attrs._id));
+        const start = (running: Job, done: (error?: Error) => void): void => {
+          const id = String(running.attrs._id);
+          const lost = backend.lostSignal(id);
           const ends = AbortSignal.any([stopping.signal, lost, AbortSignal.timeout(job.maxRunMs)]);
-          const ran = runJob({ definition, running, signal: ends, logger, patienceMs: lockMs });
-          ran.then(() => done(), done);
+          const run = { definition, running, signal: ends, logger, turnOf: backend.turnOf(id) };
+          runJob({ ...run, patienceMs: lockMs }).then(() => done(), done);
         };
-        agenda.define(job.name, run, {
+        agenda.define(job.name, start, {
           concurrency,
           // Claiming no more than can run leaves the rest to other workers.
           lockLimit: concurrency,
@@ -178,7 +181,7 @@ function openEngine({
     isDue ||= isSetBack();
     if (isDue) await afterSetBack();
     isDue = false;
-    return lookForWork({ backend, tell });
+    return lookForWork(backend, tell);
   };
   const poll = createQueuePoll({ look, pauses });
   // Agenda frees the job's place right after it emits `complete`.
@@ -186,9 +189,6 @@ function openEngine({
     poll.hurry();
     setImmediate(() => wake(attrs.name));
   });
-  const onSetBack = (act: () => Promise<void>): void => {
-    afterSetBack = act;
-  };
   const heartbeat = setInterval(() => {
     backend.renew().catch((error: unknown) => logger.warn({ code: nameOf(error) }, 'heartbeat failed'));
   }, lockMs / 4);
@@ -197,18 +197,14 @@ function openEngine({
     backend,
     poll,
     heartbeat,
-    onSetBack,
+    onSetBack: (act) => {
+      afterSetBack = act;
+    },
     unsubscribe: onAnnouncedJob({ database, listener: tell }),
   };
 }
 
-async function lookForWork({
-  backend,
-  tell,
-}: {
-  backend: JobsBackend;
-  tell: (name: string) => void;
-}): Promise<boolean> {
+async function lookForWork(backend: JobsBackend, tell: (name: string) => void): Promise<boolean> {
   const due = await backend.dueKinds();
   for (const name of due) tell(name);
   return due.length > 0;
@@ -245,6 +241,7 @@ async function runJob({
   running,
   signal,
   logger,
+  turnOf,
   patienceMs,
 }: {
   definition: JobDefinition<JobContract>;
@@ -252,6 +249,7 @@ async function runJob({
   /** Aborted when the run must end. */
   signal: AbortSignal;
   logger: Logger;
+  turnOf: readonly string[];
   /** How long a handler has to end after that, ms. */
   patienceMs: number;
 }): Promise<void> {
@@ -267,7 +265,7 @@ async function runJob({
       });
     }
     const isLastAttempt = attempt >= job.retry.maxAttempts;
-    const handled = handle(payload.data, { attempt, isLastAttempt, signal, logger: jobLogger });
+    const handled = handle(payload.data, { attempt, isLastAttempt, signal, logger: jobLogger, turnOf });
     await Promise.race([handled, patience.end]);
   } catch (thrown) {
     const error = toDatabaseError(thrown);

@@ -98,6 +98,8 @@ export function createJobsBackend({
     renew: held.renew,
     /** Aborted when another worker takes the running job of this id. */
     lostSignal: held.lostSignal,
+    /** The piles of a job that is held. */
+    turnOf: held.turnOf,
     /** Hands out no more jobs and returns those not handed out. */
     close: held.close,
     /** Returns what was never started and resolves once finished jobs are removed. */

@@ -2,6 +2,7 @@ import type { JobContract, PayloadOf } from '../../domain/contracts/jobs.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { jobsCollection, registerJobIndexes } from './jobs.model.js';
+import { turnKeys } from './turn-keys.js';
 
 /** Port: what the queue still has to do. */
 export type PendingJobs = ReturnType<typeof createPendingJobs>;
@@ -12,7 +13,25 @@ export type PendingJobs = ReturnType<typeof createPendingJobs>;
  */
 export function createPendingJobs({ database }: { database: Database }) {
   registerJobIndexes(database);
+  const collection = () => {
+    const { db } = database.connection;
+    if (!db) throw databaseUnavailable();
+    return db.collection(jobsCollection);
+  };
   return {
+    /** Whether a job of the kind waits or runs in one of the piles. */
+    async hasPile({ job, turnOf }: { job: JobContract; turnOf: readonly string[] }): Promise<boolean> {
+      if (turnOf.length === 0) return false;
+      const found = await collection().findOne(
+        {
+          name: job.name,
+          turn_of: { $exists: true, $in: turnKeys(turnOf) },
+          $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }],
+        },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    },
     /**
      * The payloads that need nothing now: their job is pending, or gave up at or after `diedSince`. The cost
      * grows with the number of payloads, not with the queue.
@@ -27,10 +46,7 @@ export function createPendingJobs({ database }: { database: Database }) {
       diedSince: Date;
     }): Promise<PayloadOf<Contract>[]> {
       if (payloads.length === 0) return [];
-      const { db } = database.connection;
-      if (!db) throw databaseUnavailable();
-      const jobs = await db
-        .collection(jobsCollection)
+      const jobs = await collection()
         .find({
           name: { $in: [job.name, ...(job.continuedBy ?? [])] },
           data: { $in: payloads },

@@ -145,15 +145,21 @@ export function createSubmissionSteps({
     await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: submissionId } });
   };
 
-  /** Enqueues the reading of a document, in the turn of its shopper and of the network it came from. */
-  const askForReading = async (receipt: ReceiptRecord, network: string | null): Promise<void> => {
+  /**
+   * Enqueues the reading of a document, in the turn of its shopper, if proved, and of the network it came from. What
+   * strangers send in a shopper's name must not delay what the shopper sends.
+   */
+  const askForReading = async ({ receipt, isProved, network }: ToBeRead): Promise<void> => {
     if (!isToBeRead(receipt)) return;
-    const turnOf = [receipt.email, network ?? ''];
+    const turnOf = [isProved || network === null ? receipt.email : '', network ?? ''];
     await queue.enqueue({ job: readReceiptJob, payload: { receipt_id: receipt.id }, turnOf });
   };
 
   return { open, keepBytes, keepRecord, seal, askForReading };
 }
+
+/** A document to be read: whether its address is known to be its sender's, and the network it came from. */
+type ToBeRead = { receipt: ReceiptRecord; isProved: boolean; network: string | null };
 
 function newReceipt({ file, path, now }: { file: SubmittedFile; path: string; now: Date }): ReceiptRecord {
   const { submission } = file;

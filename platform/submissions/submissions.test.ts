@@ -16,6 +16,7 @@ import { createFileStore, type FileStore } from '../files/file-store.js';
 import { parseKeyring } from '../files/keyring.js';
 import { jobsCollection } from '../queue/jobs.model.js';
 import { createQueue, type Queue } from '../queue/queue.js';
+import { turnKey } from '../queue/turn-keys.js';
 import type { OpenSubmission, SubmissionsDependencies } from './submission-steps.js';
 import { createSubmissions, type Submissions } from './submissions.js';
 
@@ -113,6 +114,16 @@ describe('submissions', () => {
     expect(await submissionRows.findById({ id: submission.id })).toMatchObject({
       sealed_at: expect.any(Date),
     });
+  });
+
+  it('wait in the pile of an address only if its owner sent them: strangers delay nobody in whose name they write', async () => {
+    const pilesOf = async (isProved: boolean) => {
+      const { receipts: kept } = await takeIn({ upload: { ...uploadOf(), isProved } });
+      const jobs = database.connection.db?.collection(jobsCollection);
+      return (await jobs?.findOne({ 'data.receipt_id': kept[0]?.id }))?.turn_of;
+    };
+    expect(await pilesOf(false)).toEqual([turnKey('192.0.2.1')]);
+    expect(await pilesOf(true)).toEqual([turnKey('ann@example.com'), turnKey('192.0.2.1')]);
   });
 
   it('become one submission, one record and one file when the same arrives many times at once', async () => {

@@ -1,5 +1,6 @@
 import { answerSubmissionJob } from '../../domain/contracts/jobs.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
+import { isProved } from '../../domain/submissions/address-proof.rules.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import {
@@ -64,9 +65,12 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
     );
 
   /** Nothing enqueued after the seal can end before it; for a repeat, everything may have ended already. */
-  const settle = async ({ id, isNew, kept, network }: Settling): Promise<void> => {
+  const settle = async ({ submission, isNew, kept, network }: Settling): Promise<void> => {
+    const { id } = submission;
     if (isNew && kept.length > 0) await submissions.seal({ id, now: clock.now() });
-    await Promise.all(kept.map((receipt) => askForReading(receipt, network)));
+    await Promise.all(
+      kept.map((receipt) => askForReading({ receipt, isProved: isProved(submission), network })),
+    );
     if (!isNew) await seal({ submissionId: id });
     // Nothing to read and nothing bought: the answer says so.
     else if (kept.length === 0)
@@ -86,7 +90,7 @@ export function createSubmissions(dependencies: SubmissionsDependencies) {
       const { network } = whole;
       const settled = isLeftOpen({ submission, ends })
         ? Promise.resolve()
-        : settle({ id: submission.id, isNew, kept, network });
+        : settle({ submission, isNew, kept, network });
       return { submission, ends, settled };
     },
   };
@@ -104,4 +108,9 @@ type Kept = {
   paths: PromiseSettledResult<string>[];
   sent: readonly NewFile[];
 };
-type Settling = { id: string; isNew: boolean; kept: ReceiptRecord[]; network: string | null };
+type Settling = {
+  submission: SubmissionRecord;
+  isNew: boolean;
+  kept: ReceiptRecord[];
+  network: string | null;
+};

@@ -9,6 +9,7 @@ export function createTestReader({
 }: {
   maxStepMs?: number;
   budgetMs?: number;
+  commonMs?: number;
   clock?: Clock;
 } = {}) {
   return createReceiptReader({

@@ -79,7 +79,8 @@ function pendingPayloads(database: Database) {
 
 /** An ordinary run, as passed to a handler. */
 export function jobRun(changes: Partial<JobRun> = {}): JobRun {
-  return { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, logger, ...changes };
+  const { signal } = new AbortController();
+  return { attempt: 1, isLastAttempt: false, signal, logger, turnOf: [], ...changes };
 }
 
 /** A sealed submission by mail. */
