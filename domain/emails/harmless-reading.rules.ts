@@ -18,7 +18,7 @@ const fileEnding =
  * receipt says, so nothing in it may become a link, a phone number to call or a message of its own.
  */
 export function harmlessReading(reading: ReadingView): ReadingView {
-  const { shop, retailer, order_number, items, discounts, notes } = reading;
+  const { shop, retailer, order_number, items, discounts, ledger, notes } = reading;
   return {
     ...reading,
     shop: shop === null ? null : cleanShopName(shop),
@@ -29,6 +29,13 @@ export function harmlessReading(reading: ReadingView): ReadingView {
       ...discount,
       name: withoutAddresses(discount.name, maxNameChars) || 'Discount',
     })),
+    ledger: ledger && {
+      ...ledger,
+      amounts: ledger.amounts.map((amount) => ({
+        ...amount,
+        label: withoutAddresses(amount.label, maxNameChars) || 'Amount',
+      })),
+    },
     notes: notes.map((note) => withoutAddresses(note, maxNameChars)).filter((note) => note !== ''),
   };
 }

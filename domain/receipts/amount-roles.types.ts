@@ -34,11 +34,17 @@ export type AmountRole =
  */
 export type PaidCertainty = 'proven' | 'likely' | 'open';
 
-/** What was paid for a line after its own savings and its share of those on the order; cents. */
-export type PaidPrice = { cents: number; certainty: PaidCertainty };
+/**
+ * What was paid for a line after its own savings and its share of those on the order, cents. `otherCents` is the price
+ * of the likeliest other way in which the document balances; absent if there is none.
+ */
+export type PaidPrice = { cents: number; certainty: PaidCertainty; otherCents?: number };
 
 /** An amount as printed with its name; negative if it is printed so. */
 export type NamedAmount = { name: string; cents: number };
+
+/** An amount that counts for nothing; `isRepeated` if it sums up savings already taken off. */
+export type ToldAmount = NamedAmount & { isRepeated?: true };
 
 /** A charge: `shipping` has its own sum in a reading, `rounding` may be negative. */
 export type PrintedCharge = NamedAmount & { kind: 'shipping' | 'rounding' | 'other' };

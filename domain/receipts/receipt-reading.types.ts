@@ -1,11 +1,11 @@
 import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type {
-  NamedAmount,
   PaidPrice,
   PrintedCharge,
   PrintedSaving,
   PrintedTax,
   PrintedTender,
+  ToldAmount,
 } from './amount-roles.types.js';
 import type { SavedMailType } from './file/receipt-file.rules.js';
 import type { NotPurchaseKind } from './not-purchase.data.js';
@@ -111,7 +111,7 @@ export type ReceiptReading = {
   /** On single lines and on the order; together with `discounts` these are all. */
   savings?: Field<PrintedSaving>[];
   tenders?: Field<PrintedTender>[];
-  information?: Field<NamedAmount>[];
+  information?: Field<ToldAmount>[];
   /** Kind of document if it shows no purchase; `is_purchase` fails then. Absent in older readings. */
   notPurchase?: NotPurchaseKind;
   /**

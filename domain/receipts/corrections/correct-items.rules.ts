@@ -74,9 +74,25 @@ function addedItem(correction: ItemCorrection): RecordedItem {
   return { id, value, source: 'shopper', confidence: 1, ...(was ? { readBefore: was } : {}) };
 }
 
+/**
+ * Whether an amount only says which of the prices that the document leaves was paid. The amounts printed for the line
+ * stay as they are: the price may hold its share of a saving on the order.
+ */
+export function settlesPrice(
+  { paid }: ReceiptItem,
+  { netTotalCents, quantity }: Pick<ItemCorrection, 'netTotalCents' | 'quantity'>,
+): boolean {
+  if (!paid || quantity !== undefined || netTotalCents == null) return false;
+  return netTotalCents === paid.cents || netTotalCents === paid.otherCents;
+}
+
 /** An amount given by the shopper is the price paid for the line, discounts included. */
 function correctedValue(item: ReceiptItem, { name, quantity, netTotalCents }: ItemCorrection): ReceiptItem {
   const value = { ...item, name: name ?? item.name, quantity: quantity ?? item.quantity };
+  if (netTotalCents != null && settlesPrice(item, { netTotalCents, quantity })) {
+    value.paid = { cents: netTotalCents, certainty: 'proven' };
+    return value;
+  }
   if (netTotalCents !== undefined) {
     value.totalCents = netTotalCents;
     delete value.discountCents;

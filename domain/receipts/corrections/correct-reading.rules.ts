@@ -4,7 +4,7 @@ import { otherAmountsOf } from '../reading/ledger/balance-fields.rules.js';
 import { withPaidPrices } from '../reading/ledger/paid-prices.rules.js';
 import type { Field, ReadingCheck, ReadingCorrection, RecordedReading } from '../receipt-reading.types.js';
 import { questionsOf } from '../view/reading-questions.rules.js';
-import { correctItems } from './correct-items.rules.js';
+import { correctItems, settlesPrice } from './correct-items.rules.js';
 
 /** Checks settled by a shopper's correction of each field. */
 const settledBy: Record<keyof ReadingCorrection, ReadingCheck[]> = {
@@ -80,9 +80,11 @@ export function correctReading({
 /** Whether a correction says something else about the amounts, and does not only confirm what was paid for lines. */
 function changesPrices(correction: ReadingCorrection, { items }: RecordedReading): boolean {
   const { items: lines = [] } = correction;
-  const paid = new Map(items.map(({ id, value }) => [id, value.paid?.cents]));
-  const confirms = ({ id, netTotalCents, quantity, removed }: (typeof lines)[number]) =>
-    netTotalCents !== undefined && netTotalCents === paid.get(id) && quantity === undefined && !removed;
+  const read = new Map(items.map(({ id, value }) => [id, value]));
+  const confirms = (line: (typeof lines)[number]) => {
+    const item = read.get(line.id);
+    return item !== undefined && !line.removed && settlesPrice(item, line);
+  };
   if (lines.some((line) => !confirms(line))) return true;
   return givenFields(correction).some((name) => name !== 'items' && amountNames.has(name));
 }

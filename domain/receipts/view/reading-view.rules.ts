@@ -3,6 +3,7 @@ import type { RetailerSnapshot } from '../../retailers/retailer-snapshot.js';
 import { unknownCurrency } from '../../shared/money.js';
 import { netTotalCentsOf } from '../net-total.rules.js';
 import type { Field, RecordedItem, RecordedReading } from '../receipt-reading.types.js';
+import { ledgerViewOf } from './ledger-view.rules.js';
 import { questionsOf } from './reading-questions.rules.js';
 import type { FieldView, ItemView, ReadingView, WindowView } from './reading-view.schemas.js';
 import { purchaseDayOf, windowOfReading } from './reading-window.rules.js';
@@ -40,6 +41,7 @@ export function toReadingView({
       ...origin,
     })),
     total_cents: toFieldView(reading.totalCents),
+    ledger: ledgerViewOf(reading),
     not_purchase: reading.notPurchase ?? null,
     needs_review: reading.needsReview,
     failed_checks: reading.failedChecks,
@@ -65,6 +67,7 @@ function toItemView({ id, value, readBefore: _readBefore, ...origin }: RecordedI
     discount_cents: discountCents,
     net_total_cents: netTotalCentsOf(value),
     ...(paid ? { paid_cents: paid.cents, paid_certainty: paid.certainty } : {}),
+    ...(paid?.otherCents === undefined ? {} : { other_paid_cents: paid.otherCents }),
     ...origin,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../shared/calendar-day.js';
 import { oneLine } from '../../shared/one-line.js';
+import type { AmountRole } from '../amount-roles.types.js';
 import { notPurchaseKinds } from '../not-purchase.data.js';
 
 const daySchema = z.string().refine(isCalendarDay, 'must be a calendar day');
@@ -89,6 +90,52 @@ export const windowViewSchema = z.object({
   url: z.url({ protocol: /^https$/ }).nullable(),
 });
 
+/** Roles of printed amounts as shown: see `AmountRole`; the sums that have to hold are told apart. */
+export const shownRoles = [
+  'goods',
+  'line_saving',
+  'order_saving',
+  'saving_repeated',
+  'charge',
+  'tax_on_top',
+  'tax_inside',
+  'rounding',
+  'subtotal',
+  'total',
+  'tender',
+  'information',
+] as const satisfies readonly (Exclude<AmountRole, 'statement'> | 'subtotal' | 'total')[];
+
+/** How sure a price or a role is: see `PaidCertainty`. */
+const certaintySchema = z.enum(['proven', 'likely', 'open']);
+
+/** A printed amount with its role. */
+const ledgerAmountSchema = originSchema.extend({
+  role: z.enum(shownRoles),
+  /** The words printed with it; for goods and their own savings the item's name. */
+  label: lineSchema,
+  /** As printed; savings and payments positive. */
+  amount_cents: centsSchema,
+  /** What it adds to the total: negative for a saving, 0 for what is only told. All of them are the total. */
+  sum_cents: centsSchema,
+  /** `open` means that another role, or another price, is as good. */
+  certainty: certaintySchema,
+  /** Percent printed beside a tax. */
+  rate: z.number().optional(),
+  /** Line that a price or its own saving belongs to. */
+  item_id: z.string().optional(),
+  /** The other price that the document leaves for the line, if it is open or only likely. */
+  other_paid_cents: centsSchema.optional(),
+});
+
+/** Every printed amount of a receipt by its role, and whether they add up. */
+export const ledgerViewSchema = z.object({
+  /** Goods first, as in the document; then what is added or taken off; the total; payments and information. */
+  amounts: z.array(ledgerAmountSchema),
+  /** What the amounts add up to, less the total: 0 if they balance; null without a total or without goods. */
+  difference_cents: centsSchema.nullable(),
+});
+
 /** A bought line; amounts are cents of the reading's currency. */
 export const itemViewSchema = originSchema.extend({
   /** Stays when the line is corrected or read again. */
@@ -105,7 +152,9 @@ export const itemViewSchema = originSchema.extend({
   /** What was paid for the line after all savings, its share of those on the order included; absent in older mails. */
   paid_cents: centsSchema.nullish(),
   /** How sure that is: nothing is claimed on an `open` price; absent in older mails and readings. */
-  paid_certainty: z.enum(['proven', 'likely', 'open']).nullish(),
+  paid_certainty: certaintySchema.nullish(),
+  /** The other price that the document leaves for an open one; absent if it names none. */
+  other_paid_cents: centsSchema.nullish(),
   sku: lineSchema.optional(),
   gtin: lineSchema.optional(),
   url: z.string().optional(),
@@ -142,6 +191,8 @@ export const readingViewSchema = z.object({
   /** Its parts; absent in older mails. */
   discounts: z.array(discountViewSchema).optional(),
   total_cents: fieldSchema(centsSchema),
+  /** Every printed amount by its role; absent in older mails. */
+  ledger: ledgerViewSchema.optional(),
   /** Kind of document if it shows no purchase; absent in older mails. */
   not_purchase: z.enum(notPurchaseKinds).nullish(),
   needs_review: z.boolean(),
@@ -161,6 +212,12 @@ export type WindowView = z.infer<typeof windowViewSchema>;
 
 /** See {@link itemViewSchema}. */
 export type ItemView = z.infer<typeof itemViewSchema>;
+
+/** See {@link ledgerViewSchema}. */
+export type LedgerView = z.infer<typeof ledgerViewSchema>;
+
+/** One amount of a {@link LedgerView}. */
+export type LedgerAmount = LedgerView['amounts'][number];
 
 /** See {@link readingViewSchema}. */
 export type ReadingView = z.infer<typeof readingViewSchema>;

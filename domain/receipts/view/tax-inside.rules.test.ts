@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingView } from './reading-view.schemas.js';
+import { ledgerViewOf } from './ledger-view.rules.js';
+import type { LedgerView } from './reading-view.schemas.js';
 import { isTaxInside } from './tax-inside.rules.js';
 
-const cents = (value: number) => ({ value, source: 'html' as const, confidence: 0.95 });
+const cents = <Value>(value: Value) => ({ value, source: 'html' as const, confidence: 0.95 });
 
-/** A reading with these amounts in cents; `lines` are line totals. */
+/** A reading with these amounts in cents, as markup gives them; `lines` are line totals. */
 function reading(amounts: {
   lines?: number[];
   subtotal?: number;
@@ -12,16 +13,27 @@ function reading(amounts: {
   discount?: number;
   tax?: number;
   total?: number;
-}): ReadingView {
-  const field = (value: number | undefined) => (value === undefined ? null : cents(value));
+}): { ledger: LedgerView } {
+  const fields = { subtotal: 'subtotalCents', shipping: 'shippingCents', discount: 'discountCents' } as const;
+  const names = { ...fields, tax: 'taxCents', total: 'totalCents' } as const;
+  const given = Object.entries(names).flatMap(([name, field]) => {
+    const value = amounts[name as keyof typeof names];
+    return value === undefined ? [] : [[field, cents(value)]];
+  });
   return {
-    items: (amounts.lines ?? []).map((total_cents) => ({ total_cents })),
-    subtotal_cents: field(amounts.subtotal),
-    shipping_cents: field(amounts.shipping),
-    discount_cents: field(amounts.discount),
-    tax_cents: field(amounts.tax),
-    total_cents: field(amounts.total),
-  } as ReadingView;
+    ledger: ledgerViewOf({
+      id: 'reading-1',
+      corrections: {},
+      items: (amounts.lines ?? []).map((totalCents, at) => ({
+        ...cents({ name: `Item ${at}`, quantity: 1, unitPriceCents: null, totalCents }),
+        id: `item-${at}`,
+      })),
+      needsReview: false,
+      failedChecks: [],
+      notes: [],
+      ...Object.fromEntries(given),
+    }),
+  };
 }
 
 describe('tax of a receipt', () => {

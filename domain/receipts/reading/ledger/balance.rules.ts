@@ -163,10 +163,14 @@ function paidPrices({
 }): PaidPrice[] {
   return best.list.items.map(({ line }, at) => {
     const cents = best.paidCents[at] ?? 0;
-    const differs = (within: number) =>
-      others.some((other) => other.cost - best.cost <= within && paidAt(other, line) !== cents);
-    if (isCut || best.isVague || differs(margin.open)) return { cents, certainty: 'open' };
-    return { cents, certainty: differs(margin.likely) ? 'likely' : 'proven' };
+    const other = others.find(
+      (one) => one.cost - best.cost <= margin.likely && paidAt(one, line) !== cents,
+    );
+    const otherCents = other && paidAt(other, line);
+    const named = otherCents === undefined ? {} : { otherCents };
+    if (isCut || best.isVague || (other && other.cost - best.cost <= margin.open))
+      return { cents, certainty: 'open', ...named };
+    return { cents, certainty: other ? 'likely' : 'proven', ...named };
   });
 }
 

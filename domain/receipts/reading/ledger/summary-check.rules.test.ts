@@ -123,5 +123,5 @@ it.each([
     context: { today: '2026-11-21' },
   });
   expect([reading.totalCents?.value, reading.discountCents?.value]).toEqual([6295, discount]);
-  expect(reading.items[0]?.value.paid).toEqual(paid);
+  expect(reading.items[0]?.value.paid).toMatchObject(paid);
 });

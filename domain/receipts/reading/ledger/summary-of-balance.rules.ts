@@ -5,6 +5,7 @@ import type {
   PrintedSaving,
   PrintedTax,
   PrintedTender,
+  ToldAmount,
 } from '../../amount-roles.types.js';
 import { discountName } from '../items/discount-name.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -27,7 +28,7 @@ export type SummaryOfBalance = {
   taxes: Placed<PrintedTax>[];
   savings: Placed<PrintedSaving>[];
   tenders: Placed<PrintedTender>[];
-  information: Placed<NamedAmount>[];
+  information: Placed<ToldAmount>[];
   /** Every amount outside the list with its role, from the top. */
   roles: { entry: Entry; role: AmountRole }[];
 };
@@ -48,7 +49,6 @@ export function summaryOfBalance({
     .map(([{ entry }, option]) => ({ entry, ...option }))
     .sort((a, b) => a.entry.line - b.entry.line);
   const of = (...roles: AmountRole[]) => all.filter(({ role }) => roles.includes(role));
-  const named = ({ entry }: { entry: Entry }) => toNamed(entry, lines);
   const charges = of('charge');
   const taxes = of('tax_on_top', 'tax_inside').map(({ entry, role }) =>
     toTax({ entry, isIncluded: role === 'tax_inside', lines }),
@@ -79,7 +79,10 @@ export function summaryOfBalance({
       cents: Math.abs(entry.cents),
       isDeducted: signedCents < 0,
     })),
-    information: of('information', 'saving_repeated').map(named),
+    information: of('information', 'saving_repeated').map(({ entry, role }) => ({
+      ...toNamed(entry, lines),
+      ...(role === 'saving_repeated' ? { isRepeated: true as const } : {}),
+    })),
     roles: all.map(({ entry, role }) => ({ entry, role })),
   };
 }
