@@ -240,17 +240,21 @@ describe('answers', () => {
       discount_cents: at(1489),
       tax_cents: at(2218),
     };
-    const textOf = (total: number) =>
-      renderEmail({
+    const textOf = (role: 'tax_inside' | 'tax_on_top') => {
+      const tax = { role, label: 'Tax', amount_cents: 2218, certainty: 'proven', ...at(0) } as const;
+      const sum_cents = role === 'tax_inside' ? 0 : 2218;
+      const ledger = { difference_cents: 0, amounts: [{ ...tax, sum_cents }] };
+      return renderEmail({
         template: 'receipt-analysis',
         props: {
           ...base?.props,
-          readings: [{ ...readings[0], ...sums, total_cents: at(total) }],
+          readings: [{ ...readings[0], ...sums, total_cents: at(13891), ledger }],
         } as EmailProps<'receipt-analysis'>,
         ...fixtureSender,
       }).text;
-    expect(textOf(13891)).toMatch(/^Tax \(included\) /m);
-    expect(textOf(13891 + 2218)).toMatch(/^Tax /m);
+    };
+    expect(textOf('tax_inside')).toMatch(/^Tax \(included\) /m);
+    expect(textOf('tax_on_top')).toMatch(/^Tax /m);
   });
 
   it('written by an older version, without watch summaries, can still be sent', () => {

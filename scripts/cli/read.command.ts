@@ -5,6 +5,7 @@ import { systemClock } from '../../domain/shared/clock.js';
 import { createReceiptReader } from '../../jobs/reading/reader.js';
 import { loadProcessConfig } from '../../platform/config/app-config.js';
 import { createLogger } from '../../platform/logger/logger.js';
+import { explainedText } from './read/explained-reading.js';
 import { readableDocument } from './read/readable-document.js';
 import { readingRecord } from './read/reading-record.js';
 import { readingTable, type ShownOutcome } from './read/reading-table.js';
@@ -17,11 +18,12 @@ export function registerReadCommand(program: Command): void {
     .description('Read receipts from files (image, PDF, HEIC, .eml, .msg, .html, .txt) and print the result.')
     .argument('<file...>', 'files to read')
     .option('--json', 'print one JSON object per line, one line per order')
+    .option('--explain', 'also print the role of every amount, how they add up, and what is open and why')
     .addHelpText('after', '\nExample:\n  read receipt.jpg order.eml --json')
-    .action(async (files: string[], options: { json?: boolean }, command: Command) => {
+    .action(async (files: string[], options: { json?: boolean; explain?: boolean }, command: Command) => {
       for (const file of files)
         await access(file, constants.R_OK).catch(() => command.error(`error: cannot read ${file}`));
-      const isComplete = await readFiles({ files, print: options.json ? printJson : printTable });
+      const isComplete = await readFiles({ files, print: printFor(options) });
       if (!isComplete) process.exitCode = 1;
     });
 }
@@ -65,6 +67,13 @@ const printJson: Print = ({ file, outcome }) => {
     : [{ file, error: outcome.code, message: outcome.message }];
   for (const record of records) process.stdout.write(`${JSON.stringify(record)}\n`);
 };
+
+const printExplained: Print = ({ file, outcome }) => {
+  process.stdout.write(`${explainedText({ file, outcome })}\n`);
+};
+
+const printFor = ({ json, explain }: { json?: boolean; explain?: boolean }): Print =>
+  json ? printJson : explain ? printExplained : printTable;
 
 const printTable: Print = ({ file, outcome }) => {
   process.stdout.write(`${readingTable({ file, outcome })}\n`);

@@ -56,7 +56,13 @@ function goodsOf({ items }: RecordedReading): Draft[] {
     const certainty = value.paid?.certainty ?? 'open';
     const own = { item_id: id, certainty };
     const { id: _id, ...plain } = field;
-    const goods = draft({ role: 'goods', label: value.name, field: plain, cents: value.totalCents, counts: 1 });
+    const goods = draft({
+      role: 'goods',
+      label: value.name,
+      field: plain,
+      cents: value.totalCents,
+      counts: 1,
+    });
     const other = value.paid?.otherCents;
     const price = { ...goods, ...own, ...(other === undefined ? {} : { other_paid_cents: other }) };
     if (!value.discountCents) return [price];

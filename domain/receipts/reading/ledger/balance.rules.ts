@@ -163,9 +163,7 @@ function paidPrices({
 }): PaidPrice[] {
   return best.list.items.map(({ line }, at) => {
     const cents = best.paidCents[at] ?? 0;
-    const other = others.find(
-      (one) => one.cost - best.cost <= margin.likely && paidAt(one, line) !== cents,
-    );
+    const other = others.find((one) => one.cost - best.cost <= margin.likely && paidAt(one, line) !== cents);
     const otherCents = other && paidAt(other, line);
     const named = otherCents === undefined ? {} : { otherCents };
     if (isCut || best.isVague || (other && other.cost - best.cost <= margin.open))
