@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const read = (...options: string[]) => runCli({ args: ['read', join(folder, 'order.txt'), ...options] });
+const read = (...options: string[]) =>
+  runCli({ args: ['read', join(folder, 'order.txt'), ...options], env: {} });
 
 test('prints every amount with its role and certainty as JSON', async () => {
   const { code, out } = await read('--json');
