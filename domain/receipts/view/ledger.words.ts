@@ -17,13 +17,6 @@ export const roleWords = {
   information: 'Information',
 } as const satisfies Record<LedgerAmount['role'], string>;
 
-/** How sure a role or price is, in one word. */
-export const certaintyWords = {
-  proven: 'proven',
-  likely: 'likely',
-  open: 'open',
-} as const satisfies Record<LedgerAmount['certainty'], string>;
-
 /** What an amount adds to the total: `+ $5.00`, `− $5.00`, or that it adds nothing. */
 export function countsInWords({ sum_cents: cents }: LedgerAmount, currency: string): string {
   if (cents === 0) return 'not counted';
