@@ -4,7 +4,9 @@ import { correctReading } from '../../domain/receipts/corrections/correct-readin
 import type { ItemCorrection, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
+import { dayAt, latestDay } from '../../domain/retailers/time-zone.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
+import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { Queue } from '../../platform/queue/queue.js';
@@ -15,7 +17,7 @@ import { type correctReadingSchema, maxReceiptItems } from './submissions.schema
  * shopper or an admin, the machine's reading is kept with it.
  *
  * @returns the receipt as it is now
- * @throws {AppError} `submission.not_found`; `correction.changed_meanwhile` when another write came in between
+ * @throws {AppError} `submission.not_found`; `correction.in_future`; `correction.changed_meanwhile` when another write came in between
  */
 export async function correctReceipt({
   receipt,
@@ -47,12 +49,31 @@ export async function correctReceipt({
     items: input.items && toItemCorrections({ items: input.items, before }),
   };
   const after = correctReading({ reading: before, correction, retailers: known, at: now.toISOString() });
+  if (input.purchased_at) expectBegun({ day: input.purchased_at, retailerId: after.retailerId, known, now });
   const readings = receipt.readings.map((reading) => (reading === before ? after : reading));
   if (!(await receipts.replaceReadings({ seen: receipt, readings }))) {
     throw createAppError({ code: 'correction.changed_meanwhile', message: 'read again' });
   }
   await queue.enqueue({ job: formPurchasesJob, payload: { submission_id: receipt.submission_id } });
   return { ...receipt, readings };
+}
+
+/** Refuses a day that has not begun at the shop; at an unknown shop, one that has begun nowhere. */
+function expectBegun({
+  day,
+  retailerId,
+  known,
+  now,
+}: {
+  day: CalendarDay;
+  retailerId: string | null | undefined;
+  known: RetailerSnapshot;
+  now: Date;
+}): void {
+  const country = known.versionById(retailerId)?.record.country;
+  const today = country ? dayAt({ instant: now, country }) : latestDay(now);
+  if (day > today)
+    throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
 }
 
 type ItemInput = NonNullable<z.infer<typeof correctReadingSchema>['items']>[number];

@@ -262,7 +262,12 @@ describe('correcting a reading', () => {
   test.each([
     ['nothing', {}, 'correction.empty'],
     ['a day that does not exist', { purchased_at: '2026-02-30' }, 'correction.not_a_day'],
-    ['a future day', { purchased_at: '2026-11-22' }, 'correction.in_future'],
+    ['a day that begins nowhere today', { purchased_at: '2026-11-23' }, 'correction.in_future'],
+    [
+      'a day that has not begun at the shop',
+      { retailer: 'Target', purchased_at: '2026-11-22' },
+      'correction.in_future',
+    ],
     ['the year 0000', { purchased_at: '0000-01-01' }, 'correction.not_a_day'],
     ['the day before the earliest', { purchased_at: '1969-12-31' }, 'correction.not_a_day'],
     ['NUL in a name', { retailer: 'Target\0' }, 'correction.not_plain_text'],

@@ -1,6 +1,4 @@
 import express, { type RequestHandler, Router } from 'express';
-import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
-import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
@@ -137,9 +135,6 @@ function createCorrectionRouter({
       const { id, reading: readingId } = parseInput({ schema: readingPathSchema, value: params });
       const input = parseInput({ schema: correctReadingSchema, value: body });
       const now = clock.now();
-      if (input.purchased_at && input.purchased_at > retailerToday(now)) {
-        throw createAppError({ code: 'correction.in_future', message: 'the day has not come yet' });
-      }
       await access.openToChange(params.token);
       const receipt = await access.openReceipt({ token: params.token, receiptId: id });
       const known = await retailers.snapshot();

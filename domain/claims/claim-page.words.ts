@@ -159,7 +159,6 @@ export function evidenceRows(claim: ClaimResponse): [term: string, text: string]
     ['You paid', money(claim.paid_unit_cents + back)],
     ['Refunded before', back > 0 ? money(back) : null],
     ['Lower price', words.seen({ price: money(claim.price_cents), shop: isolated(claim.retailer) })],
-    // The day of a receipt is stored as noon UTC.
     ['Date of that receipt', isDayOnly ? formatDay(evidence.confirmed_at.slice(0, 10)) : null],
     ['First seen', isDayOnly ? null : utcInWords(evidence.seen_at)],
     ['Seen again', isSeenTwice ? utcInWords(evidence.confirmed_at) : null],

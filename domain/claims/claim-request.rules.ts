@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
+import { priceDayIn } from '../price-sources/price-sources.data.js';
+import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import type { ClaimRecord } from './claim.types.js';
 import { type TaxBasis, taxBasisOf } from './claim-amounts.rules.js';
 import { type ClaimLine, type ClaimRequest, claimRequestSchema } from './claim-request.schemas.js';
@@ -40,6 +41,7 @@ export function claimRequestOf({
       ? citedPolicy({ policy: retailer.policy, purchasedAt: first.purchased_at, lastDay })
       : null,
     lastDay,
+    timeZone: retailer.timeZone,
     lines: claims.map((claim) => ({
       name: claim.name,
       quantity: claim.quantity,
@@ -66,7 +68,7 @@ export function seenOnDay({
   /** IANA name, the retailer's. */
   timeZone: string;
 }): CalendarDay {
-  const day = calendarDayIn({ instant: evidence.confirmed_at, timeZone });
+  const day = priceDayIn({ source: evidence.source, at: evidence.confirmed_at, timeZone });
   return bought !== null && bought > day ? bought : day;
 }
 

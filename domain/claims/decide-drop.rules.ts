@@ -1,4 +1,4 @@
-import { isPublic, type SourceId } from '../price-sources/price-sources.data.js';
+import { isPublic, priceDayIn, type SourceId } from '../price-sources/price-sources.data.js';
 import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from '../purchases/purchase.types.js';
 import { purchaseFactsOf } from '../purchases/purchase-facts.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
@@ -9,7 +9,7 @@ import type {
   PurchaseFacts,
   RetailerVersion,
 } from '../retailers/retailer-record.types.js';
-import { dayAt } from '../retailers/time-zone.rules.js';
+import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { isAbsurdPrice, isMistakenPrice } from '../watch/drop.rules.js';
@@ -139,7 +139,7 @@ export function decideDrop(input: DropInput): DropDecision {
       labels: item.labels,
     },
     drop: {
-      day: dayAt({ instant: price.seenAt, country: retailer.record.country }),
+      day: priceDayIn({ ...price, at: price.seenAt, timeZone: timeZoneOf(retailer.record.country) }),
       seen_at: isPage ? 'website' : 'other',
     },
     now,

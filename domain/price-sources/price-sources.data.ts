@@ -1,3 +1,4 @@
+import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 import { bestBuySource } from './best-buy/best-buy.source.js';
 import { browserSource } from './browser/browser.source.js';
 import { feedSource } from './feed/feed.source.js';
@@ -41,6 +42,25 @@ export function sourceOf(id: SourceId): PriceSource {
 /** Whether the shop itself shows the prices of a source to everybody: only these can become a claim. */
 export function isPublic(id: SourceId): boolean {
   return sourceOf(id).proof === 'public';
+}
+
+/**
+ * The day of a price in the retailer's time zone. Where only a day is known, it is stored as noon UTC, which is another
+ * day east of the date line.
+ */
+export function priceDayIn({
+  source,
+  at,
+  timeZone,
+}: {
+  source: SourceId;
+  at: Date;
+  /** IANA name, the retailer's. */
+  timeZone: string;
+}): CalendarDay {
+  return sourceOf(source).isDayOnly
+    ? at.toISOString().slice(0, 10)
+    : calendarDayIn({ instant: at, timeZone });
 }
 
 /** Whether a text is the id of a source. */

@@ -1,3 +1,4 @@
+import { earliestDay } from '../receipts/reading/order-day.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
@@ -35,7 +36,9 @@ function firstMail({
 }): CalendarDay | null {
   const bought = documents.flatMap(({ reading }) => reading.purchasedAt?.value ?? []).sort()[0];
   const days = documents.flatMap(({ sentAt, reading }) =>
-    reading.terms?.parcel === parcel && sentAt ? [sentAt.slice(0, 10)] : [],
+    reading.terms?.parcel === parcel && sentAt
+      ? (earliestDay({ text: sentAt, currency: reading.currency?.value ?? null }) ?? [])
+      : [],
   );
   const isPlausible = (day: CalendarDay): boolean =>
     bought === undefined || (day >= bought && day <= addDays(bought, longestDelivery));

@@ -100,6 +100,7 @@ export function toPurchaseItemView({
     last_price: lastPublicPriceOf(history),
     last_look: lastCheckOf(target),
     history,
+    time_zone: claimRetailerOf(record).timeZone,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
     questions: heldQuestionsOf({ item, purchase, claims, record, today }),
   };

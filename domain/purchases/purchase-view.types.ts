@@ -67,6 +67,8 @@ export type PurchaseItemView = {
   last_look: CheckView | null;
   /** Oldest first. */
   history: PricePoint[];
+  /** IANA zone in which the shop counts the days of these prices. */
+  time_zone: string;
   claim: ItemClaimView | null;
   /** What we ask its buyer, because the answer decides; empty if nothing. */
   questions: HeldQuestion[];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, calendarDayIn } from '../shared/calendar-day.js';
+import { countryZones } from './country-zones.data.js';
 import { thanksgivingOf } from './holidays.rules.js';
-import { dayAt, endOfDayIn, timeZoneOf } from './time-zone.rules.js';
+import { dayAt, endOfDayIn, latestDay, timeZoneOf } from './time-zone.rules.js';
 
 describe('the end of a day in a zone', () => {
   it.each([
@@ -18,6 +20,54 @@ describe('the end of a day in a zone', () => {
   ])('%s, %s: %s', (timeZone, day, over) => {
     expect(endOfDayIn({ day, timeZone }).toISOString()).toBe(over);
   });
+});
+
+/** First and last instant of days, worked out by hand: clock changes, 29 February, New Year. */
+const days = `
+Pacific/Kiritimati  | 2026-11-27 | 2026-11-26T10:00Z | 2026-11-27T10:00Z
+Pacific/Kiritimati  | 2026-12-31 | 2026-12-30T10:00Z | 2026-12-31T10:00Z
+Pacific/Kiritimati  | 2028-02-29 | 2028-02-28T10:00Z | 2028-02-29T10:00Z
+Pacific/Honolulu    | 2026-11-27 | 2026-11-27T10:00Z | 2026-11-28T10:00Z
+Pacific/Honolulu    | 2026-12-31 | 2026-12-31T10:00Z | 2027-01-01T10:00Z
+Pacific/Honolulu    | 2028-02-29 | 2028-02-29T10:00Z | 2028-03-01T10:00Z
+Europe/London       | 2026-11-27 | 2026-11-27T00:00Z | 2026-11-28T00:00Z
+Europe/London       | 2026-03-29 | 2026-03-29T00:00Z | 2026-03-29T23:00Z
+Europe/London       | 2026-10-25 | 2026-10-24T23:00Z | 2026-10-26T00:00Z
+Europe/Berlin       | 2026-11-27 | 2026-11-26T23:00Z | 2026-11-27T23:00Z
+Europe/Berlin       | 2026-03-29 | 2026-03-28T23:00Z | 2026-03-29T22:00Z
+Europe/Berlin       | 2026-10-25 | 2026-10-24T22:00Z | 2026-10-25T23:00Z
+Europe/Berlin       | 2026-12-31 | 2026-12-30T23:00Z | 2026-12-31T23:00Z
+Australia/Sydney    | 2026-11-27 | 2026-11-26T13:00Z | 2026-11-27T13:00Z
+Australia/Sydney    | 2026-10-04 | 2026-10-03T14:00Z | 2026-10-04T13:00Z
+Australia/Sydney    | 2026-04-05 | 2026-04-04T13:00Z | 2026-04-05T14:00Z
+Australia/Sydney    | 2028-02-29 | 2028-02-28T13:00Z | 2028-02-29T13:00Z
+America/Los_Angeles | 2026-11-01 | 2026-11-01T07:00Z | 2026-11-02T08:00Z
+America/Los_Angeles | 2026-03-08 | 2026-03-08T08:00Z | 2026-03-09T07:00Z
+America/Los_Angeles | 2026-12-31 | 2026-12-31T08:00Z | 2027-01-01T08:00Z
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.split('|').map((cell) => cell.trim()));
+
+it.each(days)('a day in %s, %s, is from %s to %s', (timeZone = '', day = '', from = '', to = '') => {
+  const at = (text: string, ms = 0) => new Date(Date.parse(text.replace('Z', ':00Z')) + ms);
+  expect(endOfDayIn({ day, timeZone })).toEqual(at(to));
+  expect(endOfDayIn({ day: addDays(day, -1), timeZone })).toEqual(at(from));
+  const dayAtInstant = (instant: Date) => calendarDayIn({ instant, timeZone });
+  expect([at(from, -1), at(from), at(to, -1), at(to)].map(dayAtInstant)).toEqual([
+    addDays(day, -1),
+    day,
+    day,
+    addDays(day, 1),
+  ]);
+});
+
+it('every country has a zone that the machine knows, and no day begins later than the latest', () => {
+  const now = new Date('2026-11-27T10:30:00Z');
+  expect(Object.keys(countryZones).length).toBeGreaterThan(240);
+  for (const country of Object.keys(countryZones))
+    expect(dayAt({ instant: now, country }) <= latestDay(now)).toBe(true);
+  expect(latestDay(now)).toBe('2026-11-28');
 });
 
 describe('the day at a retailer', () => {

@@ -1,54 +1,19 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
-
-/**
- * Time zone in which a retailer's day ends, by country. For countries with several zones, the westernmost on the
- * mainland: a window is open until it has ended in every store.
- */
-const zones: Readonly<Record<string, string>> = {
-  US: 'America/Los_Angeles',
-  CA: 'America/Vancouver',
-  MX: 'America/Tijuana',
-  BR: 'America/Rio_Branco',
-  GB: 'Europe/London',
-  IE: 'Europe/Dublin',
-  PT: 'Europe/Lisbon',
-  ES: 'Europe/Madrid',
-  FR: 'Europe/Paris',
-  BE: 'Europe/Brussels',
-  NL: 'Europe/Amsterdam',
-  LU: 'Europe/Luxembourg',
-  DE: 'Europe/Berlin',
-  AT: 'Europe/Vienna',
-  CH: 'Europe/Zurich',
-  IT: 'Europe/Rome',
-  DK: 'Europe/Copenhagen',
-  NO: 'Europe/Oslo',
-  SE: 'Europe/Stockholm',
-  FI: 'Europe/Helsinki',
-  PL: 'Europe/Warsaw',
-  CZ: 'Europe/Prague',
-  GR: 'Europe/Athens',
-  TR: 'Europe/Istanbul',
-  IN: 'Asia/Kolkata',
-  MY: 'Asia/Kuala_Lumpur',
-  SG: 'Asia/Singapore',
-  HK: 'Asia/Hong_Kong',
-  CN: 'Asia/Shanghai',
-  TW: 'Asia/Taipei',
-  JP: 'Asia/Tokyo',
-  KR: 'Asia/Seoul',
-  AU: 'Australia/Perth',
-  NZ: 'Pacific/Auckland',
-};
+import { countryZones } from './country-zones.data.js';
 
 /** Time zone in which a retailer of this country (ISO 3166-1 alpha-2) counts days; UTC if unknown. */
 export function timeZoneOf(country: string): string {
-  return zones[country] ?? 'UTC';
+  return countryZones[country] ?? 'UTC';
 }
 
 /** The current day for retailers of a country. */
 export function dayAt({ instant, country }: { instant: Date; country: string }): CalendarDay {
   return calendarDayIn({ instant, timeZone: timeZoneOf(country) });
+}
+
+/** The latest day that has begun anywhere on earth: no receipt can be dated after it. */
+export function latestDay(instant: Date): CalendarDay {
+  return calendarDayIn({ instant, timeZone: 'Pacific/Kiritimati' });
 }
 
 /** No zone's offset from UTC is larger than this, ms. */

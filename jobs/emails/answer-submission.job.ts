@@ -67,10 +67,18 @@ export function createAnswerSubmissionJob({
       const read = await receipts.listBySubmission({ submissionId: id });
       if (!read.every(isFinalReceipt)) return;
       if (!isProved(submission)) return askOwner(submission);
+      const known = await retailers.snapshot();
       const formed = read.length === 0 ? [] : await purchases.listBySubmission({ submissionId: id });
       const withItems = formed.map(async (purchase) => ({
         purchase,
-        known: await knownBefore({ purchase, submission, submissions, statusUrlOf, now: clock.now() }),
+        known: await knownBefore({
+          purchase,
+          submission,
+          submissions,
+          statusUrlOf,
+          country: known.versionById(purchase.retailer_id)?.record.country ?? '',
+          now: clock.now(),
+        }),
         items: await items.listByPurchase({ purchaseId: purchase.id }),
       }));
       const answer = composeAnswer({
@@ -79,7 +87,7 @@ export function createAnswerSubmissionJob({
         now: clock.now(),
         statusUrl: statusUrlOf(submission),
         ownAddress: ownAddressOf({ submissionId: id }),
-        retailers: await retailers.snapshot(),
+        retailers: known,
         watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
       });
       const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;

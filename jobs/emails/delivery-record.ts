@@ -2,7 +2,7 @@ import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { isStoppedBy, scopeOfMail } from '../../domain/emails/suppression.rules.js';
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
-import { dayAt } from '../../domain/retailers/time-zone.rules.js';
+import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
@@ -45,14 +45,13 @@ export async function hindranceOf({
   return submission?.mail_stopped_at ? { state: 'skipped', reason: 'stopped_by_shopper' } : null;
 }
 
-/**
- * Whether a mail says that tomorrow is the last day, and it is today: mail servers can be down for long. Judged where
- * the day begins last.
- */
+/** Whether a mail says that tomorrow is the shop's last day, and it is today: mail servers can be down for long. */
 function isOutOfDate({ row: { template, props }, now }: { row: OutboxRecord; now: Date }): boolean {
   if (template !== 'last-day-tomorrow') return false;
   const mail = emailPropsSchemas[template].safeParse(props);
-  return mail.success && dayAt({ instant: now, country: 'US' }) >= mail.data.request.lastDay;
+  if (!mail.success) return false;
+  const { lastDay, timeZone } = mail.data.request;
+  return calendarDayIn({ instant: now, timeZone }) >= lastDay;
 }
 
 /**

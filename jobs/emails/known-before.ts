@@ -14,12 +14,15 @@ export async function knownBefore({
   submission,
   submissions,
   statusUrlOf,
+  country,
   now,
 }: {
   purchase: Pick<PurchaseRecord, 'sources'>;
   submission: SubmissionRecord;
   submissions: Pick<SubmissionsRepository, 'findById'>;
   statusUrlOf: (submission: SubmissionRecord) => string;
+  /** The retailer's, which tells in whose calendar the day is counted; empty if unknown. */
+  country: string;
   now: Date;
 }): Promise<WatchSummary['known']> {
   const ids = [...new Set(purchase.sources.map(({ submission_id }) => submission_id))];
@@ -35,7 +38,7 @@ export async function knownBefore({
     ({ revoked_at, created_at }) => revoked_at === null && statusLinkExpiry({ createdAt: created_at }) > now,
   );
   return {
-    since: dayAt({ instant: first.created_at, country: '' }),
+    since: dayAt({ instant: first.created_at, country }),
     url: open ? statusUrlOf(open) : null,
   };
 }

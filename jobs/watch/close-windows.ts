@@ -84,7 +84,8 @@ export function createCloseWindows({
   };
   /**
    * Extends an item to the end of the longer window, as for one submitted today; until then a reported price can be
-   * asked for as a goodwill request. False when no window is open.
+   * asked for as a goodwill request, unless the shop counts the days to ask from the drop: those end on their own last
+   * day. False when no window is open.
    */
   const goOn = async (item: PurchaseItemRecord, now: Date): Promise<boolean> => {
     const purchase = await purchases.findById({ id: item.purchase_id });
@@ -94,7 +95,13 @@ export function createCloseWindows({
     if (!window.isOpen) return false;
     const ends = { last_day: window.lastDay, until: window.until };
     // The claims first: an interrupted run finds the item unchanged and repeats both.
-    await claims.goOn({ itemId: item.id, ...ends });
+    if (retailer.record.policy.ask_within_days_of_drop === null)
+      await claims.goOn({ itemId: item.id, ...ends });
+    else await claims.expirePassed({ now, itemId: item.id });
+    const isToAsk = (await claims.listByItem({ itemId: item.id })).some(({ state }) => state === 'open');
+    // With no claim left to send, a further drop is what it waits for.
+    if (!isToAsk)
+      await items.change({ id: item.id, from: ['dropped'], set: { state: 'watching', updated_at: now } });
     await items.change({ id: item.id, from: openItemStates, set: { ...ends, updated_at: now } });
     return true;
   };

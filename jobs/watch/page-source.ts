@@ -1,6 +1,6 @@
 import { noEvidence, type PriceReading } from '../../domain/price-sources/price-reading.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
-import { calendarDayIn } from '../../domain/shared/calendar-day.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isKnownPrice } from '../../domain/watch/confirmation.rules.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
@@ -40,7 +40,7 @@ export function createPageSource({ http, reader, retailers, clock }: PageSourceD
         url: fetched.finalUrl,
         requestedUrl: target.url,
         httpStatus: fetched.status,
-        today: calendarDayIn({ instant: clock.now(), timeZone: 'UTC' }),
+        today: dayAt({ instant: clock.now(), country: retailer?.record.country ?? '' }),
         contentType: fetched.contentType,
         sku: target.sku,
         name: target.name,

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
 import { type PayloadOf, tellDropJob, tellPurchaseJob } from '../../domain/contracts/jobs.js';
+import { priceDayIn } from '../../domain/price-sources/price-sources.data.js';
 import {
   isReportable,
   type PurchaseItemRecord,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
-import { dayAt, endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
+import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../domain/shared/units.js';
@@ -218,7 +219,7 @@ async function openClaim({
  * may lie between the two while a shop cannot be read.
  */
 function seenAtFor({
-  payload: { first_seen_at, confirmed_at },
+  payload: { source, first_seen_at, confirmed_at },
   purchase: { purchased_at: boughtOn },
   retailer,
 }: {
@@ -227,6 +228,7 @@ function seenAtFor({
   retailer: RetailerVersion | null;
 }): Date {
   const first = new Date(first_seen_at);
-  const day = dayAt({ instant: first, country: retailer?.record.country ?? '' });
+  const timeZone = timeZoneOf(retailer?.record.country ?? '');
+  const day = priceDayIn({ source, at: first, timeZone });
   return boughtOn !== null && day < boughtOn ? new Date(confirmed_at) : first;
 }

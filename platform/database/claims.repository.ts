@@ -292,7 +292,8 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /** Ends unreported claims of an item: its shopper wants no more mail, but may still ask for the reported ones. */
     expireUntold: ({ itemId }: { itemId: string }) => endOpen({ item_id: itemId, told_at: null }),
     /** Ends open claims whose last day has passed, including those of items no longer watched. */
-    expirePassed: ({ now }: { now: Date }) => endOpen({ until: { $lte: now } }),
+    expirePassed: ({ now, itemId }: { now: Date; itemId?: string }) =>
+      endOpen({ until: { $lte: now }, ...(itemId ? { item_id: itemId } : {}) }),
     /** Deletes every claim of an address. */
     async deleteByEmail({ email }: { email: string }): Promise<void> {
       await kit.deleteAll({ email });

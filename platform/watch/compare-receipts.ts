@@ -71,7 +71,7 @@ export function createCompareReceipts({
     };
     const price = priceOfOthers({ prices, buyer });
     if (!price) return;
-    // Noon UTC: the same day at every retailer.
+    // Noon UTC stands for the day: nobody knows more than that.
     const at = new Date(`${price.day}T12:00:00Z`);
     await recordPushedPrice({
       source: 'receipt',

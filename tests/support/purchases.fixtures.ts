@@ -26,6 +26,7 @@ export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView 
     last_price: null,
     last_look: { at: evening('22'), outcome: 'price', words: 'We read the price.' },
     history: [],
+    time_zone: 'America/Los_Angeles',
     claim: null,
     questions: [],
     ...more,

@@ -27,9 +27,7 @@ export function ItemStanding({
   headingLevel: 'h3' | 'h4';
   like: ItemLike;
 }) {
-  const { name, quantity, paid_unit_cents, words, last_look, history } = item;
-  // The reader's time zone: both pages are rendered only in the browser.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { name, quantity, paid_unit_cents, words, last_look, history, time_zone: timeZone } = item;
   const paid =
     paid_unit_cents === null
       ? null
