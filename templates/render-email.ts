@@ -17,6 +17,7 @@ import { noReceiptFoundEmail } from './emails/no-receipt-found.email.js';
 import { notReadableEmail } from './emails/not-readable.email.js';
 import { priceDroppedEmail } from './emails/price-dropped.email.js';
 import { priceNotedEmail } from './emails/price-noted.email.js';
+import { questionAnsweredEmail } from './emails/question-answered.email.js';
 import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
 import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
@@ -36,6 +37,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'receipt-received': receiptReceivedEmail,
   'receipt-analysis': receiptAnalysisEmail,
   'no-receipt-found': noReceiptFoundEmail,
+  'question-answered': questionAnsweredEmail,
   'price-dropped': priceDroppedEmail,
   'last-day-tomorrow': lastDayTomorrowEmail,
   'what-came-of-it': whatCameOfItEmail,

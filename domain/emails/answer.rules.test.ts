@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Asked } from '../help/asked-by-mail.rules.js';
 import type { MailEnd } from '../mail/message-outcomes.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
@@ -105,6 +106,21 @@ describe('the one answer of a submission', () => {
     ] as const;
     for (const [end, reason] of endings)
       expect(answerTo([], [], end)).toMatchObject({ template: 'no-receipt-found', props: { reason } });
+  });
+
+  it('answers what the mail asks, with the policy in force for a shop', () => {
+    const end = { outcome: 'receipt_created', reason: 'question' } as const;
+    const asking = (asked?: Asked) => answerTo([], [], { ...end, ...(asked ? { asked } : {}) });
+    expect(asking('faq:free')).toMatchObject({
+      template: 'question-answered',
+      props: { answer: { faq: 'free' } },
+    });
+    expect(asking('policy:target')).toMatchObject({
+      props: { answer: { shop: 'Target', policy: expect.stringContaining('14 days') } },
+    });
+    expect(asking('policy:no-such-shop')).toMatchObject({ props: { answer: null } });
+    expect(asking('unknown')).toMatchObject({ props: { answer: null } });
+    expect(asking()).toMatchObject({ props: { answer: null } });
   });
 
   it('reports what was found even if the mail seemed to hold nothing', () => {

@@ -1,10 +1,13 @@
+import { describePolicy } from '../help/answer-question.rules.js';
+import { faqOf, policyOf } from '../help/asked-by-mail.rules.js';
+import { toPublicPolicy } from '../help/public-policies.rules.js';
 import { endAfterReading, type MailEnd, noticeOf } from '../mail/message-outcomes.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import { toReadingView } from '../receipts/view/reading-view.rules.js';
 import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import type { SubmissionRecord } from '../submissions/submission.types.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
-import type { EmailContent } from './email-props.schemas.js';
+import type { EmailContent, EmailProps } from './email-props.schemas.js';
 
 /** Input of the answer to a submission; every receipt is `read` or `unreadable`. */
 export type AnswerInput = {
@@ -33,7 +36,8 @@ const uploadEnd: MailEnd = { outcome: 'receipt_created', reason: null };
  *
  * - every file read: one `receipt-analysis` mail for all
  * - some or all files unreadable or refused: `receipt-received`, each listed with its reason
- * - no file, and no order in the mail text: `no-receipt-found`, with the notice of the outcome
+ * - no file, and no order in the mail text: `question-answered` if it asks about the service, otherwise
+ *   `no-receipt-found`, with the notice of the outcome
  */
 export function composeAnswer({
   submission,
@@ -52,11 +56,33 @@ export function composeAnswer({
   const problems = problemsOf({ files, rejected: submission.rejected });
   const end = submission.mail_end ?? uploadEnd;
   const reason = noticeOf(endAfterReading({ end, found: readings.length + problems.length }));
+  if (reason === 'question') {
+    return {
+      template: 'question-answered',
+      props: { ...answer, answer: answerTo({ asked: end.asked, retailers }) },
+    };
+  }
   if (reason) return { template: 'no-receipt-found', props: { ...answer, reason } };
   if (problems.length > 0)
     return { template: 'receipt-received', props: { ...answer, readings, watch, problems } };
   const own = ownAddress === null ? {} : { ownAddress };
   return { template: 'receipt-analysis', props: { ...answer, ...own, readings, watch } };
+}
+
+/** The answer to what a mail asks; null if we have none. */
+function answerTo({
+  asked = 'unknown',
+  retailers,
+}: {
+  asked: MailEnd['asked'];
+  retailers: RetailerSnapshot;
+}): EmailProps<'question-answered'>['answer'] {
+  const faq = faqOf(asked);
+  if (faq) return { faq };
+  const shopId = policyOf(asked);
+  const record = retailers.versionById(shopId)?.record;
+  if (!record) return null;
+  return { shop: record.retailer, policy: describePolicy(toPublicPolicy(record)) };
 }
 
 function problemsOf({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faqIds } from '../help/faq.data.js';
 import { notices } from '../mail/message-outcomes.js';
 import { lineSchema, readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import {
@@ -44,7 +45,19 @@ export const receiptReceivedSchema = answerSchema.extend({
 /** Props of `no-receipt-found`. */
 export const noReceiptFoundSchema = answerSchema.extend({
   /** Notice of the mail's outcome. */
-  reason: z.enum(notices),
+  reason: z.enum(notices).exclude(['question']),
+});
+
+/** Props of `question-answered`: no words of the question, because anybody may have written it. */
+export const questionAnsweredSchema = answerSchema.extend({
+  answer: z.union([
+    /** A question of our list. */
+    z.object({ faq: z.enum(faqIds) }),
+    /** What a shop promises. */
+    z.object({ shop: lineSchema, policy: lineSchema }),
+    /** We have no answer. */
+    z.null(),
+  ]),
 });
 
 /** Props of `confirm-sender`: nothing of the mail in question, because anybody may have written it. */
@@ -94,6 +107,7 @@ export const emailPropsSchemas = {
   'receipt-received': receiptReceivedSchema,
   'receipt-analysis': receiptAnalysisSchema,
   'no-receipt-found': noReceiptFoundSchema,
+  'question-answered': questionAnsweredSchema,
   'price-dropped': claimMailSchema,
   'last-day-tomorrow': claimMailSchema,
   'what-came-of-it': whatCameOfItSchema,

@@ -6,6 +6,7 @@ export const emailTemplateNames = [
   'receipt-received',
   'receipt-analysis',
   'no-receipt-found',
+  'question-answered',
   'price-dropped',
   'last-day-tomorrow',
   'what-came-of-it',

@@ -55,6 +55,7 @@ function conclude({
       isReplyToUs: false,
       reply: null,
       wishes: [],
+      asked: null,
       report: null,
       textStart: '',
       links: [],
@@ -130,6 +131,25 @@ describe('a mail ends as', () => {
   ])('%s', async (_, given, expected) =>
     expect(await conclude(given)).toEqual({ ...expected, wish: null, passedOn: null, claimedEmail: null }),
   );
+});
+
+it.each([
+  [[], 'no_receipt_found'],
+  [[{ ...document, mail: { ...document.mail, isMailText: true } }], 'receipt_created'],
+] as const)(
+  'a question ends with what it asks, also in text that may be a receipt',
+  async (documents, outcome) => {
+    expect(await conclude({ asked: 'faq:free', documents: [...documents] })).toMatchObject({
+      outcome,
+      reason: 'question',
+      submission: { end: { outcome, reason: 'question', asked: 'faq:free' } },
+    });
+  },
+);
+
+it('a question beside a file is not answered: the file is', async () => {
+  const ended = await conclude({ asked: 'faq:free', documents: [document] });
+  expect(ended).toMatchObject({ outcome: 'receipt_created', reason: null });
 });
 
 it('a mail to oneself forwarded by one’s own rule is answered', async () => {

@@ -234,7 +234,13 @@ function findingsOf({
   hasText,
   hasPicturesElsewhere,
   isReplyToUs,
+  asked,
 }: ParsedMail): MailEnd {
+  if (asked && rejected.length === 0 && !hasFiles(documents)) {
+    // Text that may be a receipt is read first; the question is answered if it is none.
+    const outcome = documents.length > 0 ? 'receipt_created' : 'no_receipt_found';
+    return { outcome, reason: 'question', asked };
+  }
   // The reason if its text turns out to hold no receipt.
   const reason = hasPicturesElsewhere ? 'pictures_elsewhere' : null;
   if (documents.length > 0) return { outcome: 'receipt_created', reason };
@@ -250,6 +256,9 @@ function findingsOf({
     reason: reason ?? (hasText ? 'no_order_in_mail' : 'nothing_attached'),
   };
 }
+
+const hasFiles = (documents: ParsedMail['documents']): boolean =>
+  documents.some(({ mail }) => !mail.isMailText);
 
 /** A rule forwards newsletters too; its owner did not ask anything and needs no answer to each. */
 function isForwardedByRule({

@@ -1,3 +1,5 @@
+import type { Asked } from '../help/asked-by-mail.rules.js';
+
 /** Consequences of an outcome. */
 type OutcomeRule = {
   /** When its receipts are stored as a submission. */
@@ -56,6 +58,7 @@ export const outcomeRules = {
       'reply_without_price',
       'question_not_answered',
       'nothing_waits',
+      'question',
     ],
     words: 'no receipt found',
     isFinal: true,
@@ -183,6 +186,8 @@ export type MailEnd = {
   outcome: MessageOutcome;
   /** Machine-readable. */
   reason: string | null;
+  /** What its writer asks about the service, for the answer; absent if nothing. */
+  asked?: Asked;
 };
 
 /** Every notice. */
@@ -208,8 +213,9 @@ export function endAfterReading({
 }): MailEnd {
   const { answer } = outcomeRules[end.outcome];
   if (answer === 'files' && found === 0) {
-    const reason = end.reason === 'pictures_elsewhere' ? end.reason : 'no_order_in_mail';
-    return { outcome: 'no_receipt_found', reason };
+    const { notices } = outcomeRules.no_receipt_found;
+    const reason = notices.find((notice) => notice === end.reason) ?? 'no_order_in_mail';
+    return { ...end, outcome: 'no_receipt_found', reason };
   }
   return answer === 'notice' && found > 0 ? { outcome: 'receipt_created', reason: null } : end;
 }

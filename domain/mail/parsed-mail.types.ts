@@ -1,3 +1,4 @@
+import type { Asked } from '../help/asked-by-mail.rules.js';
 import type { ReplyWords } from '../purchases/price-in-reply.rules.js';
 import type { DeliveryReport } from './delivery-report.rules.js';
 import type { MailFindings } from './mail-documents.types.js';
@@ -20,6 +21,8 @@ export type ParsedMail = MailFindings & {
   reply: ReplyToUs | null;
   /** What its writer asks about all our mail, or about everything we hold of them. */
   wishes: PersonalWish[];
+  /** What its writer asks about the service; null if nothing. */
+  asked: Asked | null;
   /** For a delivery report, what it says about mails of ours; null otherwise. */
   report: DeliveryReport | null;
   /** Start of the text, for recognising notices by their wording. */

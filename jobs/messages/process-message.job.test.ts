@@ -41,7 +41,7 @@ describe('a mail becomes', () => {
   });
 
   it('an answer without receipts when it contains none', async () => {
-    const question = await worker.receive(await worker.mailWith({ text: 'How does this work?' }));
+    const question = await worker.receive(await worker.mailWith({ text: 'I have nothing to send yet.' }));
     const archive = await worker.receive(
       await worker.mailWith({ text: 'x', attachments: [{ filename: 'all.zip', content: 'PK\u0003\u0004' }] }),
     );

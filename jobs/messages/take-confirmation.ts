@@ -13,14 +13,16 @@ export function aboutQuestion({
   toQuestion: AnswerToQuestion | null;
 }): MailConclusion {
   const { submission } = conclusion;
-  if (!toQuestion || submission?.end.reason !== 'reply_without_price') return conclusion;
+  const isReply = ['reply_without_price', 'question'].includes(submission?.end.reason ?? '');
+  if (!toQuestion || !submission || !isReply || submission.end.outcome === 'receipt_created')
+    return conclusion;
   // A yes that released something gets no reply; the answers to the released mails are its answer.
   const reason = toQuestion.isYes ? 'nothing_waits' : 'question_not_answered';
   const isEnd = conclusion.outcome === submission.end.outcome;
   return {
     ...conclusion,
     reason: isEnd ? reason : conclusion.reason,
-    submission: { ...submission, end: { ...submission.end, reason } },
+    submission: { ...submission, end: { outcome: submission.end.outcome, reason } },
   };
 }
 

@@ -1,8 +1,9 @@
+import { askedByMail } from '../../domain/help/asked-by-mail.rules.js';
 import type { MailMessage } from '../../domain/mail/mail-tree.types.js';
 import type { OwnMailSigns } from '../../domain/mail/own-quote.rules.js';
 import { type OwnMailName, ownMailsAnswered } from '../../domain/mail/own-reply.rules.js';
 import type { ParsedMail, ReplyToUs } from '../../domain/mail/parsed-mail.types.js';
-import { type PersonalWish, personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
+import { personalWishesIn } from '../../domain/mail/personal-wish.rules.js';
 import { cutQuotedReply, writtenQuoteAt } from '../../domain/mail/quoted-reply.js';
 import { isWrittenByCompany } from '../../domain/mail/sender.rules.js';
 import { replyWordsIn } from '../../domain/purchases/price-in-reply.rules.js';
@@ -55,7 +56,7 @@ export async function parseMail({
     partTypes: root.parts.slice(0, maxPartTypes).map(({ declaredType }) => declaredType),
     isReplyToUs,
     reply: isReplyToUs ? replyToUs({ root, answered, ownDomain }) : null,
-    wishes: wishesOf({ root, isReplyToUs }),
+    ...saidBy({ root, isReplyToUs }),
     report: deliveryReportOf({ root, ownDomain }),
     textStart: textOf(root).slice(0, keptText),
     links: linksOf(root),
@@ -79,13 +80,22 @@ function replyToUs({
   return { said: replyWordsIn(words), answered: answered.slice(0, maxAnswered) };
 }
 
-/** The wishes of a mail's writer; what is quoted or forwarded is not theirs, nor is our subject of a reply. */
-function wishesOf({ root, isReplyToUs }: { root: MailMessage; isReplyToUs: boolean }): PersonalWish[] {
+/**
+ * What a mail's writer wishes and asks; what is quoted or forwarded is not theirs, nor is our subject of a reply.
+ */
+function saidBy({
+  root,
+  isReplyToUs,
+}: {
+  root: MailMessage;
+  isReplyToUs: boolean;
+}): Pick<ParsedMail, 'wishes' | 'asked'> {
   const { words, links } = replyWordsIn(ownWordsOf(root));
+  if (splitForwards({ text: textOf(root), subject: root.header.subject }).length > 1)
+    return { wishes: [], asked: null };
+  const said = { words, subject: isReplyToUs ? null : root.header.subject };
   // People give no links with such a wish; the footer of every newsletter does.
-  if (links.length > 0 || splitForwards({ text: textOf(root), subject: root.header.subject }).length > 1)
-    return [];
-  return personalWishesIn({ words, subject: isReplyToUs ? null : root.header.subject });
+  return { wishes: links.length > 0 ? [] : personalWishesIn(said), asked: askedByMail(said) };
 }
 
 function ownWordsOf({ text, html }: Pick<MailMessage, 'text' | 'html'>): string {

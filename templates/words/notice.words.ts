@@ -3,7 +3,7 @@ import type { Notice } from '../../domain/mail/message-outcomes.js';
 const noReceipt = 'There was no receipt in your email';
 
 /** Notices to shoppers whose mail holds no file to report on: the title, which is also the subject, and the reason. */
-export const noticeWords: Record<Notice, { title: string; text: string }> = {
+export const noticeWords: Record<Exclude<Notice, 'question'>, { title: string; text: string }> = {
   no_order_in_mail: {
     title: noReceipt,
     text: 'Thank you for writing. Your email had no attachment we can read, so we looked at its text and found no order in it.',

@@ -1,5 +1,5 @@
+import { knownRetailers, promisingRetailers } from '../../../domain/retailers/retailer-counts.js';
 import { siteConfig } from '../lib/site-config';
-import { knownRetailers, promisingRetailers } from './retailer-counts';
 
 const { brandName } = siteConfig;
 

@@ -1,12 +1,15 @@
+import { generalFaqs } from '../../../domain/help/faq.data.js';
+import { cardPolicies } from '../../../domain/help/public-policies.rules.js';
 import { PolicyCard } from '../components/policies/policy-card';
 import { FaqList } from '../components/ui/faq-list';
 import { PageMeta } from '../components/ui/page-meta';
-import { faqContent, generalFaqs } from '../content/faq';
-import { cardPolicies } from '../content/retailer-policies';
+import { faqContent } from '../content/faq';
 import { ChatHelper } from '../features/chat/chat-helper';
 import { paths } from '../lib/paths';
 import { siteConfig } from '../lib/site-config';
 import { breadcrumbs, faqPage } from '../lib/structured-data';
+
+const faqs = generalFaqs(siteConfig);
 
 /** Questions and policy cards. */
 export function FaqPage() {
@@ -16,7 +19,7 @@ export function FaqPage() {
         {...faqContent.meta}
         path={paths.faq}
         image="faq"
-        structuredData={[faqPage(generalFaqs), breadcrumbs([{ name: 'FAQ', path: paths.faq }])]}
+        structuredData={[faqPage(faqs), breadcrumbs([{ name: 'FAQ', path: paths.faq }])]}
       />
       <header>
         <h1 className="text-4xl">{faqContent.title}</h1>
@@ -26,7 +29,7 @@ export function FaqPage() {
         <h2 id="general" className="text-2xl">
           {faqContent.generalTitle}
         </h2>
-        <FaqList faqs={generalFaqs} />
+        <FaqList faqs={faqs} />
       </section>
       <section aria-labelledby="policies">
         <h2 id="policies" className="text-2xl">

@@ -1,6 +1,6 @@
+import { homeFaqs } from '../../../domain/help/faq.data.js';
 import { FaqList } from '../components/ui/faq-list';
 import { PageMeta } from '../components/ui/page-meta';
-import { homeFaqs } from '../content/faq';
 import { homeContent } from '../content/home';
 import { ChatHelper } from '../features/chat/chat-helper';
 import { Figures } from '../features/counters/figures';
@@ -11,7 +11,10 @@ import { HowItWorks } from '../features/home/how-it-works';
 import { LiveTicker } from '../features/live-ticker/live-ticker';
 import { RotatingTestimonial } from '../features/testimonials/rotating-testimonial';
 import { paths } from '../lib/paths';
+import { siteConfig } from '../lib/site-config';
 import { faqPage, organizationAndSite } from '../lib/structured-data';
+
+const faqs = homeFaqs(siteConfig);
 
 /** The main home page. */
 export function HomePage() {
@@ -20,7 +23,7 @@ export function HomePage() {
       <PageMeta
         {...homeContent.meta}
         path={paths.home}
-        structuredData={[...organizationAndSite(), faqPage(homeFaqs)]}
+        structuredData={[...organizationAndSite(), faqPage(faqs)]}
       />
       <LiveTicker label="Sample savings" samples={homeContent.ticker} />
       <Hero quote={<RotatingTestimonial quotes={homeContent.testimonials} />} />
@@ -32,7 +35,7 @@ export function HomePage() {
         <h2 id="faq" className="text-3xl">
           {homeContent.faqTitle}
         </h2>
-        <FaqList faqs={homeFaqs} />
+        <FaqList faqs={faqs} />
       </section>
       <Trust />
       <FinalCall />

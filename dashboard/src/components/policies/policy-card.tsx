@@ -1,4 +1,4 @@
-import type { PublicPolicy } from '../../content/retailer-policies';
+import type { PublicPolicy } from '../../../../domain/help/public-policies.rules.js';
 
 /** A retailer's policy as a till slip: the window in large type, then proof, ways to ask, and notes. */
 export function PolicyCard({ policy }: { policy: PublicPolicy }) {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { answerChat } from '../../../../domain/help/answer-question.rules.js';
+import { allFaqs } from '../../../../domain/help/faq.data.js';
+import { publicPolicies } from '../../../../domain/help/public-policies.rules.js';
 import { chatContent } from '../../content/chat';
-import { chatFaqs } from '../../content/faq';
-import { retailerPolicies } from '../../content/retailer-policies';
 import { trackChat } from '../../lib/analytics';
-import { answerChat } from './chat.rules';
+import { siteConfig } from '../../lib/site-config';
 
 /** A message of the chat. */
 export type ChatMessage = { id: number; type: 'bot' | 'user'; content: string; timestamp: Date };
@@ -11,7 +12,7 @@ export type ChatMessage = { id: number; type: 'bot' | 'user'; content: string; t
 /** Delay before the helper answers, ms. */
 const replyDelayMs = 500;
 
-const knowledge = { policies: retailerPolicies, faqs: chatFaqs };
+const knowledge = { policies: publicPolicies, faqs: allFaqs(siteConfig) };
 
 /** The chat: the visitor's message at once, the answer half a second later, all on this device. */
 export function useChat() {

@@ -1,5 +1,5 @@
-import type { Faq } from '../../content/faq';
-import type { PublicPolicy } from '../../content/retailer-policies';
+import type { Faq } from './faq.data.js';
+import type { PublicPolicy } from './public-policies.rules.js';
 
 /** What the helper answers from. */
 export type ChatKnowledge = { policies: readonly PublicPolicy[]; faqs: readonly Faq[] };
@@ -20,7 +20,7 @@ export const chatFallback =
  */
 export function answerChat({ text, knowledge }: { text: string; knowledge: ChatKnowledge }): string {
   const asked = normalize(text);
-  const policy = findPolicy({ asked, policies: knowledge.policies });
+  const policy = policyNamed({ text, policies: knowledge.policies });
   if (policy) return describePolicy(policy);
   const faq = findByText({ asked, faqs: knowledge.faqs });
   if (faq) return faq.answer;
@@ -31,13 +31,14 @@ export function answerChat({ text, knowledge }: { text: string; knowledge: ChatK
 }
 
 /** The policy of the retailer mentioned, by its longest name: Gap Factory before Gap. */
-function findPolicy({
-  asked,
+export function policyNamed({
+  text,
   policies,
 }: {
-  asked: string;
+  text: string;
   policies: readonly PublicPolicy[];
 }): PublicPolicy | null {
+  const asked = normalize(text);
   const aboutPolicies = policyWords.some((word) => asked.includes(word));
   let found: { policy: PublicPolicy; length: number } | null = null;
   for (const policy of policies) {
@@ -88,7 +89,8 @@ function findByQuestionWord({ asked, faqs }: { asked: string; faqs: readonly Faq
   return word ? faqs.find(({ question }) => normalize(question).split(' ').includes(word)) : undefined;
 }
 
-function describePolicy({
+/** A policy in one paragraph. */
+export function describePolicy({
   retailer,
   days,
   doubt,

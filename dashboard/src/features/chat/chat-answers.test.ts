@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { answerChat, chatFallback } from '../../../../domain/help/answer-question.rules.js';
+import { allFaqs } from '../../../../domain/help/faq.data.js';
+import { publicPolicies } from '../../../../domain/help/public-policies.rules.js';
 import { chatContent } from '../../content/chat';
-import { chatFaqs } from '../../content/faq';
-import { retailerPolicies } from '../../content/retailer-policies';
-import { answerChat, chatFallback } from './chat.rules';
+import { siteConfig } from '../../lib/site-config';
 
-const ask = (text: string) => answerChat({ text, knowledge: { policies: retailerPolicies, faqs: chatFaqs } });
+const ask = (text: string) =>
+  answerChat({ text, knowledge: { policies: publicPolicies, faqs: allFaqs(siteConfig) } });
 
 describe('chat answers', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { cardPolicies, publicPolicies } from '../../../domain/help/public-policies.rules.js';
 import { promisedDaysOf } from '../../../domain/retailers/policy-windows.rules.js';
+import { knownRetailers, promisingRetailers } from '../../../domain/retailers/retailer-counts.js';
 import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
 import { sisterShops } from '../../../domain/retailers/seeds/sister-shops.data';
 import { headacheArticle } from './blog-headache';
 import { oldHomeContent } from './old-home';
-import { knownRetailers, promisingRetailers } from './retailer-counts';
-import { cardPolicies, retailerPolicies } from './retailer-policies';
 
 const recordOf = (name: string) => seedRecords.find(({ retailer }) => retailer === name.replace('’', "'"));
 
@@ -51,7 +51,7 @@ describe('retailer figures on pages', () => {
   });
 
   it('mark every figure that is not promised', () => {
-    for (const { retailer, days, doubt } of retailerPolicies) {
+    for (const { retailer, days, doubt } of publicPolicies) {
       const record = recordOf(retailer);
       const isPromised = record !== undefined && promisedDaysOf(record.policy) === days && days !== null;
       expect([retailer, doubt === null]).toEqual([retailer, isPromised]);

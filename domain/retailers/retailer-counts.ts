@@ -1,6 +1,6 @@
 /**
  * Number of retailers whose policy we have a record of, without outlets and branches abroad that state none. A constant, because deriving it from the records would cost the home page
- * more script than all its text; `retailer-policies.test.ts` keeps them in sync.
+ * more script than all its text; `retailer-figures.test.ts` of the pages keeps them in sync.
  */
 export const knownRetailers = 44;
 

@@ -1,9 +1,9 @@
-import type { RetailerPolicy } from '../../../domain/retailers/policy.types.js';
-import { policyInWords } from '../../../domain/retailers/retailer-policy.rules.js';
-import type { RetailerRecord } from '../../../domain/retailers/retailer-record.types.js';
-import { seedRecords } from '../../../domain/retailers/seeds/seed-records.js';
+import type { RetailerPolicy } from '../retailers/policy.types.js';
+import { policyInWords } from '../retailers/retailer-policy.rules.js';
+import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import { seedRecords } from '../retailers/seeds/seed-records.js';
 
-/** A retailer's policy as shown by the public pages and the chat helper. */
+/** A retailer's policy as shown by the public pages, the chat helper and mail. */
 export type PublicPolicy = Pick<
   RetailerPolicy,
   'retailer_id' | 'proof_required' | 'submission_methods' | 'notes' | 'url'
@@ -23,19 +23,20 @@ export type PublicPolicy = Pick<
 const onCards = ['target', 'amazon', 'walmart', 'best-buy', 'costco', 'home-depot', 'lowes', 'apple'];
 
 /** Every known retailer, those of the cards first. The two tables of the specification disagree: both are kept. */
-export const retailerPolicies: readonly PublicPolicy[] = [...seedRecords]
+export const publicPolicies: readonly PublicPolicy[] = [...seedRecords]
   .sort((one, other) => rank(one) - rank(other))
   .map(toPublicPolicy);
 
 /** Policies of the FAQ cards. */
-export const cardPolicies = retailerPolicies.slice(0, onCards.length);
+export const cardPolicies = publicPolicies.slice(0, onCards.length);
 
 function rank({ retailer_id }: RetailerRecord): number {
   const at = onCards.indexOf(retailer_id);
   return at < 0 ? onCards.length : at;
 }
 
-function toPublicPolicy(record: RetailerRecord): PublicPolicy {
+/** The policy of a record as it is shown. */
+export function toPublicPolicy(record: RetailerRecord): PublicPolicy {
   const { retailer_id, proof_required, submission_methods, notes, url, ...policy } = policyInWords(record);
   return {
     retailer_id,
