@@ -27,7 +27,6 @@ import { createOutboxWriter } from '../platform/mailer/write-to-outbox.js';
 import type { WorkCounters } from '../platform/metrics/work-counters.js';
 import type { LinkByApi } from '../platform/purchases/link-by-api.js';
 import { openPurchases } from '../platform/purchases/open-purchases.js';
-import { createReportPrice } from '../platform/purchases/report-price.js';
 import { createPendingJobs } from '../platform/queue/pending-jobs.js';
 import { createQueue } from '../platform/queue/queue.js';
 import { createRetailerRegistry } from '../platform/retailers/retailer-registry.js';
@@ -46,10 +45,10 @@ import { mailSettings } from './mail-settings.js';
 import { measureMessages } from './measure-work.js';
 import { createAnswerToQuestionOf } from './messages/answer-to-question.js';
 import { createAskSender } from './messages/ask-sender.js';
+import { composeReplies } from './messages/compose-replies.js';
 import { createRecordBounce } from './messages/record-bounce.js';
 import { createSenderCheck } from './messages/sender-check.js';
 import { createShopperOf } from './messages/shopper-of.js';
-import { createTakeReportedPrice } from './messages/take-reported-price.js';
 import { createTakeWishes } from './messages/take-wishes.js';
 import type { MailParser } from './mime/mail-parser.js';
 import { createRetailerAwareReader } from './reading/known-retailers.js';
@@ -189,16 +188,10 @@ function composeMessages({ context, parts }: { context: WorkerContext; parts: Pa
       publicUrl: publicUrlOf(config),
       clock,
     }),
-    takeReportedPrice: createTakeReportedPrice({
-      records,
-      reportPrice: createReportPrice({
-        retailers: parts.retailers,
-        recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
-        clock,
-        minDropCents: config.prices.minDropCents,
-      }),
-      retailers: parts.registry,
+    ...composeReplies({
+      ...parts,
       purchaseMail: createPurchaseMail(parts),
+      minDropCents: config.prices.minDropCents,
     }),
     answerToQuestionOf: createAnswerToQuestionOf(records),
     releaseAllOf: createReleaseMail({ messages: records.messages, queue, clock }).releaseAllOf,

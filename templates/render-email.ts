@@ -6,6 +6,7 @@ import { ownLine } from '../domain/shared/one-line.js';
 import type { MailBrand } from './brand.types.js';
 import type { EmailDefinition } from './define-email.js';
 import { adminAlertEmail } from './emails/admin-alert.email.js';
+import { answerNotedEmail } from './emails/answer-noted.email.js';
 import { confirmSenderEmail } from './emails/confirm-sender.email.js';
 import { confirmUploadEmail } from './emails/confirm-upload.email.js';
 import { eraseDataEmail } from './emails/erase-data.email.js';
@@ -43,6 +44,7 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'what-came-of-it': whatCameOfItEmail,
   'not-readable': notReadableEmail,
   'price-noted': priceNotedEmail,
+  'answer-noted': answerNotedEmail,
   'window-closed': windowClosedEmail,
   'my-purchases': myPurchasesEmail,
   'confirm-sender': confirmSenderEmail,

@@ -7,7 +7,6 @@ import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import { heldQuestionsOf } from '../../domain/purchases/held-questions.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
-import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
@@ -100,10 +99,8 @@ export function createClaimsRouter({
       answer: 'The updated claim',
       pageOf: ({ token, id }) => `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`,
       hold: async (params, said) => {
-        const { claim, purchase } = await openToChange(params);
-        const item = await watched.items.findById({ id: claim.item_id });
-        if (!item) throw createAppError({ code: 'claim.not_found', message: 'no such item' });
-        await hold({ item, purchase, ...said });
+        const { purchase } = await openToChange(params);
+        await hold({ purchase, ...said });
       },
       send: async (params, response) => {
         const { claim, purchase } = await open(params);

@@ -86,7 +86,7 @@ export function createMyRouter({
       hold: async (params, said) => {
         const item = await access.openItem(params);
         const purchase = await access.openPurchase({ ...params, id: item.purchase_id });
-        await hold({ item, purchase, ...said });
+        await hold({ purchase, ...said });
       },
       send: async (_params, response) => void response.status(204).end(),
       brandName,

@@ -9,6 +9,7 @@ import {
   maxOrderNumberLength,
   maxShopLength,
 } from '../claims/clean-words.rules.js';
+import { heldSubjects } from '../purchases/held-questions.rules.js';
 import { itemStateNames, notWatchableNames } from '../purchases/item-state.words.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
@@ -139,6 +140,24 @@ export const priceNotedSchema = z.object({
   /** The words and links of a reply that needs a question back; the shopper's answer need not repeat them. */
   said: z.object({ words: z.string(), links: z.array(z.string()) }).optional(),
   /** Private page of the purchase. */
+  statusUrl: ownUrlSchema,
+});
+
+/** Props of `answer-noted`: the answer to a reply that says how something was bought, or what its buyer is a member of. */
+export const answerNotedSchema = z.object({
+  shop: shopSchema,
+  notes: z
+    .array(
+      z.object({
+        about: z.enum(heldSubjects),
+        /** As in `HeldQuestion`; what the receipt says where that counts; null for a tier that the shop does not have. */
+        answer: z.string().nullable(),
+        result: z.enum(['noted', 'receipt_wins', 'not_asked', 'no_such_tier', 'which_purchase']),
+      }),
+    )
+    .min(1),
+  /** Memberships that the shop's policy names. */
+  tiers: z.array(z.string().transform((text) => oneLine(text))),
   statusUrl: ownUrlSchema,
 });
 

@@ -3,6 +3,7 @@ import { faqIds } from '../help/faq.data.js';
 import { notices } from '../mail/message-outcomes.js';
 import { lineSchema, readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import {
+  answerNotedSchema,
   claimMailSchema,
   myPurchasesSchema,
   notReadableSchema,
@@ -113,6 +114,7 @@ export const emailPropsSchemas = {
   'what-came-of-it': whatCameOfItSchema,
   'not-readable': notReadableSchema,
   'price-noted': priceNotedSchema,
+  'answer-noted': answerNotedSchema,
   'window-closed': windowClosedSchema,
   'my-purchases': myPurchasesSchema,
   'confirm-sender': confirmSenderSchema,

@@ -12,6 +12,7 @@ export const emailTemplateNames = [
   'what-came-of-it',
   'not-readable',
   'price-noted',
+  'answer-noted',
   'window-closed',
   'my-purchases',
   'confirm-sender',

@@ -74,6 +74,15 @@ export const outcomeRules = {
     isReplayable: true,
     yields: false,
   },
+  answer_told: {
+    stored: 'never',
+    answer: 'price',
+    notices: [],
+    words: 'how something was bought, or a membership, sent as a reply to one of our emails',
+    isFinal: true,
+    isReplayable: true,
+    yields: false,
+  },
   sender_confirmed: {
     stored: 'never',
     answer: null,

@@ -15,6 +15,7 @@ import type { AskSender } from './ask-sender.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
+import type { TakeHeldAnswers } from './take-held-answers.js';
 import type { TakeReportedPrice } from './take-reported-price.js';
 import type { TakeWishes } from './take-wishes.js';
 
@@ -35,6 +36,7 @@ export type ProcessMessageDependencies = {
   recordBounce: RecordBounce;
   takeWishes: TakeWishes;
   takeReportedPrice: TakeReportedPrice;
+  takeHeldAnswers: TakeHeldAnswers;
   writeToOutbox: WriteToOutbox;
   queue: Queue;
   settings: MailSettings;

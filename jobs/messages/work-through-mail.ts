@@ -51,7 +51,7 @@ export async function workThroughMail(registered: MailRun): Promise<MailEnding |
   if (work.run.signal.aborted) throw interrupted();
   const confirmed = await takeConfirmation({ ...work, mail, conclusion, toQuestion });
   if (confirmed) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...confirmed };
-  const reported = await takeReportedPrice({ ...work, mail, conclusion });
+  const reported = await takeAnswer({ ...work, mail, conclusion });
   if (reported) return { ...endingOf({ mail, conclusion, reportedMails: [] }), ...reported };
   const reportedMails = await act({ ...work, mail, conclusion });
   return endingOf({ mail, conclusion, reportedMails });
@@ -73,10 +73,10 @@ function atOurDoor({
 }
 
 /**
- * Takes the price named by an answer to one of our mails. A mail without files ends with it; one with files is
+ * Takes the price named by an answer to one of our mails, and what it says of how something was bought. A mail without files ends with it; one with files is
  * answered about those.
  */
-async function takeReportedPrice({
+async function takeAnswer({
   message,
   mail,
   conclusion: { submission },
@@ -86,7 +86,11 @@ async function takeReportedPrice({
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
   const result = await dependencies.takeReportedPrice({ message, mail, email, isQuiet });
-  return result && !isQuiet ? { outcome: 'price_told', outcome_reason: result } : null;
+  // The words of a mail with files are about those.
+  if (isQuiet) return null;
+  const held = await dependencies.takeHeldAnswers({ message, mail, email, isQuiet: result !== null });
+  if (result) return { outcome: 'price_told', outcome_reason: result };
+  return held && { outcome: 'answer_told', outcome_reason: held };
 }
 
 /** Carries out the conclusion; returns the mails of ours that a report was about. */

@@ -20,7 +20,7 @@ const maxPurchases = 500;
 const maxRounds = 5;
 
 /** What a shopper answered. */
-export type HeldAnswer = OwnItem & { about: HeldSubject; answer: string };
+export type HeldAnswer = Pick<OwnItem, 'purchase'> & { about: HeldSubject; answer: string };
 
 /**
  * Remembers what a shopper told us, for the purchase or, if it is about membership, for all of their purchases at the

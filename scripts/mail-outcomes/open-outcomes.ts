@@ -60,6 +60,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     takeWishes: async () => undefined,
     writeToOutbox: () => Promise.reject(new Error('nothing is passed on under the policy any')),
     takeReportedPrice: async () => null,
+    takeHeldAnswers: async () => null,
     settings: settingsOf(config),
   };
   // A large or slow mail continues in the next lane.

@@ -72,7 +72,7 @@ function viewsOf({
 export function isComplete({ message, submission, receipts, answer }: MailEnd): boolean {
   const isAnswered = answer?.state === 'sent' || answer?.state === 'captured';
   if (message.outcome === 'sender_confirmed') return true;
-  if (message.outcome === 'price_told') return isAnswered;
+  if (message.outcome === 'price_told' || message.outcome === 'answer_told') return isAnswered;
   const isTaken = message.outcome === 'receipt_created' || message.outcome === 'duplicate';
   const isRead = receipts.length > 0 && receipts.every(({ state }) => state === 'read');
   return isTaken && isRead && isAnswered && submission?.rejected.length === 0;

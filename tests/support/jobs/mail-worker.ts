@@ -3,6 +3,7 @@ import type { MessageRecord } from '../../../domain/mail/message-record.types.js
 import { type Clock, systemClock } from '../../../domain/shared/clock.js';
 import { createAnswerToQuestionOf } from '../../../jobs/messages/answer-to-question.js';
 import { type AskSender, createAskSender } from '../../../jobs/messages/ask-sender.js';
+import { composeReplies } from '../../../jobs/messages/compose-replies.js';
 import {
   createProcessLargeMessageJob,
   createProcessMessageJob,
@@ -11,10 +12,7 @@ import {
 import { createRecordBounce } from '../../../jobs/messages/record-bounce.js';
 import type { SenderCheck } from '../../../jobs/messages/sender-check.js';
 import { createShopperOf } from '../../../jobs/messages/shopper-of.js';
-import {
-  createTakeReportedPrice,
-  type TakeReportedPrice,
-} from '../../../jobs/messages/take-reported-price.js';
+import type { TakeReportedPrice } from '../../../jobs/messages/take-reported-price.js';
 import { createTakeWishes } from '../../../jobs/messages/take-wishes.js';
 import { createMailParser, type MailParser } from '../../../jobs/mime/mail-parser.js';
 import { createPurchaseMail } from '../../../jobs/watch/purchase-mail.js';
@@ -22,14 +20,13 @@ import { createMyLinksRepository } from '../../../platform/database/my-links.rep
 import { createRetailerVersionsRepository } from '../../../platform/database/retailer-versions.repository.js';
 import { parseKeyring } from '../../../platform/files/keyring.js';
 import { createReleaseMail } from '../../../platform/mail-release/release-mail.js';
-import { createReportPrice } from '../../../platform/purchases/report-price.js';
+import { openPurchases } from '../../../platform/purchases/open-purchases.js';
 import type { JobRun } from '../../../platform/queue/job-runner.js';
 import { createRetailerRegistry } from '../../../platform/retailers/retailer-registry.js';
 import { createRetailerSource } from '../../../platform/retailers/retailer-source.js';
 import { createSubmissionAddressTokens } from '../../../platform/submissions/address-token.js';
 import { createMyTokens } from '../../../platform/submissions/my-token.js';
 import { createSubmissions } from '../../../platform/submissions/submissions.js';
-import { createRecordPushedPrice } from '../../../platform/watch/record-pushed-price.js';
 import { composeMail, pdfOf } from '../mail/compose.js';
 import { createJobContext, type JobContext, jobRun, messageRecord } from './job-context.js';
 import { mailFrom } from './mail-from.js';
@@ -71,19 +68,23 @@ export const addressTokens = createSubmissionAddressTokens({
 /** Under the policy `any` senders are not checked. */
 const mustNotBeChecked: SenderCheck = () => Promise.reject(new Error('must not be checked'));
 
-/** Prices reported by shoppers are judged by the seed policies in the source. */
-function reportedPrices(context: JobContext): TakeReportedPrice {
+/** Replies are judged by the seed policies in the source. */
+function repliesIn(context: JobContext, clock: Clock): ReturnType<typeof composeReplies> {
   const versions = createRetailerVersionsRepository(context);
-  const retailers = createRetailerRegistry({ versions, clock: systemClock });
-  const reportPrice = createReportPrice({
-    retailers: createRetailerSource(retailers),
-    recordPushedPrice: createRecordPushedPrice({ ...context, records: context, clock: systemClock }),
-    clock: systemClock,
-    minDropCents: 100,
-  });
+  const registry = createRetailerRegistry({ versions, clock });
+  const retailers = createRetailerSource(registry);
+  const { purchases } = openPurchases({ ...context, retailers, clock, minDropCents: 100 });
   const statusUrlOf = ({ id }: { id: string }): string => `https://dropback.example/r/${id}`;
   const purchaseMail = createPurchaseMail({ ...context, records: context, statusUrlOf });
-  return createTakeReportedPrice({ records: context, reportPrice, retailers, purchaseMail });
+  return composeReplies({
+    ...context,
+    records: context,
+    registry,
+    purchases,
+    purchaseMail,
+    minDropCents: 100,
+    clock,
+  });
 }
 
 /** A worker for mails with a real store and parser. */
@@ -120,7 +121,7 @@ export async function createMailWorker() {
         clock: systemClock,
       }),
       shopperOf: createShopperOf({ ...context, ...mailSettings, tokens: addressTokens }),
-      takeReportedPrice: reportedPrices(context),
+      ...repliesIn(context, changes.clock ?? systemClock),
       takeWishes: createTakeWishes({
         ...context,
         records: {

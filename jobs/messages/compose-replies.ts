@@ -1,0 +1,51 @@
+import type { Clock } from '../../domain/shared/clock.js';
+import { createHold } from '../../platform/purchases/hold.js';
+import type { Purchases } from '../../platform/purchases/purchases.js';
+import { createReportPrice } from '../../platform/purchases/report-price.js';
+import type { Queue } from '../../platform/queue/queue.js';
+import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
+import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
+import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
+import type { PurchaseMail } from '../watch/purchase-mail.js';
+import { createTakeHeldAnswers } from './take-held-answers.js';
+import { createTakeReportedPrice } from './take-reported-price.js';
+
+/** Builds what takes the content of a reply to one of our mails: a price, and how something was bought. */
+export function composeReplies({
+  records,
+  queue,
+  registry,
+  purchases,
+  purchaseMail,
+  minDropCents,
+  clock,
+}: {
+  records: Parameters<typeof createTakeReportedPrice>[0]['records'] &
+    Parameters<typeof createTakeHeldAnswers>[0]['records'] &
+    Parameters<typeof createHold>[0]['records'] &
+    Parameters<typeof createRecordPushedPrice>[0]['records'];
+  queue: Queue;
+  registry: RetailerRegistry;
+  purchases: Pick<Purchases, 'formSubmission'>;
+  purchaseMail: PurchaseMail;
+  minDropCents: number;
+  clock: Clock;
+}) {
+  const retailers = createRetailerSource(registry);
+  const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
+  return {
+    takeReportedPrice: createTakeReportedPrice({
+      records,
+      reportPrice: createReportPrice({ retailers, recordPushedPrice, clock, minDropCents }),
+      retailers: registry,
+      purchaseMail,
+    }),
+    takeHeldAnswers: createTakeHeldAnswers({
+      records,
+      retailers,
+      hold: createHold({ records, retailers, formPurchases: purchases, clock, minDropCents }),
+      purchaseMail,
+      clock,
+    }),
+  };
+}
