@@ -93,14 +93,14 @@ function findByQuestionWord({ asked, faqs }: { asked: string; faqs: readonly Faq
 export function describePolicy({
   retailer,
   days,
-  doubt,
+  words,
   proof_required,
   submission_methods,
   notes,
 }: PublicPolicy): string {
   return [
-    days === null ? `${retailer}: ${doubt}` : `${retailer}: ${days} days after purchase.`,
-    days === null ? null : doubt,
+    days === null ? `${retailer}: ${words.promise}` : `${retailer}: ${words.window}. ${words.promise}`,
+    words.other,
     proof_required.length > 0 ? `You need: ${proof_required.join(', ')}.` : null,
     submission_methods.length > 0 ? `Where to ask: ${submission_methods.join(', ')}.` : null,
     notes,
@@ -112,8 +112,8 @@ export function describePolicy({
 function describeAll(policies: readonly PublicPolicy[]): string {
   const list = (isSure: boolean) =>
     policies
-      .filter(({ days, doubt }) => days !== null && (doubt === null) === isSure)
-      .map(({ retailer, days }) => `${retailer} ${days}`)
+      .filter(({ days, isPromised }) => days !== null && isPromised === isSure)
+      .map(({ retailer, words }) => `${retailer} ${words.window}`)
       .join(', ');
-  return `Price match windows in days: ${list(true)}. Worth asking, not guaranteed: ${list(false)}. Ask me about one of them for details, or see the FAQ page.`;
+  return `Price match windows: ${list(true)}. Worth asking, not guaranteed: ${list(false)}. Ask me about one of them for details, or see the FAQ page.`;
 }

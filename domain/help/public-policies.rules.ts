@@ -1,4 +1,5 @@
 import type { RetailerPolicy } from '../retailers/policy.types.js';
+import type { PolicyWords } from '../retailers/policy-words.rules.js';
 import { policyInWords } from '../retailers/retailer-policy.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { seedRecords } from '../retailers/seeds/seed-records.js';
@@ -15,8 +16,10 @@ export type PublicPolicy = Pick<
   isAmbiguous: boolean;
   /** The longest window stated by any source, days; null if there is none. */
   days: number | null;
-  /** Caveat to show next to the figure; null if it is promised as it is. */
-  doubt: string | null;
+  /** Whether that many days are promised. */
+  isPromised: boolean;
+  /** What it says. */
+  words: PolicyWords;
 };
 
 /** Retailers of the FAQ cards, in display order. */
@@ -37,7 +40,8 @@ function rank({ retailer_id }: RetailerRecord): number {
 
 /** The policy of a record as it is shown. */
 export function toPublicPolicy(record: RetailerRecord): PublicPolicy {
-  const { retailer_id, proof_required, submission_methods, notes, url, ...policy } = policyInWords(record);
+  const { retailer_id, proof_required, submission_methods, notes, url, words, ...policy } =
+    policyInWords(record);
   return {
     retailer_id,
     proof_required,
@@ -48,21 +52,7 @@ export function toPublicPolicy(record: RetailerRecord): PublicPolicy {
     names: [record.retailer, ...record.aliases],
     isAmbiguous: record.ambiguous_name,
     days: policy.longest_days,
-    doubt: doubtOf(policy),
+    isPromised: policy.longest_days !== null && policy.window_days === policy.longest_days,
+    words,
   };
-}
-
-function doubtOf({
-  window_days,
-  longest_days,
-  is_known,
-}: Pick<RetailerPolicy, 'window_days' | 'longest_days' | 'is_known'>): string | null {
-  if (longest_days === null) {
-    return is_known ? 'No price adjustments are promised.' : 'We found no price adjustment policy.';
-  }
-  if (window_days === longest_days) return null;
-  if (window_days !== null) return `Sources disagree: to be safe, ask within ${window_days} days.`;
-  return is_known
-    ? 'Worth asking, not guaranteed: other sources say there are no price adjustments.'
-    : 'Worth asking, not guaranteed: we know too little to promise it.';
 }

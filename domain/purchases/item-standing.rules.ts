@@ -1,7 +1,7 @@
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { isOtherMarket } from '../retailers/other-market.rules.js';
 import { isOwnSeller } from '../retailers/own-seller.rules.js';
-import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
+import { isSure, policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { PurchaseFacts, RetailerVersion } from '../retailers/retailer-record.types.js';
 import { dayAt, endOfDayIn, timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
@@ -63,14 +63,11 @@ export function watchWindowOf({
     const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
     return { isOpen: true, lastDay: open.lastDay, until };
   }
-  const last = longer ?? promised;
-  if (last) return { isOpen: false, reason: 'window_over', lastDay: last.lastDay };
+  // Only a promised window can close: where nothing is promised, the words of the policy say so.
+  if (promised) return { isOpen: false, reason: 'window_over', lastDay: (longer ?? promised).lastDay };
   const isOld = isLongOver({ purchasedAt, today });
-  return {
-    isOpen: false,
-    reason: policy.confidence !== 'none' ? 'no_window' : isOld ? 'too_old' : 'unknown_policy',
-    lastDay: null,
-  };
+  const reason = isSure(policy.confidence) ? 'no_window' : isOld ? 'too_old' : 'unknown_policy';
+  return { isOpen: false, reason, lastDay: null };
 }
 
 /**

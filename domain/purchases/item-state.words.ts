@@ -1,4 +1,5 @@
 import { type WhatElse, whatElseInWords } from '../claims/what-else.words.js';
+import { noneKnown, nonePromised } from '../retailers/policy-words.rules.js';
 import { type CalendarDay, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import type { ItemState, NotWatchableReason } from './purchase.types.js';
@@ -135,7 +136,7 @@ const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft
     helps: ['ask_anyway', ...afterTheWindow],
   }),
   expired: ({ shop, isUnanswered }) => ({
-    label: isUnanswered ? 'Answer unknown' : 'Window closed',
+    label: isUnanswered ? 'Answer unknown' : 'Time is up',
     what: isUnanswered
       ? `You asked ${shop} for the difference, but have not told us how it went.`
       : 'The last day to ask has passed.',
@@ -168,12 +169,12 @@ const notWatchableWords: Record<NotWatchableReason, (shop: string) => Omit<Draft
     helps: ['ask_anyway', 'return_and_rebuy', 'card'],
   }),
   unknown_policy: (shop) => ({
-    what: `We found no price adjustment policy for ${shop}.`,
+    what: `${noneKnown(shop)}.`,
     next: null,
     helps: ['ask_anyway', 'return_and_rebuy', 'card'],
   }),
   no_window: (shop) => ({
-    what: `${shop} promises no price adjustments.`,
+    what: `${nonePromised(shop)}.`,
     next: null,
     helps: ['return_and_rebuy', 'preorder', 'card'],
   }),

@@ -9,6 +9,7 @@ import {
   policyWindowsOf,
   promisedDaysOf,
 } from './policy-windows.rules.js';
+import { isOwnFigure } from './policy-words.rules.js';
 import { policyInWords } from './retailer-policy.rules.js';
 import type { AdjustmentPolicy, PurchaseFacts, RetailerVersion } from './retailer-record.types.js';
 import { type RetailerSnapshot, seedSnapshot } from './retailer-snapshot.js';
@@ -35,7 +36,13 @@ export type AdjustmentWindowState =
   | 'unknown_retailer';
 
 /** A longer window that some sources claim and others deny: "ask, not guaranteed". */
-export type UnsureWindow = { window_days: number; last_claim_day: CalendarDay | null; expired: boolean };
+export type UnsureWindow = {
+  window_days: number;
+  last_claim_day: CalendarDay | null;
+  expired: boolean;
+  /** Whether nobody but our own first list names it. */
+  is_own: boolean;
+};
 
 /** The price-adjustment window of one purchase, as promised. */
 export type AdjustmentWindow = {
@@ -172,11 +179,17 @@ function unsureWindowOf({
 }): UnsureWindow | null {
   if (windows) {
     const { longer } = windows;
-    return (
-      longer && { window_days: longer.days, last_claim_day: longer.lastDay, expired: today > longer.lastDay }
-    );
+    if (!longer) return null;
+    return {
+      window_days: longer.days,
+      last_claim_day: longer.lastDay,
+      expired: today > longer.lastDay,
+      is_own: isOwnFigure({ policy, days: longer.days }),
+    };
   }
   const longest = longestReadingOf(policy) ?? 0;
   const isLonger = longest > (promisedDaysOf(policy) ?? 0);
-  return isLonger ? { window_days: longest, last_claim_day: null, expired: false } : null;
+  if (!isLonger) return null;
+  const is_own = isOwnFigure({ policy, days: longest });
+  return { window_days: longest, last_claim_day: null, expired: false, is_own };
 }

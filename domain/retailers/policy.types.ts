@@ -1,3 +1,4 @@
+import type { PolicyWords } from './policy-words.rules.js';
 import type { WindowStart } from './retailer-record.types.js';
 
 /** A retailer's price-adjustment policy as shown in mails, on pages and in the chat. */
@@ -22,6 +23,8 @@ export type RetailerPolicy = {
   /** What is never adjusted, in the retailer's terms. */
   exclusions: string[];
   notes: string;
+  /** What it says. */
+  words: PolicyWords;
   /** Page with more information; null if we know none of the retailer's own. */
   url: string | null;
 };

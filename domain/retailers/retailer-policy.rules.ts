@@ -1,5 +1,6 @@
 import type { RetailerPolicy } from './policy.types.js';
 import { isSure, longestReadingOf, promisedDaysOf } from './policy-windows.rules.js';
+import { policyWordsOf } from './policy-words.rules.js';
 import type { AdjustmentPolicy, RetailerRecord } from './retailer-record.types.js';
 
 /** A record's policy for display. */
@@ -20,6 +21,7 @@ export function policyInWords(record: RetailerRecord): RetailerPolicy {
     ),
     exclusions: policy.exclusions,
     notes: record.notes,
+    words: policyWordsOf(record),
     url: record.url,
   };
 }

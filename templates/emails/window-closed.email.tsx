@@ -79,7 +79,7 @@ function introOf(props: Props): string {
     : `your purchase at ${shop}`;
   const refunded = refundedInWords(props);
   const sum = refunded ? ` In total, ${refunded} came back.` : '';
-  return `The price adjustment window for ${what} has closed, and we no longer watch it.${sum} Here is what happened.`;
+  return `The time to ask about ${what} is over, and we no longer watch it.${sum} Here is what happened.`;
 }
 
 function itemInWords({ item, props }: { item: Props['items'][number]; props: Props }): string {

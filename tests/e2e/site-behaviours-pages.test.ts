@@ -451,12 +451,12 @@ describe('reading pages', () => {
     const windows = await cards.locator('header').allInnerTexts();
     expect(windows.map(oneLine)).toEqual([
       'Target 14 days',
-      'Amazon 7 days',
-      'Walmart 7 days',
+      'Amazon 7 days or none',
+      'Walmart 7 days or none',
       'Best Buy 15 days',
       'Costco 30 days',
-      'Home Depot 90 days',
-      "Lowe's 30 days",
+      'Home Depot 90 days or 30',
+      "Lowe's 30 days or none",
       'Apple 14 days',
     ]);
     for (const card of await cards.all())

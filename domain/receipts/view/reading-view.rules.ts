@@ -76,6 +76,7 @@ function toWindowView({ policy, policy_version: _version, ...window }: Adjustmen
   return {
     ...window,
     disputed: policy?.disputed ?? false,
+    ...(policy && { from: policy.words.from, ask_within_days: policy.ask_within_days_of_drop }),
     proof_required: policy?.proof_required ?? [],
     submission_methods: policy?.submission_methods ?? [],
     notes: policy?.notes ?? null,

@@ -80,8 +80,18 @@ export const windowViewSchema = z.object({
   disputed: z.boolean(),
   /** A longer window claimed by some sources: "ask, not guaranteed". */
   unsure: z
-    .object({ window_days: z.number().int(), last_claim_day: daySchema.nullable(), expired: z.boolean() })
+    .object({
+      window_days: z.number().int(),
+      last_claim_day: daySchema.nullable(),
+      expired: z.boolean(),
+      /** Whether nobody but our own first list names it; absent in older mails. */
+      is_own: z.boolean().optional(),
+    })
     .nullable(),
+  /** From when its days count, to follow their number; absent in older mails. */
+  from: z.string().optional(),
+  /** Days after the drop to ask within; null if the window's own last day counts, absent in older mails. */
+  ask_within_days: z.number().int().nullish(),
   /** True if it was bought before the longest window there is; absent in older mails. */
   is_long_over: z.boolean().optional(),
   proof_required: z.array(z.string()),

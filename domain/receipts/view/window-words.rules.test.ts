@@ -48,12 +48,12 @@ describe('window in words', () => {
     expect(words).toMatchObject({ tone: 'plain', highlight: null, facts: [] });
     expect(words.title).toContain('no price adjustments');
     expect(words.sentences.at(-1)).toBe(
-      'Some sources say 7 days (until November 27, 2026). You can ask, but it is not guaranteed.',
+      'Our own first list says 7 days (until November 27, 2026), and we found nobody else who does. You can ask, but it is not guaranteed.',
     );
   });
 
   it('omits a disputed window that is over, too', () => {
-    expect(wordsFor('amazon', '2026-11-01').sentences.join(' ')).not.toContain('Some sources');
+    expect(wordsFor('amazon', '2026-11-01').sentences.join(' ')).not.toContain('7 days');
   });
 
   it('says when the window closed, without suggesting to ask', () => {

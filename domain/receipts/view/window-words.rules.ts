@@ -1,3 +1,4 @@
+import { longerInWords, noneKnown, nonePromised } from '../../retailers/policy-words.rules.js';
 import { formatDay } from '../../shared/calendar-day.js';
 import { isolated } from '../../shared/isolated.js';
 import type { ReadingView } from './reading-view.schemas.js';
@@ -45,17 +46,19 @@ export function daysLeftInWords(daysLeft: number): string {
 function titleOf({ window }: ReadingView, shop: string): string {
   switch (window.state) {
     case 'open':
-      return `Last day to ask ${shop}`;
+      return window.ask_within_days == null
+        ? `Last day to ask ${shop}`
+        : `Last day for a lower price at ${shop}`;
     case 'expired':
       return `The price adjustment window at ${shop} has closed`;
     case 'no_purchase':
       return 'Nothing to claim here';
     case 'none':
-      return `${shop} promises no price adjustments`;
+      return nonePromised(shop);
     case 'no_purchase_date':
       return `${shop} gives you ${window.window_days} days: we just need the date`;
     case 'unknown_policy':
-      return `We found no price adjustment policy for ${shop}`;
+      return noneKnown(shop);
     case 'unknown_retailer':
       return `We do not know the policy at ${shop} yet`;
   }
@@ -68,12 +71,12 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
   switch (window.state) {
     case 'open':
       return [
-        `If ${shop} lowers the price by then, you can ask for the difference. Its price adjustment window is ${window.window_days} days from purchase.`,
+        `If ${shop} lowers the price by then, you can ask for the difference${askingOf(window)}. Its price adjustment window is ${lengthOf(window)}.`,
         ...(dateIsUnsure ? ['We count from the date above, so please check that date first.'] : []),
       ];
     case 'expired':
       return [
-        `It ran for ${window.window_days} days from purchase and ended on ${formatDay(window.last_claim_day ?? '')}, so there is nothing to claim.`,
+        `It ran for ${lengthOf(window)} and ended on ${formatDay(window.last_claim_day ?? '')}, so there is nothing to claim.`,
         ...(dateIsUnsure ? ['If the date above is wrong, please correct it.'] : []),
       ];
     case 'no_purchase':
@@ -97,8 +100,18 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
 
 function unsureSentences({ window: { unsure } }: ReadingView): string[] {
   if (!unsure || unsure.expired) return [];
-  const until = unsure.last_claim_day ? ` (until ${formatDay(unsure.last_claim_day)})` : '';
-  return [`Some sources say ${unsure.window_days} days${until}. You can ask, but it is not guaranteed.`];
+  const { window_days: days, last_claim_day: day, is_own: isOwn = false } = unsure;
+  return [longerInWords({ days, until: day && formatDay(day), isOwn })];
+}
+
+/** Length of a window and from when it counts: `14 days from purchase`. */
+function lengthOf({ window_days, from = 'from purchase' }: ReadingView['window']): string {
+  return `${window_days} days ${from}`;
+}
+
+/** When to ask, where that is counted from the drop. */
+function askingOf({ ask_within_days: days }: ReadingView['window']): string {
+  return days == null ? '' : ` within ${days} days of that`;
 }
 
 function howToAsk({ submission_methods, proof_required }: ReadingView['window']): WindowWords['facts'] {

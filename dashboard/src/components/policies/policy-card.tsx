@@ -2,13 +2,14 @@ import type { PublicPolicy } from '../../../../domain/help/public-policies.rules
 
 /** A retailer's policy as a till slip: the window in large type, then proof, ways to ask, and notes. */
 export function PolicyCard({ policy }: { policy: PublicPolicy }) {
+  const [figure, ...unit] = policy.words.window.split(' ');
   return (
     <article className="flex h-full flex-col rounded-lg bg-sheet p-5 ring-1 ring-line">
       <header className="till flex items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 text-xl">{policy.retailer}</h3>
         <p className="shrink-0">
-          <span className="font-display text-3xl font-extrabold text-green-deep">{policy.days}</span>{' '}
-          <span className="text-sm text-soft">days</span>
+          <span className="font-display text-3xl font-extrabold text-green-deep">{figure}</span>{' '}
+          <span className="text-sm text-soft">{unit.join(' ')}</span>
         </p>
       </header>
       <dl className="mt-4 grid flex-1 content-start gap-3 border-t-2 border-dashed border-line pt-4 text-sm">
@@ -22,7 +23,9 @@ export function PolicyCard({ policy }: { policy: PublicPolicy }) {
         </div>
         <div>
           <dt className="font-semibold">Notes</dt>
-          <dd className="text-soft">{[policy.doubt, policy.notes].filter(Boolean).join(' ')}</dd>
+          <dd className="text-soft">
+            {[policy.words.promise, policy.words.other, policy.notes].filter(Boolean).join(' ')}
+          </dd>
         </div>
       </dl>
       {policy.url && (

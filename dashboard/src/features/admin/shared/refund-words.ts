@@ -13,7 +13,7 @@ export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
   refunded: { label: 'Refunded', tone: 'good' },
   partly_refunded: { label: 'Partly refunded', tone: 'good' },
   declined: { label: 'Declined', tone: 'bad' },
-  expired: { label: 'Window closed', tone: 'plain' },
+  expired: { label: 'Time is up', tone: 'plain' },
   returned: { label: 'Returned', tone: 'plain' },
   stopped: { label: 'Stopped', tone: 'plain' },
 };
