@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { askedByPageHeader } from '../../domain/contracts/admin.js';
+import { askedByPageHeader } from '../../domain/admin/access.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
 import type { AdminSessions } from '../../platform/sessions/admin-sessions.js';

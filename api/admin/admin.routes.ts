@@ -92,18 +92,21 @@ export function createAdminRouter({
   const shared = { auth, cookie, devices, secondFactor, limits };
   const admin = Router();
   const { audit } = auth;
-  admin.use(createSameOriginGuard({ publicUrl }));
+  const prefix = '/api/admin';
+  admin.use(prefix, createSameOriginGuard({ publicUrl }));
   // A retailer record is larger than any other body, and is accepted only from signed-in admins.
   const retailerBody = express.json({ limit: maxRetailerBytes });
   const lists = createLists({ live: createLiveLists({ sessions: auth.sessions }) });
-  admin.use('/retailers', guard, retailerBody, createRetailersRouter({ ...refunds, audit, clock, lists }));
-  admin.use(express.json({ limit: 16 * kib }));
+  admin.use(`${prefix}/retailers`, guard, retailerBody);
+  admin.use(createRetailersRouter({ ...refunds, audit, clock, lists }));
+  admin.use(prefix, express.json({ limit: 16 * kib }));
   admin.use(createSignInRouter(shared));
-  admin.use(guard, createSessionRouter(shared));
-  admin.use('/second-factor', createSecondFactorRouter(shared));
+  admin.use(prefix, guard);
+  admin.use(createSessionRouter(shared));
+  admin.use(createSecondFactorRouter(shared));
   mountWork({ admin, auth, database, work, registry: refunds.registry, clock, lists });
   const acts = createActLog({ audit });
-  admin.use('/campaigns', createCampaignsRouter({ ...bulk, acts }));
+  admin.use(createCampaignsRouter({ ...bulk, acts }));
   mountRefunds({ admin, refunds, database, audit, clock, lists });
   const router = Router();
   describeRoute({
@@ -114,7 +117,7 @@ export function createAdminRouter({
     answer: 'Redirect to the overview',
   });
   router.get('/admin', (_request, response) => response.redirect(302, '/admin/overview'));
-  router.use('/api/admin', admin);
+  router.use(admin);
   const guards = [createSameOriginGuard({ publicUrl }), guard];
   router.use(createBulkFunctionsRouter({ campaigns: bulk.campaigns, acts, guards }));
   return router;
@@ -141,12 +144,12 @@ function mountWork({
   const shared = { ...work, lists, acts: createActLog({ audit: auth.audit }), clock };
   const { waitlist, suppressions } = work.records;
   admin.use(createOverviewRouter({ ...work, database, retailers: registry, clock }));
-  admin.use('/messages', createMessagesRouter(shared));
-  admin.use('/outbox', createOutboxRouter(shared));
-  admin.use('/receipts', createAdminReceiptsRouter({ ...shared, retailers: registry }));
-  admin.use('/jobs', createJobsRouter({ ...shared, jobs: createJobLog({ database }) }));
-  admin.use('/waitlist', createAdminWaitlistRouter({ ...shared, waitlist }));
-  admin.use('/suppressions', createSuppressionsRouter({ ...shared, suppressions }));
+  admin.use(createMessagesRouter(shared));
+  admin.use(createOutboxRouter(shared));
+  admin.use(createAdminReceiptsRouter({ ...shared, retailers: registry }));
+  admin.use(createJobsRouter({ ...shared, jobs: createJobLog({ database }) }));
+  admin.use(createAdminWaitlistRouter({ ...shared, waitlist }));
+  admin.use(createSuppressionsRouter({ ...shared, suppressions }));
   admin.use(createSystemRouter({ ...work, auth, lists }));
 }
 
@@ -166,12 +169,11 @@ function mountRefunds({
   clock: Clock;
   lists: Lists;
 }): void {
-  admin.use('/purchases', createPurchasesRouter({ records, retailers, audit, lists }));
-  admin.use('/drops', createDropsRouter({ records, lists }));
-  admin.use('/targets', createTargetsRouter({ records, audit, clock, lists }));
-  admin.use('/hosts', createHostsRouter({ records, clock, lists }));
+  admin.use(createPurchasesRouter({ records, retailers, audit, lists }));
+  admin.use(createDropsRouter({ records, lists }));
+  admin.use(createTargetsRouter({ records, audit, clock, lists }));
+  admin.use(createHostsRouter({ records, clock, lists }));
   admin.use(
-    '/sources',
     createSourcesRouter({
       quotas: records.quotas,
       readCounts: createWorkCountsReader({ database }),
@@ -179,5 +181,5 @@ function mountRefunds({
       lists,
     }),
   );
-  admin.use('/claims', createAdminClaimsRouter({ claims: records.claims, lists }));
+  admin.use(createAdminClaimsRouter({ claims: records.claims, lists }));
 }

@@ -1,4 +1,4 @@
-import type { ChangeRetailerRequest, ChangeRetailerResponse } from '../../domain/admin/retailers.schemas.js';
+import type { ChangeRetailerRequest, ChangeRetailerResponse } from '../../domain/admin/retailers.contract.js';
 import { type ImportFault, planImport } from '../../domain/retailers/retailer-import.rules.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -24,7 +24,7 @@ export async function changeRetailer({
   today,
 }: {
   id: string;
-  input: Omit<ChangeRetailerRequest, 'record'> & { record: Record<string, unknown> };
+  input: ChangeRetailerRequest;
   /** Freshly read, so that a stale copy does not decide what is in force. */
   retailers: RetailerSnapshot;
   versions: Pick<RetailerVersionsRepository, 'addAfter'>;

@@ -1,15 +1,13 @@
-import { Router } from 'express';
-import type { ClaimRatesResponse } from '../../domain/admin/refunds.schemas.js';
-import { claimRatesSchema, claimRowSchema } from '../../domain/admin/refunds.schemas.js';
+import type { Router } from 'express';
+import { claimRateRoutes, claimsList } from '../../domain/admin/purchases.contract.js';
 import { minAnswersForRate, successRateOf } from '../../domain/claims/success-rate.rules.js';
 import type { ClaimsFilter, ClaimsRepository } from '../../platform/database/claims.repository.js';
-import { describeRoute } from '../http/describe-route.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { toClaimRow } from './claim-rows.js';
 import { readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
-import { claimsQuerySchema } from './refunds.schemas.js';
 
-/** Claims and their outcomes. Mounted under `/api/admin/claims`, behind the guard. */
+/** Claims and their outcomes. */
 export function createAdminClaimsRouter({
   claims,
   lists,
@@ -17,41 +15,25 @@ export function createAdminClaimsRouter({
   claims: ClaimsRepository;
   lists: Lists;
 }): Router {
-  const router = Router();
-
-  lists.serve(router, {
-    caption: 'Claims and their outcomes, newest first',
-    query: claimsQuerySchema,
-    row: claimRowSchema,
-    read: async (query) => {
+  const { router, serve } = serveRoutes(claimRateRoutes);
+  const list = lists.serve(
+    claimsList,
+    async ({ filters: { answer, state, retailer, version }, ...place }) => {
       const filter: ClaimsFilter = {
-        ...(query.state ? { state: query.state } : {}),
-        ...(query.answer ? { answer: query.answer } : {}),
-        ...(query.retailer ? { retailerId: query.retailer } : {}),
-        ...(query.version ? { policyVersion: query.version } : {}),
+        ...(state ? { state } : {}),
+        ...(answer ? { answer } : {}),
+        ...(retailer ? { retailerId: retailer } : {}),
+        ...(version ? { policyVersion: version } : {}),
       };
-      const page = await readListPage({
-        place: query,
-        read: (place) => claims.page({ filter, ...place }),
+      return toListResponse({
+        page: await readListPage({ place, read: (at) => claims.page({ filter, ...at }) }),
+        toRow: toClaimRow,
       });
-      return toListResponse({ page, toRow: toClaimRow });
     },
-  });
-
-  describeRoute({
-    router,
-    route: 'GET /rates',
-    summary: 'Get success rates by retailer and policy version',
-    answer: claimRatesSchema,
-  });
-  router.get('/rates', async (_request, response) => {
-    const tallies = await claims.talliesByVersion();
-    const body: ClaimRatesResponse = {
-      min_answers: minAnswersForRate,
-      rates: tallies.map((tally) => ({ ...tally, rate: successRateOf(tally) })),
-    };
-    response.json(body);
-  });
-
-  return router;
+  );
+  serve('GET /api/admin/claims/rates', [], async () => ({
+    min_answers: minAnswersForRate,
+    rates: (await claims.talliesByVersion()).map((tally) => ({ ...tally, rate: successRateOf(tally) })),
+  }));
+  return list.use(router);
 }

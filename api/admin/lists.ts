@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import { Router } from 'express';
 import type { z } from 'zod';
 import { listAnswerSchema } from '../../domain/admin/answer-fields.schemas.js';
 import type {
@@ -7,13 +7,12 @@ import type {
   FilterValues,
   ListContract,
 } from '../../domain/admin/list-contract.js';
-import { listQuerySchema, toListQuery } from '../../domain/admin/list-query.schemas.js';
+import { type ListQuery, listQuerySchema } from '../../domain/admin/list-query.schemas.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import { searchedTerms } from '../../domain/shared/search-terms.js';
 import { idAt } from '../../platform/database/record.js';
 import type { RecordFilter } from '../../platform/database/repository-kit.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { type ReadPage, readListPage } from './list-page.js';
 import type { LiveLists } from './live-lists.js';
 
@@ -24,83 +23,67 @@ export type WhereOf<Filters extends FilterSpecs> = {
   ) => RecordFilter | Promise<RecordFilter>;
 };
 
-/** A list: its query, how to read one page, and the shape of a row. */
-export type ListRoute<Query extends z.ZodType, Row> = {
-  /** What the rows are and in which order. */
-  caption: string;
-  query: Query;
-  row: z.ZodType<Row>;
-  read: (query: z.output<Query>) => Promise<AdminListResponse<Row>>;
-};
-
-/** A list of records by creation time: its contract, the conditions of its filters, and how its pages are read. */
-export type RecordListRoute<Filters extends FilterSpecs, Entity, Row> = {
-  list: ListContract<Filters>;
+/** How a list of records by creation time is read: the conditions of its filters, its pages and its rows. */
+export type RecordListSource<Filters extends FilterSpecs, Entity, Row> = {
   where: WhereOf<Filters>;
   page: (input: Parameters<ReadPage<Entity>>[0] & { filter: RecordFilter }) => ReturnType<ReadPage<Entity>>;
-  row: z.ZodType<Row>;
   toRows: (records: Entity[]) => Row[] | Promise<Row[]>;
 };
 
-/** Adds lists to routers: `GET /` answers one page, `GET /live` streams that page whenever it changes. */
+/** Serves lists: `GET LIST` answers one page, `GET LIST/live` streams that page whenever it changes. */
 export type Lists = ReturnType<typeof createLists>;
 
 /** See {@link Lists}. */
 export function createLists({ live }: { live: LiveLists }) {
-  /** Serves a list on a router mounted at the list's path, behind the guard; call it before adding routes by id. */
-  const serve = <Query extends z.ZodType, Row>(
-    router: Router,
-    { caption, query: schema, row, read }: ListRoute<Query, Row>,
-  ): void => {
-    const answer = listAnswerSchema(row);
-    const rows = caption.charAt(0).toLowerCase() + caption.slice(1);
-    describeRoute({ router, route: 'GET /', summary: `List ${rows}`, query: schema, answer });
-    router.get('/', async (request, response) => {
-      response.json(await read(parseInput({ schema, value: request.query })));
-    });
-    const events = { type: 'text/event-stream', schema: { type: 'string' } };
-    describeRoute({
-      router,
-      route: 'GET /live',
-      query: schema,
-      answer: events,
+  /** A router with a list; use it before routes by id. */
+  const serve = <Filters extends FilterSpecs, Row extends z.ZodType>(
+    list: ListContract<Filters, Row>,
+    read: (query: ListQuery<Filters>) => Promise<AdminListResponse<z.input<Row>>>,
+  ): Router => {
+    const rows = list.caption.charAt(0).toLowerCase() + list.caption.slice(1);
+    const path = `/api/admin${list.path}` as const;
+    const query = listQuerySchema(list);
+    const router = Router();
+    const page = {
+      summary: `List ${rows}`,
+      access: 'admin',
+      query,
+      answer: listAnswerSchema(list.row),
+    } as const;
+    serveRoutes({ [`GET ${path}`]: page }, router).serve(`GET ${path}`, [], (call) => read(call.query));
+    const stream = {
       summary: `Stream ${rows}, whenever the list changes`,
-    });
-    router.get('/live', async (request, response) => {
-      const query = parseInput({ schema, value: request.query });
-      if (!request.accepts('text/event-stream')) {
-        response.json(await read(query));
-        return;
-      }
+      access: 'admin',
+      query,
+      answer: { type: 'text/event-stream', schema: { type: 'string' } },
+    } as const;
+    serveRoutes({ [`GET ${path}/live`]: stream }, router).serve(`GET ${path}/live`, [], async (call) => {
+      const { query, request, response } = call;
+      if (!request.accepts('text/event-stream')) return response.json(await read(query));
       live.follow({ response, read: () => read(query) });
+      return response;
     });
+    return router;
   };
   return {
     serve,
-    /** Serves a list of records with its contract's filters. */
-    serveRecords<Filters extends FilterSpecs, Entity extends { id: string }, Row>(
-      router: Router,
-      { list, where, page, row, toRows }: RecordListRoute<Filters, Entity, Row>,
-    ): void {
-      serve(router, {
-        caption: list.caption,
-        query: listQuerySchema(list),
-        row,
-        read: async (value) => {
-          const query = toListQuery<Filters>(value);
-          const filter = await filterFor({ values: query.filters, where });
-          const found = await readListPage<Entity>({
-            place: query,
-            order: { by: '_id', direction: query.sort === 'newest' ? 'descending' : 'ascending' },
-            read: (place) => page({ filter, ...place }),
-          });
-          return { rows: await toRows(found.records), next: found.next, previous: found.previous };
-        },
+    /** A router with a list of records, by its contract's filters. */
+    serveRecords<Filters extends FilterSpecs, Entity extends { id: string }, Row extends z.ZodType>(
+      list: ListContract<Filters, Row>,
+      { where, page, toRows }: RecordListSource<Filters, Entity, z.input<Row>>,
+    ): Router {
+      return serve(list, async (query) => {
+        const filter = await filterFor({ values: query.filters, where });
+        const found = await readListPage<Entity>({
+          place: query,
+          order: { by: '_id', direction: query.sort === 'oldest' ? 'ascending' : 'descending' },
+          read: (place) => page({ filter, ...place }),
+        });
+        return { rows: await toRows(found.records), next: found.next, previous: found.previous };
       });
     },
   };
 }
-
 /** The condition on the records. The id range bounds the scan of whichever index the other filters choose. */
 async function filterFor<Filters extends FilterSpecs>({
   values,

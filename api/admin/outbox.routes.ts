@@ -1,18 +1,14 @@
-import { Router } from 'express';
-import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
-import { outboxList, resendableStates } from '../../domain/admin/outbox.contract.js';
-import type { OutboxDetailResponse, OutboxRowResponse } from '../../domain/admin/outbox.schemas.js';
-import { outboxDetailSchema, outboxRowSchema } from '../../domain/admin/outbox.schemas.js';
+import type { Router } from 'express';
+import type { OutboxDetailResponse, OutboxRowResponse } from '../../domain/admin/outbox.contract.js';
+import { outboxList, outboxRoutes, resendableStates } from '../../domain/admin/outbox.contract.js';
 import { sendEmailJob } from '../../domain/contracts/jobs.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { Queue } from '../../platform/queue/queue.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
+import { serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import { idParameterSchema } from './admin.schemas.js';
 import { hasTerms, type Lists } from './lists.js';
 
 /** What the pages about outgoing mail need. */
@@ -23,17 +19,15 @@ export type OutboxDependencies = {
   acts: ActLog;
 };
 
-/** Mails sent or to be sent. Mounted under `/api/admin/outbox`, behind the guard. */
+/** Mails sent or to be sent. */
 export function createOutboxRouter({
   records: { outbox, submissions },
   queue,
   lists,
   acts,
 }: OutboxDependencies): Router {
-  const router = Router();
-
-  lists.serveRecords(router, {
-    list: outboxList,
+  const { router, serve } = serveRoutes(outboxRoutes);
+  const list = lists.serveRecords(outboxList, {
     where: {
       state: (state) => ({ state }),
       template: (template) => ({ template }),
@@ -41,37 +35,19 @@ export function createOutboxRouter({
       search: hasTerms,
     },
     page: outbox.page,
-    row: outboxRowSchema,
     toRows: (mails) => mails.map(toRow),
   });
 
-  describeRoute({
-    router,
-    route: 'GET /:id',
-    summary: 'Get a sent email',
-    params: idParameterSchema,
-    answer: outboxDetailSchema,
-  });
-  router.get('/:id', async (request, response) => {
-    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+  serve('GET /api/admin/outbox/:id', [], async ({ params: { id }, response }) => {
     const record = await outbox.findById({ id });
     if (!record) throw notFound();
     // Reading a shopper's mail is audited.
     await acts.note({ response, action: 'outbox.viewed', target: id });
     const submission = record.submission_id ? await submissions.findById({ id: record.submission_id }) : null;
-    response.json(toDetail({ record, answers: submission?.message_id ?? null }));
+    return toDetail({ record, answers: submission?.message_id ?? null });
   });
 
-  describeRoute({
-    router,
-    route: 'POST /:id/resend',
-    summary: 'Send an email again that failed or may not have been delivered',
-    params: idParameterSchema,
-    status: 202,
-    answer: acceptedSchema,
-  });
-  router.post('/:id/resend', async (request, response) => {
-    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+  serve('POST /api/admin/outbox/:id/resend', [], async ({ params: { id }, response }) => {
     const record = await outbox.findById({ id });
     if (!record) throw notFound();
     await acts.around({ response, action: 'outbox.resent', target: id }, async () => {
@@ -80,10 +56,9 @@ export function createOutboxRouter({
       }
       await queue.enqueue({ job: sendEmailJob, payload: { outbox_id: id } });
     });
-    response.status(202).json({ result: 'asked' });
+    return { result: 'asked' };
   });
-
-  return router;
+  return list.use(router);
 }
 
 function toRow(record: OutboxRecord): OutboxRowResponse {

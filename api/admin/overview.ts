@@ -1,6 +1,6 @@
 import { alarmsOf, silenceSample } from '../../domain/admin/alarms.rules.js';
 import { jobNames } from '../../domain/admin/jobs.contract.js';
-import type { AdminOverviewResponse } from '../../domain/admin/overview.schemas.js';
+import type { AdminOverviewResponse } from '../../domain/admin/overview.contract.js';
 import { outboxStates } from '../../domain/emails/outbox-record.types.js';
 import {
   type MailboxContact,

@@ -1,6 +1,10 @@
-import { Router } from 'express';
-import type { AdminItemResponse, PurchaseDetailResponse } from '../../domain/admin/refunds.schemas.js';
-import { purchaseDetailSchema, purchaseRowSchema } from '../../domain/admin/refunds.schemas.js';
+import type { Router } from 'express';
+import {
+  type AdminItemResponse,
+  type PurchaseDetailResponse,
+  purchaseRoutes,
+  purchasesList,
+} from '../../domain/admin/purchases.contract.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -11,48 +15,31 @@ import { createAppError } from '../../domain/shared/app-error.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
-import { idParameterSchema } from './admin.schemas.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { toClaimRow } from './claim-rows.js';
 import { toDropRow } from './drop-rows.js';
 import type { Lists } from './lists.js';
 import { listPurchases, toPurchaseHead } from './purchase-list.js';
-import { purchasesQuerySchema } from './refunds.schemas.js';
 
 type Dependencies = { records: PurchaseRecords; retailers: RetailerSource; audit: AuditLog; lists: Lists };
 
-/** Purchases with everything belonging to them. Mounted under `/api/admin/purchases`, behind the guard. */
+/** Purchases with everything belonging to them. */
 export function createPurchasesRouter({ records, retailers, audit, lists }: Dependencies): Router {
-  const router = Router();
-
-  lists.serve(router, {
-    caption: 'Purchases, newest first',
-    query: purchasesQuerySchema,
-    row: purchaseRowSchema,
-    read: (query) => listPurchases({ records, query, now: systemClock.now() }),
-  });
-
-  describeRoute({
-    router,
-    route: 'GET /:id',
-    summary: 'Get a purchase with its items, price drops and claims',
-    params: idParameterSchema,
-    answer: purchaseDetailSchema,
-  });
-  router.get('/:id', async (request, response) => {
-    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+  const { router, serve } = serveRoutes(purchaseRoutes);
+  const list = lists.serve(purchasesList, (query) =>
+    listPurchases({ records, query, now: systemClock.now() }),
+  );
+  serve('GET /api/admin/purchases/:id', [], async ({ params: { id }, response }) => {
     const purchase = await records.purchases.findById({ id });
     if (!purchase) throw createAppError({ code: 'request.not_found', message: 'no such purchase' });
     // Viewing a shopper's purchase is audited.
     const entry = { adminId: adminOf(response).user.id, target: id, requestId: requestIdOf(response) };
     await audit.record({ action: 'purchase.viewed', ...entry });
-    response.json(await toDetail({ purchase, records, retailers }));
+    return toDetail({ purchase, records, retailers });
   });
-
-  return router;
+  return list.use(router);
 }
 
 async function toDetail({

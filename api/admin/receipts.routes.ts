@@ -1,9 +1,6 @@
-import { Router } from 'express';
-import { z } from 'zod';
-import { acceptedSchema } from '../../domain/admin/answer-fields.schemas.js';
-import { receiptsList } from '../../domain/admin/receipts.contract.js';
-import type { ReceiptDetailResponse, ReceiptRowResponse } from '../../domain/admin/receipts.schemas.js';
-import { receiptDetailSchema, receiptRowSchema } from '../../domain/admin/receipts.schemas.js';
+import type { Router } from 'express';
+import type { ReceiptDetailResponse, ReceiptRowResponse } from '../../domain/admin/receipts.contract.js';
+import { receiptRoutes, receiptsList } from '../../domain/admin/receipts.contract.js';
 import { rereadingRefusal } from '../../domain/receipts/corrections/rereading.rules.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import { toReadingView } from '../../domain/receipts/view/reading-view.rules.js';
@@ -16,20 +13,15 @@ import type { SubmissionsRepository } from '../../platform/database/submissions.
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Queue } from '../../platform/queue/queue.js';
 import type { Rereading } from '../../platform/submissions/rereading.js';
-import { describeRoute } from '../http/describe-route.js';
 import { createDownloads } from '../http/downloads.js';
-import { parseInput } from '../http/validate.js';
+import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { correctReceipt } from '../submissions/correct-receipt.js';
 import { sendReceiptFile } from '../submissions/receipt-file-response.js';
-import { correctReadingSchema } from '../submissions/submissions.schemas.js';
 import type { ActLog } from './act-log.js';
-import { idParameterSchema } from './admin.schemas.js';
 import type { Lists } from './lists.js';
 
 /** Most orders of one receipt shown in a row. */
 const maxOrders = 5;
-const rereadSchema = z.strictObject({ answer: z.boolean() });
-const readingParameterSchema = idParameterSchema.extend({ reading: z.string().max(64) });
 
 /** What the pages about receipts need. */
 export type ReceiptsDependencies = {
@@ -43,14 +35,13 @@ export type ReceiptsDependencies = {
   acts: ActLog;
 };
 
-/** Receipts and their readings. Mounted under `/api/admin/receipts`, behind the guard. */
+/** Receipts and their readings. */
 export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): Router {
   const { records, files, lists, acts, clock, retailers } = dependencies;
   // Separate from the shoppers' downloads, so that many of theirs never keep an admin waiting.
   const downloads = createDownloads();
-  const router = Router();
-  const find = async (params: unknown): Promise<ReceiptRecord> => {
-    const { id } = parseInput({ schema: idParameterSchema, value: params });
+  const { router, serve } = serveRoutes(receiptRoutes);
+  const find = async ({ id }: { id: string }): Promise<ReceiptRecord> => {
     const receipt = await records.receipts.findById({ id });
     if (!receipt) throw createAppError({ code: 'request.not_found', message: 'no such receipt' });
     return receipt;
@@ -65,46 +56,30 @@ export function createAdminReceiptsRouter(dependencies: ReceiptsDependencies): R
     return toDetail({ receipt, registryUrl, retailers: known, now: clock.now() });
   };
 
-  lists.serveRecords(router, {
-    list: receiptsList,
+  const list = lists.serveRecords(receiptsList, {
     where: { state: (state) => ({ state }), address: (email) => ({ email }) },
     page: records.receipts.page,
-    row: receiptRowSchema,
     toRows: (receipts) => receipts.map(toRow),
   });
 
-  describeRoute({
-    router,
-    route: 'GET /:id',
-    params: idParameterSchema,
-    summary: 'Get a receipt and what was read from it',
-    answer: receiptDetailSchema,
-  });
-  router.get('/:id', async ({ params }, response) => {
+  serve('GET /api/admin/receipts/:id', [], async ({ params, response }) => {
     const receipt = await find(params);
     await acts.note({ response, action: 'receipt.viewed', target: receipt.id });
-    response.json(await detailOf(receipt));
+    return detailOf(receipt);
   });
 
-  describeRoute({
-    router,
-    route: 'GET /:id/file',
-    params: idParameterSchema,
-    summary: 'Download the original file of a receipt',
-    answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
-  });
-  router.get('/:id/file', async (request, response) => {
-    const { params } = request;
+  serve('GET /api/admin/receipts/:id/file', [], async ({ params, request, response }) => {
     const findReceipt = () => find(params);
     await sendReceiptFile({ link: params.id, findReceipt, files, downloads, request, response });
+    return response;
   });
 
-  addActs({ ...dependencies, router, find, detailOf });
-  return router;
+  addActs({ ...dependencies, serve, find, detailOf });
+  return list.use(router);
 }
 
 function addActs({
-  router,
+  serve,
   find,
   detailOf,
   records,
@@ -114,22 +89,14 @@ function addActs({
   clock,
   acts,
 }: ReceiptsDependencies & {
-  router: Router;
-  find: (params: unknown) => Promise<ReceiptRecord>;
+  serve: Serve<typeof receiptRoutes>;
+  find: (params: { id: string }) => Promise<ReceiptRecord>;
   detailOf: (receipt: ReceiptRecord) => Promise<ReceiptDetailResponse>;
 }): void {
-  describeRoute({
-    router,
-    route: 'POST /:id/reread',
-    params: idParameterSchema,
-    body: rereadSchema,
-    status: 202,
-    summary: 'Read a receipt again',
-    answer: acceptedSchema,
-  });
-  router.post('/:id/reread', async ({ params, body }, response) => {
-    const { id, submission_id: submissionId } = await find(params);
-    const { answer } = parseInput({ schema: rereadSchema, value: body });
+  serve('POST /api/admin/receipts/:id/reread', [], async (call) => {
+    const { response } = call;
+    const { id, submission_id: submissionId } = await find(call.params);
+    const { answer } = call.body;
     const [done] = await acts.around(
       { response, action: 'receipt.reread', target: id },
       () => rereading.reread({ submissionId, receiptIds: [id], answer }),
@@ -139,20 +106,11 @@ function addActs({
       const reason = done?.end ?? 'not_found';
       throw createAppError({ code: 'receipt.not_rereadable', message: reason, details: { reason } });
     }
-    response.status(202).json({ result: 'asked' });
+    return { result: 'asked' };
   });
 
-  describeRoute({
-    router,
-    route: 'PATCH /:id/readings/:reading',
-    params: readingParameterSchema,
-    summary: 'Correct what was read',
-    body: correctReadingSchema,
-    answer: receiptDetailSchema,
-  });
-  router.patch('/:id/readings/:reading', async ({ params, body }, response) => {
-    const { reading: readingId } = parseInput({ schema: readingParameterSchema, value: params });
-    const input = parseInput({ schema: correctReadingSchema, value: body });
+  serve('PATCH /api/admin/receipts/:id/readings/:reading', [], async ({ params, body: input, response }) => {
+    const { reading: readingId } = params;
     const known = await retailers.snapshot();
     const { receipts } = records;
     const before = await find(params);
@@ -168,7 +126,7 @@ function addActs({
         now: clock.now(),
       }),
     );
-    response.json(await detailOf(receipt));
+    return detailOf(receipt);
   });
 }
 

@@ -2,7 +2,7 @@ import type {
   RetailerDetailResponse,
   RetailerRowResponse,
   RetailerVersionResponse,
-} from '../../domain/admin/retailers.schemas.js';
+} from '../../domain/admin/retailers.contract.js';
 import { promisedDaysOf } from '../../domain/retailers/policy-windows.rules.js';
 import type { RetailerVersion } from '../../domain/retailers/retailer-record.types.js';
 import type { RetailerVersionRecord } from '../../domain/retailers/retailer-version-record.types.js';

@@ -1,28 +1,22 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import type { AdminListResponse } from '../../domain/admin/list-contract.js';
-import type { RetailerRowResponse } from '../../domain/admin/retailers.schemas.js';
-import {
-  changeRetailerAnswerSchema,
-  retailerDetailSchema,
-  retailerRowSchema,
-} from '../../domain/admin/retailers.schemas.js';
+import type { RetailerRowResponse } from '../../domain/admin/retailers.contract.js';
+import { retailerRoutes, retailersList } from '../../domain/admin/retailers.contract.js';
 import { retailerToday } from '../../domain/retailers/adjustment-window.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { changeRetailer } from './change-retailer.js';
 import type { PagePlace } from './list-page.js';
 import type { Lists } from './lists.js';
-import { changeRetailerSchema, retailerParameterSchema, retailersQuerySchema } from './refunds.schemas.js';
 import { toRetailerDetail, toRetailerRow } from './retailer-rows.js';
 
-/** Retailers and their policies. Mounted under `/api/admin/retailers`, behind the guard. */
+/** Retailers and their policies. */
 export function createRetailersRouter({
   registry,
   versions,
@@ -36,52 +30,32 @@ export function createRetailersRouter({
   clock: Clock;
   lists: Lists;
 }): Router {
-  const router = Router();
+  const { router, serve } = serveRoutes(retailerRoutes);
 
-  lists.serve(router, {
-    caption: 'Retailers and their policies, by name',
-    query: retailersQuerySchema,
-    row: retailerRowSchema,
-    read: async (query) => {
+  const list = lists.serve(
+    retailersList,
+    async ({ filters: { name = '', confidence: wanted, verify: isDue }, ...place }) => {
       const today = retailerToday(clock.now());
       const rows = (await registry.refresh()).versions
         .map((inForce) => toRetailerRow({ inForce, today }))
         .filter(({ retailer, retailer_id }) =>
-          `${retailer} ${retailer_id}`.toLowerCase().includes(query.name ?? ''),
+          `${retailer} ${retailer_id}`.toLowerCase().includes(name.toLowerCase()),
         )
-        .filter(({ confidence }) => !query.confidence || confidence === query.confidence)
-        .filter(({ verify }) => !query.verify || verify.length > 0)
+        .filter(({ confidence }) => !wanted || confidence === wanted)
+        .filter(({ verify }) => !isDue || verify.length > 0)
         .sort((one, other) => (one.retailer_id < other.retailer_id ? -1 : 1));
-      return pageOfRows({ rows, place: query });
+      return pageOfRows({ rows, place });
     },
-  });
+  );
 
-  describeRoute({
-    router,
-    route: 'GET /:id',
-    summary: 'Get a retailer with every version of its record',
-    params: retailerParameterSchema,
-    answer: retailerDetailSchema,
-  });
-  router.get('/:id', async (request, response) => {
-    const { id } = parseInput({ schema: retailerParameterSchema, value: request.params });
+  serve('GET /api/admin/retailers/:id', [], async ({ params: { id } }) => {
     const inForce = (await registry.refresh()).versionById(id);
     if (!inForce) throw createAppError({ code: 'request.not_found', message: 'no such retailer' });
     const kept = await versions.listVersions({ retailerId: id });
-    response.json(toRetailerDetail({ inForce, kept, today: retailerToday(clock.now()) }));
+    return toRetailerDetail({ inForce, kept, today: retailerToday(clock.now()) });
   });
 
-  describeRoute({
-    router,
-    route: 'POST /:id/versions',
-    summary: 'Save a new version of a retailer',
-    params: retailerParameterSchema,
-    body: changeRetailerSchema,
-    answer: changeRetailerAnswerSchema,
-  });
-  router.post('/:id/versions', async (request, response) => {
-    const { id } = parseInput({ schema: retailerParameterSchema, value: request.params });
-    const input = parseInput({ schema: changeRetailerSchema, value: request.body });
+  serve('POST /api/admin/retailers/:id/versions', [], async ({ params: { id }, body: input, response }) => {
     const { user } = adminOf(response);
     const now = clock.now();
     const retailers = await registry.refresh();
@@ -104,10 +78,9 @@ export function createRetailersRouter({
       },
     );
     if (changed.change === 'changed') await registry.refresh();
-    response.json(changed);
+    return changed;
   });
-
-  return router;
+  return list.use(router);
 }
 
 /** A page of an in-memory list by id, paged like the lists in the database. */

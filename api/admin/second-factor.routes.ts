@@ -1,67 +1,33 @@
-import { type Response, Router } from 'express';
+import type { Response, Router } from 'express';
 import { encodeQR } from 'qr';
-import type {
-  RecoveryCodesResponse,
-  SecondFactorProposalResponse,
-  SecondFactorResponse,
-} from '../../domain/admin/access.schemas.js';
-import {
-  recoveryCodesSchema,
-  secondFactorProposalSchema,
-  secondFactorSchema,
-} from '../../domain/admin/access.schemas.js';
+import { secondFactorRoutes } from '../../domain/admin/access.contract.js';
 import type { AuditAction } from '../../domain/admin/system.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
-import { confirmCodeSchema, presentPasswordSchema } from './admin.schemas.js';
+import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { type AdminDependencies, requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 
-/** App codes as a second factor: state, enabling and disabling. Mounted under `/api/admin/second-factor`. */
+/** App codes as a second factor: state, enabling and disabling. */
 export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDependencies): Router {
-  const router = Router();
+  const { router, serve } = serveRoutes(secondFactorRoutes);
   const { around, checkPassword } = createActs(auth);
 
-  describeRoute({
-    router,
-    route: 'GET /',
-    summary: 'Get whether signing in requires a code',
-    answer: secondFactorSchema,
-  });
-  router.get('/', async (_request, response) => {
+  serve('GET /api/admin/second-factor', [], async ({ response }) => {
     const state = await secondFactor.state({ adminId: adminOf(response).user.id });
-    const body: SecondFactorResponse = {
+    return {
       enabled_at: state?.enabledAt.toISOString() ?? null,
       recovery_codes_left: state?.codesLeft ?? 0,
     };
-    response.json(body);
   });
 
-  describeRoute({
-    router,
-    route: 'POST /',
-    summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
-    body: presentPasswordSchema,
-    answer: secondFactorProposalSchema,
-  });
-  router.post('/', limits.confirm, async (request, response) => {
-    await checkPassword(request.body, response);
+  serve('POST /api/admin/second-factor', [limits.confirm], async ({ body, response }) => {
+    await checkPassword(body, response);
     const { secret, uri } = await secondFactor.propose({ user: adminOf(response).user });
-    const body: SecondFactorProposalResponse = { secret, uri, qr_svg: encodeQR(uri, 'svg') };
-    response.json(body);
+    return { secret, uri, qr_svg: encodeQR(uri, 'svg') };
   });
 
-  describeRoute({
-    router,
-    route: 'POST /confirm',
-    summary: 'Turn on two-step sign-in and end all other sessions',
-    body: confirmCodeSchema,
-    answer: recoveryCodesSchema,
-  });
-  router.post('/confirm', limits.confirm, async (request, response) => {
-    const { code } = parseInput({ schema: confirmCodeSchema, value: request.body });
+  serve('POST /api/admin/second-factor/confirm', [limits.confirm], async ({ body: { code }, response }) => {
     const { user, session } = adminOf(response);
     const codes = await around('second_factor.enabled', response, async () => {
       const made = await secondFactor.confirm({ adminId: user.id, code });
@@ -69,50 +35,37 @@ export function createSecondFactorRouter({ auth, secondFactor, limits }: AdminDe
       await auth.sessions.endAll({ adminId: user.id, exceptId: session.id });
       return made;
     });
-    response.json({ recovery_codes: codes } satisfies RecoveryCodesResponse);
+    return { recovery_codes: codes };
   });
 
-  addChanges({ router, auth, secondFactor, limits });
+  addChanges({ serve, auth, secondFactor, limits });
   return router;
 }
 
 /** Changes to an enabled second factor. */
 function addChanges({
-  router,
+  serve,
   auth,
   secondFactor,
   limits,
-}: Pick<AdminDependencies, 'auth' | 'secondFactor' | 'limits'> & { router: Router }): void {
+}: Pick<AdminDependencies, 'auth' | 'secondFactor' | 'limits'> & {
+  serve: Serve<typeof secondFactorRoutes>;
+}): void {
   const { around, checkPassword } = createActs(auth);
 
-  describeRoute({
-    router,
-    route: 'POST /recovery-codes',
-    summary: 'Replace the recovery codes with new ones',
-    body: presentPasswordSchema,
-    answer: recoveryCodesSchema,
-  });
-  router.post('/recovery-codes', limits.confirm, async (request, response) => {
-    const adminId = await checkPassword(request.body, response);
+  serve('POST /api/admin/second-factor/recovery-codes', [limits.confirm], async ({ body, response }) => {
+    const adminId = await checkPassword(body, response);
     const codes = await around('second_factor.codes_renewed', response, async () => {
       const made = await secondFactor.renewRecoveryCodes({ adminId });
       if (!made) throw createAppError({ code: 'request.not_found', message: 'no second factor' });
       return made;
     });
-    response.json({ recovery_codes: codes } satisfies RecoveryCodesResponse);
+    return { recovery_codes: codes };
   });
 
-  describeRoute({
-    router,
-    route: 'POST /remove',
-    summary: 'Turn off two-step sign-in',
-    body: presentPasswordSchema,
-    status: 204,
-  });
-  router.post('/remove', limits.confirm, async (request, response) => {
-    const adminId = await checkPassword(request.body, response);
+  serve('POST /api/admin/second-factor/remove', [limits.confirm], async ({ body, response }) => {
+    const adminId = await checkPassword(body, response);
     await around('second_factor.removed', response, () => secondFactor.remove({ adminId }));
-    response.status(204).end();
   });
 }
 
@@ -127,8 +80,7 @@ function createActs({ accounts, audit }: AdminAuth) {
     return audit.around({ action, adminId, target: adminId, requestId: requestIdOf(response) }, work);
   };
   /** An unattended session must not be enough to lock its owner out. */
-  const checkPassword = async (body: unknown, response: Response): Promise<string> => {
-    const { present } = parseInput({ schema: presentPasswordSchema, value: body });
+  const checkPassword = async ({ present }: { present: string }, response: Response): Promise<string> => {
     const { user } = adminOf(response);
     await accounts.checkPresent({ user, password: present });
     return user.id;

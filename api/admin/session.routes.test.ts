@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedByPageHeader } from '../../domain/contracts/admin.js';
+import { askedByPageHeader } from '../../domain/admin/access.contract.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import { absoluteTimeoutMs, idleTimeoutMs } from '../../platform/sessions/admin-sessions.js';
 import { issueSetupLink, setupLinkLifetimeMs } from '../../platform/sessions/setup-links.js';

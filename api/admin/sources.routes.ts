@@ -1,14 +1,13 @@
-import { Router } from 'express';
-import { type SourceRowResponse, sourceRowSchema } from '../../domain/admin/source.schemas.js';
+import type { Router } from 'express';
+import { type SourceRowResponse, sourcesList } from '../../domain/admin/watch.contract.js';
 import { priceSources } from '../../domain/price-sources/price-sources.data.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SourceQuotasRepository } from '../../platform/database/source-quotas.repository.js';
 import type { WorkCount } from '../../platform/metrics/work-counters.js';
 import { workFigures } from '../../platform/metrics/work-figures.data.js';
 import type { Lists } from './lists.js';
-import { sourcesQuerySchema } from './refunds.schemas.js';
 
-/** Sources of prices with their outcomes. Mounted under `/api/admin/sources`, behind the guard. */
+/** Sources of prices with their outcomes. */
 export function createSourcesRouter({
   quotas,
   readCounts,
@@ -21,33 +20,26 @@ export function createSourcesRouter({
   clock: Clock;
   lists: Lists;
 }): Router {
-  const router = Router();
-  lists.serve(router, {
-    caption: 'Sources of prices, surest first',
-    query: sourcesQuerySchema,
-    row: sourceRowSchema,
-    read: async () => {
-      const [counts, used] = await Promise.all([readCounts(), quotas.listAll()]);
-      const rows = priceSources.map(({ id, kind, proof, words }): SourceRowResponse => {
-        const quota = used.find((one) => one.id === id);
-        const until = quota?.paused_until ?? null;
-        return {
-          id,
-          name: words.name,
-          kind,
-          proof,
-          outcomes: outcomesOf({ id, counts }),
-          pause:
-            until && until > clock.now()
-              ? { reason: quota?.paused_reason ?? 'refused', until: until.toISOString() }
-              : null,
-        };
-      });
-      // They are few: there is one page of them.
-      return { rows, next: null, previous: null };
-    },
+  return lists.serve(sourcesList, async () => {
+    const [counts, used] = await Promise.all([readCounts(), quotas.listAll()]);
+    const rows = priceSources.map(({ id, kind, proof, words }): SourceRowResponse => {
+      const quota = used.find((one) => one.id === id);
+      const until = quota?.paused_until ?? null;
+      return {
+        id,
+        name: words.name,
+        kind,
+        proof,
+        outcomes: outcomesOf({ id, counts }),
+        pause:
+          until && until > clock.now()
+            ? { reason: quota?.paused_reason ?? 'refused', until: until.toISOString() }
+            : null,
+      };
+    });
+    // They are few: there is one page of them.
+    return { rows, next: null, previous: null };
   });
-  return router;
 }
 
 function outcomesOf({ id, counts }: { id: string; counts: readonly WorkCount[] }) {

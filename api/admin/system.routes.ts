@@ -1,14 +1,13 @@
-import { Router } from 'express';
-import { auditList } from '../../domain/admin/system.contract.js';
-import type { AuditRowResponse } from '../../domain/admin/system.schemas.js';
-import { auditRowSchema, settingsSchema } from '../../domain/admin/system.schemas.js';
+import type { Router } from 'express';
+import type { AuditRowResponse } from '../../domain/admin/system.contract.js';
+import { auditList, settingsRoutes } from '../../domain/admin/system.contract.js';
 import type { AdminAuth } from '../../platform/sessions/admin-auth.js';
 import type { AuditEntry } from '../../platform/sessions/admin-user.types.js';
-import { describeRoute } from '../http/describe-route.js';
+import { serveRoutes } from '../http/serve-route.js';
 import type { Lists } from './lists.js';
 import { shownSettings } from './shown-settings.js';
 
-/** The audit log and the settings. Mounted under `/api/admin`, behind the guard. */
+/** The audit log and the settings. */
 export function createSystemRouter({
   auth: { audit, accounts },
   lists,
@@ -16,30 +15,18 @@ export function createSystemRouter({
   auth: Pick<AdminAuth, 'audit' | 'accounts'>;
   lists: Lists;
 }): Router {
-  const log = Router();
-  lists.serveRecords(log, {
-    list: auditList,
+  const log = lists.serveRecords(auditList, {
     where: {
       action: (action) => ({ action }),
       // An address that is not an admin's matches nothing.
       admin: async (email) => ({ admin_id: (await accounts.findByEmail({ email }))?.id ?? '' }),
     },
     page: audit.page,
-    row: auditRowSchema,
     toRows: (entries) => toRows({ entries, accounts }),
   });
-  const router = Router();
-  router.use('/audit', log);
-  describeRoute({
-    router,
-    route: 'GET /settings',
-    summary: 'Get every setting with its value; secrets are masked',
-    answer: settingsSchema,
-  });
-  router.get('/settings', (_request, response) => {
-    response.json(shownSettings());
-  });
-  return router;
+  const { router, serve } = serveRoutes(settingsRoutes);
+  serve('GET /api/admin/settings', [], () => shownSettings());
+  return router.use(log);
 }
 
 async function toRows({

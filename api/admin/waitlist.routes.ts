@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
-import { waitlistList } from '../../domain/admin/people.contract.js';
-import type { WaitlistRowResponse } from '../../domain/admin/people.schemas.js';
-import { waitlistRowSchema } from '../../domain/admin/people.schemas.js';
+import type { Router } from 'express';
+import type { WaitlistRowResponse } from '../../domain/admin/people.contract.js';
+import { waitlistList, waitlistRoutes } from '../../domain/admin/people.contract.js';
 import { csvLine } from '../../domain/shared/csv.js';
 import type { WaitlistRecord } from '../../domain/waitlist/waitlist.schemas.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
+import { serveRoutes } from '../http/serve-route.js';
 import type { ActLog } from './act-log.js';
-import { idParameterSchema } from './admin.schemas.js';
 import type { Lists } from './lists.js';
 
-/** The waitlist. Mounted under `/api/admin/waitlist`, behind the guard. */
+/** The waitlist. */
 export function createAdminWaitlistRouter({
   waitlist,
   lists,
@@ -23,49 +20,30 @@ export function createAdminWaitlistRouter({
   lists: Lists;
   acts: ActLog;
 }): Router {
-  const router = Router();
-
-  lists.serveRecords(router, {
-    list: waitlistList,
+  const { router, serve } = serveRoutes(waitlistRoutes);
+  const list = lists.serveRecords(waitlistList, {
     where: {
       address: (email) => ({ email }),
       welcomed: (is) => ({ welcome_emailed_at: is === 'yes' ? { $gt: new Date(0) } : null }),
     },
     page: waitlist.page,
-    row: waitlistRowSchema,
     toRows: (people) => people.map(toRow),
   });
 
-  describeRoute({
-    router,
-    route: 'GET /export.csv',
-    summary: 'Export the waitlist as CSV, oldest first',
-    answer: { type: 'text/csv', schema: { type: 'string' } },
-  });
-  router.get('/export.csv', async (_request, response) => {
+  serve('GET /api/admin/waitlist/export.csv', [], async ({ response }) => {
     await acts.note({ response, action: 'waitlist.exported' });
     response.attachment('waitlist.csv').type('text/csv');
     await pipeline(Readable.from(csvOf(waitlist)), response).catch(() => response.destroy());
+    return response;
   });
 
-  describeRoute({
-    router,
-    route: 'DELETE /:id',
-    params: idParameterSchema,
-    status: 204,
-    summary: 'Remove a sign-up from the waitlist',
-    answer: 'The sign-up was removed',
-  });
-  router.delete('/:id', async (request, response) => {
-    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
+  serve('DELETE /api/admin/waitlist/:id', [], async ({ params: { id }, response }) => {
     // When two admins press at once, only one removes it, and there is one audit entry.
     await acts.around({ response, action: 'waitlist.removed', target: id }, () =>
       waitlist.deleteById({ id }),
     );
-    response.status(204).end();
   });
-
-  return router;
+  return list.use(router);
 }
 
 async function* csvOf(waitlist: WaitlistRepository): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import type {
   HostRowResponse,
   ObservationResponse,
   TargetRowResponse,
-} from '../../domain/admin/watch.schemas.js';
+} from '../../domain/admin/watch.contract.js';
 import type {
   ObservationRecord,
   WatchHostRecord,

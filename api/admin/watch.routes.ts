@@ -1,24 +1,16 @@
-import { type Response, Router } from 'express';
-import type { CheckNowResponse, TargetDetailResponse } from '../../domain/admin/watch.schemas.js';
-import {
-  checkNowSchema,
-  hostRowSchema,
-  targetDetailSchema,
-  targetRowSchema,
-} from '../../domain/admin/watch.schemas.js';
+import type { Response, Router } from 'express';
+import type { CheckNowResponse, TargetDetailResponse } from '../../domain/admin/watch.contract.js';
+import { hostsList, targetRoutes, targetsList } from '../../domain/admin/watch.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { AuditLog } from '../../platform/sessions/audit-log.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
-import { idParameterSchema } from './admin.schemas.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { requestIdOf } from './admin-dependencies.js';
 import { adminOf } from './admin-guard.js';
 import { filterOf, readListPage, toListResponse } from './list-page.js';
 import type { Lists } from './lists.js';
-import { hostsQuerySchema, targetsQuerySchema } from './refunds.schemas.js';
 import { toHostRow, toObservation, toTargetRow } from './watch-rows.js';
 
 /** Price history rows shown in a detail: at one a day, more than any window needs. */
@@ -26,82 +18,48 @@ const maxHistoryRows = 100;
 
 type Dependencies = { records: PurchaseRecords; audit: AuditLog; clock: Clock; lists: Lists };
 
-/** Watched products. Mounted under `/api/admin/targets`, behind the guard. */
+/** Watched products. */
 export function createTargetsRouter(dependencies: Dependencies): Router {
   const { records, clock, lists } = dependencies;
-  const router = Router();
-
-  lists.serve(router, {
-    caption: 'Watched products, newest or most overdue first',
-    query: targetsQuerySchema,
-    row: targetRowSchema,
-    read: async (query) => {
-      const isDue = query.sort === 'due';
-      const filter = filterOf({
-        last_outcome: query.outcome,
-        host: query.host,
-        state: isDue ? 'active' : query.state,
-        // Products nobody is waiting for have no due time, and the order needs one.
-        next_check_at: isDue ? { $gt: new Date(0) } : undefined,
-      });
-      const page = await readListPage<WatchTargetRecord>({
-        place: query,
-        order: isDue
-          ? { by: 'next_check_at', direction: 'ascending' }
-          : { by: '_id', direction: 'descending' },
-        read: (place) => records.targets.page({ filter, ...place }),
-      });
-      return toListResponse({ page, toRow: toTargetRow });
-    },
+  const { router, serve } = serveRoutes(targetRoutes);
+  const list = lists.serve(targetsList, async ({ filters: { outcome, host, state, sort }, ...place }) => {
+    const isDue = sort === 'due';
+    const filter = filterOf({
+      last_outcome: outcome,
+      host: host?.toLowerCase(),
+      state: isDue ? 'active' : state,
+      // Products nobody is waiting for have no due time, and the order needs one.
+      next_check_at: isDue ? { $gt: new Date(0) } : undefined,
+    });
+    const page = await readListPage<WatchTargetRecord>({
+      place,
+      order: isDue ? { by: 'next_check_at', direction: 'ascending' } : { by: '_id', direction: 'descending' },
+      read: (at) => records.targets.page({ filter, ...at }),
+    });
+    return toListResponse({ page, toRow: toTargetRow });
   });
 
-  describeRoute({
-    router,
-    route: 'GET /:id',
-    summary: 'Get a watched product and its prices',
-    params: idParameterSchema,
-    answer: targetDetailSchema,
-  });
-  router.get('/:id', async (request, response) => {
-    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
-    const target = await findTarget({ records, id });
-    response.json(await toDetail({ records, target, now: clock.now() }));
-  });
-
-  describeRoute({
-    router,
-    route: 'POST /:id/check',
-    summary: 'Check the price of a product now',
-    params: idParameterSchema,
-    answer: checkNowSchema,
-  });
-  router.post('/:id/check', async (request, response) => {
-    const { id } = parseInput({ schema: idParameterSchema, value: request.params });
-    response.json(await checkNow({ ...dependencies, id, response }));
-  });
-
-  return router;
+  serve('GET /api/admin/targets/:id', [], async ({ params }) =>
+    toDetail({ records, target: await findTarget({ records, id: params.id }), now: clock.now() }),
+  );
+  serve('POST /api/admin/targets/:id/check', [], ({ params: { id }, response }) =>
+    checkNow({ ...dependencies, id, response }),
+  );
+  return list.use(router);
 }
 
-/** Hosts of watched products. Mounted under `/api/admin/hosts`, behind the guard. */
+/** Hosts of watched products. */
 export function createHostsRouter({ records, clock, lists }: Omit<Dependencies, 'audit'>): Router {
-  const router = Router();
-  lists.serve(router, {
-    caption: 'Hosts of watched products, by name',
-    query: hostsQuerySchema,
-    row: hostRowSchema,
-    read: async (query) => {
-      const now = clock.now();
-      const filter = query.resting ? { cool_until: { $gt: now } } : {};
-      const page = await readListPage({
-        place: query,
-        order: { by: '_id', direction: 'ascending' },
-        read: (place) => records.hosts.page({ filter, ...place }),
-      });
-      return toListResponse({ page, toRow: (host) => toHostRow({ host, now }) });
-    },
+  return lists.serve(hostsList, async ({ filters: { resting }, ...place }) => {
+    const now = clock.now();
+    const filter = resting ? { cool_until: { $gt: now } } : {};
+    const page = await readListPage({
+      place,
+      order: { by: '_id', direction: 'ascending' },
+      read: (at) => records.hosts.page({ filter, ...at }),
+    });
+    return toListResponse({ page, toRow: (host) => toHostRow({ host, now }) });
   });
-  return router;
 }
 
 async function findTarget({

@@ -1,28 +1,8 @@
 import type { Router } from 'express';
-import type { z } from 'zod';
+import type { Route } from '../../domain/contracts/route.js';
 
-/** A non-JSON body: its media type and content. */
-export type OtherBody = { type: string; schema: Readonly<Record<string, unknown>> };
-
-/**
- * The description of a route in the API document. Path, method and permitted callers follow from the route itself.
- */
-export type RouteDoc = {
-  /** What it does, in one sentence without a full stop. */
-  summary: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  headers?: z.ZodType;
-  /** Schema of a JSON body, or another kind of body. */
-  body?: z.ZodType | OtherBody;
-  /**
-   * The successful answer: a description, a schema, or another kind of body. By default `200`, with a description.
-   */
-  answer?: z.ZodType | OtherBody | string;
-  status?: number;
-  /** True for admin routes that need no session. */
-  isOpen?: true;
-};
+/** The description of a route in the API document: its contract, or the part of one that is known beside it. */
+export type RouteDoc = Omit<Route, 'access'> & Partial<Pick<Route, 'access'>>;
 
 const docs = new WeakMap<Router, Map<string, RouteDoc>>();
 

@@ -89,7 +89,7 @@ async function seedCampaign(): Promise<string> {
 
 test('every JSON answer of the admin API is described by a schema', () => {
   const inWords = adminOperations().filter(
-    ({ doc }) => ![204, 302].includes(doc?.status ?? 200) && typeof (doc?.answer ?? '') === 'string',
+    ({ doc }) => doc?.status !== 302 && typeof doc?.answer === 'string',
   );
   expect(inWords.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { OtherBody } from '../../domain/contracts/route.js';
 import { errorCatalogue } from '../../domain/shared/error-codes.js';
-import type { OtherBody, RouteDoc } from '../http/describe-route.js';
+import type { RouteDoc } from '../http/describe-route.js';
 import type { Operation } from './list-operations.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -80,12 +81,11 @@ export function buildOpenApiDocument({
 
 function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation {
   const tags = areas.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name);
-  const isGuarded = (path.startsWith('/api/admin') || isBulkFunction(path)) && !doc.isOpen;
   return {
     operationId: operationIdOf({ method, path, doc }),
     summary: doc.summary,
     tags: tags.slice(0, 1),
-    ...(isGuarded ? { security: [{ admin_session: [] }] } : {}),
+    ...(doc.access === 'admin' ? { security: [{ admin_session: [] }] } : {}),
     parameters: [
       ...pathParameters({ path, doc }),
       ...parametersOf({ place: 'query', schema: doc.query }),
@@ -93,7 +93,7 @@ function toOperation({ method, path, doc }: DescribedRoute): DocumentedOperation
     ],
     ...(doc.body ? { requestBody: { required: true, content: contentOf(doc.body) } } : {}),
     responses: {
-      [doc.status ?? 200]: toAnswer(doc.answer ?? 'Done'),
+      [doc.status ?? (doc.answer === undefined ? 204 : 200)]: toAnswer(doc.answer ?? 'Done'),
       default: {
         description: 'The request failed; `code` says why',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -176,9 +176,6 @@ const errorSchema = {
     },
   },
 };
-
-/** The two bulk functions are for admins, unlike the one that accepts receipts. */
-const isBulkFunction = (path: string): boolean => /^\/api\/functions\/.*-bulk-/.test(path);
 
 const securitySchemes: Json = {
   admin_session: {

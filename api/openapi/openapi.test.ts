@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +41,16 @@ describe('the document', () => {
     expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(
       operations.length,
     );
+  });
+
+  it('serves every contract', async () => {
+    const served = new Set(
+      listOperations({ router: api.app.router }).map(({ method, path }) => `${method} ${path}`),
+    );
+    const declared = await declaredRoutes();
+    expect(declared.length).toBeGreaterThan(50);
+    expect(declared.filter((key) => !served.has(key))).toEqual([]);
+    expect(new Set(declared).size).toBe(declared.length);
   });
 
   it('gives every operation a unique name', () => {
@@ -157,4 +169,20 @@ async function calledRoutes(): Promise<Set<string>> {
   const text = await (await fetch(`${api.url}/metrics`)).text();
   const lines = text.matchAll(/^dropback_http_requests_total\{method="(\w+)",route="([^"]+)"/gm);
   return new Set(Array.from(lines, ([, method, route]) => `${method} ${route}`));
+}
+
+/** Keys of all routes in the contracts of `domain`; a list has two. */
+async function declaredRoutes(): Promise<string[]> {
+  const files = await readdir(join(import.meta.dirname, '../../domain'), { recursive: true });
+  const contracts = files.filter((file) => file.endsWith('.contract.ts'));
+  const modules = await Promise.all(
+    contracts.map((file): Promise<Record<string, unknown>> => import(`../../domain/${file}`)),
+  );
+  return modules.flatMap(Object.values).flatMap((exported: unknown) => {
+    if (typeof exported !== 'object' || exported === null) return [];
+    if ('row' in exported && 'path' in exported) {
+      return [`GET /api/admin${exported.path}`, `GET /api/admin${exported.path}/live`];
+    }
+    return Object.keys(exported).filter((key) => /^[A-Z]+ \//.test(key));
+  });
 }

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
 import { correctReading } from '../../domain/receipts/corrections/correct-reading.rules.js';
+import {
+  type correctReadingSchema,
+  maxReceiptItems,
+} from '../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ItemCorrection, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
 import type { ReceiptRecord } from '../../domain/receipts/receipt-record.types.js';
 import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
@@ -10,7 +14,6 @@ import type { CalendarDay } from '../../domain/shared/calendar-day.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { Queue } from '../../platform/queue/queue.js';
-import { type correctReadingSchema, maxReceiptItems } from './submissions.schemas.js';
 
 /**
  * Applies a correction to a reading of a receipt, and has its purchase formed again. Whoever corrects it, the

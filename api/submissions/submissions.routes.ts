@@ -1,4 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { correctReadingSchema } from '../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
@@ -17,7 +19,9 @@ import { createPlainResultRouter } from './plain-result.routes.js';
 import { sendReceiptFile } from './receipt-file-response.js';
 import { createStatusReader } from './status-reader.js';
 import { toReceiptStatus } from './status-response.js';
-import { correctReadingSchema, readingPathSchema, receiptPathSchema } from './submissions.schemas.js';
+
+const receiptPathSchema = z.object({ id: z.string() });
+const readingPathSchema = receiptPathSchema.extend({ reading: z.string() });
 
 /** Room for correcting every line of a long receipt with long names, bytes. */
 const correctionBytes = 64 * kib;

@@ -25,3 +25,6 @@ export function listAnswerSchema<Row extends z.ZodType>(row: Row) {
 
 /** 202 of an action: `asked` if a worker will do it, `done` if it is already done. */
 export const acceptedSchema = z.object({ result: z.enum(['asked', 'done']) });
+
+/** Path of one record. */
+export const idParameterSchema = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/, 'request.not_found') });

@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import * as contracts from '../contracts/jobs.js';
+import { defineRoutes } from '../contracts/route.js';
+import { acceptedSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 import { dayFilters, defineList } from './list-contract.js';
+import { choicesOf } from './refund.words.js';
 
 /** States of a job with their labels. Completed jobs are deleted. */
 export const jobStateWords = {
@@ -11,6 +15,30 @@ export const jobStateWords = {
 
 /** State of a job. */
 export type JobState = keyof typeof jobStateWords;
+
+const states = Object.keys(jobStateWords) as JobState[];
+
+/** A job. */
+export const jobRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(states),
+  created_at: instantSchema,
+  /** When it is due; null once it has failed. */
+  next_run_at: instantSchema.nullable(),
+  started_at: instantSchema.nullable(),
+  /** Failed attempts. */
+  failures: z.int(),
+  fail_reason: z.string().nullable(),
+  failed_at: instantSchema.nullable(),
+  /** Ids of the records it works on; no shopper content. */
+  data: z.record(z.string(), z.unknown()),
+  /** True for recurring upkeep jobs. */
+  is_recurring: z.boolean(),
+});
+
+/** See {@link jobRowSchema}. */
+export type JobRowResponse = z.infer<typeof jobRowSchema>;
 
 /** Names of all job kinds. The module of contracts also exports functions, which have a name too. */
 export const jobNames: readonly string[] = Object.values(contracts).flatMap((value) =>
@@ -27,7 +55,7 @@ export const jobsList = defineList({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: { failed: 'Failed', waiting: 'Waiting', running: 'Running', paused: 'Paused' },
+      choices: choicesOf(jobStateWords),
     },
     name: {
       kind: 'choice',
@@ -36,6 +64,7 @@ export const jobsList = defineList({
     },
     ...dayFilters,
   },
+  row: jobRowSchema,
 });
 
 /** Actions on a job; see {@link possibleJobActs}. */
@@ -56,6 +85,17 @@ const actsOf: Readonly<Record<JobState, readonly JobAct[]>> = {
 export function possibleJobActs(job: { state: JobState; is_recurring: boolean }): readonly JobAct[] {
   return actsOf[job.state].filter((act) => act !== 'cancel' || !job.is_recurring);
 }
+
+/** Routes of a job besides its list. */
+export const jobRoutes = defineRoutes('admin', {
+  'GET /api/admin/jobs/:id': { summary: 'Get a job', params: idParameterSchema, answer: jobRowSchema },
+  'POST /api/admin/jobs/:id/:act': {
+    summary: 'Retry, pause, resume or cancel a job that is not running',
+    params: idParameterSchema.extend({ act: z.enum(jobActs) }),
+    status: 202,
+    answer: acceptedSchema,
+  },
+});
 
 /** Result of an action on a job. */
 export type JobActEnd = 'done' | 'not_found' | 'running' | 'not_possible';

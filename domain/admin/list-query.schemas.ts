@@ -17,7 +17,7 @@ const defaultRows = 25;
 export const maxRows = 100;
 
 /** Query parameters of every list besides its filters. */
-export const pageQueryShape = {
+const pageQueryShape = {
   from: z
     .string()
     .regex(/^[\w.:[\]-]{1,300}$/)
@@ -26,47 +26,52 @@ export const pageQueryShape = {
   limit: z.coerce.number().int().min(1).max(maxRows).default(defaultRows),
 };
 
-/** Treats an empty value, as forms send it, as an absent filter. */
-export function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
-/** A validated list query. */
-export type ListQuery<Filters extends FilterSpecs> = {
-  filters: FilterValues<Filters>;
-  sort: (typeof listSorts)[number];
+/** Where in a list a page begins, in which direction it goes, and how rows by creation time are ordered. */
+export type PageQuery = {
   from?: string | undefined;
   back: 'true' | 'false';
   limit: number;
+  /** Absent where the list has another order. */
+  sort?: (typeof listSorts)[number] | undefined;
 };
 
+/** A validated list query. */
+export type ListQuery<Filters extends FilterSpecs> = PageQuery & { filters: FilterValues<Filters> };
+
 /**
- * The query schema of a list. Strict: otherwise a misspelt filter, or one meant for the database, would be ignored and
- * the list would show everything.
+ * The query schema of a list; an empty value, as forms send it, is an absent filter. Strict: otherwise a misspelt filter,
+ * or one meant for the database, would be ignored and the list would show everything.
  */
 export function listQuerySchema<Filters extends FilterSpecs>({
   filters,
-}: Pick<ListContract<Filters>, 'filters'>) {
+  order,
+  goTogether,
+}: Pick<ListContract<Filters>, 'filters' | 'order' | 'goTogether'>): z.ZodType<ListQuery<Filters>> {
   const shape = Object.fromEntries(
     Object.entries(filters).map(([name, spec]) => [name, optionalFilter(filterSchema(spec))]),
   );
-  return z.strictObject({ ...shape, sort: z.enum(listSorts).default('newest'), ...pageQueryShape });
+  const sort = order === undefined ? { sort: z.enum(listSorts).default('newest') } : {};
+  const valuesIn = (query: object) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(filters, name)));
+  return z
+    .strictObject({ ...pageQueryShape, ...sort, ...shape })
+    .refine((query) => goTogether?.(valuesIn(query)) ?? true)
+    .transform((query): ListQuery<Filters> => {
+      // The shape is made of the filters, which the compiler cannot follow.
+      const { from, back, limit, sort } = query as PageQuery;
+      const values = valuesIn(query) as FilterValues<Filters>;
+      return { filters: values, from, back, limit, ...(order === undefined ? { sort } : {}) };
+    });
 }
 
-/** Separates the filters of a validated query from its paging. */
-export function toListQuery<Filters extends FilterSpecs>({
-  sort,
-  from,
-  back,
-  limit,
-  ...values
-}: z.infer<ReturnType<typeof listQuerySchema<Filters>>>): ListQuery<Filters> {
-  return { filters: values as FilterValues<Filters>, sort, from, back, limit };
+function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
 function filterSchema(spec: FilterSpec): z.ZodType<string> {
   if (spec.kind === 'choice') return z.enum(Object.keys(spec.choices));
   if (spec.kind === 'day') return z.string().refine(isCalendarDay);
+  if (spec.kind === 'code') return z.string().trim().regex(spec.pattern);
   if (spec.kind === 'words') return z.string().trim().max(maxSearchChars);
   return z.string().max(maxEmailAddressLength).transform(normalizeEmailAddress);
 }

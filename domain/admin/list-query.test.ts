@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { dayFilters, defineList } from './list-contract.js';
-import { listQuerySchema, maxRows, toListQuery } from './list-query.schemas.js';
+import { listQuerySchema, maxRows } from './list-query.schemas.js';
 
 const things = defineList({
   path: '/things',
@@ -11,25 +12,34 @@ const things = defineList({
     colour: { kind: 'choice', label: 'Colour', choices: { red: 'Red', blue: 'Blue' } },
     search: { kind: 'words', label: 'Words' },
     address: { kind: 'address', label: 'Address' },
+    code: { kind: 'code', label: 'Code', pattern: /^[a-z]{2}$/ },
     ...dayFilters,
   },
+  row: z.object({ id: z.string() }),
 });
 const schema = listQuerySchema(things);
 
 describe('the query of a list', () => {
   it('defaults to newest first without filters; empty fields are ignored', () => {
     const nothing = { sort: 'newest', back: 'false', limit: 25 };
-    expect(toListQuery(schema.parse({}))).toEqual({ filters: {}, ...nothing });
+    expect(schema.parse({})).toEqual({ filters: {}, ...nothing });
     expect(schema.parse({ colour: '', since: '', search: '' })).toMatchObject(nothing);
   });
 
   it('accepts valid filter values', () => {
-    const query = { colour: 'red', search: ' order 7 ', address: ' Ann@Example.com', since: '2026-02-28' };
-    expect(toListQuery(schema.parse(query)).filters).toEqual({
+    const query = {
+      colour: 'red',
+      search: ' order 7 ',
+      address: ' Ann@Example.com',
+      since: '2026-02-28',
+      code: 'ab',
+    };
+    expect(schema.parse(query).filters).toEqual({
       colour: 'red',
       search: 'order 7',
       address: 'ann@example.com',
       since: '2026-02-28',
+      code: 'ab',
     });
   });
 
@@ -44,6 +54,8 @@ describe('the query of a list', () => {
     { since: '2026-02-30' },
     { since: { $gt: '' } },
     { sort: 'random' },
+    { code: 'abc' },
+    { code: { $ne: 'ab' } },
     { from: { $gt: '' } },
     { limit: maxRows + 1 },
     { search: 'x'.repeat(201) },
@@ -51,4 +63,16 @@ describe('the query of a list', () => {
   ])('refuses %j', (query) => {
     expect(schema.safeParse(query).success).toBe(false);
   });
+});
+
+it('has no order by time where a list has another, and refuses filters that do not go together', () => {
+  const other = listQuerySchema({
+    ...things,
+    order: 'by colour',
+    goTogether: ({ colour, code }) => code === undefined || colour !== undefined,
+  });
+  expect(other.parse({})).toEqual({ filters: {}, back: 'false', limit: 25 });
+  expect(other.safeParse({ sort: 'newest' }).success).toBe(false);
+  expect(other.safeParse({ code: 'ab' }).success).toBe(false);
+  expect(other.safeParse({ code: 'ab', colour: 'red' }).success).toBe(true);
 });

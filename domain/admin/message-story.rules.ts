@@ -9,7 +9,7 @@ import { isProvedFrom } from '../mail/sender-policy.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
 import { isToBeRead } from '../receipts/view/receipt-progress.rules.js';
 import type { SubmissionRecord } from '../submissions/submission.types.js';
-import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.schemas.js';
+import type { MessageDetailResponse, MessageRowResponse, TrailStep } from './messages.contract.js';
 
 /** A mail and everything that resulted from it. */
 export type MessageStory = {

@@ -91,35 +91,6 @@ export type ItemActionResponse = {
   note: string | null;
 };
 
-/** Body of `PATCH /api/submissions/{token}/receipts/{id}/readings/{readingId}`: the shopper's corrections; null removes. */
-export type CorrectReadingRequest = {
-  retailer?: string | null;
-  order_number?: string | null;
-  /** `YYYY-MM-DD`. */
-  purchased_at?: string | null;
-  /** ISO 4217. */
-  currency?: string | null;
-  tax_cents?: number | null;
-  /** Discount on the whole order, positive. */
-  discount_cents?: number | null;
-  total_cents?: number | null;
-  /** Lines that were changed, removed or added; all others stay. */
-  items?: CorrectItemRequest[];
-};
-
-/**
- * One line of a {@link CorrectReadingRequest}: an `id` changes or removes a line; without one, a line named `name` is
- * added.
- */
-export type CorrectItemRequest = {
-  id?: string;
-  name?: string;
-  quantity?: number;
-  /** Price paid for the line after its own discounts; null if the receipt does not say. */
-  net_total_cents?: number | null;
-  removed?: true;
-};
-
 /** 200 of `GET /api/stats`: live figures for the public pages. */
 export type StatsResponse = { receipts_read: number; items_tracked: number; refunds_confirmed: number };
 

@@ -1,4 +1,4 @@
-import type { CampaignResponse } from '../../domain/admin/campaigns.schemas.js';
+import type { CampaignResponse } from '../../domain/admin/campaigns.contract.js';
 import type {
   Audience,
   Campaign,

@@ -1,6 +1,5 @@
 import mongoose from 'mongoose';
-import type { JobAct, JobActEnd, JobState } from '../../domain/admin/jobs.contract.js';
-import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
+import type { JobAct, JobActEnd, JobRowResponse, JobState } from '../../domain/admin/jobs.contract.js';
 import type { Database } from '../database/connection.js';
 import { databaseUnavailable } from '../database/database-errors.js';
 import { foreignCursor, keysetFilter, keysetSort, type PageOrder, pageOf } from '../database/keyset-page.js';

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { JobRowResponse } from '../../domain/admin/jobs.contract.js';
 import {
   type JobAct,
   type JobActEnd,
@@ -7,7 +8,6 @@ import {
   jobStateWords,
   possibleJobActs,
 } from '../../domain/admin/jobs.contract.js';
-import type { JobRowResponse } from '../../domain/admin/jobs.schemas.js';
 import { createJobLog, type JobLog, jobStateFilters } from '../../platform/queue/job-log.js';
 import {
   addListOptions,

@@ -1,21 +1,12 @@
-import express, { type RequestHandler, type Response, Router } from 'express';
-import type {
-  ReceiptsFunctionResponse,
-  WelcomeFunctionResponse,
-} from '../../../domain/admin/campaigns.schemas.js';
-import {
-  receiptsFunctionAnswerSchema,
-  welcomeFunctionAnswerSchema,
-} from '../../../domain/admin/campaigns.schemas.js';
+import express, { type RequestHandler, type Response, type Router } from 'express';
+import { bulkFunctionRoutes } from '../../../domain/admin/campaigns.contract.js';
 import type { Audience, Campaign, CampaignKind } from '../../../domain/campaigns/campaign.types.js';
 import { receiptsResultOf, welcomeResultOf } from '../../../domain/campaigns/campaign-result.rules.js';
 import { kib } from '../../../domain/shared/units.js';
 import { type Campaigns, isAtRest } from '../../../platform/campaigns/campaigns.js';
-import { describeRoute } from '../../http/describe-route.js';
-import { parseInput } from '../../http/validate.js';
+import { serveRoutes } from '../../http/serve-route.js';
 import type { ActLog } from '../act-log.js';
 import { adminOf } from '../admin-guard.js';
-import { receiptsFunctionSchema, welcomeFunctionSchema } from './campaigns.schemas.js';
 import { waitForRest } from './wait-for-rest.js';
 
 /** What the bulk functions need. */
@@ -26,15 +17,12 @@ export type BulkFunctionsDependencies = {
   guards: RequestHandler[];
 };
 
-const welcomePath = '/api/functions/send-bulk-welcome-emails';
-const receiptsPath = '/api/functions/trigger-bulk-receipt-emails';
-
 /**
  * The two bulk functions of the spec (section 7), with its payloads and results. A call waits for its send up to a
  * limit; after that the send continues, and the answer is 202 with the results so far.
  */
 export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunctionsDependencies): Router {
-  const router = Router();
+  const { router, serve } = serveRoutes(bulkFunctionRoutes);
   const before = [...guards, express.json({ limit: 16 * kib })];
 
   const send = async (
@@ -52,43 +40,25 @@ export function createBulkFunctionsRouter({ campaigns, acts, guards }: BulkFunct
     return waitForRest({ campaigns, id: campaign.id, signal: gone.signal });
   };
 
-  describeRoute({
-    router,
-    route: `POST ${welcomePath}`,
-    summary:
-      'Send welcome emails to everyone on the waitlist who has not had one, or to the given addresses; 202 while some are still to be sent',
-    body: welcomeFunctionSchema,
-    answer: welcomeFunctionAnswerSchema,
-  });
-  router.post(welcomePath, ...before, async (request, response) => {
-    const body = parseInput({ schema: welcomeFunctionSchema, value: request.body });
+  serve('POST /api/functions/send-bulk-welcome-emails', before, async ({ body, response }) => {
     const audience: Audience =
       'emails' in body ? { to: 'addresses', emails: [...new Set(body.emails)] } : { to: 'all', limit: null };
     const campaign = await send(response, { kind: 'welcome', audience });
-    const answer: WelcomeFunctionResponse = {
+    response.status(isAtRest(campaign) ? 200 : 202);
+    return {
       ...welcomeResultOf(campaign.counts),
       campaign: campaigns.show(campaign),
     };
-    response.status(isAtRest(campaign) ? 200 : 202).json(answer);
   });
 
-  describeRoute({
-    router,
-    route: `POST ${receiptsPath}`,
-    summary:
-      'Send each shopper one email about their receipts that were read but not yet reported; 202 while some are still to be sent',
-    body: receiptsFunctionSchema,
-    answer: receiptsFunctionAnswerSchema,
-  });
-  router.post(receiptsPath, ...before, async (request, response) => {
-    parseInput({ schema: receiptsFunctionSchema, value: request.body });
+  serve('POST /api/functions/trigger-bulk-receipt-emails', before, async ({ body: _empty, response }) => {
     const campaign = await send(response, { kind: 'receipt-analysis', audience: { to: 'all', limit: null } });
     const { counts } = campaign;
-    const answer: ReceiptsFunctionResponse = {
+    response.status(isAtRest(campaign) ? 200 : 202);
+    return {
       ...receiptsResultOf({ counts, totalReceipts: await campaigns.countReceiptsTold(campaign.id) }),
       campaign: campaigns.show(campaign),
     };
-    response.status(isAtRest(campaign) ? 200 : 202).json(answer);
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '../../../domain/contracts/http.js';
+import type { ApiRequest } from './api-request';
 
 /** A failed request: `code` determines the message shown; `network` if there was no response. */
 export type ApiFailure = {
@@ -15,18 +16,11 @@ export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFail
 export const networkFailure: ApiFailure = { code: 'network', status: 0, message: 'no response', details: {} };
 
 /** Sends a JSON request and reads the JSON response. */
-export async function requestJson<T>({
-  method = 'GET',
-  path,
-  body,
-  headers = {},
-}: {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
+export async function requestJson<Answer>(
+  { method, path, body }: ApiRequest<Answer>,
   /** Additional headers. */
-  headers?: Readonly<Record<string, string>>;
-}): Promise<ApiResult<T>> {
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ApiResult<Answer>> {
   try {
     const response = await fetch(path, {
       method,
@@ -37,7 +31,7 @@ export async function requestJson<T>({
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return toResult<T>({ status: response.status, text: await response.text() });
+    return toResult<Answer>({ status: response.status, text: await response.text() });
   } catch {
     return { ok: false, failure: networkFailure };
   }

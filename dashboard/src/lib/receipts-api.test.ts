@@ -34,12 +34,15 @@ it('sends a body as JSON, and no content type without a body', async () => {
       ok: true,
       data: { method: 'POST', type: 'application/json', body: '{"email":"a@b.c"}' },
     });
-    expect(await requestJson({ path })).toEqual({ ok: true, data: { method: 'GET', body: '' } });
+    expect(await requestJson({ method: 'GET', path })).toEqual({
+      ok: true,
+      data: { method: 'GET', body: '' },
+    });
   });
 });
 
 it('reports a network failure if nobody is listening', async () => {
-  const result = await requestJson({ path: 'http://127.0.0.1:1/' });
+  const result = await requestJson({ method: 'GET', path: 'http://127.0.0.1:1/' });
   expect(result).toMatchObject({ ok: false, failure: { code: 'network', status: 0 } });
 });
 

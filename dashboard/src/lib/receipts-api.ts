@@ -49,7 +49,7 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
 
 /** Status of a submission; the token is that of its private status link. */
 export function fetchSubmission(token: string): Promise<ApiResult<SubmissionStatusResponse>> {
-  return requestJson({ path: `/api/submissions/${encodeURIComponent(token)}` });
+  return requestJson({ method: 'GET', path: `/api/submissions/${encodeURIComponent(token)}` });
 }
 
 /** Creates a unique key. Also works on plain HTTP, where `crypto.randomUUID` is missing. */

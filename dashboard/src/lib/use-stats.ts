@@ -14,7 +14,7 @@ export function useStats(): StatsResponse | null {
     let isLeft = false;
     const load = async () => {
       if (!known || Date.now() - known.at > freshMs) {
-        const result = await requestJson<StatsResponse>({ path: '/api/stats' });
+        const result = await requestJson<StatsResponse>({ method: 'GET', path: '/api/stats' });
         if (!result.ok) return;
         known = { at: Date.now(), stats: result.data };
       }

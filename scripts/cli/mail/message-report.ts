@@ -1,4 +1,4 @@
-import type { MessageDetailResponse } from '../../../domain/admin/messages.schemas.js';
+import type { MessageDetailResponse } from '../../../domain/admin/messages.contract.js';
 import { authenticationInWords } from '../../../domain/mail/authentication.words.js';
 import { replayWords } from '../../../domain/mail/replay.rules.js';
 import { textTable } from '../text-table.js';

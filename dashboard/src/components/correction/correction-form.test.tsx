@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { statusContent } from '../../content/status';
 import { CorrectionForm } from './correction-form';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';

@@ -1,4 +1,4 @@
-import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
 

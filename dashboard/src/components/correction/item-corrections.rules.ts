@@ -1,4 +1,4 @@
-import type { CorrectItemRequest } from '../../../../domain/contracts/http.js';
+import type { CorrectItemRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import type { ItemView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { parseAmount } from './correction.rules';
 

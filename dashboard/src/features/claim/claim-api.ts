@@ -10,7 +10,7 @@ import { unwrap } from '../../lib/unwrap';
 export function createClaimApi({ token, id }: { token: string; id: string }) {
   const path = `/api/submissions/${encodeURIComponent(token)}/claims/${encodeURIComponent(id)}`;
   return {
-    read: () => unwrap(requestJson<ClaimResponse>({ path })),
+    read: () => unwrap(requestJson<ClaimResponse>({ method: 'GET', path })),
     answer: (body: ClaimOutcomeRequest) =>
       unwrap(requestJson<ClaimResponse>({ method: 'POST', path: `${path}/outcome`, body })),
     ask: (asked: ClaimAskedRequest['asked']) =>

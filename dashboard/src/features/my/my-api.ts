@@ -20,7 +20,7 @@ export function createMyApi(token: string) {
   const heldPath = (id: string) => `${path}/items/${encodeURIComponent(id)}/held`;
   const uploadPath = (id: string) => `${path}/uploads/${encodeURIComponent(id)}`;
   return {
-    read: () => unwrap(requestJson<MyPurchasesResponse>({ path })),
+    read: () => unwrap(requestJson<MyPurchasesResponse>({ method: 'GET', path })),
     stopMail: (id: string) =>
       unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
     startMail: (id: string) =>

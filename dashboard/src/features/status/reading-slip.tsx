@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CorrectReadingRequest } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { confirmationOf } from '../../../../domain/receipts/view/confirmation.rules.js';
 import { questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';

@@ -1,9 +1,9 @@
 import type {
-  CorrectReadingRequest,
   ItemActionResponse,
   ReceiptStatusResponse,
   SubmissionStatusResponse,
 } from '../../../../domain/contracts/http.js';
+import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { requestJson } from '../../lib/api-client';
 import { unwrap } from '../../lib/unwrap';
 
@@ -14,7 +14,7 @@ export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'returned' | '
 export function createStatusApi(token: string) {
   const path = `/api/submissions/${encodeURIComponent(token)}`;
   return {
-    read: () => unwrap(requestJson<SubmissionStatusResponse>({ path })),
+    read: () => unwrap(requestJson<SubmissionStatusResponse>({ method: 'GET', path })),
     correct: ({
       receiptId,
       readingId,

@@ -1,34 +1,22 @@
-import type {
-  CampaignDetailResponse,
-  CampaignPreviewResponse,
-  CampaignResponse,
-  CampaignsResponse,
-} from '../../../../../domain/admin/campaigns.schemas.js';
+import type { bulkFunctionRoutes, campaignRoutes } from '../../../../../domain/admin/campaigns.contract.js';
 import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
-import { requestJson } from '../../../lib/api-client';
-import { presenceHeaders } from '../shared/presence';
+import { requestsOf } from '../../../lib/api-request';
+import { askAdmin } from '../shared/admin-api';
 
-async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
-  const result = await requestJson<T>({ ...input, headers: presenceHeaders() });
-  if (result.ok) return result.data;
-  throw Object.assign(new Error(result.failure.code), { failure: result.failure });
-}
-
-const invoke = <T>(name: string, body: unknown) =>
-  call<T>({ method: 'POST', path: `/api/functions/${name}`, body });
+/** Requests to the routes of bulk sends. */
+export const toCampaign = requestsOf<typeof campaignRoutes & typeof bulkFunctionRoutes>();
 
 /** Requests about bulk sends; each throws an `AdminFailure`. */
 export const bulkApi = {
-  sends: () => call<CampaignsResponse>({ path: '/api/admin/campaigns' }),
-  send: (id: string) => call<CampaignDetailResponse>({ path: `/api/admin/campaigns/${id}` }),
+  sends: () => askAdmin(toCampaign('GET /api/admin/campaigns')),
+  send: (id: string) => askAdmin(toCampaign('GET /api/admin/campaigns/:id', { params: { id } })),
   preview: (kind: CampaignKind) =>
-    call<CampaignPreviewResponse>({ method: 'POST', path: '/api/admin/campaigns/previews', body: { kind } }),
+    askAdmin(toCampaign('POST /api/admin/campaigns/previews', { body: { kind } })),
   tryOut: (kind: CampaignKind) =>
-    call<CampaignPreviewResponse>({ method: 'POST', path: '/api/admin/campaigns/trials', body: { kind } }),
-  /** Payloads as specified for these functions. */
+    askAdmin(toCampaign('POST /api/admin/campaigns/trials', { body: { kind } })),
   welcomeAll: () =>
-    invoke<{ campaign: CampaignResponse }>('send-bulk-welcome-emails', { sendToUnemailed: true }),
+    askAdmin(toCampaign('POST /api/functions/send-bulk-welcome-emails', { body: { sendToUnemailed: true } })),
   welcomeOne: (email: string) =>
-    invoke<{ campaign: CampaignResponse }>('send-bulk-welcome-emails', { emails: [email] }),
-  analysis: () => invoke<{ campaign: CampaignResponse }>('trigger-bulk-receipt-emails', {}),
+    askAdmin(toCampaign('POST /api/functions/send-bulk-welcome-emails', { body: { emails: [email] } })),
+  analysis: () => askAdmin(toCampaign('POST /api/functions/trigger-bulk-receipt-emails', { body: {} })),
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
 import type { CampaignKind } from '../../../../../domain/campaigns/campaign.types.js';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';

@@ -1,7 +1,8 @@
-import type { CampaignResponse } from '../../../../../domain/admin/campaigns.schemas.js';
+import type { CampaignResponse } from '../../../../../domain/admin/campaigns.contract.js';
 import { Notice } from '../../../components/ui/notice';
 import { ActButton } from '../shared/act-button';
 import { formatMoment } from '../shared/admin-words';
+import { toCampaign } from './bulk-api';
 import { outcomeInWords, pauseInWords, progressOf } from './bulk-words';
 import { SendTroubles } from './send-troubles';
 
@@ -16,7 +17,7 @@ const stateWords = {
 export function SendProgress({ send }: { send: CampaignResponse }) {
   const { ended, total } = progressOf(send);
   const { counts } = send;
-  const path = `/campaigns/${send.id}`;
+  const params = { id: send.id };
   const failed = counts.failed + counts.uncertain;
   const isOver = send.ended_at !== null;
   const said = outcomeInWords(send);
@@ -69,16 +70,28 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {send.state === 'running' && (
-          <ActButton act={{ label: 'Pause', path: `${path}/pause`, done: 'Paused.' }} />
+          <ActButton
+            act={{
+              label: 'Pause',
+              request: toCampaign('POST /api/admin/campaigns/:id/pause', { params }),
+              done: 'Paused.',
+            }}
+          />
         )}
         {send.state === 'paused' && (
-          <ActButton act={{ label: 'Resume', path: `${path}/resume`, done: 'Resumed.' }} />
+          <ActButton
+            act={{
+              label: 'Resume',
+              request: toCampaign('POST /api/admin/campaigns/:id/resume', { params }),
+              done: 'Resumed.',
+            }}
+          />
         )}
         {!isOver && send.state !== 'cancelled' && (
           <ActButton
             act={{
               label: 'Cancel send',
-              path: `${path}/cancel`,
+              request: toCampaign('POST /api/admin/campaigns/:id/cancel', { params }),
               done: 'Canceled.',
               question: 'Cancel this send? Anyone who has not received the email yet will not get it.',
               variant: 'danger',
@@ -89,7 +102,7 @@ export function SendProgress({ send }: { send: CampaignResponse }) {
           <ActButton
             act={{
               label: `Retry ${counts.failed} failed`,
-              path: `${path}/retry`,
+              request: toCampaign('POST /api/admin/campaigns/:id/retry', { params }),
               done: 'Retrying.',
             }}
           />

@@ -1,33 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { FilterSpec, FilterSpecs } from '../../../../../domain/admin/list-contract.js';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { classNames } from '../../../lib/class-names';
 import type { ListPlace } from './list-place';
 
-/** A filter: a choice of values, a day, or a text to match. */
-export type ListFilter = {
-  /** Its name in the URL and in the API's query. */
-  name: string;
-  label: string;
-  /** Value and label of each choice; absent for a text. */
-  options?: readonly (readonly [value: string, word: string])[];
-  /** Label of the empty choice. */
-  none?: string;
-  isDay?: boolean;
-};
-
 /** The filters of a list. They apply on submit and are stored in the URL; on phones they are folded. */
-export function ListFilters({ filters, place }: { filters: readonly ListFilter[]; place: ListPlace }) {
+export function ListFilters({ filters, place }: { filters: FilterSpecs; place: ListPlace }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (filters.length === 0) return null;
+  const names = Object.keys(filters);
+  if (names.length === 0) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const chosen = filters.map(({ name }) => [name, String(data.get(name) ?? '').trim()]);
+    const chosen = names.map((name) => [name, String(data.get(name) ?? '').trim()]);
     place.setFilters(Object.fromEntries(chosen));
   };
-  const used = filters.filter(({ name }) => place.filter(name) !== '').length;
+  const used = names.filter((name) => place.filter(name) !== '').length;
   return (
     <div className="mt-4 mb-6">
       <Button
@@ -45,8 +35,8 @@ export function ListFilters({ filters, place }: { filters: readonly ListFilter[]
         aria-label="Filters"
         className={classNames('items-end gap-3 sm:flex sm:flex-wrap', isOpen ? 'mt-3 grid' : 'hidden')}
       >
-        {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={place.filter(filter.name)} />
+        {Object.entries(filters).map(([name, spec]) => (
+          <FilterField key={name} name={name} spec={spec} value={place.filter(name)} />
         ))}
         <Button type="submit" variant="secondary">
           Filter
@@ -63,13 +53,7 @@ export function ListFilters({ filters, place }: { filters: readonly ListFilter[]
 
 const fieldClass = 'min-h-11 w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink';
 
-function FilterField({
-  filter: { name, label, options, none = 'All', isDay = false },
-  value,
-}: {
-  filter: ListFilter;
-  value: string;
-}) {
+function FilterField({ name, spec, value }: { name: string; spec: FilterSpec; value: string }) {
   const id = useId();
   const field = useRef<HTMLSelectElement & HTMLInputElement>(null);
   // Back navigation and links change the URL: the fields show what the list shows.
@@ -79,12 +63,12 @@ function FilterField({
   return (
     <div className="min-w-40 sm:max-w-64">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
+        {spec.label}
       </label>
-      {options ? (
+      {spec.kind === 'choice' ? (
         <select ref={field} id={id} name={name} defaultValue={value} className={fieldClass}>
-          <option value="">{none}</option>
-          {options.map(([option, word]) => (
+          <option value="">{spec.none ?? 'All'}</option>
+          {Object.entries(spec.choices).map(([option, word]) => (
             <option key={option} value={option}>
               {word}
             </option>
@@ -95,7 +79,7 @@ function FilterField({
           ref={field}
           id={id}
           name={name}
-          type={isDay ? 'date' : 'text'}
+          type={spec.kind === 'day' ? 'date' : 'text'}
           defaultValue={value}
           autoComplete="off"
           className={fieldClass}

@@ -4,22 +4,28 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineList } from '../../../../../domain/admin/list-contract.js';
 import { settled } from '../../../lib/settled.fixtures';
-import { type AdminList, ListPage } from './list-page';
+import { ListPage, listOf } from './list-page';
 
-type Row = { id: string };
-const list: AdminList<Row> = {
-  title: 'Things',
-  path: '/things',
-  caption: 'Things, newest first',
-  filters: [{ name: 'colour', label: 'Colour', options: [['red', 'Red']] }],
-  columns: [
-    { label: 'Thing', cell: ({ id }) => id },
-    { label: 'Length', cell: ({ id }) => id.length },
-  ],
-  keyOf: ({ id }) => id,
-  empty: 'No thing yet.',
-};
+const list = listOf(
+  defineList({
+    title: 'Things',
+    path: '/things',
+    caption: 'Things',
+    filters: { colour: { kind: 'choice', label: 'Colour', choices: { red: 'Red' } } },
+    empty: 'No thing yet.',
+    row: z.object({ id: z.string() }),
+  }),
+  {
+    columns: [
+      { label: 'Thing', cell: ({ id }) => id },
+      { label: 'Length', cell: ({ id }) => id.length },
+    ],
+    keyOf: ({ id }) => id,
+  },
+);
 
 let page: HTMLElement;
 let root: Root;

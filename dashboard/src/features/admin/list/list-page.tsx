@@ -1,40 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminListResponse } from '../../../../../domain/admin/list-contract.js';
+import type { z } from 'zod';
+import type {
+  AdminListResponse,
+  FilterSpecs,
+  ListContract,
+} from '../../../../../domain/admin/list-contract.js';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import { adminApi } from '../shared/admin-api';
+import type { ApiRequest } from '../../../lib/api-request';
+import { askAdmin } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
-import { type ListFilter, ListFilters } from './list-filters';
+import { ListFilters } from './list-filters';
 import { type ListPlace, useListPlace } from './list-place';
 import { type ListColumn, ListTable } from './list-table';
 import { useLive } from './use-live';
 
-/** Definition of an admin list. `filters` must be the same object on every render. */
-export type AdminList<Row> = {
-  title: string;
-  /** Path of the list under `/api/admin`. */
-  path: string;
-  /** What the rows are and in which order; read out before the table. */
-  caption: string;
-  filters: readonly ListFilter[];
-  columns: readonly ListColumn<Row>[];
-  keyOf: (row: Row) => string;
-  /** Text for a list without any rows. */
-  empty: string;
-  /** Labels of the paging links. */
-  turns?: { next: string; previous: string };
-  /** Whether the rows are ordered by creation time, so that `sort` reverses them. */
-  isByTime?: boolean;
-};
+/** How the rows of a list look on its page. */
+type Looks<Row> = { columns: readonly ListColumn<Row>[]; keyOf: (row: Row) => string };
+
+/** An admin list: its contract, the filters with the order, and the look of its rows. */
+export type AdminList<Row> = Looks<Row> & { contract: ListContract; filters: FilterSpecs };
+
+/** A list for its page: what it shows, asks for and may be filtered by follows from its contract. */
+export function listOf<Filters extends FilterSpecs, Row extends z.ZodType>(
+  contract: ListContract<Filters, Row>,
+  looks: Looks<z.output<Row>>,
+): AdminList<z.output<Row>> {
+  const sort = {
+    kind: 'choice',
+    label: 'Order',
+    none: 'Newest first',
+    choices: { oldest: 'Oldest first' },
+  } as const;
+  const filters = contract.order === undefined ? { ...contract.filters, sort } : contract.filters;
+  return { contract, filters, ...looks };
+}
 
 /** An admin list: filters and position in the URL, paging by the server. */
 export function ListPage<Row>({ list, children }: { list: AdminList<Row>; children?: ReactNode }) {
   return (
     <>
-      <title>{`${list.title} | Admin`}</title>
-      <h1 className="text-3xl">{list.title}</h1>
+      <title>{`${list.contract.title} | Admin`}</title>
+      <h1 className="text-3xl">{list.contract.title}</h1>
       {children}
       <ListSection list={list} />
     </>
@@ -44,12 +53,15 @@ export function ListPage<Row>({ list, children }: { list: AdminList<Row>; childr
 /** The filters, the table and the paging, without a heading. */
 function ListSection<Row>({ list }: { list: AdminList<Row> }) {
   const place = useListPlace(namesOf(list.filters));
+  const { path, empty } = list.contract;
+  const query = place.query === '' ? '' : `?${place.query}`;
+  const request: ApiRequest<AdminListResponse<Row>> = { method: 'GET', path: `/api/admin${path}${query}` };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['list', list.path, place.query],
-    queryFn: () => adminApi.list<Row>({ path: list.path, query: place.query }),
+    queryKey: ['list', path, place.query],
+    queryFn: () => askAdmin(request),
     placeholderData: (shown) => shown,
   });
-  useLive({ path: list.path, query: place.query });
+  useLive({ path, query: place.query });
   return (
     <>
       <ListFilters filters={list.filters} place={place} />
@@ -72,7 +84,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
           />
         )}
         {data?.rows.length === 0 && (
-          <p className={emptyClass}>{place.isNarrowed || place.isTurned ? 'Nothing matches.' : list.empty}</p>
+          <p className={emptyClass}>{place.isNarrowed || place.isTurned ? 'Nothing matches.' : empty}</p>
         )}
       </div>
       {data && <PageTurns data={data} place={place} turns={turnsOf({ list, place })} />}
@@ -82,24 +94,26 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
 
 /** The rows and their order, in words. */
 function captionOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }): string {
-  if (!list.isByTime) return list.caption;
-  return `${list.caption}, ${place.filter('sort') === 'oldest' ? 'oldest' : 'newest'} first`;
+  const { caption, order } = list.contract;
+  return `${caption}, ${order ?? `${place.filter('sort') === 'oldest' ? 'oldest' : 'newest'} first`}`;
 }
 
 /** Labels of the paging links. */
 function turnsOf<Row>({ list, place }: { list: AdminList<Row>; place: ListPlace }) {
-  return list.turns ?? (place.filter('sort') === 'oldest' ? oldestFirst : newestFirst);
+  if (list.contract.order !== undefined) return otherOrder;
+  return place.filter('sort') === 'oldest' ? oldestFirst : newestFirst;
 }
 
 const emptyClass = 'rounded-lg border-2 border-dashed border-line px-6 py-12 text-center text-soft';
 const newestFirst = { next: 'Older', previous: 'Newer' };
+const otherOrder = { next: 'Next', previous: 'Previous' };
 const oldestFirst = { next: 'Newer', previous: 'Older' };
 
-const names = new WeakMap<readonly ListFilter[], string[]>();
+const names = new WeakMap<FilterSpecs, string[]>();
 
 /** The names of a list's filters, as a stable array: the URL is parsed with them. */
-function namesOf(filters: readonly ListFilter[]): string[] {
-  const known = names.get(filters) ?? filters.map(({ name }) => name);
+function namesOf(filters: FilterSpecs): string[] {
+  const known = names.get(filters) ?? Object.keys(filters);
   names.set(filters, known);
   return known;
 }

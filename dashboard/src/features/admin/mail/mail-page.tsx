@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
-import type { OutboxDetailResponse } from '../../../../../domain/admin/outbox.schemas.js';
+import type { OutboxDetailResponse, outboxRoutes } from '../../../../../domain/admin/outbox.contract.js';
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import type { OutboxState } from '../../../../../domain/emails/outbox-record.types.js';
 import { outboxStateWords } from '../../../../../domain/emails/outbox-state.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import type { BounceKind } from '../../../../../domain/mail/delivery-report.rules.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
@@ -15,13 +16,15 @@ import { RecordHead, RecordPage } from '../shared/record-page';
 import { StateBadge } from '../shared/state-badge';
 import { MailViews } from './mail-views';
 
+const to = requestsOf<typeof outboxRoutes>();
+
 /** An outgoing mail: its history, and the mail itself as HTML, text and source. */
 export function MailPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<OutboxDetailResponse>
+    <RecordPage
       title="Email"
-      path={`/outbox/${encodeURIComponent(id)}`}
+      request={to('GET /api/admin/outbox/:id', { params: { id } })}
       back={{ to: adminPaths.outbox, label: 'Outbox' }}
       isMoving={({ state }) => state === 'queued' || state === 'sending'}
     >
@@ -95,7 +98,7 @@ function Resend({ mail: { id, state } }: { mail: OutboxDetailResponse }) {
     <ActButton
       act={{
         label: 'Send again',
-        path: `/outbox/${id}/resend`,
+        request: to('POST /api/admin/outbox/:id/resend', { params: { id } }),
         done: 'Queued again.',
         ...(question ? { question } : {}),
       }}

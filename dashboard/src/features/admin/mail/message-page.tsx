@@ -1,10 +1,15 @@
 import { useParams } from 'react-router-dom';
-import type { MessageDetailResponse, TrailStep } from '../../../../../domain/admin/messages.schemas.js';
+import type {
+  MessageDetailResponse,
+  messageRoutes,
+  TrailStep,
+} from '../../../../../domain/admin/messages.contract.js';
 import { authenticationInWords } from '../../../../../domain/mail/authentication.words.js';
 import type { MessagePart } from '../../../../../domain/mail/message-record.types.js';
 import { replayWords } from '../../../../../domain/mail/replay.rules.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { formatBytes } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { ActButton } from '../shared/act-button';
@@ -16,13 +21,15 @@ import { RecordHead, RecordPage } from '../shared/record-page';
 import { Trail } from '../shared/trail';
 import { MessageEnd } from './messages-page';
 
+const to = requestsOf<typeof messageRoutes>();
+
 /** A received mail: its history, its parts, its raw bytes, and replaying it. */
 export function MessagePage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<MessageDetailResponse>
+    <RecordPage
       title="Incoming email"
-      path={`/messages/${encodeURIComponent(id)}`}
+      request={to('GET /api/admin/messages/:id', { params: { id } })}
       back={{ to: adminPaths.messages, label: 'Mail in' }}
       isMoving={({ state }) => state !== 'done'}
     >
@@ -72,13 +79,14 @@ function Message({ message }: { message: MessageDetailResponse }) {
 }
 
 function Acts({ message }: { message: MessageDetailResponse }) {
-  const path = `/messages/${message.id}/replay`;
+  const params = { id: message.id };
+  const again = (answer: boolean) => to('POST /api/admin/messages/:id/replay', { params, body: { answer } });
   const done = 'Processing it again. What it already created is kept, and nothing is created twice.';
   return (
     <div className="flex flex-wrap items-start gap-3">
       {message.has_raw && (
         <a
-          href={`/api/admin/messages/${message.id}/raw`}
+          href={to('GET /api/admin/messages/:id/raw', { params }).path}
           download
           className={buttonClass({ variant: 'secondary' })}
         >
@@ -88,12 +96,11 @@ function Acts({ message }: { message: MessageDetailResponse }) {
       {message.can_be_released && <Release message={message} />}
       {message.replay_refusal === null ? (
         <>
-          <ActButton act={{ label: 'Process again, no reply', path, body: { answer: false }, done }} />
+          <ActButton act={{ label: 'Process again, no reply', request: again(false), done }} />
           <ActButton
             act={{
               label: 'Process again and reply',
-              path,
-              body: { answer: true },
+              request: again(true),
               done,
               question: 'Process it again and send the shopper another reply?',
             }}
@@ -111,7 +118,7 @@ function Release({ message: { id, claimed_email } }: { message: MessageDetailRes
     <ActButton
       act={{
         label: 'Release',
-        path: `/messages/${id}/release`,
+        request: to('POST /api/admin/messages/:id/release', { params: { id } }),
         done: 'Released: it will be read, and its sender gets a reply.',
         question: `Nothing proves that ${claimed_email} sent this email. Read it anyway and reply to that address?`,
       }}

@@ -1,14 +1,13 @@
+import type { MessageRowResponse } from '../../../../../domain/admin/messages.contract.js';
 import { messagesList } from '../../../../../domain/admin/messages.contract.js';
-import type { MessageRowResponse } from '../../../../../domain/admin/messages.schemas.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { listOf } from '../list/list-of';
-import { ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 
-const messages = listOf<MessageRowResponse>(messagesList, {
+const messages = listOf(messagesList, {
   columns: [
     {
       label: 'Email',

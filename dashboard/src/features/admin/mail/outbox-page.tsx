@@ -1,16 +1,14 @@
 import { outboxList } from '../../../../../domain/admin/outbox.contract.js';
-import type { OutboxRowResponse } from '../../../../../domain/admin/outbox.schemas.js';
 import { mailReasonInWords } from '../../../../../domain/emails/mail-reason.words.js';
 import { bounceWords } from '../../../../../domain/mail/bounce.words.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { listOf } from '../list/list-of';
-import { ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 import { StateBadge } from '../shared/state-badge';
 
-const outbox = listOf<OutboxRowResponse>(outboxList, {
+const outbox = listOf(outboxList, {
   columns: [
     {
       label: 'Email',

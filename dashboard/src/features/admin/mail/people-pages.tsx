@@ -1,18 +1,21 @@
-import { suppressionsList, waitlistList } from '../../../../../domain/admin/people.contract.js';
-import type {
-  SuppressionRowResponse,
-  WaitlistRowResponse,
-} from '../../../../../domain/admin/people.schemas.js';
+import {
+  type suppressionRoutes,
+  suppressionsList,
+  waitlistList,
+  type waitlistRoutes,
+} from '../../../../../domain/admin/people.contract.js';
 import { suppressionReasonWords } from '../../../../../domain/emails/suppression.types.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
-import { listOf } from '../list/list-of';
-import { ListPage } from '../list/list-page';
+import { requestsOf } from '../../../lib/api-request';
+import { ListPage, listOf } from '../list/list-page';
 import { ActButton } from '../shared/act-button';
 import { Badge } from '../shared/badge';
 import { Moment } from '../shared/facts';
 
-const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
+const to = requestsOf<typeof waitlistRoutes & typeof suppressionRoutes>();
+
+const waitlist = listOf(waitlistList, {
   columns: [
     { label: 'Address', cell: (row) => <Address>{row.email}</Address> },
     { label: 'Phone', isShort: true, cell: (row) => row.phone ?? '–' },
@@ -24,8 +27,7 @@ const waitlist = listOf<WaitlistRowResponse>(waitlistList, {
         <ActButton
           act={{
             label: 'Remove',
-            method: 'DELETE',
-            path: `/waitlist/${row.id}`,
+            request: to('DELETE /api/admin/waitlist/:id', { params: { id: row.id } }),
             done: 'Removed.',
             question: `Remove ${row.email} from the waitlist?`,
           }}
@@ -41,7 +43,11 @@ export function WaitlistPage() {
   return (
     <ListPage list={waitlist}>
       <p className="mt-3">
-        <a href="/api/admin/waitlist/export.csv" download className={buttonClass({ variant: 'secondary' })}>
+        <a
+          href={to('GET /api/admin/waitlist/export.csv').path}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Download all as CSV
         </a>
       </p>
@@ -49,7 +55,7 @@ export function WaitlistPage() {
   );
 }
 
-const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
+const suppressions = listOf(suppressionsList, {
   columns: [
     { label: 'Address', cell: (row) => <Address>{row.address}</Address> },
     { label: 'Reason', cell: (row) => suppressionReasonWords[row.reason] },
@@ -70,8 +76,7 @@ const suppressions = listOf<SuppressionRowResponse>(suppressionsList, {
         <ActButton
           act={{
             label: 'Lift',
-            method: 'DELETE',
-            path: `/suppressions/${row.id}`,
+            request: to('DELETE /api/admin/suppressions/:id', { params: { id: row.id } }),
             done: 'Lifted.',
             question:
               row.reason === 'unsubscribed' || row.reason === 'complaint'

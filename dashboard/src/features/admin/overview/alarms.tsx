@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.schemas.js';
+import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
 import { Icon } from '../../../components/ui/icon';
-import { adminApi } from '../shared/admin-api';
+import { requestsOf } from '../../../lib/api-request';
+import { askAdmin } from '../shared/admin-api';
 import { RecordLink } from '../shared/facts';
 
 /** Polling interval for alarms, ms; the overview polls more often while it is open. */
 const refreshMs = 60_000;
 
+const to = requestsOf<typeof overviewRoutes>();
+
 /** Active alarms, shown above every page until they end. */
 export function Alarms() {
   const { data } = useQuery({
     queryKey: ['overview'],
-    queryFn: () => adminApi.read<AdminOverviewResponse>('/overview'),
+    queryFn: () => askAdmin(to('GET /api/admin/overview')),
     refetchInterval: refreshMs,
   });
   if (!data || data.alarms.length === 0) return null;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOverviewResponse } from '../../../../../domain/admin/overview.schemas.js';
+import type { AdminOverviewResponse, overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
 import type { PartState } from '../../../../../domain/contracts/http.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { span } from '../../../../../domain/shared/span.js';
 import { Notice } from '../../../components/ui/notice';
+import { requestsOf } from '../../../lib/api-request';
 import { classNames } from '../../../lib/class-names';
-import { adminApi, fetchReadiness } from '../shared/admin-api';
+import { askAdmin, fetchReadiness } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
 import { Trends } from './trends';
 
@@ -37,11 +38,13 @@ const outcomeWords = Object.fromEntries(
   Object.entries(outcomeRules).map(([outcome, { words }]) => [outcome, words]),
 );
 
+const to = requestsOf<typeof overviewRoutes>();
+
 /** What an operator checks first: whether everything runs, and where work piles up. */
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],
-    queryFn: () => adminApi.read<AdminOverviewResponse>('/overview'),
+    queryFn: () => askAdmin(to('GET /api/admin/overview')),
     refetchInterval: refreshMs,
   });
   const health = useQuery({ queryKey: ['readiness'], queryFn: fetchReadiness, refetchInterval: refreshMs });

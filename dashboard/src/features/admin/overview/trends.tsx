@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { TrendsResponse } from '../../../../../domain/admin/overview.schemas.js';
+import type { overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
+import { requestsOf } from '../../../lib/api-request';
 import { formatDay } from '../../../lib/format';
-import { adminApi } from '../shared/admin-api';
+import { askAdmin } from '../shared/admin-api';
 import { Part } from '../shared/facts';
 
 /**
@@ -26,11 +27,13 @@ const series = [
   { name: 'failures', label: 'Failures', color: '--color-coral' },
 ] as const;
 
+const to = requestsOf<typeof overviewRoutes>();
+
 /** The last two weeks, day by day (UTC). */
 export function Trends() {
   const { data } = useQuery({
     queryKey: ['trends'],
-    queryFn: () => adminApi.read<TrendsResponse>('/trends'),
+    queryFn: () => askAdmin(to('GET /api/admin/trends')),
     refetchInterval: refreshMs,
   });
   return (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ReceiptDetailResponse } from '../../../../../domain/admin/receipts.schemas.js';
+import type { ReceiptDetailResponse, receiptRoutes } from '../../../../../domain/admin/receipts.contract.js';
 import type { RereadingRefusal } from '../../../../../domain/receipts/corrections/rereading.rules.js';
 import { isToBeRead } from '../../../../../domain/receipts/view/receipt-progress.rules.js';
 import { buttonClass } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { formatBytes } from '../../../lib/format';
 import { ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
@@ -17,13 +18,15 @@ import { ReadingCorrection } from './reading-correction';
 import { ReceiptPicture } from './receipt-picture';
 import { ReceiptFailure, ReceiptState } from './receipts-page';
 
+const to = requestsOf<typeof receiptRoutes>();
+
 /** A receipt: the image, the values with their places on it, reading it again, and corrections. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<ReceiptDetailResponse>
+    <RecordPage
       title="Receipt"
-      path={`/receipts/${encodeURIComponent(id)}`}
+      request={to('GET /api/admin/receipts/:id', { params: { id } })}
       back={{ to: adminPaths.receipts, label: 'Receipts' }}
       isMoving={isToBeRead}
     >
@@ -34,7 +37,7 @@ export function ReceiptPage() {
 
 function Receipt({ receipt }: { receipt: ReceiptDetailResponse }) {
   const [shown, setShown] = useState<string | null>(null);
-  const fileUrl = `/api/admin/receipts/${receipt.id}/file`;
+  const fileUrl = to('GET /api/admin/receipts/:id/file', { params: { id: receipt.id } }).path;
   const isPicture = receipt.has_file && /^image\/(?:jpeg|png)$/.test(receipt.file_type);
   return (
     <article className="mt-2 grid gap-8">
@@ -92,7 +95,8 @@ const refusals: Record<RereadingRefusal, string> = {
 };
 
 function Acts({ receipt, fileUrl }: { receipt: ReceiptDetailResponse; fileUrl: string }) {
-  const path = `/receipts/${receipt.id}/reread`;
+  const again = (answer: boolean) =>
+    to('POST /api/admin/receipts/:id/reread', { params: { id: receipt.id }, body: { answer } });
   const done = 'Reading it again. Corrections are kept.';
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -103,12 +107,11 @@ function Acts({ receipt, fileUrl }: { receipt: ReceiptDetailResponse; fileUrl: s
       )}
       {receipt.rereading_refusal === null ? (
         <>
-          <ActButton act={{ label: 'Read again, no reply', path, body: { answer: false }, done }} />
+          <ActButton act={{ label: 'Read again, no reply', request: again(false), done }} />
           <ActButton
             act={{
               label: 'Read again and reply',
-              path,
-              body: { answer: true },
+              request: again(true),
               done,
               question: 'Read it again and send the shopper another reply?',
             }}

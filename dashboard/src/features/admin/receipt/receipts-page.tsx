@@ -1,10 +1,9 @@
+import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.contract.js';
 import { receiptsList } from '../../../../../domain/admin/receipts.contract.js';
-import type { ReceiptRowResponse } from '../../../../../domain/admin/receipts.schemas.js';
 import { readingFailureInWords } from '../../../../../domain/receipts/view/reading-failure.words.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { formatCents } from '../../../lib/format';
-import { listOf } from '../list/list-of';
-import { ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
@@ -16,7 +15,7 @@ const looks = {
   unreadable: { label: 'Not readable', tone: 'bad' },
 } as const;
 
-const receipts = listOf<ReceiptRowResponse>(receiptsList, {
+const receipts = listOf(receiptsList, {
   columns: [
     {
       label: 'Receipt',

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClaimRateResponse, ClaimRowResponse } from '../../../../../domain/admin/refunds.schemas.js';
+import type { ClaimRateResponse, ClaimRowResponse } from '../../../../../domain/admin/purchases.contract.js';
+import { type claimRateRoutes, claimsList } from '../../../../../domain/admin/purchases.contract.js';
+import { claimWords } from '../../../../../domain/admin/refund.words.js';
+import { requestsOf } from '../../../lib/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
-import { type AdminList, ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { adminApi } from '../shared/admin-api';
+import { askAdmin } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, Part, RecordLink } from '../shared/facts';
-import { choicesOf, claimWords } from '../shared/refund-words';
-
-const { yes, partly, no, ...claimStateWords } = claimWords;
 
 /** Columns of claims; also used on the page of a purchase. */
 export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
@@ -52,24 +52,10 @@ export const claimColumns: readonly ListColumn<ClaimRowResponse>[] = [
   { label: 'Asked', cell: (row) => <Moment at={row.asked_at} /> },
 ];
 
-const claims: AdminList<ClaimRowResponse> = {
-  title: 'Claims',
-  path: '/claims',
-  caption: 'Claims, newest first',
-  filters: [
-    {
-      name: 'answer',
-      label: 'Outcome',
-      options: [...choicesOf({ yes, partly, no }), ['none', 'No answer yet']],
-    },
-    { name: 'state', label: 'State', options: choicesOf(claimStateWords) },
-    { name: 'retailer', label: 'Retailer id' },
-    { name: 'version', label: 'Policy version' },
-  ],
+const claims = listOf(claimsList, {
   columns: claimColumns,
   keyOf: ({ id }) => id,
-  empty: 'No claims yet. A claim is created when a shopper is told about a lower price.',
-};
+});
 
 /** All claims with their outcomes, and the success rates. */
 export function ClaimsPage() {
@@ -93,8 +79,13 @@ const rateColumns: readonly ListColumn<ClaimRateResponse>[] = [
   { label: 'Success', isShort: true, cell: ({ rate }) => (rate ? `${rate.percent}%` : 'too few answers') },
 ];
 
+const to = requestsOf<typeof claimRateRoutes>();
+
 function Rates() {
-  const { data } = useQuery({ queryKey: ['claim-rates'], queryFn: adminApi.claimRates });
+  const { data } = useQuery({
+    queryKey: ['claim-rates'],
+    queryFn: () => askAdmin(to('GET /api/admin/claims/rates')),
+  });
   if (!data || data.rates.length === 0) return null;
   return (
     <div className="mt-6">

@@ -1,12 +1,12 @@
-import type { DropRowResponse } from '../../../../../domain/admin/refunds.schemas.js';
-import { dropReasonWords } from '../../../../../domain/claims/drop-reason.words.js';
+import type { DropRowResponse } from '../../../../../domain/admin/purchases.contract.js';
+import { dropsList } from '../../../../../domain/admin/purchases.contract.js';
+import { verdicts } from '../../../../../domain/admin/refund.words.js';
 import { formatCents } from '../../../lib/format';
-import { type AdminList, ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import type { ListColumn } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
-import { choicesOf, verdicts } from '../shared/refund-words';
 
 /** Columns of drops; also used on the page of a purchase. */
 export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
@@ -44,18 +44,10 @@ export const dropColumns: readonly ListColumn<DropRowResponse>[] = [
   { label: 'Decided', cell: (row) => <Moment at={row.created_at} /> },
 ];
 
-const drops: AdminList<DropRowResponse> = {
-  title: 'Drops',
-  path: '/drops',
-  caption: 'Lower prices compared with purchases, newest first',
-  filters: [
-    { name: 'verdict', label: 'Verdict', options: choicesOf(verdicts) },
-    { name: 'reason', label: 'Why', options: Object.entries(dropReasonWords) },
-  ],
+const drops = listOf(dropsList, {
   columns: dropColumns,
   keyOf: ({ id }) => id,
-  empty: 'No price has dropped yet. Every drop appears here, reported or not, with the reason.',
-};
+});
 
 /** Every confirmed lower price: why the shopper was notified, or why not. */
 export function DropsPage() {

@@ -2,8 +2,11 @@ import { useParams } from 'react-router-dom';
 import type {
   AdminItemResponse,
   PurchaseDetailResponse,
-} from '../../../../../domain/admin/refunds.schemas.js';
+  purchaseRoutes,
+} from '../../../../../domain/admin/purchases.contract.js';
+import { itemStates, linkRungs, windowWords } from '../../../../../domain/admin/refund.words.js';
 import { LongWord } from '../../../components/ui/long-word';
+import { requestsOf } from '../../../lib/api-request';
 import { formatCents, formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
@@ -11,17 +14,18 @@ import { formatMoment } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, Part, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
-import { itemStates, linkRungs, windowWords } from '../shared/refund-words';
 import { claimColumns } from './claims-page';
 import { dropColumns } from './drops-page';
+
+const to = requestsOf<typeof purchaseRoutes>();
 
 /** A purchase: its items, the watched products, and the drops and claims with their outcomes. */
 export function PurchasePage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<PurchaseDetailResponse>
+    <RecordPage
       title="Purchase"
-      path={`/purchases/${encodeURIComponent(id)}`}
+      request={to('GET /api/admin/purchases/:id', { params: { id } })}
       back={{ to: adminPaths.purchases, label: 'Purchases' }}
     >
       {(purchase) => <Purchase purchase={purchase} />}

@@ -1,24 +1,15 @@
-import type { PurchaseRowResponse } from '../../../../../domain/admin/refunds.schemas.js';
+import type { PurchaseRowResponse } from '../../../../../domain/admin/purchases.contract.js';
+import { purchasesList } from '../../../../../domain/admin/purchases.contract.js';
+import { itemStates, windowWords } from '../../../../../domain/admin/refund.words.js';
 import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { formatCents, formatDay } from '../../../lib/format';
-import { type AdminList, ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
-import { choicesOf, itemStates, windowWords } from '../shared/refund-words';
 
-const purchases: AdminList<PurchaseRowResponse> = {
-  title: 'Purchases',
-  path: '/purchases',
-  caption: 'Purchases, newest first',
-  filters: [
-    { name: 'window', label: 'Window', options: choicesOf(windowWords) },
-    { name: 'state', label: 'Has an item', options: choicesOf(itemStates) },
-    { name: 'retailer', label: 'Retailer id' },
-    { name: 'email', label: 'Exact address' },
-    { name: 'order', label: 'Order number' },
-  ],
+const purchases = listOf(purchasesList, {
   columns: [
     {
       label: 'Purchase',
@@ -43,8 +34,7 @@ const purchases: AdminList<PurchaseRowResponse> = {
     { label: 'Created', cell: (row) => <Moment at={row.created_at} /> },
   ],
   keyOf: ({ id }) => id,
-  empty: 'No purchases yet. One is created from every receipt we read.',
-};
+});
 
 /** All purchases, one row per order or till receipt. */
 export function PurchasesPage() {

@@ -1,15 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { RetailerDetailResponse } from '../../../../../domain/admin/retailers.schemas.js';
+import type {
+  ChangeRetailerRequest,
+  RetailerDetailResponse,
+  retailerRoutes,
+} from '../../../../../domain/admin/retailers.contract.js';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
 import { TextField } from '../../../components/ui/text-field';
+import { requestsOf } from '../../../lib/api-request';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
-import { adminApi, isAdminFailure } from '../shared/admin-api';
+import { askAdmin, isAdminFailure } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
 import { type RecordChange, recordChanges } from './record-changes';
 
 type Fault = { path: string; message: string };
+
+const to = requestsOf<typeof retailerRoutes>();
 
 /** The record as JSON, to be edited and stored as the next version. Earlier promises are kept. */
 export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse }) {
@@ -20,11 +27,12 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
   const [jsonFault, setJsonFault] = useState<string | null>(null);
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: adminApi.changeRetailer,
+    mutationFn: (body: ChangeRetailerRequest) =>
+      askAdmin(to('POST /api/admin/retailers/:id/versions', { params: { id: base.retailer_id }, body })),
     onSuccess: ({ version }, { record }) => setBase({ ...base, version, record }),
     onSettled: () =>
       client.invalidateQueries({
-        predicate: ({ queryKey: [, path] }) => String(path).startsWith('/retailers'),
+        predicate: ({ queryKey: [, path] }) => String(path).includes('/retailers'),
       }),
   });
   const typed = parseJson(text);
@@ -35,7 +43,7 @@ export function RetailerEditor({ retailer }: { retailer: RetailerDetailResponse 
     event.preventDefault();
     setJsonFault(typed.ok ? null : typed.fault);
     if (!typed.ok || change.isPending) return;
-    change.mutate({ id: base.retailer_id, based_on: base.version, source, record: typed.value });
+    change.mutate({ based_on: base.version, source, record: typed.value });
   };
   const takeOver = (keepsText: boolean) => {
     setBase(retailer);
@@ -183,10 +191,19 @@ function Failure({ error }: { error: Error }) {
   );
 }
 
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false; fault: string } {
+function parseJson(
+  text: string,
+): { ok: true; value: Record<string, unknown> } | { ok: false; fault: string } {
   try {
-    return { ok: true, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isRecord(value)
+      ? { ok: true, value }
+      : { ok: false, fault: 'This is not one record: a record begins with { and ends with }.' };
   } catch (error) {
     return { ok: false, fault: `This is not JSON: ${(error as Error).message}` };
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

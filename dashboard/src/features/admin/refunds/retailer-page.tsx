@@ -2,8 +2,10 @@ import { useParams } from 'react-router-dom';
 import type {
   RetailerDetailResponse,
   RetailerVersionResponse,
-} from '../../../../../domain/admin/retailers.schemas.js';
+  retailerRoutes,
+} from '../../../../../domain/admin/retailers.contract.js';
 import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
+import { requestsOf } from '../../../lib/api-request';
 import { formatDay } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { adminPaths } from '../shared/admin-paths';
@@ -11,13 +13,15 @@ import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 import { RetailerEditor } from './retailer-editor';
 
+const to = requestsOf<typeof retailerRoutes>();
+
 /** A retailer: its policy with sources, every version, and an editor for the record. */
 export function RetailerPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<RetailerDetailResponse>
+    <RecordPage
       title="Retailer"
-      path={`/retailers/${encodeURIComponent(id)}`}
+      request={to('GET /api/admin/retailers/:id', { params: { id } })}
       back={{ to: adminPaths.retailers, label: 'Retailers' }}
     >
       {(retailer) => <Retailer retailer={retailer} />}

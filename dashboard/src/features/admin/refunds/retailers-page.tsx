@@ -1,29 +1,12 @@
-import type { RetailerRowResponse } from '../../../../../domain/admin/retailers.schemas.js';
+import { retailersList } from '../../../../../domain/admin/retailers.contract.js';
 import { verifyReasonWords } from '../../../../../domain/retailers/verify-retailers.rules.js';
 import { formatDay } from '../../../lib/format';
-import { type AdminList, ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { RecordLink } from '../shared/facts';
 
-const retailers: AdminList<RetailerRowResponse> = {
-  title: 'Retailers',
-  path: '/retailers',
-  caption: 'Retailers, by id',
-  filters: [
-    { name: 'name', label: 'Name' },
-    {
-      name: 'confidence',
-      label: 'Confidence',
-      options: [
-        ['high', 'High'],
-        ['medium', 'Medium'],
-        ['low', 'Low'],
-        ['none', 'None'],
-      ],
-    },
-    { name: 'verify', label: 'To do', options: [['true', 'Needs review']] },
-  ],
+const retailers = listOf(retailersList, {
   columns: [
     {
       label: 'Retailer',
@@ -52,9 +35,7 @@ const retailers: AdminList<RetailerRowResponse> = {
     { label: 'Version', cell: (row) => <span className="text-sm">{row.version}</span> },
   ],
   keyOf: ({ retailer_id }) => retailer_id,
-  empty: 'No retailers.',
-  turns: { next: 'Next', previous: 'Previous' },
-};
+});
 
 /** Every retailer with its promise, the confidence in it, and whether it should be verified again. */
 export function RetailersPage() {

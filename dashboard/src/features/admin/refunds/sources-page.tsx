@@ -1,5 +1,6 @@
-import type { SourceRowResponse } from '../../../../../domain/admin/source.schemas.js';
-import { type AdminList, ListPage } from '../list/list-page';
+import type { SourceRowResponse } from '../../../../../domain/admin/watch.contract.js';
+import { sourcesList } from '../../../../../domain/admin/watch.contract.js';
+import { ListPage, listOf } from '../list/list-page';
 import { Badge } from '../shared/badge';
 import { Moment } from '../shared/facts';
 
@@ -10,11 +11,7 @@ const proofs: Record<SourceRowResponse['proof'], string> = {
   hearsay: 'somebody says so: ask',
 };
 
-const sources: AdminList<SourceRowResponse> = {
-  title: 'Sources of prices',
-  path: '/sources',
-  caption: 'Sources of prices, surest first',
-  filters: [],
+const sources = listOf(sourcesList, {
   columns: [
     { label: 'Source', cell: ({ name }) => name },
     { label: 'Its prices are', cell: ({ proof }) => proofs[proof] },
@@ -41,9 +38,7 @@ const sources: AdminList<SourceRowResponse> = {
     },
   ],
   keyOf: ({ id }) => id,
-  empty: 'No sources.',
-  turns: { next: 'Next', previous: 'Previous' },
-};
+});
 
 /** Sources of prices, what theirs prove, and how asking them ended. */
 export function SourcesPage() {

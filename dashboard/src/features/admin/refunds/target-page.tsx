@@ -1,27 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { ObservationResponse, TargetDetailResponse } from '../../../../../domain/admin/watch.schemas.js';
+import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
+import type {
+  ObservationResponse,
+  TargetDetailResponse,
+  targetRoutes,
+} from '../../../../../domain/admin/watch.contract.js';
 import { Button } from '../../../components/ui/button';
 import { LongWord } from '../../../components/ui/long-word';
 import { Notice } from '../../../components/ui/notice';
+import { requestsOf } from '../../../lib/api-request';
 import { formatCents } from '../../../lib/format';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { adminApi } from '../shared/admin-api';
+import { askAdmin } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment, wordsFor } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Facts, Moment, Part } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
-import { checkOutcomes } from '../shared/refund-words';
 import { CheckWords } from './check-words';
+
+const to = requestsOf<typeof targetRoutes>();
+const read = (id: string) => to('GET /api/admin/targets/:id', { params: { id } });
 
 /** A watched product: results of its checks, its price history, and an immediate check. */
 export function TargetPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<TargetDetailResponse>
+    <RecordPage
       title="Watched product"
-      path={pathOf(id)}
+      request={read(id)}
       back={{ to: adminPaths.targets, label: 'Watched products' }}
       isMoving={isDue}
     >
@@ -29,8 +37,6 @@ export function TargetPage() {
     </RecordPage>
   );
 }
-
-const pathOf = (id: string): string => `/targets/${encodeURIComponent(id)}`;
 
 /** Whether a worker is about to check it. */
 function isDue({ state, rest, next_check_at: next }: TargetDetailResponse): boolean {
@@ -62,8 +68,8 @@ function Target({ target }: { target: TargetDetailResponse }) {
 function CheckNow({ target }: { target: TargetDetailResponse }) {
   const client = useQueryClient();
   const check = useMutation({
-    mutationFn: () => adminApi.checkNow(target.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['record', pathOf(target.id)] }),
+    mutationFn: () => askAdmin(to('POST /api/admin/targets/:id/check', { params: { id: target.id } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['record', read(target.id).path] }),
   });
   if (target.state === 'ended') return <p className="text-soft">No buyer is waiting for it anymore.</p>;
   return (

@@ -1,36 +1,15 @@
-import type { HostRowResponse, TargetRowResponse } from '../../../../../domain/admin/watch.schemas.js';
+import { checkOutcomes } from '../../../../../domain/admin/refund.words.js';
+import { hostsList, targetsList } from '../../../../../domain/admin/watch.contract.js';
 import { parseUrl } from '../../../../../domain/shared/parse-url.js';
 import { LongWord } from '../../../components/ui/long-word';
 import { formatCents } from '../../../lib/format';
-import { type AdminList, ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
-import { checkOutcomes, choicesOf } from '../shared/refund-words';
 import { CheckWords } from './check-words';
 
-const targets: AdminList<TargetRowResponse> = {
-  title: 'Watched products',
-  path: '/targets',
-  caption: 'Watched products',
-  filters: [
-    { name: 'outcome', label: 'Last check', options: choicesOf(checkOutcomes) },
-    { name: 'host', label: 'Host' },
-    {
-      name: 'state',
-      label: 'State',
-      options: [
-        ['active', 'Watched'],
-        ['ended', 'Ended'],
-      ],
-    },
-    {
-      name: 'sort',
-      label: 'Order',
-      none: 'Newest first',
-      options: [['due', 'Next due first (one host)']],
-    },
-  ],
+const targets = listOf(targetsList, {
   columns: [
     {
       label: 'Product',
@@ -65,20 +44,14 @@ const targets: AdminList<TargetRowResponse> = {
     },
   ],
   keyOf: ({ id }) => id,
-  empty: 'Nothing is watched yet. A product is watched once someone has bought it and its page is known.',
-  turns: { next: 'Next', previous: 'Previous' },
-};
+});
 
 /** Watched products, each shared by all its buyers. */
 export function TargetsPage() {
   return <ListPage list={targets} />;
 }
 
-const hosts: AdminList<HostRowResponse> = {
-  title: 'Hosts',
-  path: '/hosts',
-  caption: 'Hosts of watched products, by name',
-  filters: [{ name: 'resting', label: 'State', options: [['true', 'Paused']] }],
+const hosts = listOf(hostsList, {
   columns: [
     {
       label: 'Host',
@@ -110,9 +83,7 @@ const hosts: AdminList<HostRowResponse> = {
     { label: 'Next check', cell: (row) => <Moment at={row.next_due_at} /> },
   ],
   keyOf: ({ host }) => host,
-  empty: 'No hosts yet.',
-  turns: { next: 'Next', previous: 'Previous' },
-};
+});
 
 /** Hosts of watched products, with their cool-downs. */
 export function HostsPage() {

@@ -2,18 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import type { ApiRequest } from '../../../lib/api-request';
 import { showToast } from '../../../lib/toast-store';
 import { useFocusHeir } from '../../../lib/use-focus-heir';
-import { adminApi } from './admin-api';
+import { askAdmin } from './admin-api';
 import { wordsFor } from './admin-words';
 
 /** An action on a record. */
 export type Act = {
   label: string;
-  method?: 'POST' | 'PATCH' | 'DELETE';
-  /** Path under `/api/admin`. */
-  path: string;
-  body?: unknown;
+  request: ApiRequest<unknown>;
   /** Text shown once it is done. */
   done: string;
   /** Confirmation question; absent if the action can be undone. */
@@ -30,7 +28,7 @@ export function ActButton({ act, onDone }: { act: Act; onDone?: () => void }) {
   const part = useFocusHeir<HTMLDivElement>();
   const client = useQueryClient();
   const doing = useMutation({
-    mutationFn: () => adminApi.act({ method: act.method ?? 'POST', path: act.path, body: act.body }),
+    mutationFn: () => askAdmin(act.request),
     onSettled: () => {
       setAsking(false);
       return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

@@ -1,25 +1,13 @@
 import type {
-  AdminSessionResponse,
-  RecoveryCodesResponse,
-  SecondFactorProposalResponse,
-  SecondFactorResponse,
-} from '../../../../../domain/admin/access.schemas.js';
-import type { AdminListResponse } from '../../../../../domain/admin/list-contract.js';
-import type { ClaimRatesResponse } from '../../../../../domain/admin/refunds.schemas.js';
-import type {
-  ChangeRetailerRequest,
-  ChangeRetailerResponse,
-} from '../../../../../domain/admin/retailers.schemas.js';
-import type { CheckNowResponse } from '../../../../../domain/admin/watch.schemas.js';
-import type {
-  ChangePasswordRequest,
-  ConfirmCodeRequest,
-  PresentPasswordRequest,
-  SetUpAdminRequest,
-  SignInRequest,
-} from '../../../../../domain/contracts/admin.js';
+  secondFactorRoutes,
+  sessionRoutes,
+  signInRoutes,
+} from '../../../../../domain/admin/access.contract.js';
 import type { ReadinessResponse } from '../../../../../domain/contracts/http.js';
-import { type ApiFailure, type ApiResult, requestJson } from '../../../lib/api-client';
+import type { BodyOf } from '../../../../../domain/contracts/route.js';
+import { type ApiFailure, requestJson } from '../../../lib/api-client';
+import { type ApiRequest, requestsOf } from '../../../lib/api-request';
+import { unwrap } from '../../../lib/unwrap';
 import { presenceHeaders } from './presence';
 
 /** A failed request, thrown as react-query expects. */
@@ -30,51 +18,35 @@ export function isAdminFailure(error: unknown): error is AdminFailure {
   return error instanceof Error && 'failure' in error;
 }
 
-async function call<T>(input: Parameters<typeof requestJson>[0]): Promise<T> {
-  const result: ApiResult<T> = await requestJson<T>({
-    ...input,
-    path: `/api/admin${input.path}`,
-    headers: presenceHeaders(),
-  });
-  if (result.ok) return result.data;
-  throw Object.assign(new Error(result.failure.code), { failure: result.failure });
+/** Sends a request of an admin; throws an {@link AdminFailure}. */
+export function askAdmin<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
+  return unwrap(requestJson(request, presenceHeaders()));
 }
 
-/** The admin API, one function per request; each throws an {@link AdminFailure}. */
+type AccessRoutes = typeof signInRoutes & typeof sessionRoutes & typeof secondFactorRoutes;
+type Body<Key extends keyof AccessRoutes> = BodyOf<AccessRoutes[Key]>;
+
+const to = requestsOf<AccessRoutes>();
+
+/** Signing in and out, and what guards the account; each throws an {@link AdminFailure}. */
 export const adminApi = {
-  session: () => call<AdminSessionResponse>({ path: '/session' }),
-  signIn: (body: SignInRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/session', body }),
-  signOut: () => call<null>({ method: 'DELETE', path: '/session' }),
-  signOutEverywhere: () => call<null>({ method: 'DELETE', path: '/sessions' }),
-  changePassword: (body: ChangePasswordRequest) => call<null>({ method: 'POST', path: '/password', body }),
-  secondFactor: () => call<SecondFactorResponse>({ path: '/second-factor' }),
-  proposeSecondFactor: (body: PresentPasswordRequest) =>
-    call<SecondFactorProposalResponse>({ method: 'POST', path: '/second-factor', body }),
-  confirmSecondFactor: (body: ConfirmCodeRequest) =>
-    call<RecoveryCodesResponse>({ method: 'POST', path: '/second-factor/confirm', body }),
-  renewRecoveryCodes: (body: PresentPasswordRequest) =>
-    call<RecoveryCodesResponse>({ method: 'POST', path: '/second-factor/recovery-codes', body }),
-  removeSecondFactor: (body: PresentPasswordRequest) =>
-    call<null>({ method: 'POST', path: '/second-factor/remove', body }),
-  isSetupOpen: (token: string) =>
-    call<{ open: boolean }>({ path: `/setup?token=${encodeURIComponent(token)}` }),
-  setUp: (body: SetUpAdminRequest) => call<AdminSessionResponse>({ method: 'POST', path: '/setup', body }),
-  /** Reads a record, or any other path under `/api/admin`. */
-  read: <Value>(path: string) => call<Value>({ path }),
-  /** Performs an action. */
-  act: (input: { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: unknown }) => call<unknown>(input),
-  /** One page of a list; `query` comes from the URL. */
-  list: <Row>({ path, query }: { path: string; query: string }) =>
-    call<AdminListResponse<Row>>({ path: query === '' ? path : `${path}?${query}` }),
-  checkNow: (id: string) =>
-    call<CheckNowResponse>({ method: 'POST', path: `/targets/${encodeURIComponent(id)}/check` }),
-  claimRates: () => call<ClaimRatesResponse>({ path: '/claims/rates' }),
-  changeRetailer: ({ id, ...body }: ChangeRetailerRequest & { id: string }) =>
-    call<ChangeRetailerResponse>({
-      method: 'POST',
-      path: `/retailers/${encodeURIComponent(id)}/versions`,
-      body,
-    }),
+  session: () => askAdmin(to('GET /api/admin/session')),
+  signIn: (body: Body<'POST /api/admin/session'>) => askAdmin(to('POST /api/admin/session', { body })),
+  signOut: () => askAdmin(to('DELETE /api/admin/session')),
+  signOutEverywhere: () => askAdmin(to('DELETE /api/admin/sessions')),
+  changePassword: (body: Body<'POST /api/admin/password'>) =>
+    askAdmin(to('POST /api/admin/password', { body })),
+  secondFactor: () => askAdmin(to('GET /api/admin/second-factor')),
+  proposeSecondFactor: (body: Body<'POST /api/admin/second-factor'>) =>
+    askAdmin(to('POST /api/admin/second-factor', { body })),
+  confirmSecondFactor: (body: Body<'POST /api/admin/second-factor/confirm'>) =>
+    askAdmin(to('POST /api/admin/second-factor/confirm', { body })),
+  renewRecoveryCodes: (body: Body<'POST /api/admin/second-factor/recovery-codes'>) =>
+    askAdmin(to('POST /api/admin/second-factor/recovery-codes', { body })),
+  removeSecondFactor: (body: Body<'POST /api/admin/second-factor/remove'>) =>
+    askAdmin(to('POST /api/admin/second-factor/remove', { body })),
+  isSetupOpen: (token: string) => askAdmin(to('GET /api/admin/setup', { query: { token } })),
+  setUp: (body: Body<'POST /api/admin/setup'>) => askAdmin(to('POST /api/admin/setup', { body })),
 };
 
 /** Health of every component; a 503 response is just as valid as a 200, since it names what is down. */

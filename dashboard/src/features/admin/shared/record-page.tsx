@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Notice } from '../../../components/ui/notice';
-import { adminApi, isAdminFailure } from './admin-api';
+import type { ApiRequest } from '../../../lib/api-request';
+import { askAdmin, isAdminFailure } from './admin-api';
 import { wordsFor } from './admin-words';
 import { BackLink, Loading } from './facts';
 
@@ -12,22 +13,22 @@ const refreshMs = 3_000;
 /** The page of a record: a back link, and the record once loaded, or the error. */
 export function RecordPage<Value>({
   title,
-  path,
+  request,
   back,
   isMoving = () => false,
   children,
 }: {
   title: string;
-  /** Path of the record under `/api/admin`. */
-  path: string;
+  /** Reads the record. */
+  request: ApiRequest<Value>;
   back: { to: string; label: string };
   /** Whether the record is about to change by itself. */
   isMoving?: (record: Value) => boolean;
   children: (record: Value) => ReactNode;
 }) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['record', path],
-    queryFn: () => adminApi.read<Value>(path),
+    queryKey: ['record', request.path],
+    queryFn: () => askAdmin(request),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
   });
   // A deleted record disappears; one that cannot be reloaded right now stays, because somebody may be editing it.

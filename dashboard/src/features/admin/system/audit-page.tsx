@@ -1,12 +1,11 @@
+import type { AuditRowResponse } from '../../../../../domain/admin/system.contract.js';
 import {
   type AuditAction,
   auditActionWords,
   auditList,
 } from '../../../../../domain/admin/system.contract.js';
-import type { AuditRowResponse } from '../../../../../domain/admin/system.schemas.js';
 import { LongWord } from '../../../components/ui/long-word';
-import { listOf } from '../list/list-of';
-import { ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Moment, RecordLink } from '../shared/facts';
 
@@ -24,7 +23,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
 /** Actions after which the record no longer exists. */
 const endings: ReadonlySet<AuditAction> = new Set(['receipt.deleted', 'job.cancel']);
 
-const audit = listOf<AuditRowResponse>(auditList, {
+const audit = listOf(auditList, {
   columns: [
     {
       label: 'Action',

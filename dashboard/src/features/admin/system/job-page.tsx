@@ -1,6 +1,12 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { type JobAct, jobStateWords, possibleJobActs } from '../../../../../domain/admin/jobs.contract.js';
-import type { JobRowResponse } from '../../../../../domain/admin/jobs.schemas.js';
+import type { JobRowResponse } from '../../../../../domain/admin/jobs.contract.js';
+import {
+  type JobAct,
+  type jobRoutes,
+  jobStateWords,
+  possibleJobActs,
+} from '../../../../../domain/admin/jobs.contract.js';
+import { requestsOf } from '../../../lib/api-request';
 import { type Act, ActButton } from '../shared/act-button';
 import { adminPaths } from '../shared/admin-paths';
 import { formatMoment } from '../shared/admin-words';
@@ -8,13 +14,15 @@ import { Badge } from '../shared/badge';
 import { Facts, RecordLink } from '../shared/facts';
 import { RecordHead, RecordPage } from '../shared/record-page';
 
+const to = requestsOf<typeof jobRoutes>();
+
 /** A job: its subject, why it failed, and what can be done. */
 export function JobPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage<JobRowResponse>
+    <RecordPage
       title="Job"
-      path={`/jobs/${encodeURIComponent(id)}`}
+      request={to('GET /api/admin/jobs/:id', { params: { id } })}
       back={{ to: adminPaths.jobs, label: 'Jobs' }}
       isMoving={({ state }) => state === 'running'}
     >
@@ -23,7 +31,7 @@ export function JobPage() {
   );
 }
 
-const acts: Record<JobAct, Omit<Act, 'path'>> = {
+const acts: Record<JobAct, Omit<Act, 'request'>> = {
   retry: {
     label: 'Run now',
     done: 'Due now. A worker takes it within seconds and removes it when done.',
@@ -56,7 +64,10 @@ function Job({ job }: { job: JobRowResponse }) {
           {possible.map((act) => (
             <ActButton
               key={act}
-              act={{ ...acts[act], path: `/jobs/${job.id}/${act}` }}
+              act={{
+                ...acts[act],
+                request: to('POST /api/admin/jobs/:id/:act', { params: { id: job.id, act } }),
+              }}
               {...(act === 'cancel' ? { onDone: () => navigate(adminPaths.jobs) } : {})}
             />
           ))}

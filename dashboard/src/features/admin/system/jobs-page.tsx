@@ -1,12 +1,10 @@
 import { jobStateWords, jobsList } from '../../../../../domain/admin/jobs.contract.js';
-import type { JobRowResponse } from '../../../../../domain/admin/jobs.schemas.js';
-import { listOf } from '../list/list-of';
-import { ListPage } from '../list/list-page';
+import { ListPage, listOf } from '../list/list-page';
 import { adminPaths } from '../shared/admin-paths';
 import { Badge } from '../shared/badge';
 import { Moment, RecordLink } from '../shared/facts';
 
-const jobs = listOf<JobRowResponse>(jobsList, {
+const jobs = listOf(jobsList, {
   columns: [
     {
       label: 'Job',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsResponse } from '../../../../../domain/admin/system.schemas.js';
+import type { SettingsResponse, settingsRoutes } from '../../../../../domain/admin/system.contract.js';
 import { Notice } from '../../../components/ui/notice';
+import { requestsOf } from '../../../lib/api-request';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { adminApi } from '../shared/admin-api';
+import { askAdmin } from '../shared/admin-api';
 import { wordsFor } from '../shared/admin-words';
 import { Badge } from '../shared/badge';
 import { Part } from '../shared/facts';
@@ -31,11 +32,13 @@ const columns: readonly ListColumn<Setting>[] = [
   },
 ];
 
+const to = requestsOf<typeof settingsRoutes>();
+
 /** Every setting with its value in force. Settings are changed where the service is started. */
 export function SettingsPage() {
   const { data, error } = useQuery({
     queryKey: ['settings'],
-    queryFn: () => adminApi.read<SettingsResponse>('/settings'),
+    queryFn: () => askAdmin(to('GET /api/admin/settings')),
   });
   return (
     <>

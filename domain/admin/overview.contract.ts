@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRoutes } from '../contracts/route.js';
 import { alarmKinds } from './alarms.rules.js';
 import { countSchema, daySchema } from './answer-fields.schemas.js';
 
@@ -46,3 +47,12 @@ export const trendsSchema = z.object({
 
 /** See {@link trendsSchema}. */
 export type TrendsResponse = z.infer<typeof trendsSchema>;
+
+/** Routes of the overview. */
+export const overviewRoutes = defineRoutes('admin', {
+  'GET /api/admin/overview': {
+    summary: 'Get the overview: counts by state, what is waiting and for how long, and active alarms',
+    answer: overviewSchema,
+  },
+  'GET /api/admin/trends': { summary: 'Get daily figures', answer: trendsSchema },
+});

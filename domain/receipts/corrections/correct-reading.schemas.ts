@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../../domain/shared/calendar-day.js';
-import { isPlainText } from '../../domain/shared/plain-text.js';
+import { isCalendarDay } from '../../shared/calendar-day.js';
+import { isPlainText } from '../../shared/plain-text.js';
 
 /** Largest accepted total: ten million in the receipt's currency is a typing error, not a household purchase. */
 const maxTotalCents = 1_000_000_000;
@@ -24,6 +24,7 @@ const maxQuantity = 10_000;
 /** Most lines a receipt may have after corrections: twice a long weekly shop. */
 export const maxReceiptItems = 200;
 
+/** One line: an `id` changes or removes it; without one, a line named `name` is added. */
 const itemSchema = z
   .strictObject({
     id: z
@@ -32,6 +33,7 @@ const itemSchema = z
       .optional(),
     name: textSchema.optional(),
     quantity: z.number().positive().max(maxQuantity).optional(),
+    /** Price paid for the line after its own discounts; null if the receipt does not say. */
     net_total_cents: centsSchema.nullable().optional(),
     removed: z.literal(true).optional(),
   })
@@ -40,7 +42,7 @@ const itemSchema = z
     'correction.no_item',
   );
 
-/** Body of a correction; at least one field, each as in `CorrectReadingRequest`. */
+/** Body of a correction: at least one field; null removes what was read. */
 export const correctReadingSchema = z
   .object({
     retailer: textSchema.nullable().optional(),
@@ -56,14 +58,16 @@ export const correctReadingSchema = z
       .nullable()
       .optional(),
     tax_cents: centsSchema.nullable().optional(),
+    /** Discount on the whole order, positive. */
     discount_cents: centsSchema.min(0).nullable().optional(),
     total_cents: centsSchema.nullable().optional(),
+    /** Lines that were changed, removed or added; all others stay. */
     items: z.array(itemSchema).min(1).max(maxReceiptItems).optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'correction.empty');
 
-/** Path of one receipt of a submission. */
-export const receiptPathSchema = z.object({ id: z.string() });
+/** See {@link correctReadingSchema}. */
+export type CorrectReadingRequest = z.input<typeof correctReadingSchema>;
 
-/** Path of one reading of a receipt. */
-export const readingPathSchema = receiptPathSchema.extend({ reading: z.string() });
+/** One line of a {@link CorrectReadingRequest}. */
+export type CorrectItemRequest = z.input<typeof itemSchema>;

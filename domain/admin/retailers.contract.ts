@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineRoutes } from '../contracts/route.js';
 import { verifyReasons } from '../retailers/verify-retailers.rules.js';
 import { countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
+import { defineList } from './list-contract.js';
 
 const confidenceSchema = z.enum(['high', 'medium', 'low', 'none']);
 
@@ -58,15 +60,27 @@ export const retailerDetailSchema = retailerRowSchema.extend({
 /** See {@link retailerDetailSchema}. */
 export type RetailerDetailResponse = z.infer<typeof retailerDetailSchema>;
 
-/** Body of `POST /api/admin/retailers/{id}/versions`. */
-export type ChangeRetailerRequest = {
+/** A retailer's canonical id. */
+export const retailerIdPattern = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+
+/** A version of a retailer's record, `v3` or `seed-…`. */
+export const retailerVersionPattern = /^[\w-]{1,64}$/;
+
+/** Longest note on the source of a change, characters. */
+const maxSourceLength = 500;
+
+/** Body of `POST /api/admin/retailers/{id}/versions`; the record itself is checked as an import. */
+const changeRetailerSchema = z.object({
   /** Version the change is based on; refused if a newer one is in force. */
-  based_on: string;
+  based_on: z.string().regex(retailerVersionPattern),
   /** Source of the change, such as a web page or a mail from the shop. */
-  source: string;
+  source: z.string().trim().min(1).max(maxSourceLength),
   /** One record as accepted by `retailers import`. */
-  record: unknown;
-};
+  record: z.record(z.string(), z.unknown()),
+});
+
+/** Body of `POST /api/admin/retailers/{id}/versions`. */
+export type ChangeRetailerRequest = z.infer<typeof changeRetailerSchema>;
 
 /** 200 of `POST /api/admin/retailers/{id}/versions`. */
 export const changeRetailerAnswerSchema = z.object({
@@ -78,3 +92,39 @@ export const changeRetailerAnswerSchema = z.object({
 
 /** See {@link changeRetailerAnswerSchema}. */
 export type ChangeRetailerResponse = z.infer<typeof changeRetailerAnswerSchema>;
+
+/** `GET /api/admin/retailers`: every retailer with its promise. */
+export const retailersList = defineList({
+  path: '/retailers',
+  title: 'Retailers',
+  caption: 'Retailers and their policies',
+  order: 'by id',
+  empty: 'No retailers.',
+  filters: {
+    name: { kind: 'words', label: 'Name' },
+    confidence: {
+      kind: 'choice',
+      label: 'Confidence',
+      choices: { high: 'High', medium: 'Medium', low: 'Low', none: 'None' },
+    },
+    verify: { kind: 'choice', label: 'To do', choices: { true: 'Needs review' } },
+  },
+  row: retailerRowSchema,
+});
+
+const idSchema = z.object({ id: z.string().regex(retailerIdPattern) });
+
+/** Routes of a retailer besides its list. */
+export const retailerRoutes = defineRoutes('admin', {
+  'GET /api/admin/retailers/:id': {
+    summary: 'Get a retailer with every version of its record',
+    params: idSchema,
+    answer: retailerDetailSchema,
+  },
+  'POST /api/admin/retailers/:id/versions': {
+    summary: 'Save a new version of a retailer',
+    params: idSchema,
+    body: changeRetailerSchema,
+    answer: changeRetailerAnswerSchema,
+  },
+});

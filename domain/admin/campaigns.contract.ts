@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { campaignKinds, campaignStates } from '../campaigns/campaign.types.js';
+import { defineRoutes } from '../contracts/route.js';
 import { outboxStates } from '../emails/outbox-record.types.js';
-import { countSchema, instantSchema } from './answer-fields.schemas.js';
+import { emailSchema } from '../waitlist/waitlist.schemas.js';
+import { countSchema, idParameterSchema, instantSchema } from './answer-fields.schemas.js';
 
 /** A bulk send as shown by the admin pages and the command line. */
 export const campaignSchema = z.object({
@@ -40,9 +42,6 @@ export const welcomeFunctionAnswerSchema = z.object({
   campaign: campaignSchema,
 });
 
-/** See {@link welcomeFunctionAnswerSchema}. */
-export type WelcomeFunctionResponse = z.infer<typeof welcomeFunctionAnswerSchema>;
-
 /** 200 of `POST /api/functions/trigger-bulk-receipt-emails`; 202 while mails are still waiting. */
 export const receiptsFunctionAnswerSchema = z.object({
   success: z.boolean(),
@@ -55,9 +54,6 @@ export const receiptsFunctionAnswerSchema = z.object({
   campaign: campaignSchema,
 });
 
-/** See {@link receiptsFunctionAnswerSchema}. */
-export type ReceiptsFunctionResponse = z.infer<typeof receiptsFunctionAnswerSchema>;
-
 /** 200 of `GET /api/admin/campaigns`: how many mails of each kind are due, and the latest sends. */
 export const campaignsSchema = z.object({
   due: z.record(z.enum(campaignKinds), countSchema),
@@ -65,9 +61,6 @@ export const campaignsSchema = z.object({
   is_sending: z.boolean(),
   latest: z.array(campaignSchema),
 });
-
-/** See {@link campaignsSchema}. */
-export type CampaignsResponse = z.infer<typeof campaignsSchema>;
 
 const campaignMailSchema = z.object({
   id: z.string(),
@@ -89,9 +82,6 @@ export const campaignDetailSchema = z.object({
   troubles: z.array(campaignMailSchema),
 });
 
-/** See {@link campaignDetailSchema}. */
-export type CampaignDetailResponse = z.infer<typeof campaignDetailSchema>;
-
 /** 200 of `POST /api/admin/campaigns/previews`: the mail as an actual recipient would get it; null if nobody is due. */
 export const campaignPreviewSchema = z.object({
   mail: z
@@ -101,3 +91,62 @@ export const campaignPreviewSchema = z.object({
 
 /** See {@link campaignPreviewSchema}. */
 export type CampaignPreviewResponse = z.infer<typeof campaignPreviewSchema>;
+
+const kindSchema = z.strictObject({ kind: z.enum(campaignKinds) });
+
+const steered = { params: idParameterSchema, answer: campaignSchema };
+
+/** Routes of bulk sends. */
+export const campaignRoutes = defineRoutes('admin', {
+  'GET /api/admin/campaigns': {
+    summary: 'Get the number of recipients due for each bulk send, and the latest sends',
+    answer: campaignsSchema,
+  },
+  'POST /api/admin/campaigns/previews': {
+    summary: 'Preview a bulk email with the data of a recipient who is due',
+    body: kindSchema,
+    answer: campaignPreviewSchema,
+  },
+  'POST /api/admin/campaigns/trials': {
+    summary: 'Send a test of a bulk email to the signed-in admin',
+    body: kindSchema,
+    answer: campaignPreviewSchema,
+  },
+  'GET /api/admin/campaigns/:id': {
+    summary: 'Get a bulk send and the emails that were not delivered',
+    params: idParameterSchema,
+    answer: campaignDetailSchema,
+  },
+  'POST /api/admin/campaigns/:id/pause': { summary: 'Pause a bulk send', ...steered },
+  'POST /api/admin/campaigns/:id/resume': { summary: 'Resume a paused bulk send', ...steered },
+  'POST /api/admin/campaigns/:id/cancel': {
+    summary: 'Cancel a bulk send; the remaining recipients get no email',
+    ...steered,
+  },
+  'POST /api/admin/campaigns/:id/retry': {
+    summary: 'Retry only the failed emails of a bulk send',
+    ...steered,
+  },
+});
+
+/** Most addresses per call; for more, mail everyone or use a file on the command line. */
+const maxAddresses = 100;
+
+/** The two bulk functions (spec section 7). */
+export const bulkFunctionRoutes = defineRoutes('admin', {
+  'POST /api/functions/send-bulk-welcome-emails': {
+    summary:
+      'Send welcome emails to everyone on the waitlist who has not had one, or to the given addresses; 202 while some are still to be sent',
+    body: z.union([
+      z.strictObject({ sendToUnemailed: z.literal(true) }),
+      z.strictObject({ emails: z.array(emailSchema).min(1, 'email.required').max(maxAddresses) }),
+    ]),
+    answer: welcomeFunctionAnswerSchema,
+  },
+  'POST /api/functions/trigger-bulk-receipt-emails': {
+    summary:
+      'Send each shopper one email about their receipts that were read but not yet reported; 202 while some are still to be sent',
+    body: z.strictObject({}),
+    answer: receiptsFunctionAnswerSchema,
+  },
+});

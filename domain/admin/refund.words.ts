@@ -1,7 +1,8 @@
-import type { ItemState } from '../../../../../domain/purchases/purchase.types.js';
-import type { WindowView } from '../../../../../domain/purchases/window-state.rules.js';
-import type { CheckOutcome } from '../../../../../domain/watch/watch.types.js';
-import type { Tone } from './badge';
+import type { ItemState } from '../purchases/purchase.types.js';
+import type { WindowView } from '../purchases/window-state.rules.js';
+import type { CheckOutcome } from '../watch/watch.types.js';
+
+type Tone = 'good' | 'plain' | 'bad';
 
 /** Labels of item states, and whether one needs attention. */
 export const itemStates: Record<ItemState, { label: string; tone: Tone }> = {
@@ -72,6 +73,9 @@ export const claimWords = {
 } as const;
 
 /** The choices of a filter: each value with its label. */
-export function choicesOf(words: Readonly<Record<string, { label: string }>>): [string, string][] {
-  return Object.entries(words).map(([value, { label }]) => [value, label]);
+export function choicesOf<Value extends string>(
+  words: Readonly<Record<Value, { label: string }>>,
+): Record<Value, string> {
+  const entries = Object.entries<{ label: string }>(words).map(([value, { label }]) => [value, label]);
+  return Object.fromEntries(entries) as Record<Value, string>;
 }

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { claimStates } from '../claims/claim.types.js';
+import { dropReasonWords } from '../claims/drop-reason.words.js';
+import { defineRoutes } from '../contracts/route.js';
 import { itemStateNames } from '../purchases/item-state.words.js';
 import { linkRungs } from '../purchases/purchase.types.js';
 import { windowStates } from '../purchases/window-state.rules.js';
-import { centsSchema, countSchema, daySchema, instantSchema } from './answer-fields.schemas.js';
+import {
+  centsSchema,
+  countSchema,
+  daySchema,
+  idParameterSchema,
+  instantSchema,
+} from './answer-fields.schemas.js';
+import { dayFilters, defineList } from './list-contract.js';
+import { choicesOf, claimWords, itemStates, verdicts, windowWords } from './refund.words.js';
+import { retailerIdPattern, retailerVersionPattern } from './retailers.contract.js';
 
 const verdictSchema = z.enum(['claim', 'ask', 'silent']);
 
@@ -144,3 +155,71 @@ export const purchaseDetailSchema = purchaseRowSchema.omit({ states: true }).ext
 
 /** See {@link purchaseDetailSchema}. */
 export type PurchaseDetailResponse = z.infer<typeof purchaseDetailSchema>;
+
+/** `GET /api/admin/purchases`: one row per order or till receipt. */
+export const purchasesList = defineList({
+  path: '/purchases',
+  title: 'Purchases',
+  caption: 'Purchases',
+  empty: 'No purchases yet. One is created from every receipt we read.',
+  filters: {
+    window: { kind: 'choice', label: 'Window', choices: choicesOf(windowWords) },
+    state: { kind: 'choice', label: 'Has an item', choices: choicesOf(itemStates) },
+    retailer: { kind: 'code', label: 'Retailer id', pattern: retailerIdPattern },
+    email: { kind: 'address', label: 'Exact address' },
+    order: { kind: 'words', label: 'Order number' },
+  },
+  row: purchaseRowSchema,
+});
+
+/** Routes of a purchase besides its list. */
+export const purchaseRoutes = defineRoutes('admin', {
+  'GET /api/admin/purchases/:id': {
+    summary: 'Get a purchase with its items, price drops and claims',
+    params: idParameterSchema,
+    answer: purchaseDetailSchema,
+  },
+});
+
+/** `GET /api/admin/drops`: every confirmed lower price, reported or not. */
+export const dropsList = defineList({
+  path: '/drops',
+  title: 'Drops',
+  caption: 'Lower prices compared with purchases',
+  empty: 'No price has dropped yet. Every drop appears here, reported or not, with the reason.',
+  filters: {
+    verdict: { kind: 'choice', label: 'Verdict', choices: choicesOf(verdicts) },
+    reason: { kind: 'choice', label: 'Why', choices: dropReasonWords },
+    ...dayFilters,
+  },
+  row: dropRowSchema,
+});
+
+const { yes, partly, no, ...claimStateWords } = claimWords;
+
+/** `GET /api/admin/claims`: all claims with their outcomes. */
+export const claimsList = defineList({
+  path: '/claims',
+  title: 'Claims',
+  caption: 'Claims and their outcomes',
+  empty: 'No claims yet. A claim is created when a shopper is told about a lower price.',
+  filters: {
+    answer: {
+      kind: 'choice',
+      label: 'Outcome',
+      choices: { ...choicesOf({ yes, partly, no }), none: 'No answer yet' },
+    },
+    state: { kind: 'choice', label: 'State', choices: choicesOf(claimStateWords) },
+    retailer: { kind: 'code', label: 'Retailer id', pattern: retailerIdPattern },
+    version: { kind: 'code', label: 'Policy version', pattern: retailerVersionPattern },
+  },
+  row: claimRowSchema,
+});
+
+/** Routes of claims besides their list. */
+export const claimRateRoutes = defineRoutes('admin', {
+  'GET /api/admin/claims/rates': {
+    summary: 'Get success rates by retailer and policy version',
+    answer: claimRatesSchema,
+  },
+});

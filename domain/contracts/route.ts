@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+
+/** A route's method and path as Express writes it: `GET /api/my/:token`. It names the route everywhere. */
+export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** A body that is not JSON: its media type, and its content as JSON Schema. */
+export type OtherBody = { type: string; schema: Readonly<Record<string, unknown>> };
+
+/**
+ * Who may call a route: anyone, whoever has the private link whose token is in the path, a paired browser by its
+ * token, a signed-in admin, or whoever runs the product.
+ */
+export type RouteAccess = 'anyone' | 'link' | 'browser' | 'admin' | 'operator';
+
+/**
+ * Everything about a route but how it is done. The handler, the API document, the dashboard's calls and the checks of
+ * tests follow from it.
+ */
+export type Route = {
+  /** What it does, in one sentence without a full stop. */
+  summary: string;
+  access: RouteAccess;
+  /** Checks of the path's parameters; a parameter without one is any text. */
+  params?: z.ZodType<Record<string, string>>;
+  query?: z.ZodType;
+  headers?: z.ZodType;
+  /** Schema of a JSON body, or another kind of body. */
+  body?: z.ZodType | OtherBody;
+  /** The successful answer: a schema of JSON, another kind of body, or words where it is neither. */
+  answer?: z.ZodType | OtherBody | string;
+  /** Status of the successful answer; 200 by default, 204 where there is none. */
+  status?: number;
+};
+
+/** Routes by their {@link RouteKey}. */
+export type Routes = Readonly<Record<RouteKey, Route>>;
+
+/** Declares routes that the same callers may use; a function so that each one's types are kept. */
+export function defineRoutes<
+  Access extends RouteAccess,
+  const Own extends Readonly<Record<RouteKey, Omit<Route, 'access'>>>,
+>(access: Access, routes: Own): RoutesFor<Access, Own> {
+  const entries = Object.entries(routes).map(([key, route]) => [key, { access, ...route }]);
+  return Object.fromEntries(entries) as RoutesFor<Access, Own>;
+}
+
+type RoutesFor<Access, Own> = { readonly [Key in keyof Own]: Own[Key] & { access: Access } };
+
+/** Names of the parameters in a path. */
+export type ParamName<Key extends string> = Key extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamName<`/${More}`>
+    : Rest
+  : never;
+
+/** A route's parameters as text. */
+export type ParamsOf<Key extends string> = Readonly<Record<ParamName<Key>, string>>;
+
+/** What a caller gets: the answer as its schema says, null where there is none. */
+export type AnswerOf<Own> = Own extends { answer: infer Answer extends z.ZodType }
+  ? z.output<Answer>
+  : Own extends { answer: string | OtherBody }
+    ? unknown
+    : null;
+
+/** Nothing where no member is required, else the member. */
+type Needed<Name extends string, Value> =
+  Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+
+/** What a caller must give: parameters, query and body. */
+export type GivenTo<Key extends string, Own> = Needed<'params', ParamsOf<Key>> &
+  (Own extends { query: infer Query extends z.ZodType } ? Needed<'query', z.input<Query>> : unknown) &
+  (Own extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown);
+
+/** Body of a route, as its caller writes it. */
+export type BodyOf<Own> = Own extends { body: infer Body extends z.ZodType } ? z.input<Body> : never;
