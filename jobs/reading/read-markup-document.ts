@@ -28,9 +28,11 @@ export function readHtml({
   const dom = parseHtml(new TextDecoder().decode(document.bytes));
   const context = { today, hints: documentHints(dom), ...(document.mail ? { mail: document.mail } : {}) };
   const lines = layOutHtml(dom);
+  const nodes = markupNodes(dom);
+  if (nodes.length === 0) return readOrders({ lines, source: 'html', context });
   const visible = readFields({ lines, source: 'html', context });
   const shownSums = visible.fields.subtotalCents ? [visible.fields.subtotalCents.value] : [];
-  const orders = readOrderMarkup({ nodes: markupNodes(dom), shownSums });
+  const orders = readOrderMarkup({ nodes, shownSums });
   if (orders.length === 0) return readOrders({ lines, source: 'html', context });
   const [only, ...others] = orders;
   if (only && others.length === 0) return [completeOrder({ order: only, visible, today })];

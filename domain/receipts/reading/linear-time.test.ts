@@ -49,6 +49,23 @@ describe('reading a text twice as long takes at most two and a half times the st
   });
 });
 
+/** One in six of the tokens; all of them in full. */
+const someTokens = hostileTokens.filter((_, at) => volume({ usual: at % 6 === 0, full: true }));
+
+describe('a token of any script, repeated twice as often, takes at most two and a half times the steps', () => {
+  it.each(someTokens)('in one line: %j', (token) => {
+    const steps = [chars, 2 * chars].map((length) => stepsOf(linesOf({ token, length, perLine: length })));
+    expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThanOrEqual(mostGrowth);
+  });
+
+  it.each(someTokens)('alone and above an amount, line by line: %j', (token) => {
+    const steps = [60, 120].map((times) =>
+      stepsOf(linesOfText(...Array.from({ length: times }, () => [token, `${token} a`, '12.50']).flat())),
+    );
+    expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThanOrEqual(mostGrowth);
+  });
+});
+
 /** Cells in a row of {@link cellsOf}: more than a table that anyone prints, and far fewer than a line may hold. */
 const cells = 12;
 
@@ -58,7 +75,7 @@ function cellsOf(token: string, rows: number) {
 }
 
 describe('rows of cells: twice as many take at most two and a half times the steps', () => {
-  it.each(hostileTokens.filter((_, at) => volume({ usual: at % 6 === 0, full: true })))('of %j', (token) => {
+  it.each(someTokens)('of %j', (token) => {
     const steps = [20, 40].map((rows) => stepsOf(cellsOf(token, rows)));
     expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThanOrEqual(mostGrowth);
   });

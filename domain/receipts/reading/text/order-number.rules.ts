@@ -98,7 +98,9 @@ function labelled({
   for (const [line, own] of texts.entries()) {
     const below = lines[line] && captioned({ head: lines[line], below: lines[line + 1], label });
     if (below) return { value: below, line: line + 1, label };
-    for (const text of [own, `${own}\n${texts[line + 1] ?? ''}`]) {
+    const joined = `${own}\n${texts[line + 1] ?? ''}`;
+    if (!threeDigits.test(joined)) continue;
+    for (const text of [own, joined]) {
       for (const match of text.matchAll(pattern)) {
         const found = match.groups?.value ?? '';
         if (isNumberLike(found)) return { value: found.replace(/^#/, ''), line, label };
@@ -184,16 +186,20 @@ function captioned({
   below: PreparedLine | undefined;
   label: OrderNumberReading['label'];
 }): string | null {
+  if (!below || !threeDigits.test(below.line.text)) return null;
   const head = line.pieces.find((piece) => captions[label].test(piece.text.trim()));
-  const piece = head && below?.line.pieces.find((candidate) => shareColumn(candidate, head));
+  const piece = head && below.line.pieces.find((candidate) => shareColumn(candidate, head));
   const found = valueAlone.exec(piece?.text.trim() ?? '')?.groups?.value ?? '';
   return isNumberLike(found) ? found.replace(/^#/, '') : null;
 }
 
+/** What a number has at least: without them its label is not looked for. */
+const threeDigits = /(?:\d\D*){3}/;
+
 /** At least three digits, not a date and not an amount. */
 function isNumberLike(text: string): boolean {
   return (
-    text.replace(/\D/g, '').length >= 3 &&
+    threeDigits.test(text) &&
     !/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text) &&
     !/^\d{4}-\d{2}-\d{2}/.test(text) &&
     !/^\d+\.\d{2}$/.test(text)

@@ -1,7 +1,7 @@
 /** Characters of a line that the rules search; no receipt is wider. */
 export const maxLineChars = 1_000;
-/** Lines passed to the rules: a till roll of two metres has 500. */
-export const maxLines = 4_000;
+/** Lines passed to the rules: a till roll of two metres has 500, an order mail of a hundred items 1,000. */
+export const maxLines = 2_000;
 /** Characters of a document passed to the rules: the longest real order mails have a third of this as text. */
 export const maxTextChars = 200_000;
 /** Amounts considered per line: the widest invoice tables have eight columns of them. */
