@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
+import { taxBasisOf } from '../shared/tax-basis.rules.js';
 import type { ClaimRecord } from './claim.types.js';
-import { claimAmountCents, taxBasisOf } from './claim-amounts.rules.js';
+import { claimAmountCents } from './claim-amounts.rules.js';
 import { claimChannelsOf, draftFor } from './claim-channels.rules.js';
 import { claimDrafts } from './claim-drafts.rules.js';
 import { type ClaimRetailer, claimRequestOf } from './claim-request.rules.js';

@@ -1,8 +1,8 @@
-import type { TaxBasis } from '../claims/claim-amounts.rules.js';
 import type { ChannelKind } from '../claims/claim-channels.rules.js';
 import type { SuccessRate } from '../claims/success-rate.rules.js';
 import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { HeldQuestion } from '../purchases/held-questions.rules.js';
+import type { TaxBasis } from '../shared/tax-basis.rules.js';
 
 /** One way to ask the shop, with the text to send. */
 export type ClaimChannelResponse = {

@@ -1,4 +1,5 @@
 import { oneLine } from '../shared/one-line.js';
+import { taxBasisOf } from '../shared/tax-basis.rules.js';
 import { choosePrice, type PriceChoice } from './choose-price.rules.js';
 import type { CurrencyHints } from './facts/currency-mark.rules.js';
 import type { PageContext, PageEvidence, PageLine } from './facts/page-evidence.types.js';
@@ -74,7 +75,14 @@ export function readProductPage({
     evidence,
     product,
     about,
-    isOtherPriced: isPricedOtherwise({ prices, product, name, lines }),
+    currency: hints.currency ?? null,
+    isOtherPriced: isPricedOtherwise({
+      prices,
+      product,
+      name,
+      paidCents: context.paidCents ?? null,
+      lines,
+    }),
   });
   const witnesses = witnessesOf({ markup, groups });
   const ownSeller = sellerOf(choice.amountCents);
@@ -140,18 +148,41 @@ const stripMarkup = (text: string) =>
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/[<>]/g, ' ');
 
+/** Whether people pay more than the price shown: it says that it is without tax, where prices include it. */
+function lacksTax({
+  choice,
+  product: { offers },
+  currency,
+}: {
+  choice: PriceChoice & { amountCents: number };
+  product: PageProduct;
+  currency: string | null;
+}): boolean {
+  if (currency === null || taxBasisOf({ country: null, currency }) === 'apart') return false;
+  return (choice.visible?.taxBasis ?? offersTaxBasis({ choice, offers })) === 'excluded';
+}
+
+/** Whether the page offers another choice of the product that can be bought. */
+function hasOtherInStock(product: PageProduct): boolean {
+  const all = product.products.flatMap(({ offers }) => offers);
+  return all.some((offer) => !product.offers.includes(offer) && offer.availability === 'in_stock');
+}
+
 /** Rejects a chosen price that does not count: bids, used goods, discontinued goods, other variants. */
 function guard({
   choice,
   evidence,
   product,
   about,
+  currency,
   isOtherPriced,
 }: {
   choice: PriceChoice;
   evidence: PageEvidence;
   product: PageProduct;
   about: About;
+  /** Currency of the page, for a price that names none. */
+  currency: string | null;
   isOtherPriced: (amountCents: number) => boolean;
 }): PriceChoice {
   if (choice.amountCents === null) return choice;
@@ -163,6 +194,11 @@ function guard({
   if (choice.standing === 'markup' && saysWithheld({ evidence, mainLine: product.mainLine }))
     return { amountCents: null, reason: 'not_public' };
   if (about.condition === 'used') return { amountCents: null, reason: 'not_new' };
+  if (lacksTax({ choice, product, currency: choice.currency ?? currency }))
+    return { amountCents: null, reason: 'without_tax' };
+  // Shops lower the choices that they still have; the one that is sold out keeps the price of its last day.
+  if (about.availability === 'out_of_stock' && hasOtherInStock(product))
+    return { amountCents: null, reason: 'choice_sold_out' };
   if (about.availability !== 'in_stock' && saysDiscontinued({ evidence, mainLine: product.mainLine }))
     return { amountCents: null, reason: 'discontinued' };
   return choice;
@@ -231,7 +267,7 @@ function priced({
     amountCents: choice.amountCents,
     currency: choice.currency ?? hints.currency ?? null,
     kind: 'public',
-    taxBasis: choice.visible?.taxBasis ?? taxBasisOf({ choice, offers: product.offers }),
+    taxBasis: choice.visible?.taxBasis ?? offersTaxBasis({ choice, offers: product.offers }),
     witnesses,
     excerpt: choice.visible && excerptOf({ visible: choice.visible, lines }),
     confidence: Math.max(0.1, Math.round((choice.confidence - doubts) * 100) / 100),
@@ -240,7 +276,7 @@ function priced({
 }
 
 /** Tax basis of the offers. What analytics data says of its own amounts does not apply to an amount that is shown. */
-function taxBasisOf({
+function offersTaxBasis({
   choice,
   offers,
 }: {

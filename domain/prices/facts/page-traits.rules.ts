@@ -95,7 +95,7 @@ const words: [number, RegExp][] = [
   ],
   [
     PageTrait.otherProduct,
-    /\b(?:carousel|recommend\w*|recs?|related|similar|upsell\w*|up sell|cross ?sell\w*|also (?:bought|viewed|like)|alsobought|sponsored|recently|last (?:seen|viewed)|viewed|slider(?! price)|swiper|slick|owl|suggest\w*|bundles?|accessor\w*|frequently|fbt|sims|teasers?|product (?:list|grid|tile|card|item|teaser|slider)s?(?! (?:prices?|amount)\b)|products (?:list|grid)|tiles?|shelf|complement\w*|you may|more from|other (?:sellers?|products?)|alternatives?|competitors?|comparison|bxgy|p13n|looks?|outfit|complete the|mayalsolike|discovery|best ?sellers?|search result|listing items?|listitem)\b/,
+    /\b(?:carousel|recommend\w*|recs?|related|similar|upsell\w*|up sell|cross ?sell\w*|also (?:bought|viewed|like)|alsobought|sponsored|recently|last (?:seen|viewed)|viewed|slider(?! price)|swiper|slick|owl|suggest\w*|bundles?|accessor\w*|frequently|fbt|sims|teasers?|product (?:list|grid|tile|card|item|teaser|slider)s?(?! (?:prices?|amount|details?)\b)|products (?:list|grid)|tiles?|shelf|complement\w*|you may|more from|other (?:sellers?|products?)|alternatives?|competitors?|comparison|bxgy|p13n|looks?|outfit|complete the|mayalsolike|discovery|best ?sellers?|search result|listing items?|listitem)\b/,
   ],
   [
     PageTrait.instalment,

@@ -6,7 +6,9 @@ const sizeLetter = /(?<![\p{L}\p{N}'’.])(?:[SML]|[2-6]?X{1,4}[SL])(?![\p{L}\p{
 /** Words of a name that tell variants apart; a single letter counts only if it is a capital size letter. */
 export function choiceWords(name: string): Set<string> {
   const sizes = [...name.matchAll(sizeLetter)].map(([size]) => size.toLowerCase());
-  const words = nameWords(name.replace(/['’]\p{L}\b/gu, '')).filter((word) => !/^[a-z]$/.test(word));
+  // `1.7` is one number: the `1` in it does not name `1 jar`.
+  const whole = name.replace(/['’]\p{L}\b/gu, '').replace(/(?<=\d)[.,](?=\d)/g, 'p');
+  const words = nameWords(whole).filter((word) => !/^[a-z]$/.test(word));
   return new Set([...words, ...sizes]);
 }
 

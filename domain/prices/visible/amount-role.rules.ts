@@ -100,3 +100,20 @@ export function roleOfWords({ head, tail }: { head: string; tail: string }): Amo
   if (memberWords.test(head) || memberWords.test(tail)) return 'member';
   return conditionBeginning.test(tail) ? 'coupon' : null;
 }
+
+/** Roles that an amount keeps when words say that it is the lowest of its kind: `Used from $3`, `from $29 a month`. */
+const rolesOfLowest: ReadonlySet<AmountRole> = new Set([
+  'used',
+  'instalment',
+  'trade_in',
+  'subscription',
+  'member',
+  'per_unit',
+  'shipping',
+]);
+
+/** Role of an amount with `from` before it: a condition beside it says more than that there are higher ones. */
+export function lowestRole({ before, after }: { before: string; after: string }): AmountRole {
+  const said = roleOfWords({ head: before.slice(-nearChars), tail: after.slice(0, nearChars) });
+  return said !== null && rolesOfLowest.has(said) ? said : 'range_end';
+}

@@ -48,9 +48,13 @@ export function lineBehind({
   const line = lines[at];
   const isShort = line && line.text.length <= maxBesideChars && !hasTrait(line, PageTrait.heading);
   if (!isShort) return null;
-  const [named] = markedAmounts({ text: line.text, hints });
+  const amounts = markedAmounts({ text: line.text, hints });
+  const [named] = amounts;
+  const last = amounts.at(-1);
   const isOwn =
-    named && (!conditionBeginning.test(line.text) || isPriceOf({ named, text: line.text, price }));
+    named &&
+    last &&
+    (!conditionBeginning.test(line.text) || isPriceOf({ named: last, text: line.text, price }));
   const text = isOwn ? sentencesBefore(line.text.slice(0, named.start)) : line.text;
   return text === '' ? null : { text, at };
 }

@@ -20,12 +20,15 @@ export function isPricedOtherwise({
   prices,
   product,
   name,
+  paidCents,
   lines,
 }: {
   prices: VisiblePrice[];
   product: PageProduct;
   /** What was bought. */
   name: string | null;
+  /** What was paid, times 100; it can only speak against one piece. */
+  paidCents: number | null;
   lines: PageLine[];
 }): (amountCents: number) => boolean {
   if (product.isMarked) return () => false;
@@ -35,9 +38,10 @@ export function isPricedOtherwise({
   if (choices.some(({ label }) => isSurchargeFor({ label, name, title: product.name }))) return () => true;
   const kinds = new Map<number, LabelledPrice[]>();
   for (const price of listed) kinds.set(price.kind, [...(kinds.get(price.kind) ?? []), price]);
+  const single = (of: LabelledPrice[]) => withoutMultiples({ choices: of, name, paidCents });
   return (cents) =>
-    isOneOf({ choices, name, cents, isOpen: true }) ||
-    [...kinds.values()].some((each) => isOneOf({ choices: each, name, cents, isOpen: false }));
+    isOneOf({ choices: single(choices), name, cents, isOpen: true }) ||
+    [...kinds.values()].some((each) => isOneOf({ choices: single(each), name, cents, isOpen: false }));
 }
 
 /** Bonus for the price of exactly the purchased variant: it outweighs a starting price for all variants. */
@@ -114,3 +118,40 @@ function isSurchargeFor({
 }
 
 const notOfIt = PageTrait.otherProduct | PageTrait.elsewhere;
+
+/** `3 Dosen`, `6-pack`, `2 × 12 kg`: several pieces, and not a measure such as `12 kg` or `200 g`. */
+const severalPieces =
+  /^\P{L}*?(?<!\d)(\d{1,3})(?:\s?[x×*](?!\p{L})|(?:er)?[\s-]?(?!(?:k?g|mg|m?l|[cd]l|[cmk]?m|oz|lbs?|ft|in|gb|tb|w|v|mah|inch|years?|months?)(?!\p{L}))\p{L})/iu;
+
+/** Pieces that the label of a choice says it holds; 1 if it says none. */
+const piecesOf = (label: string) => Number(severalPieces.exec(label)?.[1] ?? 1);
+
+/**
+ * The choices without those of several pieces of the same thing (`3 Dosen`, `2 × 12 kg`), where the bought name has no
+ * such number and one choice of a single piece remains: a name without a count is of one piece. Where what was paid is
+ * nearer to the price of several, it may have been several, and all remain.
+ */
+function withoutMultiples({
+  choices,
+  name,
+  paidCents,
+}: {
+  choices: LabelledPrice[];
+  name: string | null;
+  paidCents: number | null;
+}): LabelledPrice[] {
+  if (name === null || paidCents === null) return choices;
+  const stated = new Set(name.match(/\d+/g)?.map(Number));
+  const isSeveral = ({ label }: LabelledPrice) => piecesOf(label) > 1 && !stated.has(piecesOf(label));
+  const several = choices.filter(isSeveral);
+  const single = choicesNamed({
+    choices: choices.filter((choice) => !isSeveral(choice)),
+    labelOf: ({ label }) => label,
+    name,
+  });
+  const [own, ...others] = single;
+  if (several.length === 0 || !own || others.length > 0) return choices;
+  const farFrom = (cents: number) => Math.abs(Math.log(paidCents / cents));
+  const isNearest = several.every(({ amountCents }) => farFrom(own.amountCents) < farFrom(amountCents));
+  return isNearest ? choices.filter((choice) => !isSeveral(choice)) : choices;
+}

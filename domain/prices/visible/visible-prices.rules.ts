@@ -6,7 +6,7 @@ import { centsOf } from '../facts/price-cents.rules.js';
 import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
 import { fromWords, upwardBehind } from '../facts/price-words.data.js';
 import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
-import { amountRole, roleOfTraits } from './amount-role.rules.js';
+import { amountRole, lowestRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleUsual } from './former-prices.rules.js';
@@ -126,7 +126,7 @@ function toVisible({
   const role = !said
     ? roleOfTraits(traits)
     : isLowest
-      ? 'range_end'
+      ? lowestRole({ before, after })
       : (said.statement ?? amountRole({ before, mayBeOfNext: said.mayBeOfNext, after, traits }));
   return {
     amountCents,
