@@ -2,6 +2,7 @@ import type { ClaimRecord } from '../claims/claim.types.js';
 import type { ClaimChannel } from '../claims/claim-channels.rules.js';
 import { type ClaimRetailer, claimRequestOf } from '../claims/claim-request.rules.js';
 import { whyInWords } from '../claims/drop-reason.words.js';
+import type { HeldQuestion } from '../purchases/held-questions.rules.js';
 import type { EmailProps } from './email-props.schemas.js';
 
 /** URL of the claim page, below the private status page. */
@@ -16,6 +17,7 @@ export function claimMailProps({
   channels,
   risen = [],
   asked = [],
+  questions = [],
   statusUrl,
 }: {
   claims: readonly [ClaimRecord, ...ClaimRecord[]];
@@ -26,6 +28,8 @@ export function claimMailProps({
   risen?: readonly (number | null)[];
   /** What the shopper already asked for about each claim's item, in the order of the claims. */
   asked?: readonly (number | null)[];
+  /** What its shopper is asked, because the answer decides about one of them. */
+  questions?: readonly HeldQuestion[];
   statusUrl: string;
 }): EmailProps<'price-dropped'> {
   return {
@@ -40,6 +44,7 @@ export function claimMailProps({
       askedCents: asked[at] ?? null,
     })),
     channels: channels.map(({ kind, where, contact, bring }) => ({ kind, where, contact, bring })),
+    questions: questions.map(({ words }) => words),
     statusUrl,
   };
 }

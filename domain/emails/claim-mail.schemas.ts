@@ -68,6 +68,8 @@ export const claimMailSchema = z
         }),
       )
       .min(1),
+    /** What its shopper is asked, because the answer decides about one of them; empty in older mails. */
+    questions: z.array(z.string().transform((text) => oneLine(text))).default([]),
     /** Private page of the purchase. */
     statusUrl: ownUrlSchema,
   })

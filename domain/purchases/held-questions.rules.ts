@@ -83,6 +83,36 @@ export function heldQuestionsOf({
   return subjects.map((about) => questionOf({ about, record }));
 }
 
+/** The questions for a mail about claims: those that decide about one of them and stood in no earlier mail. */
+export function questionsToMail({
+  taken,
+  known,
+  items,
+  ...rest
+}: {
+  /** Claims that the mail is about. */
+  taken: readonly ClaimRecord[];
+  /** All claims of the purchase. */
+  known: readonly ClaimRecord[];
+  items: readonly PurchaseItemRecord[];
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
+  record: RetailerRecord | null;
+  today: CalendarDay;
+}): HeldQuestion[] {
+  const asked = (of: readonly ClaimRecord[]): HeldQuestion[] =>
+    items.flatMap((item) => {
+      const claims = of.filter(({ item_id }) => item_id === item.id);
+      return claims.length > 0 ? heldQuestionsOf({ item, claims, ...rest }) : [];
+    });
+  const before = known.filter(({ id, told_at }) => told_at !== null && taken.every((one) => one.id !== id));
+  const earlier = new Set(asked(before.map(asToSend)).map(({ about }) => about));
+  const now = asked(taken).filter(({ about }) => !earlier.has(about));
+  return now.filter(({ about }, at) => now.findIndex((one) => one.about === about) === at);
+}
+
+/** An earlier claim as it was when its mail asked. */
+const asToSend = (claim: ClaimRecord): ClaimRecord => ({ ...claim, state: 'open', asked_at: null });
+
 /** Whether a member's longer window is what keeps the item from ending. */
 function tierDecides({
   item: { state, reason, last_day },

@@ -5,11 +5,14 @@ import { askedBeforeCents } from '../../domain/claims/claim-standing.rules.js';
 import { asItStands, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
+import { questionsToMail } from '../../domain/purchases/held-questions.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
+import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import { newId } from '../../platform/database/record.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
@@ -26,6 +29,7 @@ export type TellPurchaseDependencies = {
     purchases: PurchasesRepository;
     claims: ClaimsRepository;
     targets: Pick<WatchTargetsRepository, 'findById'>;
+    items: Pick<PurchaseItemsRepository, 'listByPurchase'>;
   };
   retailers: RetailerSource;
   purchaseMail: PurchaseMail;
@@ -38,7 +42,7 @@ export type TellPurchaseDependencies = {
  * mail. The mail's claims are reserved under its key before it is written, so a repeat always writes the same mail.
  */
 export function createTellPurchaseJob({
-  records: { purchases, claims, targets },
+  records: { purchases, claims, targets, items },
   retailers,
   purchaseMail,
   queue,
@@ -77,6 +81,14 @@ export function createTellPurchaseJob({
       const record = (await retailers.promised(purchase))?.record ?? null;
       const risen = await Promise.all([first, ...others].map(risenOf));
       const known = await claims.listByPurchase({ purchaseId: id });
+      const questions = questionsToMail({
+        taken: taken.claims,
+        known,
+        items: await items.listByPurchase({ purchaseId: id }),
+        purchase,
+        record,
+        today: dayAt({ instant: clock.now(), country: record?.country ?? 'US' }),
+      });
       const standing = (claim: ClaimRecord, at: number): ClaimRecord =>
         asItStands({ claim, risen: risen[at] ?? null, record });
       await purchaseMail.write({
@@ -90,6 +102,7 @@ export function createTellPurchaseJob({
             asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
             retailer: claimRetailerOf(record),
             channels: claimChannelsOf(record),
+            questions,
             statusUrl,
           }),
         }),

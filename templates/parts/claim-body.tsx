@@ -1,4 +1,5 @@
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
+import { heldWords } from '../../domain/purchases/held-questions.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows, textSteps } from '../plain-text.js';
 import { Button } from '../primitives/button.js';
 import { CopyText } from '../primitives/copy-text.js';
@@ -15,6 +16,7 @@ import {
   deadlineInWords,
   lineRows,
   pairsOf,
+  questionsInWords,
   wordsToSend,
 } from '../words/claim.words.js';
 import { ClaimEvidence, claimEvidenceText } from './claim-evidence.js';
@@ -26,6 +28,7 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
   const deadline = deadlineInWords(mail);
   const words = wordsToSend(mail);
   const bring = bringInWords(mail);
+  const asked = questionsInWords(mail);
   return (
     <>
       <Notice tone="good" title={deadline.title} highlight={deadline.highlight}>
@@ -35,6 +38,10 @@ export function ClaimBody({ mail }: { mail: ClaimMail }) {
           </Paragraph>
         ))}
       </Notice>
+      {asked.length > 0 && <Heading>{heldWords.title}</Heading>}
+      {asked.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
+      ))}
       {mail.claims[0] && <Button href={mail.claims[0].url}>Copy the words and ask</Button>}
       {pairsOf(mail).map(({ line, claim }) => (
         <Slip key={claim.url}>
@@ -66,10 +73,13 @@ export function claimBodyText(mail: ClaimMail): string {
   const words = wordsToSend(mail);
   const bring = bringInWords(mail);
   const pairs = pairsOf(mail);
+  const asked = questionsInWords(mail);
   const { currency } = mail.request;
   return blocks(
     textParagraph(`${deadline.title}: ${deadline.highlight}`.toUpperCase()),
     ...deadline.sentences.map((sentence) => textParagraph(sentence)),
+    asked.length > 0 && textHeading(heldWords.title),
+    ...asked.map((sentence) => textParagraph(sentence)),
     ...pairs.map(
       ({ line, claim }) =>
         `${textParagraph(line.name)}\n${textRows(lineRows({ line, nowCents: claim.nowCents, currency }))}\nClaim page for this item: ${claim.url}`,

@@ -37,6 +37,13 @@ export function amountInWords({ request }: ClaimMail): string {
   return formatMoney({ cents: requestedCents(request), currency: request.currency });
 }
 
+/** What is asked of the shopper, and how to answer; empty if nothing. */
+export function questionsInWords({ questions }: ClaimMail): string[] {
+  return questions.length === 0
+    ? []
+    : [...questions, 'Just reply to this email with the answer, or give it on the claim page.'];
+}
+
 /** The last day, and whether a refund is promised. */
 export function deadlineInWords(mail: ClaimMail): { title: string; highlight: string; sentences: string[] } {
   const { request, claims } = mail;
