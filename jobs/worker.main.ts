@@ -6,6 +6,7 @@ import { openKeyring } from '../platform/files/keyring.js';
 import type { Logger } from '../platform/logger/logger.js';
 import { createWorkCounters } from '../platform/metrics/work-counters.js';
 import { type RunningProcess, runProcess } from '../platform/processes/run-process.js';
+import { hideFromChildren, sandboxFor } from '../platform/processes/sandbox.js';
 import { createJobRunner } from '../platform/queue/job-runner.js';
 import { createMailAuthenticator } from './authentication/mail-authenticator.js';
 import { composeWorker } from './compose.js';
@@ -32,6 +33,9 @@ export async function startWorker({
   const mailer = await openMailer(config);
   const keyring = await openKeyring(config);
   const database = openDatabase({ uri, logger });
+  hideFromChildren(config.store.dataDir);
+  const { isOffline, hidesData } = sandboxFor({ path: fileURLToPath(import.meta.url) });
+  logger.info({ isOffline, hidesData }, 'what the system holds processes with untrusted files from');
   const { ocrEngine, poolSize } = config.reading;
   const reader = createReceiptReader({ ocrEngine, poolSize, logger });
   const parser = createMailParser({ logger });

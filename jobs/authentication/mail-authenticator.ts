@@ -61,6 +61,7 @@ export function createMailAuthenticator({
     maxRssBytes: maxIdleRssBytes,
     maxOldSpaceMb: maxHeapMb,
     killRssBytes,
+    rights: { network: true },
     logger,
   });
   return {

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -20,6 +21,7 @@ serveChild(async (input) => {
   if (order.do === 'meet-another') return meetAnother(String(order.value));
   if (order.do === 'environment') return Object.keys(process.env);
   if (order.do === 'fetch') return fetch('http://127.0.0.1:65500').then(() => 'sent', deepestMessage);
+  if (order.do === 'ask-name') return askName(String(order.value));
   if (order.do === 'throw') throw new Error('no good');
   if (order.do === 'parse') JSON.parse(String(order.value));
   if (order.do === 'refuse') throw createAppError({ code: 'reading.corrupt_file', message: 'not a picture' });
@@ -57,6 +59,13 @@ async function meetAnother(folder: string): Promise<number> {
 function deepestMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : deepestMessage(error.cause);
+}
+
+/** Asks a name server by the library that is not part of `node:net`. */
+async function askName(server: string): Promise<string> {
+  const resolver = new Resolver({ timeout: 200, tries: 1 });
+  resolver.setServers([server]);
+  return resolver.resolve4('secret.example').then(String, () => 'no answer');
 }
 
 async function growForever(): Promise<void> {

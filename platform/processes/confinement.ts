@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export type ChildRights = {
   /** Native libraries, such as image decoders. */
   addons?: boolean;
+  /** Name servers. */
+  network?: boolean;
 };
 
 /** The user that a child runs as. */
@@ -32,6 +34,7 @@ export function confinementFlags({ folders, rights }: { folders: string[]; right
     '--disable-warning=SecurityWarning',
     ...folders.map((folder) => `--allow-fs-read=${folder}`),
     ...(rights.addons ? ['--allow-addons'] : []),
+    ...(rights.network && process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : []),
   ];
 }
 

@@ -5,12 +5,13 @@ import { type AppError, createAppError } from '../../domain/shared/app-error.js'
 import { type ErrorCode, isErrorCode } from '../../domain/shared/error-codes.js';
 import { secondMs } from '../../domain/shared/units.js';
 import { childNiceness } from './child-niceness.js';
-import { type ChildRights, childUser, confinementFlags, programFolders } from './confinement.js';
+import { type ChildRights, confinementFlags, programFolders } from './confinement.js';
 import { crashPlace } from './crash-place.js';
 import { giveWay } from './give-way.js';
 import { frugalMalloc } from './malloc.js';
 import { loaderArguments } from './module-loader.js';
 import { watchRss } from './rss-watch.js';
+import { type Sandbox, sandboxFor } from './sandbox.js';
 import type { ChildReply, TaskCost } from './serve-child.js';
 import { startWorkTimer, type WorkTimeout } from './work-timer.js';
 
@@ -41,7 +42,8 @@ export type PooledChild = ReturnType<typeof createPooledChild>;
 
 /**
  * Forks a child. It gets no environment: code that parses hostile bytes needs no keys or addresses. When
- * built, it may only read the program, and runs as `nobody` if we are root; it runs at a lower priority.
+ * built, it may only read the program and is put into the strongest sandbox of this machine (`sandbox.ts`); it runs at
+ * a lower priority.
  */
 export function createPooledChild({
   module,
@@ -54,12 +56,12 @@ export function createPooledChild({
   // From sources, the tsx loader needs what is denied here: starting programs and threads, and writing a cache.
   const isBuilt = path.endsWith('.js');
   const confinement = isBuilt ? confinementFlags({ folders: programFolders(), rights }) : [];
+  const nodeFlags = [`--max-old-space-size=${maxOldSpaceMb}`, ...confinement, ...loaderArguments(module)];
   const child = forkOrSayWhy(path, {
     serialization: 'advanced',
     env: { TZ: 'UTC', ...frugalMalloc, ...noTelemetry },
-    execArgv: [`--max-old-space-size=${maxOldSpaceMb}`, ...confinement, ...loaderArguments(module)],
+    ...startedIn(isBuilt ? sandboxFor({ path, mayUseNetwork: rights.network ?? false }) : null, nodeFlags),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    ...(isBuilt ? childUser({ path }) : {}),
   });
   giveWay({ pid: child.pid, niceness });
   const stderr = keepTail(child);
@@ -103,6 +105,17 @@ export function createPooledChild({
     isDead: () => death.isDead(),
     uses: () => requests,
     pid: child.pid,
+  };
+}
+
+/** How to fork in a sandbox: its launcher replaces itself by Node, under the same process id. */
+function startedIn(sandbox: Sandbox | null, nodeFlags: string[]): ForkOptions {
+  const [program, ...rest] = sandbox?.launcher ?? [];
+  return {
+    ...(program === undefined
+      ? { execArgv: nodeFlags }
+      : { execPath: program, execArgv: [...rest, process.execPath, ...nodeFlags] }),
+    ...sandbox?.user,
   };
 }
 
