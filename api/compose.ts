@@ -124,6 +124,8 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
     records: { ...records, submissions: store.submissions, receipts: store.receipts },
     retailers,
     formPurchases: bought.purchases,
+    snapshot: registry.snapshot,
+    queue,
     clock,
     minDropCents,
   });

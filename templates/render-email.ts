@@ -20,9 +20,11 @@ import { priceDroppedEmail } from './emails/price-dropped.email.js';
 import { priceNotedEmail } from './emails/price-noted.email.js';
 import { questionAnsweredEmail } from './emails/question-answered.email.js';
 import { receiptAnalysisEmail } from './emails/receipt-analysis.email.js';
+import { receiptCorrectedEmail } from './emails/receipt-corrected.email.js';
 import { receiptReceivedEmail } from './emails/receipt-received.email.js';
 import { welcomeEmail } from './emails/welcome.email.js';
 import { whatCameOfItEmail } from './emails/what-came-of-it.email.js';
+import { whatWasPaidEmail } from './emails/what-was-paid.email.js';
 import { windowClosedEmail } from './emails/window-closed.email.js';
 import { blocks } from './plain-text.js';
 import { unsubscribeText, withUnsubscribe } from './primitives/unsubscribe.js';
@@ -44,6 +46,8 @@ const definitions: { [Name in EmailTemplateName]: EmailDefinition<Name> } = {
   'what-came-of-it': whatCameOfItEmail,
   'not-readable': notReadableEmail,
   'price-noted': priceNotedEmail,
+  'what-was-paid': whatWasPaidEmail,
+  'receipt-corrected': receiptCorrectedEmail,
   'answer-noted': answerNotedEmail,
   'window-closed': windowClosedEmail,
   'my-purchases': myPurchasesEmail,

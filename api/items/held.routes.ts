@@ -69,11 +69,16 @@ export function createHeldRouter<Params extends Record<string, string>>({
 /** The questions as forms that need no JavaScript; they post to `to`. */
 export function heldForms({ questions, to }: { questions: readonly HeldQuestion[]; to: string }): string {
   return questions
-    .map(({ about, words, answers }) => {
+    .map(({ about, words, answers, typed }) => {
       const buttons = answers.map(
         (one) => `<button name="answer" value="${escapeHtml(one.answer)}">${escapeHtml(one.words)}</button>`,
       );
-      return `<form method="post" action="${escapeHtml(to)}"><input type="hidden" name="about" value="${about}"><fieldset><legend>${escapeHtml(words)}</legend>${buttons.join(' ')}</fieldset></form>`;
+      return `<form method="post" action="${escapeHtml(to)}"><input type="hidden" name="about" value="${about}"><fieldset><legend>${escapeHtml(words)}</legend>${buttons.join(' ')}</fieldset></form>${typed ? typedForm({ about, words: typed, to }) : ''}`;
     })
     .join('');
+}
+
+/** An amount that is none of the answers: a form of its own, as a button of the other one would send its own value. */
+function typedForm({ about, words, to }: { about: string; words: string; to: string }): string {
+  return `<form method="post" action="${escapeHtml(to)}"><input type="hidden" name="about" value="${about}"><label>${escapeHtml(words)} ${escapeHtml(heldWords.amount)} <input name="answer" inputmode="decimal" autocomplete="off" required></label> <button>${escapeHtml(heldWords.send)}</button></form>`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldSubjects } from '../../domain/purchases/held-questions.rules.js';
+import { askedSubjects } from '../../domain/purchases/held-questions.rules.js';
 import { parseTypedAmount } from '../../domain/shared/typed-amount.js';
 
 /** Longest accepted id and amount, characters; real ones are far shorter. */
@@ -32,6 +32,6 @@ export const itemPriceSchema = z
 
 /** Body of an answer to a question about the purchase or its shop. */
 export const itemHeldSchema = z.object({
-  about: z.enum(heldSubjects, 'held.invalid'),
+  about: z.enum(askedSubjects, 'held.invalid'),
   answer: z.string().trim().min(1, 'held.invalid').max(maxFieldChars, 'held.invalid'),
 });

@@ -13,6 +13,7 @@ import {
   windowClosedSchema,
 } from './claim-mail.schemas.js';
 import { harmlessFileName, harmlessReading } from './harmless-reading.rules.js';
+import { receiptCorrectedSchema, whatWasPaidSchema } from './question-mail.schemas.js';
 
 const shownReadingSchema = readingViewSchema.transform(harmlessReading);
 const fileNameSchema = lineSchema.transform(harmlessFileName);
@@ -114,6 +115,8 @@ export const emailPropsSchemas = {
   'what-came-of-it': whatCameOfItSchema,
   'not-readable': notReadableSchema,
   'price-noted': priceNotedSchema,
+  'what-was-paid': whatWasPaidSchema,
+  'receipt-corrected': receiptCorrectedSchema,
   'answer-noted': answerNotedSchema,
   'window-closed': windowClosedSchema,
   'my-purchases': myPurchasesSchema,

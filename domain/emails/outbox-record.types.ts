@@ -12,6 +12,8 @@ export const emailTemplateNames = [
   'what-came-of-it',
   'not-readable',
   'price-noted',
+  'what-was-paid',
+  'receipt-corrected',
   'answer-noted',
   'window-closed',
   'my-purchases',

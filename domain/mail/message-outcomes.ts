@@ -78,7 +78,7 @@ export const outcomeRules = {
     stored: 'never',
     answer: 'price',
     notices: [],
-    words: 'how something was bought, or a membership, sent as a reply to one of our emails',
+    words: 'an answer about a receipt, a purchase or a membership, sent as a reply to one of our emails',
     isFinal: true,
     isReplayable: true,
     yields: false,

@@ -42,6 +42,8 @@ export type DraftLine = LineIdentity & {
   isReduced: boolean;
   /** What was paid is not certain, so nothing is claimed on it. */
   isPriceOpen: boolean;
+  /** Another price of the line that its receipt leaves while that is open; null if it names none. */
+  otherPaidCents: number | null;
   isReturned: boolean;
 };
 
@@ -216,7 +218,7 @@ function fitOf(one: DraftLine, other: DraftLine): number {
 function linesOf(reading: RecordedReading): DraftLine[] {
   const idOf = new Map(reading.items.map(({ id, value }) => [value, id]));
   return netLines(paidReadingOf(reading)).map(
-    ({ item, quantity, netTotalCents, netUnitCents, certainty }) => {
+    ({ item, quantity, netTotalCents, netUnitCents, certainty, otherTotalCents }) => {
       const source = reading.items.find(({ value }) => value === item)?.source;
       return {
         ...identityOf(item),
@@ -230,6 +232,7 @@ function linesOf(reading: RecordedReading): DraftLine[] {
         labels: item.labels ?? [],
         isReduced: (item.discountCents ?? 0) > 0,
         isPriceOpen: certainty === 'open',
+        otherPaidCents: otherTotalCents,
         isReturned: false,
       };
     },
@@ -261,10 +264,12 @@ function mergeInto({
     known.paidTotalCents = line.paidTotalCents;
     known.quantity = line.quantity;
     known.isPriceOpen = line.isPriceOpen;
+    known.otherPaidCents = line.otherPaidCents;
   } else if (!keepsPrice && line.paidUnitCents !== null && line.paidUnitCents < known.paidUnitCents) {
     const isSameCount = line.quantity === known.quantity;
     known.paidUnitCents = line.paidUnitCents;
     known.isPriceOpen = line.isPriceOpen;
+    known.otherPaidCents = isSameCount ? line.otherPaidCents : null;
     known.paidTotalCents = isSameCount
       ? line.paidTotalCents
       : Math.round(line.paidUnitCents * known.quantity);

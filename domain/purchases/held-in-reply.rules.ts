@@ -42,8 +42,11 @@ export function heldInReply({
   if (said.length > 0) return withoutContradictions(said);
   const [only, ...others] = open;
   if (!only || others.length > 0 || !only.answers.some(({ answer }) => answer === 'yes')) return [];
-  if (isPlainYes({ words })) return [{ about: only.about, answer: 'yes' }];
-  return isPlainNo({ words }) ? [{ about: only.about, answer: 'no' }] : [];
+  // What was paid is answered with an amount, in reply to the mail that asks it.
+  const { about } = only;
+  if (about === 'paid_price') return [];
+  if (isPlainYes({ words })) return [{ about, answer: 'yes' }];
+  return isPlainNo({ words }) ? [{ about, answer: 'no' }] : [];
 }
 
 /** An amount of money: what is said beside it is about that price. */

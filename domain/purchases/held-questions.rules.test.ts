@@ -16,6 +16,8 @@ const condition = (flag: 'no_promo_code' | 'full_price_only' | 'members_only'): 
   flag,
 });
 
+const kettle = { name: 'Kettle', quantity: 1, currency: 'USD', paid_total_cents: 5_000 };
+
 function asked({
   shop = 'nike',
   doubts = [],
@@ -27,12 +29,12 @@ function asked({
   shop?: string;
   doubts?: Doubt[];
   held?: HeldFacts;
-  item?: Partial<Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>>;
+  item?: Partial<PurchaseItemRecord>;
   today?: string;
   state?: 'open' | 'expired';
 }) {
   return heldQuestionsOf({
-    item: { state: 'dropped', reason: null, last_day: '2026-12-10', ...item },
+    item: { ...kettle, state: 'dropped', reason: null, last_day: '2026-12-10', ...item },
     purchase: { purchased_at: '2026-11-01', ...(held && { held }) },
     claims: [claimOf({ doubts, state, last_day: '2026-12-10' })],
     record: recordOf(shop),

@@ -3,6 +3,9 @@ import { isToSend } from '../claims/claim-standing.rules.js';
 import type { AdjustmentPolicy, PolicyFlag, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
+import { formatMoney } from '../shared/money.js';
+import { parseTypedAmount } from '../shared/typed-amount.js';
+import { paidAnswerOf, paidQuestionInWords, paidQuestionOf } from './paid-question.rules.js';
 import type { HeldFacts, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 
@@ -18,11 +21,19 @@ export const heldSubjects = [
 /** One of {@link heldSubjects}. */
 export type HeldSubject = (typeof heldSubjects)[number];
 
+/** What an item's questions are about: what a policy depends on, and what was paid for it. */
+export const askedSubjects = [...heldSubjects, 'paid_price'] as const;
+
+/** One of {@link askedSubjects}. */
+export type AskedSubject = (typeof askedSubjects)[number];
+
 /** A question whose answer decides about an open drop or window. */
 export type HeldQuestion = {
-  about: HeldSubject;
+  about: AskedSubject;
   words: string;
   answers: { answer: string; words: string }[];
+  /** Words of a field for an amount that is none of the answers; absent if only those are possible. */
+  typed?: string;
 };
 
 /** Words around the questions. */
@@ -31,6 +42,8 @@ export const heldWords = {
   unchanged: 'Nothing was changed',
   invalid: 'That is no answer to a question we have open. Please reload the page.',
   back: 'Back to the page',
+  amount: 'What you paid for it in all, such as 84.20',
+  send: 'Save',
 } as const;
 
 /** Answer for a shopper in none of a shop's tiers. */
@@ -63,7 +76,7 @@ export function heldQuestionsOf({
   record,
   today,
 }: {
-  item: Pick<PurchaseItemRecord, 'state' | 'reason' | 'last_day'>;
+  item: AskedItem;
   purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
   /** Claims of the item. */
   claims: readonly ClaimRecord[];
@@ -78,9 +91,52 @@ export function heldQuestionsOf({
   const asked = doubts.flatMap((doubt) => (doubt.kind === 'condition' ? (subjectOf[doubt.flag] ?? []) : []));
   const isOpen = (about: HeldSubject): boolean =>
     about !== 'member_tier' && known[about] == null && purchase.held?.[about] === undefined;
-  const subjects: HeldSubject[] = [...new Set(asked.filter(isOpen))];
+  const subjects = [...new Set(asked.filter(isOpen))];
   if (tierDecides({ item, purchase, policy: record.policy, today })) subjects.push('member_tier');
-  return subjects.map((about) => questionOf({ about, record }));
+  const paid = item.last_day !== null && item.last_day >= today ? askPaid(item) : [];
+  return [...paid, ...subjects.map((about) => questionOf({ about, record }))];
+}
+
+/** Item fields that its questions depend on. */
+type AskedItem = Pick<
+  PurchaseItemRecord,
+  | 'state'
+  | 'reason'
+  | 'last_day'
+  | 'name'
+  | 'quantity'
+  | 'currency'
+  | 'is_price_open'
+  | 'held_drop'
+  | 'paid_total_cents'
+  | 'other_paid_cents'
+>;
+
+/** What was paid, while a lower price waits for it. */
+function askPaid(item: AskedItem): HeldQuestion[] {
+  const question = paidQuestionOf(item);
+  if (!question) return [];
+  const { paidCents, otherCents } = question;
+  const money = (cents: number): string => formatMoney({ cents, currency: item.currency });
+  return [
+    {
+      about: 'paid_price',
+      words: paidQuestionInWords({ question, item }),
+      answers:
+        otherCents === null
+          ? [{ answer: paidAnswerOf(paidCents), words: 'Yes, that is right' }]
+          : [paidCents, otherCents]
+              .sort((a, b) => b - a)
+              .map((cents) => ({ answer: paidAnswerOf(cents), words: money(cents) })),
+      typed: 'No, it is …',
+    },
+  ];
+}
+
+/** What an answer says was paid for a line, cents; null if it is no amount. */
+export function paidFrom({ about, answer }: { about: AskedSubject; answer: string }): number | null {
+  const cents = about === 'paid_price' ? parseTypedAmount(answer) : null;
+  return cents !== null && cents > 0 ? cents : null;
 }
 
 /** The questions for a mail about claims: those that decide about one of them and stood in no earlier mail. */

@@ -24,6 +24,7 @@ const bought: DraftLine = {
   labels: [],
   isReduced: false,
   isPriceOpen: false,
+  otherPaidCents: null,
   isReturned: false,
 };
 

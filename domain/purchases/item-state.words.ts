@@ -35,6 +35,8 @@ type Input = {
   isDisputed?: boolean;
   /** Whether what was paid is not certain, so that nothing is asked for before the shopper confirms it. */
   isPriceOpen?: boolean;
+  /** A lower price that waits for what was paid, as "$99.00 at Target on Nov 27"; null or absent if none does. */
+  held?: string | null;
   /** Whether it was bought so long ago that no other option helps either; absent if unknown. */
   isLongOver?: boolean;
   /** Whether the shopper asked and the claim was closed without a reported outcome. */
@@ -59,6 +61,7 @@ export function itemStateInWords(item: Input): ItemStateWords {
     risen: item.risen ?? null,
     isDisputed: !!item.isDisputed,
     isPriceOpen: !!item.isPriceOpen,
+    held: item.held ?? null,
     isUnanswered: !!item.isUnanswered,
   });
   return { label, what, next, helps: item.isLongOver ? [] : whatElseInWords(helps) };
@@ -68,6 +71,7 @@ type Draft = Omit<ItemStateWords, 'helps'> & { helps: readonly WhatElse[] };
 type Facts = { shop: string; byDay: string; isMailStopped: boolean; read: string | null } & {
   isDisputed: boolean;
   isPriceOpen: boolean;
+  held: string | null;
   isUnanswered: boolean;
   told: string | null;
   risen: Input['risen'];
@@ -84,16 +88,22 @@ const falls = {
 const confirmFirst =
   'We are not sure what you paid for it. Please confirm it above, or correct it: until then no message to the shop is written.';
 
+/** Instead of it, once a lower price was found. */
+const decidesNow =
+  'The receipt leaves open what you paid for it, so there is no message to the shop yet. Your answer decides.';
+
 const afterTheWindow: readonly WhatElse[] = ['return_and_rebuy', 'card'];
 
 const words: Record<Exclude<ItemState, 'not_watchable'>, (facts: Facts) => Draft> = {
-  watching: ({ shop, isMailStopped, read, isDisputed, isPriceOpen }) => ({
-    label: read ? 'Watched' : 'Looking',
-    what: read
-      ? `${read}. We check it several times a day.`
-      : 'We look for its price several times a day and have not read one yet.',
+  watching: ({ shop, isMailStopped, read, isDisputed, isPriceOpen, held }) => ({
+    label: held ? 'Your answer needed' : read ? 'Watched' : 'Looking',
+    what: held
+      ? `The price dropped: ${held}.`
+      : read
+        ? `${read}. We check it several times a day.`
+        : 'We look for its price several times a day and have not read one yet.',
     next: `${isDisputed ? `The days that ${shop} surely gives are over, and a longer window may apply: nothing is promised anymore, but you can ask. ` : ''}${
-      isPriceOpen ? confirmFirst : isMailStopped ? falls.shown : falls.mailed
+      held ? decidesNow : isPriceOpen ? confirmFirst : isMailStopped ? falls.shown : falls.mailed
     }`,
     helps: [],
   }),

@@ -15,6 +15,8 @@ export type NetLine = {
   netUnitCents: number | null;
   /** How sure that price is; null in readings of before it was known. */
   certainty: PaidCertainty | null;
+  /** Another net price of the line that the receipt leaves, if its price is open; null if it names none. */
+  otherTotalCents: number | null;
 };
 
 /** The parts of a reading that show what was paid. */
@@ -64,20 +66,36 @@ export function netLines(paid: PaidReading): NetLine[] {
     const { item, quantity } = line;
     const certainty = item.paid?.certainty ?? null;
     if (line.totalCents === null)
-      return { item, quantity, netTotalCents: null, netUnitCents: null, certainty };
+      return { item, quantity, netTotalCents: null, netUnitCents: null, certainty, otherTotalCents: null };
     const same = net.filter(
       (one) => one.totalCents !== null && (one === line || isSameThing(one.identity, line.identity)),
     );
     const cents = sum(same.map(({ totalCents }) => totalCents ?? 0));
     const each = cents / sum(same.map((one) => one.quantity));
+    const netTotalCents = Math.round(each * quantity);
     return {
       item,
       quantity,
-      netTotalCents: Math.round(each * quantity),
+      netTotalCents,
       netUnitCents: Math.floor(each),
       certainty,
+      otherTotalCents: same.length === 1 ? otherTotalOf({ item, netTotalCents }) : null,
     };
   });
+}
+
+/** The price of an open line that the receipt leaves besides the one taken. */
+function otherTotalOf({
+  item: { paid },
+  netTotalCents,
+}: {
+  item: ReceiptItem;
+  netTotalCents: number;
+}): number | null {
+  if (paid?.certainty !== 'open') return null;
+  return (
+    [paid.cents, paid.otherCents].find((cents) => cents !== undefined && cents !== netTotalCents) ?? null
+  );
 }
 
 /** Shops print one model or parent number for several things: then no part of their names is alike. */
@@ -101,13 +119,17 @@ function netOf({
   bought: PricedLine[];
 }): PricedLine[] {
   const isWhole = bought.length === paid.items.length;
-  if (isWhole && bought.every(({ item }) => item.paid && item.paid.certainty !== 'open'))
-    return bought.map((line) => ({ ...line, totalCents: line.item.paid?.cents ?? null }));
+  // A price that the shopper has settled stands, whatever is open beside it.
+  const settled = bought.map(({ item }) =>
+    isWhole && item.paid && item.paid.certainty !== 'open' ? item.paid.cents : null,
+  );
+  if (!settled.includes(null))
+    return bought.map((line, index) => ({ ...line, totalCents: settled[index] ?? null }));
   const gross = bought.map(({ totalCents }) => totalCents ?? 0);
   const shares = shareOut({ cents: discountToShare({ paid, lines, grossCents: sum(gross) }), over: gross });
   return bought.map((line, index) => ({
     ...line,
-    totalCents: line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0),
+    totalCents: settled[index] ?? (line.totalCents === null ? null : line.totalCents - (shares[index] ?? 0)),
   }));
 }
 

@@ -14,7 +14,7 @@ export type ReplyWords = {
 
 const priceAnswerPrefix = 'price-noted:';
 
-/** Idempotency key of the answer to a mail that names a price. */
+/** Idempotency key of the answer to a reply that names a price or answers a question; a reply gets one of the two. */
 export const priceAnswerKey = (messageId: string): string => `${priceAnswerPrefix}${messageId}`;
 
 /** Id of the mail that a key of {@link priceAnswerKey} is about; null for any other key. */

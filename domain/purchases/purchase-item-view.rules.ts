@@ -15,7 +15,8 @@ import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
 import { isLongOver } from '../retailers/adjustment-window.rules.js';
 import { policyWindowsOf } from '../retailers/policy-windows.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
-import { type CalendarDay, daysBetween } from '../shared/calendar-day.js';
+import { dayAt } from '../retailers/time-zone.rules.js';
+import { type CalendarDay, daysBetween, formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { timeAgoInWords } from '../shared/time-ago.words.js';
@@ -23,7 +24,8 @@ import { checkInWords } from '../watch/check-outcome.words.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { heldQuestionsOf } from './held-questions.rules.js';
 import { itemStateInWords } from './item-state.words.js';
-import type { PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
+import { paidQuestionOf } from './paid-question.rules.js';
+import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from './purchase.types.js';
 import { purchaseFactsOf } from './purchase-facts.rules.js';
 import type {
   CheckView,
@@ -66,6 +68,7 @@ export function toPurchaseItemView({
   const { id, name, quantity, paid_unit_cents, paid_total_cents, state, reason, last_day } = item;
   const boughtOn = purchase.purchased_at;
   const history = historyOf({ item, observations });
+  const held = paidQuestionOf(item) ? (item.held_drop ?? null) : null;
   const told = claimThatMatters({ claims, state });
   const findTarget = (wanted: string | null) => targets.find((one) => one.id === wanted) ?? null;
   const target = findTarget(item.target_id);
@@ -88,6 +91,7 @@ export function toPurchaseItemView({
       read: readInWords({ history, currency: item.currency, shop, now }),
       isDisputed: isDisputed({ item, purchase, record, today }),
       isPriceOpen: item.is_price_open === true,
+      held: held && heldInWords({ held, currency: item.currency, shop, record }),
       isUnanswered: told?.state === 'unanswered',
       isLongOver: isLongOver({ purchasedAt: boughtOn, today }),
       told: told && lowestInWords(lowestOf({ claim: told, record })),
@@ -102,6 +106,7 @@ export function toPurchaseItemView({
     history,
     time_zone: claimRetailerOf(record).timeZone,
     claim: told && claimOf({ claim: asItStands({ claim: told, risen, record }), today }),
+    held_drop: held && { price_cents: held.price_cents, seen_at: held.confirmed_at.toISOString() },
     questions: heldQuestionsOf({ item, purchase, claims, record, today }),
   };
 }
@@ -194,6 +199,25 @@ function lowestOf({ claim, record }: { claim: ClaimRecord; record: RetailerRecor
     currency: claim.currency,
     seenOn: seenOnDay({ claim, timeZone: claimRetailerOf(record).timeZone }),
   };
+}
+
+/** A lower price that waits for an answer, with its source and day. */
+function heldInWords({
+  held: { source, price_cents: lowestCents, confirmed_at: confirmedAt },
+  currency,
+  shop,
+  record,
+}: {
+  held: HeldDrop;
+  currency: string;
+  shop: string | null;
+  record: RetailerRecord | null;
+}): string {
+  const { country } = record ?? { country: '' };
+  const seenOn = dayAt({ instant: confirmedAt, country });
+  const price = formatMoney({ cents: lowestCents, currency });
+  const seen = sourceOf(source).words.seen({ price, shop: isolated(shop ?? 'the shop') });
+  return `${seen} on ${formatDay(seenOn)}`;
 }
 
 function risenWords({

@@ -70,6 +70,8 @@ export type PurchaseItemView = {
   /** IANA zone in which the shop counts the days of these prices. */
   time_zone: string;
   claim: ItemClaimView | null;
+  /** A lower price that waits for what was paid; null if none does. */
+  held_drop: { price_cents: number; seen_at: string } | null;
   /** What we ask its buyer, because the answer decides; empty if nothing. */
   questions: HeldQuestion[];
 };

@@ -177,6 +177,18 @@ export type ItemLink = {
 /** A page the shopper gave whose name differs from the receipt: to be confirmed by the shopper. */
 export type LinkSuggestion = { url: string; title: string };
 
+/** A confirmed lower price about which nothing is claimed until the shopper says what they paid. */
+export type HeldDrop = {
+  target_id: string;
+  observation_id: string;
+  source: SourceId;
+  /** Price of one unit, cents of the item's currency. */
+  price_cents: number;
+  /** First and second reading. */
+  first_seen_at: Date;
+  confirmed_at: Date;
+};
+
 /** A bought item: a document of `purchase_items`. Amounts are cents of the purchase's currency. */
 export type PurchaseItemRecord = {
   id: string;
@@ -213,6 +225,10 @@ export type PurchaseItemRecord = {
   is_reduced?: boolean;
   /** What was paid is not certain: a lower price is shown, and nothing is claimed until the shopper confirms it. */
   is_price_open?: boolean;
+  /** Another price of the line that its receipt leaves while what was paid is open; null or absent if it names none. */
+  other_paid_cents?: number | null;
+  /** The last lower price that waits for what was paid; null or absent if none does. */
+  held_drop?: HeldDrop | null;
   /** Last day to ask, in the retailer's time zone. */
   last_day: CalendarDay | null;
   /**

@@ -95,6 +95,7 @@ type LineFacts = Pick<
   | 'labels'
   | 'is_reduced'
   | 'is_price_open'
+  | 'other_paid_cents'
 >;
 
 function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): LineFacts {
@@ -110,7 +111,7 @@ function factsOf({ line, draft }: { line: DraftLine; draft: PurchaseDraft }): Li
     gtin: line.gtin,
     ...(line.labels.length > 0 ? { labels: line.labels } : {}),
     ...(line.isReduced ? { is_reduced: true } : {}),
-    ...(line.isPriceOpen ? { is_price_open: true } : {}),
+    ...(line.isPriceOpen ? { is_price_open: true, other_paid_cents: line.otherPaidCents } : {}),
   };
 }
 
@@ -209,7 +210,7 @@ function changesOf({
     Object.assign(wanted, { state: 'watching', told_unit_cents: null });
   // A price confirmed by the shopper or by a further receipt: what was held back is decided again.
   const isSettled = item.is_price_open === true && !facts.is_price_open;
-  if (isSettled) wanted.is_price_open = false;
+  if (isSettled) Object.assign(wanted, { is_price_open: false, other_paid_cents: null });
   if ((worthDiffers || isSettled) && !settledStates.has(item.state)) wanted.target_id = null;
   // The refund was subtracted from a price that is now corrected.
   if (paidDiffers && item.adjusted_unit_cents !== null && facts.paid_unit_cents !== null)

@@ -8,9 +8,11 @@ import { createRetailerSource } from '../../platform/retailers/retailer-source.j
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
 import { createTakeHeldAnswers } from './take-held-answers.js';
+import { createTakeReceiptAnswer, type TakeReceiptAnswerDependencies } from './take-receipt-answer.js';
 import { createTakeReportedPrice } from './take-reported-price.js';
 
-/** Builds what takes the content of a reply to one of our mails: a price, and how something was bought. */
+/** Builds what takes the content of a reply to one of our mails: an answer about a receipt, a price, and how something was
+ * bought. */
 export function composeReplies({
   records,
   queue,
@@ -19,9 +21,11 @@ export function composeReplies({
   purchaseMail,
   minDropCents,
   clock,
+  ...mails
 }: {
   records: Parameters<typeof createTakeReportedPrice>[0]['records'] &
     Parameters<typeof createTakeHeldAnswers>[0]['records'] &
+    Parameters<typeof createTakeReceiptAnswer>[0]['records'] &
     Parameters<typeof createHold>[0]['records'] &
     Parameters<typeof createRecordPushedPrice>[0]['records'];
   queue: Queue;
@@ -30,10 +34,18 @@ export function composeReplies({
   purchaseMail: PurchaseMail;
   minDropCents: number;
   clock: Clock;
-}) {
+} & Pick<TakeReceiptAnswerDependencies, 'writeToOutbox' | 'statusUrlOf'>) {
   const retailers = createRetailerSource(registry);
   const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
   return {
+    takeReceiptAnswer: createTakeReceiptAnswer({
+      ...mails,
+      records,
+      purchases,
+      retailers: registry,
+      queue,
+      clock,
+    }),
     takeReportedPrice: createTakeReportedPrice({
       records,
       reportPrice: createReportPrice({ retailers, recordPushedPrice, clock, minDropCents }),
@@ -43,7 +55,15 @@ export function composeReplies({
     takeHeldAnswers: createTakeHeldAnswers({
       records,
       retailers,
-      hold: createHold({ records, retailers, formPurchases: purchases, clock, minDropCents }),
+      hold: createHold({
+        records,
+        retailers,
+        formPurchases: purchases,
+        snapshot: registry.snapshot,
+        queue,
+        clock,
+        minDropCents,
+      }),
       purchaseMail,
       clock,
     }),

@@ -16,6 +16,7 @@ import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
 import type { ShopperOf } from './shopper-of.js';
 import type { TakeHeldAnswers } from './take-held-answers.js';
+import type { TakeReceiptAnswer } from './take-receipt-answer.js';
 import type { TakeReportedPrice } from './take-reported-price.js';
 import type { TakeWishes } from './take-wishes.js';
 
@@ -35,6 +36,7 @@ export type ProcessMessageDependencies = {
   releaseAllOf: (input: { email: string }) => Promise<number>;
   recordBounce: RecordBounce;
   takeWishes: TakeWishes;
+  takeReceiptAnswer: TakeReceiptAnswer;
   takeReportedPrice: TakeReportedPrice;
   takeHeldAnswers: TakeHeldAnswers;
   writeToOutbox: WriteToOutbox;

@@ -73,8 +73,8 @@ function atOurDoor({
 }
 
 /**
- * Takes the price named by an answer to one of our mails, and what it says of how something was bought. A mail without files ends with it; one with files is
- * answered about those.
+ * Takes an answer to one of our mails: to a question about what was read or paid, a price, and how something was bought.
+ * A mail without files ends with it; one with files is answered about those.
  */
 async function takeAnswer({
   message,
@@ -85,6 +85,8 @@ async function takeAnswer({
   if (!submission || submission.muted) return null;
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
+  const settled = isQuiet ? null : await dependencies.takeReceiptAnswer({ message, mail, email });
+  if (settled) return { outcome: 'answer_told', outcome_reason: settled };
   const result = await dependencies.takeReportedPrice({ message, mail, email, isQuiet });
   // The words of a mail with files are about those.
   if (isQuiet) return null;

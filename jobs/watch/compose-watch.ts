@@ -16,6 +16,7 @@ import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js
 import type { Queue } from '../../platform/queue/queue.js';
 import { measureFindings } from '../measure-work.js';
 import { createPageReader, type PageReader, pageReaders } from '../prices/page-reader.js';
+import { createAskPaid } from './ask-paid.js';
 import { createCheckHost } from './check-host.js';
 import { createCloseWindows } from './close-windows.js';
 import { createFollowUpClaims } from './follow-up-claims.js';
@@ -61,7 +62,14 @@ export function composeWatchJobs({
 } {
   const purchaseMail = createPurchaseMail({ records, writeToOutbox, statusUrlOf });
   return {
-    tellDrop: { records, retailers, queue, clock, minDropCents: config.prices.minDropCents },
+    tellDrop: {
+      records,
+      retailers,
+      askPaid: createAskPaid({ purchaseMail }),
+      queue,
+      clock,
+      minDropCents: config.prices.minDropCents,
+    },
     tellPurchase: { records, retailers, purchaseMail, queue, clock },
     watchDeadlines: {
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),

@@ -24,6 +24,7 @@ import { newId } from '../../platform/database/record.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { Queue } from '../../platform/queue/queue.js';
+import type { AskPaid } from './ask-paid.js';
 import { basisOf, claimOf } from './claim-of-drop.js';
 
 /** Buyers decided per run, so that a drop with ten thousand of them lets other work run in between. */
@@ -49,6 +50,7 @@ export type TellDropDependencies = {
     targets: WatchTargetsRepository;
   };
   retailers: RetailerSource;
+  askPaid: AskPaid;
   queue: Queue;
   clock: Clock;
   minDropCents: number;
@@ -151,11 +153,40 @@ async function tellBuyer({
     await records.drops.setClaim({ id: drop.id, claimId: record.id });
     await openClaim({ claim: record, item, purchase, now, dependencies });
   }
+  if (decision.reason === 'price_open') await holdBack({ item, purchase, payload, dependencies });
   // The shopper may have deleted everything while this was written.
   if (!(await records.purchases.findById({ id: purchase.id }))) {
     await records.claims.deleteByPurchase({ purchaseId: purchase.id });
     await records.drops.deleteByPurchase({ purchaseId: purchase.id });
   }
+}
+
+/** Keeps a lower price that waits for what was paid, and asks the shopper, once about a price that is open. */
+async function holdBack({
+  item,
+  purchase,
+  payload,
+  dependencies: { records, askPaid, clock },
+}: {
+  item: PurchaseItemRecord;
+  purchase: PurchaseRecord;
+  payload: Payload;
+  dependencies: TellDropDependencies;
+}): Promise<void> {
+  const held_drop = {
+    target_id: payload.target_id,
+    observation_id: payload.observation_id,
+    source: payload.source,
+    price_cents: payload.price_cents,
+    first_seen_at: new Date(payload.first_seen_at),
+    confirmed_at: new Date(payload.confirmed_at),
+  };
+  await records.items.change({
+    id: item.id,
+    from: reportableStates,
+    set: { held_drop, updated_at: clock.now() },
+  });
+  await askPaid({ item: { ...item, held_drop }, purchase });
 }
 
 /** How the other items of a purchase stand, where the shop adjusts a purchase only once. */
@@ -205,6 +236,7 @@ async function openClaim({
       told_by: claim.evidence.source,
       until: claim.until,
       last_day: claim.last_day,
+      ...(item.held_drop ? { held_drop: null } : {}),
       updated_at: now,
     },
   });

@@ -11,6 +11,7 @@ import type { PurchaseItemsRepository } from '../database/purchase-items.reposit
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import { formAgain } from './form-again.js';
 import type { Purchases } from './purchases.js';
 
 /** Item states that follow from its documents alone. */
@@ -21,7 +22,7 @@ export type FollowItem = ReturnType<typeof createFollowItem>;
 
 /** Creates {@link FollowItem}. Each action may be repeated; an item in a state it does not apply to stays unchanged. */
 export function createFollowItem({
-  records: { items, claims, purchases, submissions, receipts },
+  records,
   formPurchases,
   clock,
 }: {
@@ -35,6 +36,7 @@ export function createFollowItem({
   formPurchases: Pick<Purchases, 'formSubmission'>;
   clock: Clock;
 }) {
+  const { items, claims, purchases } = records;
   /** Restores the claims made for an item; one whose state changed meanwhile is left alone. */
   const restoreTold = async ({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>) => {
     const [item, purchase] = [await items.findById({ id }), await purchases.findById({ id: purchase_id })];
@@ -68,10 +70,7 @@ export function createFollowItem({
       const set = { state: 'needs_link' as const, is_return_said: false, updated_at: clock.now() };
       await items.change({ id, from: is_return_said ? ['stopped', 'returned'] : ['stopped'], set });
       const source = (await purchases.findById({ id: purchase_id }))?.sources[0];
-      const submission = source && (await submissions.findById({ id: source.submission_id }));
-      if (!submission) return;
-      const read = await receipts.listBySubmission({ submissionId: submission.id });
-      await formPurchases.formSubmission({ submission, receipts: read });
+      await formAgain({ submissionId: source?.submission_id, records, formPurchases });
       await restoreTold({ id, purchase_id });
     },
   };

@@ -1,18 +1,27 @@
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { isToSend } from '../../domain/claims/claim-standing.rules.js';
 import { adjustmentOf, decideDrop } from '../../domain/claims/decide-drop.rules.js';
-import { type HeldSubject, heldFrom, isOfAddress } from '../../domain/purchases/held-questions.rules.js';
-import type { HeldFacts, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import {
+  type AskedSubject,
+  heldFrom,
+  isOfAddress,
+  paidFrom,
+} from '../../domain/purchases/held-questions.rules.js';
+import type { HeldFacts } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
+import type { RetailerSnapshot } from '../../domain/retailers/retailer-snapshot.js';
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
+import type { Queue } from '../queue/queue.js';
+import { formAgain } from './form-again.js';
 import type { PurchaseRecords } from './open-purchases.js';
 import { purchaseContended } from './place-reading.js';
 import type { Purchases } from './purchases.js';
 import type { OwnItem } from './report-price.js';
+import { createSettlePaid } from './settle-paid.js';
 
 /** Most purchases of an address that an answer about its membership is applied to. */
 const maxPurchases = 500;
@@ -20,7 +29,12 @@ const maxPurchases = 500;
 const maxRounds = 5;
 
 /** What a shopper answered. */
-export type HeldAnswer = Pick<OwnItem, 'purchase'> & { about: HeldSubject; answer: string };
+export type HeldAnswer = Pick<OwnItem, 'purchase'> & {
+  /** The item asked about; what was paid is a matter of one item. */
+  item?: OwnItem['item'];
+  about: AskedSubject;
+  answer: string;
+};
 
 /**
  * Remembers what a shopper told us, for the purchase or, if it is about membership, for all of their purchases at the
@@ -30,23 +44,30 @@ export type HeldAnswer = Pick<OwnItem, 'purchase'> & { about: HeldSubject; answe
  */
 export type Hold = (said: HeldAnswer) => Promise<void>;
 
-/** Creates {@link Hold}. Repeating an answer changes nothing. */
-export function createHold({
-  records: { purchases, items, claims, targets, submissions, receipts },
-  retailers,
-  formPurchases,
-  clock,
-  minDropCents,
-}: {
+/** What {@link createHold} needs. */
+export type HoldDependencies = {
   records: Pick<PurchaseRecords, 'purchases' | 'items' | 'claims' | 'targets'> & {
     submissions: SubmissionsRepository;
     receipts: ReceiptsRepository;
   };
   retailers: RetailerSource;
   formPurchases: Pick<Purchases, 'formSubmission'>;
+  /** The current retailer records. */
+  snapshot: () => Promise<RetailerSnapshot>;
+  queue: Queue;
   clock: Clock;
   minDropCents: number;
-}): Hold {
+};
+
+/** Creates {@link Hold}. Repeating an answer changes nothing. */
+export function createHold(dependencies: HoldDependencies): Hold {
+  const {
+    records: { purchases, items, claims, targets },
+    retailers,
+    clock,
+    minDropCents,
+  } = dependencies;
+  const settlePaid = createSettlePaid(dependencies);
   const remember = async (id: string, held: HeldFacts): Promise<void> => {
     for (let round = 0; round < maxRounds; round += 1) {
       const purchase = await purchases.findById({ id });
@@ -55,12 +76,6 @@ export function createHold({
       if (await purchases.change({ id, revision: purchase.revision, set })) return;
     }
     throw purchaseContended();
-  };
-  const formAgain = async ({ sources: [source] }: PurchaseRecord): Promise<void> => {
-    const submission = source && (await submissions.findById({ id: source.submission_id }));
-    if (!submission) return;
-    const read = await receipts.listBySubmission({ submissionId: submission.id });
-    await formPurchases.formSubmission({ submission, receipts: read });
   };
   /** Decides an open request again about the same price, with what is known now. */
   const decideAgain = async (claim: ClaimRecord): Promise<void> => {
@@ -93,7 +108,12 @@ export function createHold({
     await items.change({ ...at, set: { last_day: lastDay, until, updated_at: clock.now() } });
   };
 
-  return async ({ purchase, about, answer }) => {
+  return async ({ item, purchase, about, answer }) => {
+    if (about === 'paid_price') {
+      const paidCents = paidFrom({ about, answer });
+      if (item && paidCents !== null && (await settlePaid({ item, purchase, paidCents }))) return;
+      throw createAppError({ code: 'held.invalid', message: 'nothing is open about this item' });
+    }
     const retailer = await retailers.promised(purchase);
     const held = retailer && heldFrom({ about, answer, policy: retailer.record.policy });
     if (!held) throw createAppError({ code: 'held.invalid', message: 'answers no question of this shop' });
@@ -105,7 +125,7 @@ export function createHold({
       : [purchase];
     for (const one of own) {
       await remember(one.id, held);
-      await formAgain(one);
+      await formAgain({ ...dependencies, submissionId: one.sources[0]?.submission_id });
       for (const claim of (await claims.listByPurchase({ purchaseId: one.id })).filter(isToSend))
         await decideAgain(claim);
       // A lower price that was not told before may be one now.

@@ -5,6 +5,7 @@ import { defineJob, tellDropJob } from '../../domain/contracts/jobs.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { median } from '../../domain/shared/median.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
+import { createAskPaid } from '../../jobs/watch/ask-paid.js';
 import { createPurchaseMail } from '../../jobs/watch/purchase-mail.js';
 import { createTellDropJob } from '../../jobs/watch/tell-drop.job.js';
 import { createTellPurchaseJob } from '../../jobs/watch/tell-purchase.job.js';
@@ -100,7 +101,16 @@ runner.define({
     waits.push(Date.now() - sent_at);
   },
 });
-runner.define(createTellDropJob({ records, retailers, queue, clock, minDropCents: 100 }));
+runner.define(
+  createTellDropJob({
+    records,
+    retailers,
+    askPaid: createAskPaid({ purchaseMail }),
+    queue,
+    clock,
+    minDropCents: 100,
+  }),
+);
 runner.define(createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }));
 
 function startPings(): () => Promise<number[]> {

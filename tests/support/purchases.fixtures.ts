@@ -28,6 +28,7 @@ export function purchaseItem(more: Partial<PurchaseItemView>): PurchaseItemView 
     history: [],
     time_zone: 'America/Los_Angeles',
     claim: null,
+    held_drop: null,
     questions: [],
     ...more,
   };

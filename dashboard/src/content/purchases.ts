@@ -36,6 +36,7 @@ export const purchaseContent = {
     yes: 'Yes, this is it',
     no: 'No',
   },
+  paid: { label: heldWords.amount, save: heldWords.send },
   price: {
     open: 'I saw it for less',
     label: 'Price you saw, per item',

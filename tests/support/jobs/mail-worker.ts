@@ -82,6 +82,7 @@ function repliesIn(context: JobContext, clock: Clock): ReturnType<typeof compose
     registry,
     purchases,
     purchaseMail,
+    statusUrlOf,
     minDropCents: 100,
     clock,
   });

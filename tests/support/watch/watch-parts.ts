@@ -3,6 +3,7 @@ import type { Clock } from '../../../domain/shared/clock.js';
 import { hourMs, minuteMs } from '../../../domain/shared/units.js';
 import type { PolledSource } from '../../../domain/watch/polled-source.types.js';
 import { createFormPurchasesJob } from '../../../jobs/purchases/form-purchases.job.js';
+import { createAskPaid } from '../../../jobs/watch/ask-paid.js';
 import { createCheckHost } from '../../../jobs/watch/check-host.js';
 import { createCloseWindows } from '../../../jobs/watch/close-windows.js';
 import { createFollowUpClaims } from '../../../jobs/watch/follow-up-claims.js';
@@ -73,7 +74,14 @@ export function createWatchParts({
       linkByApi: async () => 0,
       queue,
     }),
-    tellDrop: createTellDropJob({ records, retailers, queue, clock, minDropCents: 100 }),
+    tellDrop: createTellDropJob({
+      records,
+      retailers,
+      askPaid: createAskPaid({ purchaseMail }),
+      queue,
+      clock,
+      minDropCents: 100,
+    }),
     tellPurchase: createTellPurchaseJob({ records, retailers, purchaseMail, queue, clock }),
     deadlines: createWatchDeadlinesJob({
       remindOfLastDays: createRemindOfLastDays({ records, retailers, purchaseMail, clock }),

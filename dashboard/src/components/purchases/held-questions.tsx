@@ -1,23 +1,38 @@
+import type { HeldQuestion } from '../../../../domain/purchases/held-questions.rules.js';
 import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import { purchaseContent } from '../../content/purchases';
 import { Button } from '../ui/button';
+import { Disclosure } from '../ui/disclosure';
+import { TextField } from '../ui/text-field';
+
+type Answering = {
+  /** URL the forms post to without JavaScript. */
+  action: string;
+  onAnswer: (body: Record<string, string>) => void;
+};
 
 /** Questions whose answers decide about an item, one button per answer; plain forms without JavaScript. */
 export function HeldQuestions({
   item,
+  ...answering
+}: Answering & { item: Pick<PurchaseItemView, 'questions'> }) {
+  return item.questions.map((question) => (
+    <div key={question.about} className="rounded-md bg-wash p-4">
+      <AnswerButtons question={question} {...answering} />
+      {question.typed && <TypedAnswer question={question} {...answering} />}
+    </div>
+  ));
+}
+
+function AnswerButtons({
+  question: { about, words, answers },
   action,
   onAnswer,
-}: {
-  item: Pick<PurchaseItemView, 'questions'>;
-  /** URL the forms post to without JavaScript. */
-  action: string;
-  onAnswer: (body: Record<string, string>) => void;
-}) {
-  return item.questions.map(({ about, words, answers }) => (
+}: Answering & { question: HeldQuestion }) {
+  return (
     <form
-      key={about}
       method="post"
       action={action}
-      className="rounded-md bg-wash p-4"
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -38,5 +53,37 @@ export function HeldQuestions({
         </div>
       </fieldset>
     </form>
-  ));
+  );
+}
+
+/** An amount that is none of the answers; a form of its own, because a button of the other one sends its own value. */
+function TypedAnswer({
+  question: { about, typed = '' },
+  action,
+  onAnswer,
+}: Answering & { question: HeldQuestion }) {
+  return (
+    <Disclosure summary={typed}>
+      <form
+        method="post"
+        action={action}
+        className="grid max-w-(--container-text) justify-items-start gap-3 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const answer = String(new FormData(event.currentTarget).get('answer') ?? '').trim();
+          if (answer !== '') onAnswer({ about, answer });
+        }}
+      >
+        <input type="hidden" name="about" value={about} />
+        <TextField
+          name="answer"
+          label={purchaseContent.paid.label}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <Button type="submit">{purchaseContent.paid.save}</Button>
+      </form>
+    </Disclosure>
+  );
 }

@@ -1,0 +1,38 @@
+import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
+import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import type { PurchaseMail } from './purchase-mail.js';
+
+/** Asks a shopper what they paid for an item of which a lower price was found. */
+export type AskPaid = (asked: {
+  item: PurchaseItemRecord & { held_drop: HeldDrop };
+  purchase: PurchaseRecord;
+}) => Promise<void>;
+
+/** Creates {@link AskPaid}. A price that is open is asked about once, however often the price falls. */
+export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }): AskPaid {
+  return async ({ item, purchase }) => {
+    const question = paidQuestionOf(item);
+    if (!question || !item.last_day) return;
+    const { last_day: lastDay, held_drop: drop } = item;
+    await purchaseMail.write({
+      purchase,
+      key: `what-was-paid:${item.id}:${question.paidCents}:${question.otherCents ?? ''}`,
+      compose: (statusUrl) => ({
+        template: 'what-was-paid',
+        props: {
+          itemId: item.id,
+          shop: purchase.retailer ?? 'the shop',
+          currency: item.currency,
+          name: item.name,
+          quantity: item.quantity,
+          ...question,
+          priceCents: drop.price_cents,
+          source: drop.source,
+          seenAt: drop.confirmed_at.toISOString(),
+          lastDay,
+          statusUrl,
+        },
+      }),
+    });
+  };
+}
