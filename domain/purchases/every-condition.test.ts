@@ -40,11 +40,13 @@ function decided({
   });
 }
 
+const kettle = { name: 'Kettle', quantity: 1, currency: 'USD', paid_total_cents: 10_000 };
+
 /** The questions that a decision leads to. */
 function asked(retailer: RetailerVersion, decision: ReturnType<typeof decided>, held: HeldFacts = {}) {
   const claim = claimOf({ verdict: 'ask', doubts: decision.doubts, last_day: decision.lastDay ?? boughtOn });
   return heldQuestionsOf({
-    item: { state: 'dropped', reason: null, last_day: decision.lastDay },
+    item: { ...kettle, state: 'dropped', reason: null, last_day: decision.lastDay },
     purchase: { purchased_at: boughtOn, facts: {}, held },
     claims: [claim],
     record: retailer.record,

@@ -233,10 +233,12 @@ export function heldFrom({
   answer,
   policy,
 }: {
-  about: HeldSubject;
+  about: AskedSubject;
   answer: string;
   policy: AdjustmentPolicy;
 }): HeldFacts | null {
+  // What was paid is a matter of the receipt.
+  if (about === 'paid_price') return null;
   if (about === 'member_tier') {
     if (answer === noTier && policy.member_tiers.length > 0) return { member_tier: null };
     return policy.member_tiers.some(({ tier }) => tier === answer) ? { member_tier: answer } : null;
