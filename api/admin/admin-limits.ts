@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { normalizeEmailAddress } from '../../domain/shared/email-address.js';
 import { minuteMs } from '../../domain/shared/units.js';
+import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { AdminAccounts } from '../../platform/sessions/admin-accounts.js';
-import { createRateLimit } from '../http/rate-limits.js';
+import { createRateLimit, type RateLimitInput } from '../http/rate-limits.js';
+import { createStoredWindows } from '../http/stored-windows.js';
 import { adminOf } from './admin-guard.js';
 import type { DeviceCookie } from './device-cookie.js';
 
@@ -22,43 +24,50 @@ const maxKeyLength = 254;
 /**
  * Limits on password guesses: ten wrong ones per account and twenty per caller in fifteen minutes (ASVS 5.0 6.3.1).
  * Correct ones are not counted, so that a busy admin is never locked out. A browser that signed in to the account
- * before has ten guesses of its own, so that strangers cannot lock it out either.
+ * before has ten guesses of its own, so that strangers cannot lock it out either. They are counted in the database: a
+ * restart gives nobody new ones.
  */
 export function createAdminLimits({
   accounts,
   devices,
+  counters,
 }: {
   accounts: AdminAccounts;
   devices: DeviceCookie;
+  counters: Pick<CountersRepository, 'addInWindow'>;
 }): AdminLimits {
-  const window = { windowMs: 15 * minuteMs, failuresOnly: true };
+  const windowMs = 15 * minuteMs;
+  const limitGuesses = (quota: Omit<RateLimitInput, 'windowMs'>) =>
+    createRateLimit({
+      ...quota,
+      windowMs,
+      failuresOnly: true,
+      store: createStoredWindows({ name: quota.name, windowMs, counters }),
+    });
   const isKnown = (_request: Request, response: Response) => typeof response.locals.device === 'string';
   const isStranger = (request: Request, response: Response) => !isKnown(request, response);
-  const byCaller = { name: 'sign-in', limit: 20, ...window };
+  const byCaller = { name: 'sign-in', limit: 20 };
   return {
     signIn: [
       recognise({ accounts, devices }),
-      createRateLimit({ ...byCaller, skip: isKnown }),
-      createRateLimit({
+      limitGuesses({ ...byCaller, skip: isKnown }),
+      limitGuesses({
         name: 'sign-in-account',
         limit: 10,
-        ...window,
         skip: isKnown,
         keyOf: ({ body }) => addressOf(body),
       }),
-      createRateLimit({
+      limitGuesses({
         name: 'sign-in-device',
         limit: 10,
-        ...window,
         skip: isStranger,
         keyOf: (_request, response) => String(response.locals.device),
       }),
     ],
-    setUp: createRateLimit(byCaller),
-    confirm: createRateLimit({
+    setUp: limitGuesses({ ...byCaller, name: 'set-up' }),
+    confirm: limitGuesses({
       name: 'confirm',
       limit: 10,
-      ...window,
       keyOf: (_request, response) => adminOf(response).user.id,
     }),
   };

@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import { kib } from '../../domain/shared/units.js';
 import type { AppConfig } from '../../platform/config/app-config.js';
 import type { Database } from '../../platform/database/connection.js';
+import { createCountersRepository } from '../../platform/database/counters.repository.js';
 import type { RetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
@@ -87,7 +88,11 @@ export function createAdminRouter({
   const cookie = createAdminCookie({ publicUrl });
   const guard = createAdminGuard({ accounts: auth.accounts, sessions: auth.sessions, cookie });
   const devices = createDeviceCookie({ keyring, publicUrl, clock });
-  const limits = createAdminLimits({ accounts: auth.accounts, devices });
+  const limits = createAdminLimits({
+    accounts: auth.accounts,
+    devices,
+    counters: createCountersRepository({ database }),
+  });
   const secondFactor = createSecondFactor({ factors: auth.factors, keyring, issuer: brandName, clock });
   const shared = { auth, cookie, devices, secondFactor, limits };
   const admin = Router();

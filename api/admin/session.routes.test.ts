@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedByPageHeader } from '../../domain/admin/access.contract.js';
 import { minuteMs } from '../../domain/shared/units.js';
+import { createCountersRepository } from '../../platform/database/counters.repository.js';
 import { absoluteTimeoutMs, idleTimeoutMs } from '../../platform/sessions/admin-sessions.js';
 import { issueSetupLink, setupLinkLifetimeMs } from '../../platform/sessions/setup-links.js';
 import { admin, createAdmin, createAdminBrowser } from '../../tests/support/api/admin.fixtures.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { createStoredWindows } from '../http/stored-windows.js';
 
 let api: TestApi;
 let passedMs = 0;
@@ -223,6 +225,18 @@ describe('guessing', () => {
     await guarded.close();
   });
 
+  test('a restart gives nobody new guesses', async () => {
+    const guarded = await startTestApi();
+    await createAdmin({ api: guarded });
+    const guess = () => createAdminBrowser({ api: guarded }).signIn({ ...admin, password: 'wrong kettle' });
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(401);
+    const counters = createCountersRepository({ database: guarded.database });
+    const again = createStoredWindows({ name: 'sign-in-account', windowMs: 15 * minuteMs, counters });
+    expect(await again.increment(admin.email)).toMatchObject({ totalHits: 11 });
+    expect(JSON.stringify(await guarded.stored('counters'))).not.toContain(admin.email);
+    await guarded.close();
+  });
+
   test('twenty wrong ones from one caller are blocked, whichever accounts they try', async () => {
     const guarded = await startTestApi();
     const opened = createAdminBrowser({ api: guarded });
@@ -235,17 +249,18 @@ describe('guessing', () => {
 });
 
 describe('the first admin', () => {
-  const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+  const tokenOf = (link: string | null) => new URL(link ?? '').hash.slice(1);
 
   test('is set up by a link that works once (no default password, ASVS 6.3.2)', async () => {
     const fresh = await startTestApi();
     const link = await issueSetupLink({ database: fresh.database, publicUrl: fresh.url });
-    expect(link).toMatch(new RegExp(`^${fresh.url}/admin/setup\\?token=[A-Za-z0-9_-]{43}$`));
+    expect(link).toMatch(new RegExp(`^${fresh.url}/admin/setup#[A-Za-z0-9_-]{43}$`));
     const opened = createAdminBrowser({ api: fresh });
     const token = tokenOf(link);
     const setUp = (body: object) =>
       opened.call({ method: 'POST', path: '/setup', body: { token, ...admin, ...body } });
-    expect((await opened.call({ path: `/setup?token=${token}` })).json).toEqual({ open: true });
+    const check = () => opened.call({ method: 'POST', path: '/setup/check', body: { token } });
+    expect((await check()).json).toEqual({ open: true });
     expect((await setUp({ token: 'A'.repeat(43) })).json.error.code).toBe('admin.setup_link_invalid');
     expect((await setUp({ token: { $ne: '' } })).status).toBe(400);
     // A refused password does not use up the link.
@@ -254,7 +269,7 @@ describe('the first admin', () => {
     const statuses = [done, late].map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 403]);
     expect((await opened.call({ path: '/session' })).status).toBe(200);
-    expect((await opened.call({ path: `/setup?token=${token}` })).json).toEqual({ open: false });
+    expect((await check()).json).toEqual({ open: false });
     const users = await fresh.stored('admin_users');
     expect(users).toHaveLength(1);
     const created = (await fresh.stored('audit_log')).filter(({ action }) => action === 'admin.created');
@@ -272,7 +287,8 @@ describe('the first admin', () => {
     const issue = async () =>
       tokenOf(await issueSetupLink({ database: fresh.database, publicUrl: fresh.url }));
     const opened = createAdminBrowser({ api: fresh });
-    const isOpen = async (token: string) => (await opened.call({ path: `/setup?token=${token}` })).json.open;
+    const isOpen = async (token: string) =>
+      (await opened.call({ method: 'POST', path: '/setup/check', body: { token } })).json.open;
     const [older, newer] = [await issue(), await issue()];
     expect(await isOpen(older)).toBe(false);
     expect(await isOpen(newer)).toBe(true);

@@ -43,7 +43,7 @@ export function createSignInRouter(access: AdminDependencies): Router {
     throw createAppError({ code: 'admin.wrong_credentials', message: 'sign-in refused' });
   });
 
-  serve('GET /api/admin/setup', [limits.setUp], async ({ query: { token } }) => ({
+  serve('POST /api/admin/setup/check', [limits.setUp], async ({ body: { token } }) => ({
     open: await setupLinks.isOpen({ token }),
   }));
 

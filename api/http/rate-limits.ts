@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
+import { MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { callerOf } from './caller.js';
 import { rateLimited } from './refusals.js';
 
@@ -12,6 +12,8 @@ export type RateLimitInput = {
   keyOf?: Options['keyGenerator'];
   /** Count only requests that fail, as for sign-in attempts. */
   failuresOnly?: boolean;
+  /** Where it is counted; in this process's memory by default, so that no address is stored. */
+  store?: Store;
   /** Requests this quota does not apply to. */
   skip?: Options['skip'];
 };
@@ -23,7 +25,6 @@ export function isNoFailure(response: Response): void {
 
 /**
  * Limits how often one caller may do something: RateLimit headers (IETF draft 8), and 429 with Retry-After.
- * Counters exist only in this process's memory, so no address is stored.
  */
 export function createRateLimit({
   name,
@@ -32,6 +33,7 @@ export function createRateLimit({
   keyOf = callerOf,
   skip,
   failuresOnly = false,
+  store = new WindowStore(),
 }: RateLimitInput) {
   return rateLimit({
     identifier: name,
@@ -45,7 +47,7 @@ export function createRateLimit({
     // A forged forwarding header is ignored, and not worth a warning per request.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     keyGenerator: keyOf,
-    store: new WindowStore(),
+    store,
     ...(skip ? { skip } : {}),
     handler: (_request, _response, next) => {
       next(rateLimited({ quota: name, limit, windowMs }));

@@ -33,7 +33,7 @@ export const secondFactorProposalSchema = z.object({
 /** Response that shows recovery codes. Only hashes are stored, so they cannot be shown again. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
-/** 200 of `GET /api/admin/setup`. */
+/** 200 of `POST /api/admin/setup/check`. */
 export const setupStateSchema = z.object({ open: z.boolean() });
 
 /** Longest accepted password text; shorter limits are checked later, with their own code. */
@@ -59,9 +59,9 @@ export const signInRoutes = defineRoutes('anyone', {
     }),
     answer: adminSessionSchema,
   },
-  'GET /api/admin/setup': {
+  'POST /api/admin/setup/check': {
     summary: 'Check whether a setup link is still valid',
-    query: z.object({ token: secretSchema }),
+    body: z.object({ token: secretSchema }),
     answer: setupStateSchema,
   },
   'POST /api/admin/setup': {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import getTestTlsOptions from 'smtp-server/lib/tls-options.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger/logger.js';
@@ -68,6 +69,61 @@ describe('a connection', () => {
     expect(session.folder.isReadOnly).toBe(true);
     expect(await session.search({ fromUid: 0xffffffff, since: null })).toEqual([1]);
     session.close();
+  });
+});
+
+/** A server that signs everybody in, and answers a search with untagged lines without end or with one long line. */
+async function startHostileServer(search: (write: (text: string) => void) => void) {
+  const open = new Set<Socket>();
+  const hostile = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    const write = (text: string) => void (socket.writable && socket.write(text));
+    write('* OK [CAPABILITY IMAP4rev1] hello\r\n');
+    socket.on('data', (data) => {
+      for (const line of String(data).split('\r\n').filter(Boolean)) {
+        const [tag, ...words] = line.split(' ');
+        if (words.includes('SELECT')) write('* 1 EXISTS\r\n* OK [UIDVALIDITY 1] x\r\n* OK [UIDNEXT 2] x\r\n');
+        if (words.includes('SEARCH')) search(write);
+        else write(`${tag} OK ${words.includes('SELECT') ? '[READ-WRITE] ' : ''}done\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
+  const { port } = hostile.address() as AddressInfo;
+  return {
+    port,
+    close() {
+      for (const socket of open) socket.destroy();
+      hostile.close();
+    },
+  };
+}
+
+describe('a hostile server', () => {
+  it.each([
+    ['that talks without answering', { maxCommandMs: 300 }, '* OK still searching\r\n'],
+    [
+      'whose answer is longer than any mailbox has mails',
+      {},
+      `* SEARCH ${'4294967295 '.repeat(300_000)}\r\n`,
+    ],
+  ])('%s is left', async (_, changes, text) => {
+    server = await startImapServer();
+    let timer: NodeJS.Timeout | undefined;
+    const hostile = await startHostileServer((write) => {
+      timer = setInterval(() => write(text), 5);
+    });
+    const session = await openImapSession({
+      mailbox: { ...server.mailbox(), port: hostile.port },
+      limits: { ...limits, ...changes },
+    });
+    await expect(session.search({ fromUid: 1, since: null })).rejects.toMatchObject({
+      code: expect.stringMatching(/^imap\./),
+    });
+    expect(session.isGone()).toBe(true);
+    clearInterval(timer);
+    hostile.close();
   });
 });
 

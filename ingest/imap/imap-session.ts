@@ -52,12 +52,21 @@ export async function openImapSession({
     failure ??= error;
     client.close();
   });
-  /** Runs a command; if the connection ended meanwhile, throws the reason for that where known. */
-  const run = async <T>(command: () => Promise<T>): Promise<T> => {
+  /**
+   * Runs a command; if the connection ended meanwhile, throws the reason for that where known. A server that talks
+   * without answering counts as gone: its silence would end the connection, its chatter would not.
+   */
+  const run: Run = async (command, longestMs = limits.maxCommandMs) => {
+    const timer = setTimeout(() => {
+      failure ??= imapError('imap.failed', `no answer within ${longestMs} ms`);
+      client.close();
+    }, longestMs);
     try {
       return await command();
     } catch (error) {
       throw toImapError(failure ?? error);
+    } finally {
+      clearTimeout(timer);
     }
   };
   try {
@@ -72,8 +81,8 @@ export async function openImapSession({
   }
 }
 
-/** Runs a client command and converts its failure. */
-type Run = <T>(command: () => Promise<T>) => Promise<T>;
+/** Runs a client command within a time, ms, and converts its failure. */
+type Run = <T>(command: () => Promise<T>, longestMs?: number) => Promise<T>;
 
 function createClient({ mailbox, limits }: { mailbox: ImapMailbox; limits: ImapLimits }): ImapFlow {
   const { host, port, security, user, password } = mailbox;
@@ -150,15 +159,11 @@ function createCommands({
   run: Run;
   gone: Promise<void>;
 }) {
-  /** A server from which a mail trickles in forever counts as gone. */
-  const inTime = async <T>(work: Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => client.close(), limits.maxFetchMs);
-    return work.finally(() => clearTimeout(timer));
-  };
   /** The bytes of one mail; null when it no longer exists. */
   const fetchBytes = async (uid: number, query: { source?: object; headers?: boolean }) => {
-    const answers = await run(() =>
-      inTime(client.fetchAll(String(uid), { uid: true, ...query }, { uid: true })),
+    const answers = await run(
+      () => client.fetchAll(String(uid), { uid: true, ...query }, { uid: true }),
+      limits.maxFetchMs,
     );
     // A server may report flags of other mails at any time; only the requested one counts.
     const answer = answers.find((found) => found.uid === uid);

@@ -13,6 +13,8 @@ export type ImapLimits = {
   connectMs: number;
   /** Silence after which a command, or the connection, is given up, ms. */
   silenceMs: number;
+  /** Longest time from a command to its answer, ms, whatever the server says meanwhile. */
+  maxCommandMs: number;
   /** Longest time from the first byte of a mail to the last, ms. */
   maxFetchMs: number;
   /** Idle time after a command before IDLE (RFC 2177) asks the server to report new mail, ms. */
@@ -33,11 +35,13 @@ export const defaultImapLimits: ImapLimits = {
   maxMessageBytes: defaultLimits.maxMessageBytes,
   // Ten times the header of a mail that passed through many servers.
   maxHeaderBytes: 256 * kib,
-  // The UIDs of two million mails.
-  maxAnswerBytes: 16 * mib,
+  // The UIDs of 250,000 mails; while they are parsed, each takes half a kilobyte of memory.
+  maxAnswerBytes: 2 * mib,
   connectMs: 30 * secondMs,
   // Longer than the pause between two polls, so that a quiet mailbox does not count as dead.
   silenceMs: 90 * secondMs,
+  // Ten times what a large mailbox on a busy server takes to be searched.
+  maxCommandMs: 2 * minuteMs,
   // 35 MB over a 0.5 Mbit/s line.
   maxFetchMs: 10 * minuteMs,
   idleDelayMs: 0.5 * secondMs,

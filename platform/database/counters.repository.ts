@@ -100,6 +100,25 @@ export function createCountersRepository({ database }: { database: Database }) {
     /** Counts one under every key, or under none: false when one of them is at its limit. */
     take: ({ counts }: { counts: readonly Count[] }): Promise<boolean> => batches.add(counts),
     /**
+     * Adds to a key, whatever its count, in a window that begins with the first of it; a window that ends later than a
+     * new one would is from before the clock was set back, and is over.
+     */
+    async addInWindow({ key, by, windowMs }: { key: string; by: number; windowMs: number }) {
+      const _id = hashedKey(key);
+      const now = new Date();
+      const expires_at = new Date(now.getTime() + windowMs);
+      await model.deleteOne({
+        _id,
+        $or: [{ expires_at: { $lte: now } }, { expires_at: { $gt: expires_at } }],
+      });
+      const counted = await model.findOneAndUpdate(
+        { _id },
+        { $inc: { count: by }, $setOnInsert: { expires_at } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return { count: counted.count, expiresAt: counted.expires_at };
+    },
+    /**
      * Like `take`, for calls that may be repeated: a `once` key that was already counted is not counted again
      * and returns true.
      */

@@ -44,7 +44,8 @@ export async function issueSetupLink({
   };
   await links.replaceAll(link);
   await audit.record({ action: 'setup_link.issued', target: link.id });
-  return `${publicUrl}/admin/setup?token=${token}`;
+  // Behind the `#`, which browsers send to nobody: neither to servers nor to what logs addresses on the way.
+  return `${publicUrl}/admin/setup#${token}`;
 }
 
 /** Creates the service that redeems set-up links. */

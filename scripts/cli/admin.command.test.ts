@@ -133,7 +133,7 @@ describe('cli admin', () => {
     const link = await cli(['admin', 'link']);
     expect(link).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^http\S+\/admin\/setup\?token=\S{43}\n$/),
+      out: expect.stringMatching(/^http\S+\/admin\/setup#\S{43}\n$/),
     });
   });
 });

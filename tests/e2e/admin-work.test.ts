@@ -128,7 +128,7 @@ async function open(path: string): Promise<Page> {
 
 describe('the admin pages', () => {
   test('are all reachable without overlaps, on a desktop and on a phone', async () => {
-    const open = { login: '/admin/login', setup: `/admin/setup?token=${'x'.repeat(43)}` };
+    const open = { login: '/admin/login', setup: `/admin/setup#${'x'.repeat(43)}` };
     const paths = {
       overview: '/admin/overview',
       messages: '/admin/messages',

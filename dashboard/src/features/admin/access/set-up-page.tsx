@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice';
 import { adminApi } from '../shared/admin-api';
 import { adminPaths } from '../shared/admin-paths';
@@ -11,8 +11,7 @@ import { EmailField, PasswordField } from './access-fields';
 
 /** The one-time link of the first start: whoever holds it becomes the first admin. */
 export function SetUpPage() {
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token') ?? '';
+  const token = useLocation().hash.slice(1);
   const link = useQuery({
     queryKey: ['setup', token],
     queryFn: () => adminApi.isSetupOpen(token),

@@ -45,7 +45,7 @@ export const adminApi = {
     askAdmin(to('POST /api/admin/second-factor/recovery-codes', { body })),
   removeSecondFactor: (body: Body<'POST /api/admin/second-factor/remove'>) =>
     askAdmin(to('POST /api/admin/second-factor/remove', { body })),
-  isSetupOpen: (token: string) => askAdmin(to('GET /api/admin/setup', { query: { token } })),
+  isSetupOpen: (token: string) => askAdmin(to('POST /api/admin/setup/check', { body: { token } })),
   setUp: (body: Body<'POST /api/admin/setup'>) => askAdmin(to('POST /api/admin/setup', { body })),
 };
 
