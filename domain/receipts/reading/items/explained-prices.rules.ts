@@ -6,9 +6,11 @@ const reach = 4;
 
 /**
  * Tills explain a price below it. `Tee 24.95`, `Orig. price 29.95`, `Markdown -5.00`: the price printed is already the
- * lower one. `Cord 79.95`, `Promo -31.98`, `You paid 47.97`: the last line repeats what is left.
+ * lower one. `Cord 79.95`, `Promo -31.98`, `You paid 47.97`: the last line repeats what is left, and so do its words
+ * below other items.
  */
 export function ignoreExplained(lines: PreparedLine[]): void {
+  const captions = new Set<string>();
   lines.forEach((line, at) => {
     const price = line.amounts.at(-1);
     if (!price || price.kind !== null || price.cents <= 0) return;
@@ -24,9 +26,15 @@ export function ignoreExplained(lines: PreparedLine[]): void {
         reduced -= own.cents;
       } else {
         const isLeft = reduced > 0 && own.cents === price.cents - reduced;
-        if (isLeft && totalPaidWords.test(own.label)) own.kind = 'ignored';
+        if (isLeft && (own.kind === null || totalPaidWords.test(own.label))) {
+          own.kind = 'ignored';
+          if (own.label !== '') captions.add(own.label);
+        }
         return;
       }
     }
   });
+  for (const { amounts } of lines)
+    for (const amount of amounts)
+      if (amount.kind === null && captions.has(amount.label)) amount.kind = 'ignored';
 }

@@ -1,8 +1,9 @@
 import { markBefore } from '../text/amounts.rules.js';
-import { amountKind } from '../text/labels.rules.js';
+import { amountKind, isTaxInside } from '../text/labels.rules.js';
 import { namesOrder } from '../text/order-number.rules.js';
 import type { LabelledAmount, PreparedLine } from '../text/read-line.types.js';
 import { maxItemLineChars } from '../text/reading.limits.js';
+import { toWords } from '../text/words.rules.js';
 import {
   countCell,
   isAround,
@@ -105,6 +106,10 @@ const menuLinks = 3;
 const maxTail = 8;
 /** `$40 or more`, `£4.49 a month`: words follow the amount. */
 const wordsBehind = /^(?:\p{L}{2,}\s+[\p{L}\d]{2,}|\p{L}\s+\p{L}{3,})/u;
+
+/** `599.00. You earned 20.90`: the amount stands in running text. */
+const sentenceBehind = /[.!?]\s+\p{Lu}\p{Ll}*\s+\p{Ll}/u;
+const noteInBrackets = /^\([^()]{1,40}\)$/;
 
 /** Reads what a line says about an item; null for lines about something else. */
 export function readItemLine(line: PreparedLine): ItemLine | null {
@@ -247,10 +252,18 @@ export function isLineTotal({ label, kind }: LabelledAmount): boolean {
   return kind === null && label === 'ITEM TOTAL';
 }
 
-/** A sentence that happens to contain an amount and continues after it. */
-function isProse({ line, own }: { line: PreparedLine; own: LabelledAmount[] }): boolean {
+/** A sentence that happens to contain an amount: it goes on behind it, ends with it, or another one begins. */
+function isProse({ line: { text, amounts }, own }: { line: PreparedLine; own: LabelledAmount[] }): boolean {
   const last = own.at(-1);
-  const tail = line.text.slice(last?.end ?? 0).trim();
+  if (sentenceBehind.test(text.slice(own[0]?.end ?? 0))) return true;
+  const tail = text.slice(last?.end ?? 0).trim();
+  if (tail === '.' || amounts.at(-1) !== last) return tail === '.';
   const isLong = tail.length > maxTail || wordsBehind.test(tail);
-  return isLong && !perOneAfter.test(tail) && line.amounts.at(-1) === last;
+  return isLong && !perOneAfter.test(tail) && !isNote(tail);
+}
+
+/** `(incl. tax)`, `inkl. 7 % MwSt.`: a note about the price before it. */
+function isNote(tail: string): boolean {
+  const words = toWords(tail);
+  return noteInBrackets.test(tail) || (amountKind(words) === 'tax' && isTaxInside(words));
 }

@@ -6,6 +6,8 @@ import type { NameLine } from './name-wrap.rules.js';
 export type ItemReading = {
   item: ReceiptItem;
   line: number;
+  /** The line its name begins on, at or above `line`. */
+  from: number;
   /** The other possible line total if the only amount may be per unit or for all; the receipt's sum decides. */
   otherTotalCents: number | null;
   /** A bare number before the name, which may be a line number instead of a quantity. */

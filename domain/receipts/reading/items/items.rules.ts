@@ -249,15 +249,15 @@ function nameFor({
   width: number;
   isFirst: boolean;
 }): string | null {
-  if (facts.name === null) {
-    if (waiting) return waiting.names.map(({ name }) => name).join(' ');
-    return (facts.lineCents ?? 0) < 0 && !isFirst ? nameOfReductions : null;
-  }
+  const held = waiting?.names.map(({ name }) => name).join(' ') ?? null;
+  if (facts.name === null) return held ?? ((facts.lineCents ?? 0) < 0 && !isFirst ? nameOfReductions : null);
+  // `Qty: 1` and then `Now  54.00`: the word is no name where the one above has its quantity and still no price.
+  const isCaption = waiting?.isClosed && waiting.quantity !== null && /^\p{L}+$/u.test(facts.name);
+  if (isCaption) return held;
   const above = waiting?.names.at(-1);
   const below = { line, name: facts.name };
   const isDetail = isContiguous(above?.line ?? line, line) && above?.line !== line && isVariant(facts.name);
-  if (waiting && above && (isAddition({ above, below }) || isDetail))
-    return waiting.names.map(({ name }) => name).join(' ');
+  if (above && (isAddition({ above, below }) || isDetail)) return held;
   const isBroken =
     above &&
     above.line !== line &&
@@ -265,7 +265,7 @@ function nameFor({
     (((!isFirst || beginsInside(below)) && looksWrapped({ above, below, width })) ||
       isCountedEntry({ above, below }) ||
       isInBrackets({ above, below }));
-  return isBroken ? `${waiting?.names.map(({ name }) => name).join(' ')} ${facts.name}` : facts.name;
+  return isBroken ? `${held} ${facts.name}` : facts.name;
 }
 
 /** A quantity, unit price or number on its own line belongs to the waiting name, or to the item above. */

@@ -24,6 +24,7 @@ export function loneItem(lines: PreparedLine[]): ItemReading | null {
   const { name, quantity } = only;
   return {
     line: name.index,
+    from: name.index,
     otherTotalCents: null,
     leadingNumber: null,
     item: {

@@ -120,10 +120,12 @@ export function partDashes(lines: PreparedLine[]): void {
   if (itemAmounts.length === 0 || !itemAmounts.every((entry) => entry.isDashed) || lines.some(saysReturned))
     return;
   for (const { amount, isDashed } of all)
-    if (isDashed && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
+    if (isDashed === 'dash' && amount.kind !== 'discount') amount.cents = Math.abs(amount.cents);
 }
 
-/** Whether a dash between two spaces is before an amount and after a word. */
-function isDashed({ text, amount: { start, end } }: { text: string; amount: LabelledAmount }): boolean {
-  return /^[-−–]\s/.test(text.slice(start, end)) && /[\p{L}\p{N})\]]\s$/u.test(text.slice(0, start));
+/** A dash between two spaces before an amount and after a word; `signed` if the amount has a minus of its own. */
+function isDashed({ text, amount }: { text: string; amount: LabelledAmount }): 'dash' | 'signed' | false {
+  const [before, own] = [text.slice(0, amount.start), text.slice(amount.start, amount.end)];
+  if (amount.cents < 0 && /[\p{L}\p{N})\]]\s[-−–]\s$/u.test(before)) return 'signed';
+  return /^[-−–]\s/.test(own) && /[\p{L}\p{N})\]]\s$/u.test(before) ? 'dash' : false;
 }

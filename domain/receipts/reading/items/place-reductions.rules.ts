@@ -4,6 +4,7 @@ import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import { inAnyLanguage } from '../words/vocabulary.js';
 import type { ItemReading } from './item-reading.types.js';
+import { namedBy, wordsOf } from './named-lines.rules.js';
 import type { PartedItems, Reduction } from './reductions.rules.js';
 import { isShareOfAll, shareTarget } from './share-of-reduction.rules.js';
 
@@ -53,10 +54,11 @@ export function placeReductions({
   const itemLines: number[] = [];
   const placedWords = new Set<string>();
   const byNumber = numbersOf(items);
+  const names = items.map(({ item }) => wordsOf(item.name));
   let isDoubtful = false;
   for (const reduction of reductions) {
     const text = lines[reduction.line]?.text ?? reduction.name;
-    const numbered = namedIn(text, byNumber);
+    const numbered = namedIn(text, byNumber) ?? namedInWords(text, items, names);
     const place: Place =
       numbered !== null || opensSummary({ reduction, items, lines })
         ? { target: numbered, other: undefined }
@@ -145,6 +147,16 @@ function namedIn(text: string, byNumber: Map<string, ItemReading>): ItemReading 
     if (entry) return entry;
   }
   return null;
+}
+
+/** The item that a reduction names: `Porridge Oats 1kg – 2 for 3.00`. */
+function namedInWords(
+  text: string,
+  items: readonly ItemReading[],
+  words: readonly ReadonlySet<string>[],
+): ItemReading | null {
+  const [at, ...others] = namedBy({ label: text, words }).lines;
+  return at === undefined || others.length > 0 ? null : (items[at] ?? null);
 }
 
 function digitsOf(number: string): string {

@@ -36,6 +36,7 @@ export function toItem({
   const { otherTotalCents, ...prices } = pricesOf({ facts, stated, ahead });
   return {
     line: facts.index,
+    from: source.index,
     otherTotalCents,
     leadingNumber: source.leadingNumber,
     item: {

@@ -49,7 +49,7 @@ export function balanceOfFields({
   const { totalCents } = fields;
   if (!totalCents || items.length === 0 || items.some((item) => item.totalCents === null)) return null;
   const rows = items.map(
-    (item, line): ItemReading => ({ item, line, otherTotalCents: null, leadingNumber: null }),
+    (item, line): ItemReading => ({ item, line, from: line, otherTotalCents: null, leadingNumber: null }),
   );
   const isSaving = ({ item }: ItemReading) => (item.totalCents ?? 0) < 0 && item.quantity > 0;
   const savings = rows.filter(isSaving).map(({ item, line }) => ({
@@ -58,7 +58,7 @@ export function balanceOfFields({
     line,
     below: line,
   }));
-  const list = { items: rows.filter((row) => !isSaving(row)), itemLines: [], told: [], cost: 0 };
+  const list = { items: rows.filter((row) => !isSaving(row)), itemLines: [], told: [], closing: [], cost: 0 };
   const lists = [
     { ...list, onOrder: savings },
     ...(savings.length > 0 ? [{ ...list, onOrder: [], told: savings, cost: toldCost }] : []),

@@ -84,9 +84,15 @@ function balancesOf({
   const block = blockOf({ list, total, entries });
   const savings = [
     ...list.items.flatMap(({ item }) => item.discountCents ?? []),
-    ...list.onOrder.map(({ cents }) => cents),
+    ...[...list.onOrder, ...list.told].map(({ cents }) => cents),
   ];
-  const key = [block.from, block.to, [...block.listLines].join(), savings.join()].join(' ');
+  const key = [
+    block.from,
+    block.to,
+    [...block.listLines].join(),
+    [...block.closing].join(),
+    savings.join(),
+  ].join(' ');
   const assignments =
     known.get(key) ?? assignmentsOf(openAmountsOf({ entries, block, listedSavings: savings }));
   known.set(key, assignments);
@@ -141,9 +147,30 @@ function blockOf({
 }): SummaryBlock {
   const listLines = new Set(linesOfList(list));
   const above = Math.max(-1, ...[...listLines].filter((line) => line < total.line));
-  const first =
-    entries.find(({ kind, line }) => kind === 'subtotal' && line < total.line)?.line ?? total.line;
-  return { listLines, from: above === -1 ? first : above + 1, to: total.line };
+  const closing = new Set(list.closing.map(({ line }) => line));
+  return { listLines, closing, ...summaryLines({ above, below: Math.min(...listLines), total, entries }) };
+}
+
+/** The first and the last line of the summary: between the goods and the total, or from its first sum to the goods below. */
+function summaryLines({
+  above,
+  below,
+  total,
+  entries,
+}: {
+  /** The last line of the list above the total; -1 if all of it is below. */
+  above: number;
+  below: number;
+  total: TotalHypothesis;
+  entries: readonly Entry[];
+}): { from: number; to: number } {
+  if (above !== -1) return { from: above + 1, to: total.line };
+  const sums = entries.filter(({ kind, line }) => kind === 'subtotal' && line < below);
+  return {
+    from: Math.min(total.line, ...sums.map(({ line }) => line)),
+    // The total may head the summary.
+    to: sums.some(({ line }) => line > total.line) ? below - 1 : total.line,
+  };
 }
 
 /** The lines of a list: of its goods and of the savings among them. */

@@ -11,6 +11,8 @@ export type ListHypothesis = {
   onOrder: readonly Reduction[];
   /** Savings printed among the goods that count for nothing: they are in the prices, or deducted further down. */
   told: readonly Reduction[];
+  /** Rows at the end of the list that are charges. */
+  closing: readonly ItemReading[];
   /** How little speaks for it; 0 for the list as it is printed. */
   cost: number;
 };

@@ -1,4 +1,4 @@
-import { isTaxInside } from '../text/labels.rules.js';
+import { isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
 
@@ -19,6 +19,8 @@ export function owedCost(label: string): number {
 export type SummaryBlock = {
   /** Lines of the list of goods; their unnamed amounts belong to it. */
   listLines: ReadonlySet<number>;
+  /** Lines at the end of the list that are taken for charges. */
+  closing: ReadonlySet<number>;
   /** First and last line between the goods, or the first sum, and the total. */
   from: number;
   to: number;
@@ -42,6 +44,7 @@ export function openAmountsOf({
     const key = `${entry.kind} ${Math.abs(entry.cents)}`;
     const context = {
       isInside: entry.line >= block.from && entry.line <= block.to,
+      isClosing: block.closing.has(entry.line),
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
     };
@@ -62,6 +65,8 @@ function byCost(options: RoleOption[]): RoleOption[] {
 type Context = {
   /** Between the goods and the total. */
   isInside: boolean;
+  /** It looks unlike the goods above it. */
+  isClosing: boolean;
   /** An amount of this kind and size came before. */
   isAgain: boolean;
   /** As much as the savings among the goods, or one of them. */
@@ -107,7 +112,12 @@ function optionsOf(entry: Entry, context: Context): RoleOption[] {
     case 'paid':
       return paidOptions(entry, context);
     case null:
-      return context.isInside ? unnamedOptions(entry) : [];
+      return context.isInside ? unnamedOptions(entry, context) : [];
+    case 'total':
+      // `Tax total`: the words leave open what it is.
+      return context.isInside && isTaxed(label)
+        ? [option('statement', 0, 0), option('tax_on_top', cents, 0.6)]
+        : [];
     case 'ignored':
       return context.isInside && cents < 0
         ? [option('information', 0, 0), option('order_saving', cents, 2.5)]
@@ -137,7 +147,7 @@ function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
 }
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
-function unnamedOptions({ cents, label }: Entry): RoleOption[] {
+function unnamedOptions({ cents, label }: Entry, { isClosing }: Context): RoleOption[] {
   if (cents < 0) {
     const owing = owedCost(label);
     return [
@@ -146,6 +156,7 @@ function unnamedOptions({ cents, label }: Entry): RoleOption[] {
       { role: 'information', signedCents: 0, cost: 2.5 },
     ];
   }
+  if (isClosing) return [{ role: 'charge', signedCents: cents, cost: 0.1 }];
   return [
     { role: 'information', signedCents: 0, cost: 0.8 },
     ...(label === '' ? [] : [{ role: 'charge' as const, signedCents: cents, cost: 1 }]),

@@ -1,5 +1,6 @@
 import { isLineTotal } from '../items/item-line.rules.js';
 import { settleNumbers } from '../items/item-numbers.rules.js';
+import type { ItemReading } from '../items/item-reading.types.js';
 import { hasGoods, type Variant, variantsOf, withoutStrays } from '../items/item-variants.rules.js';
 import { findItems } from '../items/items.rules.js';
 import { placeReductions } from '../items/place-reductions.rules.js';
@@ -8,6 +9,7 @@ import { isPrintedSum, summaryOf } from '../items/summary-sums.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { toWords } from '../text/words.rules.js';
 import type { ListHypothesis } from './balance.types.js';
+import { closingRows } from './closing-rows.rules.js';
 import { owedCost } from './evidence.rules.js';
 
 /** Possible starts of the summary block that are tried. */
@@ -22,6 +24,10 @@ const costs = {
   below: 0.3,
   /** Amounts above the list are dropped, for each. */
   stray: 0.6,
+  /** Words that several lines have are no name. */
+  repeated: 0.6,
+  /** One line is left out, as a printed sum is less by its amount. */
+  tooMuch: 0.9,
   /** Savings among the goods are only told. */
   told: 2.2,
   /** Savings of single items belong to the order instead. */
@@ -35,20 +41,25 @@ export function listHypotheses(lines: PreparedLine[]): ListHypothesis[] {
   const sums = summaryOf(lines);
   const parted = partedLists(lines);
   const seen = new Set<string>();
-  const found = parted.flatMap(({ list, cost }) =>
+  const found = parted.flatMap(({ list, cost, closing }) =>
     variantsOf(list, lines).flatMap((variant) => {
       const key = signatureOf(variant);
       if (seen.has(key) || !hasGoods(variant)) return [];
       seen.add(key);
       const isCounted = !sums.printed.has(sumOfParted(variant, false));
-      return placements({ variant: { ...variant, isCounted }, lines, cost: cost + variant.cost });
+      return placements({ variant: { ...variant, isCounted }, lines, cost: cost + variant.cost }).map(
+        (placed): ListHypothesis => ({ ...placed, closing }),
+      );
     }),
   );
   return found.sort((a, b) => a.cost - b.cost);
 }
 
+/** A list with the rows at its end that are charges instead. */
+type Parted = { list: PartedItems; cost: number; closing: readonly ItemReading[] };
+
 /** The lists above each sum and the one below all of them, with and without the first amounts. */
-function partedLists(lines: PreparedLine[]): { list: PartedItems; cost: number }[] {
+function partedLists(lines: PreparedLine[]): Parted[] {
   const cuts = cutsOf(lines);
   const firstSum = cuts[0]?.length ?? 0;
   const above = cuts
@@ -64,11 +75,63 @@ function partedLists(lines: PreparedLine[]): { list: PartedItems; cost: number }
   const isListed = above.some(({ list }) => list.goods.length > 1);
   const isDetailed = below.list.goods.length > (above.length > 0 ? 1 : 0);
   const found = isListed || !isDetailed ? above : [below, ...above];
-  if (isEmptyOrder(lines)) return found.filter(({ list }) => list === below.list);
-  const strays = found.flatMap(({ list, cost }) =>
-    withoutStrays(list).map((some, at) => ({ list: some, cost: cost + (at + 1) * costs.stray })),
+  if (isEmptyOrder(lines))
+    return [{ ...below, closing: [] }].filter(({ list }) => found.some((one) => one.list === list));
+  const closed = found.flatMap(({ list, cost }) =>
+    // Below the first sum, rows are charges anyway.
+    list === above[0]?.list || list === below.list
+      ? withClosings({ list, cost, lines })
+      : [{ list, cost, closing: [] }],
   );
-  return [...found, ...strays];
+  const strays = closed.flatMap(({ list, cost, closing }) =>
+    withoutStrays(list).map((some, at) => ({ list: some, cost: cost + (at + 1) * costs.stray, closing })),
+  );
+  return [...closed, ...strays, ...closed.flatMap((one) => withoutInformation(one, lines))];
+}
+
+/**
+ * The list without words that stand below several items with an amount (`MAX REFUND VALUE`), and without the one line
+ * that is too much for a printed sum.
+ */
+function withoutInformation({ list, cost, closing }: Parted, lines: PreparedLine[]): Parted[] {
+  const { printed } = summaryOf(lines);
+  const names = list.goods.map(({ item }) => item.name);
+  const isAlone = ({ item: { name } }: ItemReading) => names.indexOf(name) === names.lastIndexOf(name);
+  const alone = { ...list, goods: list.goods.filter(isAlone) };
+  const bases = [
+    { base: list, plus: costs.tooMuch },
+    ...(hasGoods(alone) && alone.goods.length < list.goods.length
+      ? [{ base: alone, plus: costs.tooMuch + costs.repeated }]
+      : []),
+  ];
+  return bases.flatMap(({ base, plus }): Parted[] => {
+    const sum = sumOfParted(base, true);
+    const without = base.goods
+      .filter(({ item: { totalCents } }) => totalCents && printed.has(sum - totalCents))
+      .map((entry) => ({ ...base, goods: base.goods.filter((other) => other !== entry) }))
+      .filter(hasGoods);
+    const some = without.map((one) => ({ list: one, cost: cost + plus, closing }));
+    return base === list ? some : [{ list: base, cost: cost + costs.repeated, closing }, ...some];
+  });
+}
+
+/** A list as it is, and without the rows at its end that may be charges. */
+function withClosings({
+  list,
+  cost,
+  lines,
+}: {
+  list: PartedItems;
+  cost: number;
+  lines: PreparedLine[];
+}): Parted[] {
+  const isClosed = summaryOf(lines).printed.has(sumOfParted(list, true));
+  const closed = isClosed ? null : closingRows({ list, lines });
+  if (!closed) return [{ list, cost, closing: [] }];
+  return [
+    { list, cost: cost + closed.keepCost, closing: [] },
+    { list: closed.list, cost: cost + closed.leaveCost, closing: closed.closing },
+  ];
 }
 
 function savesBelow({ goods, reductions }: PartedItems, sumLine: number): boolean {
@@ -86,6 +149,8 @@ function signatureOf({ goods, reductions }: PartedItems): string {
   return [...amounts, '/', ...reductions.map(({ line }) => line)].join(' ');
 }
 
+type Placed = Omit<ListHypothesis, 'closing'>;
+
 /** The ways to place the savings printed among the goods. */
 function placements({
   variant,
@@ -95,7 +160,7 @@ function placements({
   variant: Variant;
   lines: PreparedLine[];
   cost: number;
-}): ListHypothesis[] {
+}): Placed[] {
   const { isCounted } = variant;
   const goods = settleNumbers(variant.goods, lines);
   const { reductions, belowSum } = partedAtSum({ variant, lines });
@@ -108,7 +173,7 @@ function placements({
   const other = printed.isDoubtful ? [place(true)] : [];
   const owed = reductions.reduce((sum, { line }) => sum + owedCost(toWords(lines[line]?.text ?? '')), 0);
   const taken = cost + owed;
-  const lists: ListHypothesis[] = [
+  const lists: Placed[] = [
     { ...printed, told: [], cost: taken },
     ...other.map((placed) => ({ ...placed, told: [], cost: taken + costs.placedOtherwise })),
     { items: goods, itemLines: [], onOrder: [], told: reductions, cost: cost + costs.told },

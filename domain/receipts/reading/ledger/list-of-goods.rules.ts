@@ -27,7 +27,8 @@ export function readItems(lines: PreparedLine[]): ItemsReading {
   const likeliest = closing ?? nearestTotal({ lists, lines });
   if (likeliest) return { ...likeliest, lists };
   const lone = loneItem(lines);
-  const only: ListHypothesis = { items: lone ? [lone] : [], itemLines: [], onOrder: [], told: [], cost: 0 };
+  const none = { itemLines: [], onOrder: [], told: [], closing: [], cost: 0 };
+  const only: ListHypothesis = { ...none, items: lone ? [lone] : [] };
   return { ...only, lists: lone ? [only] : [] };
 }
 

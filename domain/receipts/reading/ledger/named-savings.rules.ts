@@ -1,5 +1,5 @@
 import { shareOut } from '../../../shared/share-out.js';
-import { toWords } from '../text/words.rules.js';
+import { namedBy, wordsOf } from '../items/named-lines.rules.js';
 
 /** A saving on the order by the words of its line. */
 export type WordedSaving = { label: string; cents: number };
@@ -11,10 +11,6 @@ export type SharedSavings = {
   isVague: boolean;
 };
 
-/** Shorter words are in many names: sizes, units, articles. */
-const minWordChars = 3;
-/** Words of a name in a label that name it; one alone may be chance: `Summer sale` beside a summer dress. */
-const namingWords = 2;
 /** Percentages that shops take off. */
 const percentages = [5, 10, 15, 20, 25, 30, 40, 50, 60, 70];
 
@@ -64,27 +60,4 @@ function isOfOne(cents: number, nets: readonly number[]): boolean {
     percentages.some((percent) => Math.round((net * percent) / 100) === cents);
   const all = nets.reduce((sum, net) => sum + net, 0);
   return cents % 100 !== 0 && nets.some(isPartOf) && !isPartOf(all);
-}
-
-/** The lines that a label names, if it does not name all of them. */
-function namedBy({ label, words }: { label: string; words: readonly ReadonlySet<string>[] }): {
-  lines: ReadonlySet<number>;
-  isVague: boolean;
-} {
-  const own = wordsOf(label);
-  const counts = words.map((name) => [...name].filter((word) => own.has(word)).length);
-  const most = Math.max(0, ...counts);
-  const lines = counts.flatMap((count, at) => (count === most ? [at] : []));
-  if (most === 0 || lines.length === words.length) return { lines: new Set(), isVague: false };
-  const isWhole = lines.every((at) => words[at]?.size === most);
-  const isNamed = isWhole || most >= namingWords;
-  return { lines: new Set(isNamed ? lines : []), isVague: most < namingWords };
-}
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(
-    toWords(text)
-      .split(' ')
-      .filter((word) => word.length >= minWordChars),
-  );
 }

@@ -49,6 +49,7 @@ export function summaryOfBalance({
     .map(([{ entry }, option]) => ({ entry, ...option }))
     .sort((a, b) => a.entry.line - b.entry.line);
   const of = (...roles: AmountRole[]) => all.filter(({ role }) => roles.includes(role));
+  const closing = new Map(list.closing.map(({ item, line }) => [line, item.name]));
   const charges = of('charge');
   const taxes = of('tax_on_top', 'tax_inside').map(({ entry, role }) =>
     toTax({ entry, isIncluded: role === 'tax_inside', lines }),
@@ -69,6 +70,7 @@ export function summaryOfBalance({
     creditCents: Math.abs(sumOf(of('tender').filter(({ signedCents }) => signedCents < 0))?.cents ?? 0),
     charges: of('charge', 'rounding').map(({ entry, signedCents, role }) => ({
       ...toNamed(entry, lines),
+      ...(closing.has(entry.line) ? { name: closing.get(entry.line) ?? '' } : {}),
       cents: signedCents,
       kind: role === 'rounding' ? 'rounding' : entry.kind === 'shipping' ? 'shipping' : 'other',
     })),

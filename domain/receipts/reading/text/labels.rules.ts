@@ -88,6 +88,11 @@ export function isTaxInside(label: string): boolean {
   return taxInside.test(label) || inclusive.test(label);
 }
 
+/** Whether a label speaks of tax, whatever else it says. */
+export function isTaxed(label: string): boolean {
+  return tax.test(label.slice(-maxLabelChars));
+}
+
 /** How strongly a label claims to be the amount paid for everything, 0 to 1. */
 export function totalStrength(label: string): number {
   const words = label.slice(-maxLabelChars);

@@ -1,4 +1,4 @@
-import { withoutNetTwin, withoutTaxNote } from '../items/net-and-gross.rules.js';
+import { withoutNetTwin } from '../items/net-and-gross.rules.js';
 import { hasBareForints, markForints, partCounts } from './bare-amounts.rules.js';
 import { readsEuroAsPound, repairText } from './repair-text.rules.js';
 
@@ -48,7 +48,7 @@ export function textCleaner({
     );
     const repaired = isRecognised
       ? repairText(isEuro ? plain.replaceAll('£', '€') : plain)
-      : withoutTaxNote(withoutNetTwin(plain.replace(backslashYen, '¥')));
+      : withoutNetTwin(plain.replace(backslashYen, '¥'));
     return partCounts(isForints ? markForints(repaired) : repaired);
   };
 }

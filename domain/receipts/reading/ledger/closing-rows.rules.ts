@@ -1,0 +1,140 @@
+import type { ItemReading } from '../items/item-reading.types.js';
+import type { PartedItems } from '../items/reductions.rules.js';
+import type { PreparedLine } from '../text/read-line.types.js';
+
+/** A list without the rows at its end that may be charges, with how little speaks for leaving and for keeping them. */
+export type ClosedList = { list: PartedItems; closing: ItemReading[]; leaveCost: number; keepCost: number };
+
+/** Most rows at the end of a list that are charges: shipping, payment, insurance. */
+const maxClosing = 4;
+/** Cents by which a printed percentage of the rows above may be off. */
+const percentTolerance = 1;
+const costs = {
+  /** The rows look unlike all goods, or are a printed part of them. */
+  unlike: { leaveCost: 0, keepCost: 2.4 },
+  /** They stand below a charge. */
+  below: { leaveCost: 0, keepCost: 1.6 },
+  /** A single word, as carriers and services are called: as likely as not. */
+  word: { leaveCost: 0.6, keepCost: 0 },
+} as const;
+
+/** Goods that have to be alike for another row to look unlike them. */
+const minGoods = 2;
+
+/** What goods show of themselves beside a name and an amount. */
+type Shape = {
+  isCounted: boolean;
+  isPricedTwice: boolean;
+  /** There is one of it: what its row shows, the rows of all single goods show. */
+  isOne: boolean;
+};
+const features = ['isCounted', 'isPricedTwice'] as const;
+/** `2 x`, `x2`, `3 pcs`, or a cell with a number. */
+const count =
+  /(?:^|\s)\(?\d{1,3}\s?[x×*@](?=\s|$|\()|(?:^|\s)[x×]\s?\d{1,3}(?=\s|$)|(?:^|\s{2,})\d{1,3}(?:\s?\p{L}{1,4}\.?)?(?=\s{2,}|$)/u;
+
+/**
+ * The rows at the end of a list may be charges: `PPL 99 Kč` below goods with counts and two prices, `Buyer protection
+ * 1.50` below the shipping, `SERVICE 12.5%` that is this part of what stands above. No words are needed: the rows lack
+ * what all goods show, or stand below another charge.
+ */
+export function closingRows({
+  list,
+  lines,
+}: {
+  list: PartedItems;
+  lines: readonly PreparedLine[];
+}): ClosedList | null {
+  const { goods } = list;
+  const shapes = goods.map((entry) => shapeOf(entry, lines));
+  for (let at = Math.max(1, goods.length - maxClosing); at < goods.length; at += 1) {
+    const cost = costOf({ goods, shapes, at, lines });
+    if (cost) return { list: { ...list, goods: goods.slice(0, at) }, closing: goods.slice(at), ...cost };
+  }
+  return null;
+}
+
+function costOf({
+  goods,
+  shapes,
+  at,
+  lines,
+}: {
+  goods: readonly ItemReading[];
+  shapes: readonly Shape[];
+  at: number;
+  lines: readonly PreparedLine[];
+}) {
+  const [entries, own] = [goods.slice(at), shapes.slice(at)];
+  const before = shapes.slice(0, at);
+  const [first, ...others] = entries;
+  if (!first || !entries.every(({ item }) => item.quantity === 1 && (item.totalCents ?? 0) > 0)) return null;
+  if (own.every((shape) => lacks(shape, before))) return costs.unlike;
+  if (others.length === 0 && isShareOf({ entry: first, above: goods.slice(0, at) })) return costs.unlike;
+  if (own.some((shape) => features.some((feature) => shape[feature]))) return null;
+  if (isBelowCharge({ entry: first, above: goods[0], lines })) return costs.below;
+  const isSome = before.some((shape) => features.some((feature) => shape[feature]));
+  const isWord = /^\p{L}+$/u.test(first.item.name) && /\p{Ll}/u.test(first.item.name);
+  return others.length === 0 && isSome && isWord ? costs.word : null;
+}
+
+/** Whether a row lacks what all goods show, also those of which one was bought. */
+function lacks(shape: Shape, goods: readonly Shape[]): boolean {
+  return (
+    goods.length >= minGoods &&
+    features.some(
+      (feature) =>
+        !shape[feature] &&
+        goods.every((one) => one[feature]) &&
+        goods.some((one) => one[feature] && one.isOne),
+    )
+  );
+}
+
+function shapeOf({ item, line, from }: ItemReading, lines: readonly PreparedLine[]): Shape {
+  const own = lines.slice(from, line + 1);
+  const prices = own.flatMap(({ amounts }) => amounts).filter(({ kind }) => kind === null);
+  const unit = prices.filter(({ cents }) => cents * item.quantity === item.totalCents);
+  return {
+    isCounted: item.quantity !== 1 || own.some(isCountedLine),
+    // By weight, the other price is that of a kilo.
+    isPricedTwice: unit.length > (item.quantity === 1 ? 1 : 0),
+    isOne: item.quantity === 1,
+  };
+}
+
+function isCountedLine({ text, amounts: [first], count: cell }: PreparedLine): boolean {
+  return cell !== undefined || count.test(text.slice(0, first?.start));
+}
+
+/** `SERVICE 12.5%  6.16` below rows of 49.25. */
+function isShareOf({
+  entry: { item },
+  above,
+}: {
+  entry: ItemReading;
+  above: readonly ItemReading[];
+}): boolean {
+  const percent = Number(
+    /(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(item.name)?.[1]?.replace(',', '.') ?? Number.NaN,
+  );
+  const all = above.reduce((sum, one) => sum + (one.item.totalCents ?? 0), 0);
+  return percent > 0 && Math.abs((all * percent) / 100 - (item.totalCents ?? 0)) <= percentTolerance;
+}
+
+const chargeKinds = new Set<string | null>(['shipping', 'rounding']);
+
+/** Whether a charge with an amount stands between the goods and this row. */
+function isBelowCharge({
+  entry,
+  above,
+  lines,
+}: {
+  entry: ItemReading;
+  above: ItemReading | undefined;
+  lines: readonly PreparedLine[];
+}): boolean {
+  return lines
+    .slice((above?.line ?? entry.from) + 1, entry.from)
+    .some(({ amounts }) => amounts.some(({ kind }) => chargeKinds.has(kind)));
+}
