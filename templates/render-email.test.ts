@@ -134,13 +134,13 @@ describe('answers', () => {
     expect(text.indexOf('LAST DAY TO ASK')).toBeLessThan(text.indexOf('Order 902-1184-7735'));
   });
 
-  it('list what is watched, what is not and why, and the highest possible refund', () => {
+  it('list what is watched, what is not and why, and no sum that nobody will get', () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(
       'Cotton crib sheet, 2 pack: we look at its price until December 3, 2026.',
     );
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('Gift card: not watched. It is a gift card');
     expect(mail?.text).toContain('and 2 more on your private page');
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('$24.99 for the items we watch, so that is the most');
+    expect(mail?.text).not.toMatch(/the most|could get back/);
     expect(mail?.text).toContain('(NOT GUARANTEED)');
   });
 

@@ -1,6 +1,6 @@
 import type { DropRowResponse } from '../../domain/admin/purchases.contract.js';
 import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js';
-import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 
 /** A drop with its purchase line, purchase and claim, as far as they still exist. */
@@ -28,7 +28,7 @@ export function toDropRow({
     price_cents: drop.price_cents,
     verdict: drop.verdict,
     reason: drop.reason,
-    words: dropReasonInWords(drop.reason),
+    words: whyInWords({ ...drop, shop: purchase?.retailer ?? 'the shop' }).join(' '),
     created_at: drop.created_at.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import type { OwnPriceResponse, WantedItem } from '../../domain/contracts/my-prices.js';
 import { maxOwnPricesPerDay } from '../../domain/price-sources/browser/pairing.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
@@ -83,7 +83,10 @@ export function createOwnPrices({
       if (!decision) return { is_lower: false, note: null };
       return {
         is_lower: true,
-        note: decision.verdict === 'silent' ? dropReasonInWords(decision.reason) : asked,
+        note:
+          decision.verdict === 'silent'
+            ? whyInWords({ ...decision, shop: purchase.retailer ?? 'the shop' }).join(' ')
+            : asked,
       };
     },
   };

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
-import { risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
+import { risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import { heldQuestionsOf } from '../../domain/purchases/held-questions.rules.js';
@@ -129,19 +129,19 @@ async function loadView({
     retailers.promised(purchase),
     watched.items.findById({ id: claim.item_id }),
   ]);
-  const [risen, tally] = await Promise.all([
-    risenSince({ claim, item, watched }),
+  const [since, tally] = await Promise.all([
+    sinceThen({ claim, item, watched }),
     store.claims.tally({ retailerId: claim.retailer_id, policyVersion: claim.policy_version }),
   ]);
   const record = version?.record ?? null;
   const now = clock.now();
   const today = dayAt({ instant: now, country: record?.country ?? 'US' });
   const questions = item ? heldQuestionsOf({ item, purchase, claims: [claim], record, today }) : [];
-  return claimViewOf({ claim, record, risen, tally, questions, now });
+  return claimViewOf({ ...since, record, tally, questions, now });
 }
 
-/** The item's price at the last check if it is higher than the one reported, cents; otherwise null. */
-async function risenSince({
+/** The claim with the last time its price was shown, and the price at the last check if it is higher, cents. */
+async function sinceThen({
   claim,
   item,
   watched,
@@ -149,8 +149,8 @@ async function risenSince({
   claim: ClaimRecord;
   item: PurchaseItemRecord | null;
   watched: WatchedRecords;
-}): Promise<number | null> {
+}): Promise<{ claim: ClaimRecord; risen: number | null }> {
   const id = targetIdOf({ claim, item });
   const target = id ? await watched.targets.findById({ id }) : null;
-  return risenCents({ claim, target });
+  return { claim: seenSince({ claim, target }), risen: risenCents({ claim, target }) };
 }

@@ -78,7 +78,7 @@ function formOf({
   return [
     `<form method="post" action="${escapeHtml(action)}">`,
     `<fieldset><legend>${words.title}</legend>${answers.join('\n')}</fieldset>`,
-    `<label class="field">${words.amount}${claim.tax === 'apart' ? ` <small>${words.amountHint}</small>` : ''}`,
+    `<label class="field">${words.amount}${claim.tax !== 'included' ? ` <small>${words.amountHint}</small>` : ''}`,
     `<input name="amount" inputmode="decimal" autocomplete="off" value="${escapeHtml(text.amount)}"${
       isAmountWrong ? ' aria-invalid="true" aria-describedby="problem"' : ''
     }></label>`,

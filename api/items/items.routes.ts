@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
-import { dropReasonInWords } from '../../domain/claims/drop-reason.words.js';
+import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import type { ItemActionResponse } from '../../domain/contracts/http.js';
+import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
@@ -80,9 +81,8 @@ export function createItemsRouter({ access, actions, views, brandName }: ItemsRo
   router.post(`${path}/price`, ...smallBody, async (request: ItemRequest, response) => {
     const own = await open(request);
     const { amountCents, url } = parseInput({ schema: itemPriceSchema, value: request.body });
-    const { verdict, reason } = await actions.price({ ...own, amountCents, url });
-    const note = verdict === 'silent' ? dropReasonInWords(reason) : priceTaken;
-    await answer(request, response, { own, note });
+    const decision = await actions.price({ ...own, amountCents, url });
+    await answer(request, response, { own, note: noteOf({ decision, purchase: own.purchase }) });
   });
   router.use(
     createHeldRouter<{ token: string; id: string }>({
@@ -107,6 +107,18 @@ export function createItemsRouter({ access, actions, views, brandName }: ItemsRo
     createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
   );
   return router;
+}
+
+/** What became of a shopper's price. */
+function noteOf({
+  decision,
+  purchase,
+}: {
+  decision: Awaited<ReturnType<ItemActions['price']>>;
+  purchase: Pick<PurchaseRecord, 'retailer'>;
+}): string {
+  const shop = purchase.retailer ?? 'the shop';
+  return decision.verdict === 'silent' ? whyInWords({ ...decision, shop }).join(' ') : priceTaken;
 }
 
 /** Shown when a shopper's price leads to a claim, which a job writes. */

@@ -43,5 +43,5 @@ export function restatedSums({
 
 /** Tax in words, to follow an amount. The tax amount is not given, because rates and exemptions differ. */
 export function taxInWords(basis: TaxBasis): string | null {
-  return basis === 'apart' ? 'plus the sales tax on it' : null;
+  return { apart: 'plus the sales tax on it', perhaps: 'plus any sales tax on it', included: null }[basis];
 }

@@ -10,8 +10,8 @@ export type ClaimRetailer = {
   country: string | null;
   /** IANA time zone its days are counted in. */
   timeZone: string;
-  /** The window a claim may cite; null if nothing is promised. */
-  policy: { windowDays: number; countedFrom: 'purchase' | 'shipment' | 'delivery' } | null;
+  /** The window a claim may cite, without days where their number or start depends; null if nothing is promised. */
+  policy: { windowDays: number | null; countedFrom: 'purchase' | 'shipment' | 'delivery' } | null;
 };
 
 /**
@@ -28,7 +28,11 @@ export function claimRequestOf({
 }): ClaimRequest {
   const [first] = claims;
   const isPromised = retailer.policy !== null && claims.every(({ verdict }) => verdict === 'claim');
-  const taxBasis: TaxBasis = taxBasisOf({ country: retailer.country, currency: first.currency });
+  const taxBasis: TaxBasis = taxBasisOf({
+    country: retailer.country,
+    currency: first.currency,
+    receipt: first.receipt_tax,
+  });
   const [lastDay = first.last_day] = claims.map(({ last_day }) => last_day).toSorted();
   return claimRequestSchema.parse({
     shop: first.retailer,
@@ -85,7 +89,9 @@ function citedPolicy({
   if (!policy) return null;
   const { windowDays, countedFrom } = policy;
   const isConsistent =
-    countedFrom !== 'purchase' || (purchasedAt !== null && addDays(purchasedAt, windowDays) === lastDay);
+    windowDays === null ||
+    countedFrom !== 'purchase' ||
+    (purchasedAt !== null && addDays(purchasedAt, windowDays) === lastDay);
   return { windowDays: isConsistent ? windowDays : null, countedFrom };
 }
 

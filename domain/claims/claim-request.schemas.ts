@@ -39,7 +39,7 @@ export const claimRequestSchema = z.object({
   purchasedAt: daySchema.nullable(),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
-  taxBasis: z.enum(['apart', 'included']),
+  taxBasis: z.enum(['apart', 'perhaps', 'included']),
   /** `claim` cites the policy, `ask` asks for a courtesy. */
   wording: z.enum(['claim', 'ask']),
   /** What the retailer promises; null if nothing may be cited. */

@@ -1,5 +1,5 @@
 import { promisedDaysOf } from '../retailers/policy-windows.rules.js';
-import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import type { AdjustmentPolicy, RetailerRecord } from '../retailers/retailer-record.types.js';
 import { timeZoneOf } from '../retailers/time-zone.rules.js';
 import type { ClaimRetailer } from './claim-request.rules.js';
 
@@ -13,6 +13,27 @@ export function claimRetailerOf(record: RetailerRecord | null): ClaimRetailer {
   return {
     country: record.country,
     timeZone: timeZoneOf(record.country),
-    policy: windowDays === null ? null : { windowDays, countedFrom: record.policy.counted_from },
+    policy:
+      windowDays === null
+        ? null
+        : {
+            windowDays: isSameForAll(record.policy) ? windowDays : null,
+            countedFrom: record.policy.counted_from,
+          },
   };
+}
+
+/**
+ * Whether the days of a policy can be cited to the shop as they are: counted from the purchase the last day shows whether
+ * they fit; from another event they do for everybody only where channel, category and membership change nothing.
+ */
+function isSameForAll({
+  counted_from,
+  counted_from_by_channel: by,
+  categories,
+  member_tiers,
+}: AdjustmentPolicy): boolean {
+  const starts = new Set([by.store ?? counted_from, by.online ?? counted_from]);
+  const isPlain = categories.length === 0 && member_tiers.length === 0;
+  return starts.size === 1 && (starts.has('purchase') || isPlain);
 }

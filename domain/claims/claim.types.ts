@@ -1,6 +1,7 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { Doubt } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
+import type { ReceiptTax } from '../shared/tax-basis.rules.js';
 
 /** Decision about a lower price: `claim` if the policy promises a refund, `ask` if not, or `silent`. */
 export type DropVerdict = 'claim' | 'ask' | 'silent';
@@ -20,6 +21,8 @@ export type DropRecord = {
   verdict: DropVerdict;
   /** Why: a key of `dropReasonWords`. */
   reason: string;
+  /** What stands against it or may; absent in older records. */
+  doubts?: Doubt[];
   claim_id: string | null;
   created_at: Date;
 };
@@ -85,6 +88,8 @@ export type ClaimRecord = {
   purchased_at: CalendarDay | null;
   quantity: number;
   currency: string;
+  /** How the receipt shows tax; null or absent if it says nothing, and in older records. */
+  receipt_tax?: ReceiptTax | null;
   /** Price paid per unit, minus earlier refunds. */
   paid_unit_cents: number;
   /** Price paid per unit before refunds; null or absent if there were none. */

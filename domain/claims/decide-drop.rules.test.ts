@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedVersionOf } from '../retailers/record-version.rules.js';
 import { createRecord } from '../retailers/retailer-record.rules.js';
 import { adjustmentOf, type DropInput, decideDrop } from './decide-drop.rules.js';
+import { whyInWords } from './drop-reason.words.js';
 
 const record = createRecord({
   retailer_id: 'corner-shop',
@@ -35,6 +36,50 @@ function decide({
     ...changes,
   });
 }
+
+it('what stands against a price is named', () => {
+  const strict = createRecord({
+    retailer_id: 'strict',
+    retailer: 'Strict',
+    policy: {
+      window_days: 14,
+      confidence: 'medium',
+      flags: ['no_promo_code', 'members_only', 'full_price_only'],
+      shut_out_days: [
+        {
+          name: 'Cyber Week',
+          scope: 'own_price',
+          year: 2026,
+          from: { month_day: '11-10' },
+          to: { month_day: '11-12' },
+        },
+      ],
+    },
+  });
+  const why = (held: object, day = '2026-11-04') => {
+    const now = new Date(`${day}T20:00:00Z`);
+    const decision = decide({
+      unitCents: 8_000,
+      retailer: seedVersionOf(strict),
+      purchase: { purchased_at: '2026-11-03', held },
+      price: { unitCents: 8_000, source: 'page', seenAt: now },
+      now,
+    });
+    return [decision.verdict, ...whyInWords({ ...decision, shop: 'Strict' })];
+  };
+  expect(why({ used_promo_code: true, is_member: false, paid_full_price: false })).toEqual([
+    'silent',
+    'Strict does not do this if a promo code or coupon was used, and one was used for this purchase.',
+    'Strict does this only for its members, and you told us that you are not one.',
+    'Strict does this only for items bought at full price, and yours was bought for less.',
+  ]);
+  const fine = { used_promo_code: false, is_member: true, paid_full_price: true };
+  expect(why(fine, '2026-11-11')).toEqual([
+    'silent',
+    'Strict leaves out prices of certain days (Cyber Week), and the lower price is from one of them.',
+  ]);
+  expect(why(fine)[0]).toBe('claim');
+});
 
 describe('a lower price for one purchase', () => {
   it('is a claim for the difference times the quantity', () => {

@@ -46,7 +46,7 @@ export type DropDecision = {
   reason: DropReason;
   /** Last day to ask, in the retailer's time zone; null for silent ones. */
   lastDay: CalendarDay | null;
-  /** Why the shop may refuse; empty for a claim. */
+  /** Why the shop may refuse, or by name what stands against it; empty for a claim. */
   doubts: Doubt[];
   /** From which day to decide again about the same price; null if never. */
   againOn: CalendarDay | null;
@@ -98,11 +98,14 @@ export function decideDrop(input: DropInput): DropDecision {
   const { item, purchase, retailer, price, now, minDropCents } = input;
   const from = paidForOne(item) ?? 0;
   const amountCents = Math.round((from - price.unitCents) * item.quantity);
-  const silent = (reason: DropReason, againOn: CalendarDay | null = null): DropDecision => ({
+  const silent = (
+    reason: DropReason,
+    { againOn = null, doubts = [] }: Partial<Pick<DropDecision, 'againOn' | 'doubts'>> = {},
+  ): DropDecision => ({
     verdict: 'silent',
     reason,
     lastDay: null,
-    doubts: [],
+    doubts,
     againOn,
     fromUnitCents: from,
     amountCents,
@@ -144,7 +147,7 @@ export function decideDrop(input: DropInput): DropDecision {
     },
     now,
   });
-  if (decided === 'silent' || last_day === null) return silent(reason, again_on);
+  if (decided === 'silent' || last_day === null) return silent(reason, { againOn: again_on, doubts: others });
   if (item.is_price_open) return silent('price_open');
   const kind = isSteep ? 'ask' : decided;
   const doubts: Doubt[] = isSteep ? [...others, { kind: 'steep' }] : others;

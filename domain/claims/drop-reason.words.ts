@@ -34,7 +34,7 @@ export function dropReasonInWords(reason: string): string {
     : 'The reason was not recorded.';
 }
 
-/** Why the shop may refuse, one sentence for each doubt. */
+/** Why the shop may refuse, or why nothing is asked for, one sentence for each doubt. */
 export function doubtsInWords({ doubts, shop }: { doubts: readonly Doubt[]; shop: string }): string[] {
   return [...new Set(doubts.map((doubt) => doubtInWords(doubt, isolated(shop))))];
 }
@@ -53,6 +53,12 @@ function doubtInWords(doubt: Doubt, shop: string): string {
       return `The price is so low that ${shop} may call it a mistake.`;
     case 'extension':
       return `${shop} had ${doubt.name} in earlier years, but we have not seen them confirmed for this year.`;
+    case 'risen':
+      return `${shop} does this only while the lower price is shown, and at our last price check it was higher.`;
+    case 'failed':
+      return failures[doubt.flag]?.(shop) ?? conditions[doubt.flag](shop);
+    case 'left_out':
+      return `${shop} leaves out prices of certain days (${doubt.name}), and the lower price is from one of them.`;
     case 'asked_before':
       return `${shop} adjusts a purchase only once, and you have already asked about another item of it.`;
   }
@@ -76,7 +82,24 @@ const conditions: Record<PolicyFlag, (shop: string) => string> = {
   refuses_apps: (shop) => `${shop} wants you to ask yourself.`,
 };
 
-/** Why a lower price is a request or a claim: its doubts if it has any, else its reason. */
+/** What a condition demands that does not hold. */
+const failures: Partial<Record<PolicyFlag, (shop: string) => string>> = {
+  full_price_only: (shop) =>
+    `${shop} does this only for items bought at full price, and yours was bought for less.`,
+  no_promo_code: (shop) =>
+    `${shop} does not do this if a promo code or coupon was used, and one was used for this purchase.`,
+  members_only: (shop) => `${shop} does this only for its members, and you told us that you are not one.`,
+};
+
+/** Reasons that are said by their doubts alone. */
+const namedByDoubts: ReadonlySet<string> = new Set<DropReason>([
+  'unchecked_condition',
+  'holiday_window',
+  'condition_fails',
+  'shut_out_days',
+]);
+
+/** Why a lower price is a request, a claim or nothing to ask for: its doubts if it has any, else its reason. */
 export function whyInWords({
   reason,
   doubts = [],
@@ -87,8 +110,7 @@ export function whyInWords({
   shop: string;
 }): string[] {
   const named = doubtsInWords({ doubts: doubts ?? [], shop });
-  const isNamed = reason === 'unchecked_condition' || reason === 'holiday_window';
   return named.length > 0
-    ? [...(isNamed ? [] : [dropReasonInWords(reason)]), ...named]
+    ? [...(namedByDoubts.has(reason) ? [] : [dropReasonInWords(reason)]), ...named]
     : [dropReasonInWords(reason)];
 }

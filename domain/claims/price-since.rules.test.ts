@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimOf, targetRecord } from '../../templates/fixtures/claim-mails.fixtures.js';
 import { claimViewOf } from './claim-view.rules.js';
-import { asItStands, risenCents, targetIdOf } from './price-since.rules.js';
+import { asItStands, risenCents, seenSince, targetIdOf } from './price-since.rules.js';
 
 const claim = claimOf();
 const later = new Date(claim.evidence.confirmed_at.getTime() + 1);
@@ -23,6 +23,20 @@ it('a price has risen if a later check shows more than was reported', () => {
   expect(risenCents({ claim, target: { ...target, last_read_at: claim.evidence.confirmed_at } })).toBeNull();
   expect(risenCents({ claim, target: { ...target, currency: 'CAD' } })).toBeNull();
   expect(risenCents({ claim, target: null })).toBeNull();
+});
+
+it('a price that is still shown was last seen when it was last read', () => {
+  const same = { ...target, last_price_cents: claim.price_cents };
+  expect(seenSince({ claim, target: same }).evidence.confirmed_at).toEqual(later);
+  const heard = { ...claim, evidence: { ...claim.evidence, source: 'receipt' as const } };
+  for (const [told, last] of [
+    [claim, target],
+    [claim, null],
+    [claim, { ...same, currency: 'CAD' }],
+    [claim, { ...same, last_read_at: new Date(0) }],
+    [heard, same],
+  ] as const)
+    expect(seenSince({ claim: told, target: last })).toBe(told);
 });
 
 it('where the lower price must still be shown, a claim becomes an ask while the price is higher', () => {

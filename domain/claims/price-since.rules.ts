@@ -1,4 +1,4 @@
-import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
+import { isPublic, type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { PurchaseItemRecord } from '../purchases/purchase.types.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
 import { formatDay } from '../shared/calendar-day.js';
@@ -35,6 +35,22 @@ export function risenCents({
   return isLater && target.last_price_cents > claim.price_cents ? target.last_price_cents : null;
 }
 
+/**
+ * A claim with the last time its price was shown: a page that still shows it is read many times after the drop was
+ * confirmed.
+ */
+export function seenSince({ claim, target }: { claim: ClaimRecord; target: LastCheck | null }): ClaimRecord {
+  const { evidence } = claim;
+  const isSame =
+    isPublic(evidence.source) &&
+    target?.last_price_cents === claim.price_cents &&
+    target.currency === claim.currency;
+  const seenAt = isSame ? target.last_read_at : null;
+  return seenAt && seenAt > evidence.confirmed_at
+    ? { ...claim, evidence: { ...evidence, confirmed_at: seenAt } }
+    : claim;
+}
+
 /** Whether a shop refunds the difference only while the lower price is still shown. */
 export function mustBeLive(record: Pick<RetailerRecord, 'policy'> | null): boolean {
   return record?.policy.flags.includes('price_must_be_live') ?? false;
@@ -55,7 +71,7 @@ export function asItStands({
   record: Pick<RetailerRecord, 'policy'> | null;
 }): ClaimRecord {
   return risen !== null && mustBeLive(record)
-    ? { ...claim, verdict: 'ask', reason: 'condition_fails' }
+    ? { ...claim, verdict: 'ask', reason: 'unchecked_condition', doubts: [{ kind: 'risen' }] }
     : claim;
 }
 

@@ -137,6 +137,8 @@ export const priceNotedSchema = z.object({
   paidCents: centsSchema.nullable(),
   /** Key of `dropReasonWords` if there is nothing to claim. */
   reason: z.string().nullable(),
+  /** The same in sentences that name what stands against it; empty in older mails. */
+  why: z.array(z.string().transform((text) => oneLine(text))).default([]),
   /** Items it may be about. */
   choices: z.array(choiceSchema),
   /** The words and links of a reply that needs a question back; the shopper's answer need not repeat them. */
@@ -203,6 +205,8 @@ export const windowClosedSchema = z.object({
         wasMissed: z.boolean().default(false),
         /** Why a lower price was kept silent: a key of `dropReasonWords`; null if none was, and in older mails. */
         silencedBy: z.string().nullable().default(null),
+        /** The same in sentences that name what stands against it; empty in older mails. */
+        silencedWhy: z.array(z.string().transform((text) => oneLine(text))).default([]),
         /** The highest amount to claim that was reported; null if no drop was. */
         toldCents: centsSchema.nullable(),
         /** Refund reported by the shopper; null without an answer. */
@@ -234,8 +238,6 @@ export const watchSummarySchema = z.object({
   ),
   /** Number of items left out of the mail; the private page lists all. */
   moreItems: z.number().int().min(0),
-  /** Price paid for the watched items: the upper bound of any refund. */
-  mostCents: centsSchema,
   /** If an earlier receipt covered the same order: since when, and its page. */
   known: z.object({ since: daySchema, url: z.url().nullable() }).optional(),
 });

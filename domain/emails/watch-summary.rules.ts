@@ -30,7 +30,7 @@ export function watchSummaries({
         purchase.sources.some(({ reading_id }) => reading_id === id),
       );
       if (!found || told.has(found.purchase.id))
-        return { shop: null, currency: 'USD', items: [], moreItems: 0, mostCents: 0 };
+        return { shop: null, currency: 'USD', items: [], moreItems: 0 };
       told.add(found.purchase.id);
       return summarizeWatch(found);
     }),
@@ -38,7 +38,6 @@ export function watchSummaries({
 }
 
 function summarizeWatch({ purchase, items, known }: PurchaseWithItems): WatchSummary {
-  const watched = items.filter(({ state }) => state === 'watching');
   return {
     shop: purchase.retailer,
     currency: purchase.currency,
@@ -46,7 +45,6 @@ function summarizeWatch({ purchase, items, known }: PurchaseWithItems): WatchSum
       .slice(0, maxItemsInMail)
       .map(({ name, state, reason, last_day }) => ({ name, state, reason, lastDay: last_day })),
     moreItems: Math.max(0, items.length - maxItemsInMail),
-    mostCents: watched.reduce((sum, { paid_total_cents }) => sum + (paid_total_cents ?? 0), 0),
     ...(known && { known }),
   };
 }

@@ -158,7 +158,7 @@ function lacksTax({
   product: PageProduct;
   currency: string | null;
 }): boolean {
-  if (currency === null || taxBasisOf({ country: null, currency }) === 'apart') return false;
+  if (currency === null || taxBasisOf({ country: null, currency }) !== 'included') return false;
   return (choice.visible?.taxBasis ?? offersTaxBasis({ choice, offers })) === 'excluded';
 }
 

@@ -70,3 +70,23 @@ describe('what the documents say', () => {
     expect(purchaseFactsOf({ purchased_at, held, facts })).toMatchObject(facts);
   });
 });
+
+describe('how the receipts show tax', () => {
+  const taxed = (changes: object) => {
+    const one = document({});
+    return documentFactsOf([{ ...one, reading: { ...one.reading, ...changes } as RecordedReading }]).tax;
+  };
+  const tax = (cents: number, isIncluded: boolean) => ({
+    taxes: [{ value: { name: 'Tax', cents, isIncluded } }],
+  });
+  it.each([
+    ['on top', tax(712, false), 'on_top'],
+    ['inside', tax(712, true), 'inside'],
+    ['none charged', tax(0, false), 'none'],
+    ['a sum alone', { taxCents: { value: 712 } }, 'on_top'],
+    ['a sum of nothing', { taxCents: { value: 0 } }, 'none'],
+    ['not at all', {}, undefined],
+  ])('%s', (_name, changes, expected) => {
+    expect(taxed(changes)).toBe(expected);
+  });
+});

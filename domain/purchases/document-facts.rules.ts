@@ -2,6 +2,7 @@ import { earliestDay } from '../receipts/reading/order-day.rules.js';
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
 import { sumChecks } from '../receipts/view/relevant-checks.rules.js';
 import { addDays, type CalendarDay } from '../shared/calendar-day.js';
+import type { ReceiptTax } from '../shared/tax-basis.rules.js';
 import type { DocumentFacts } from './purchase.types.js';
 
 /** One document of a purchase; `sentAt` as in `PurchaseReading`. */
@@ -18,12 +19,24 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
   const usedCode = codeUsedIn(documents.map(({ reading }) => reading));
   const shipped = firstMail({ documents, parcel: 'shipped' });
   const delivered = firstMail({ documents, parcel: 'delivered' });
+  const tax = taxOf(documents.map(({ reading }) => reading));
   return {
+    ...(tax ? { tax } : {}),
     ...(channels.size === 1 && channel ? { channel } : {}),
     ...(usedCode === null ? {} : { used_promo_code: usedCode }),
     ...(shipped ? { shipped_on: shipped } : {}),
     ...(delivered ? { delivered_on: delivered } : {}),
   };
+}
+
+/** How the receipts show tax; null if none does. An amount of tax on top of the prices is what matters most. */
+function taxOf(readings: readonly RecordedReading[]): ReceiptTax | null {
+  const taxes = readings.flatMap(({ taxes = [] }) => taxes.map(({ value }) => value));
+  if (taxes.some(({ cents, isIncluded }) => !isIncluded && cents > 0)) return 'on_top';
+  if (taxes.some(({ isIncluded }) => isIncluded)) return 'inside';
+  const sums = readings.flatMap(({ taxCents }) => taxCents?.value ?? []);
+  if (sums.some((cents) => cents > 0)) return 'on_top';
+  return sums.length > 0 || taxes.length > 0 ? 'none' : null;
 }
 
 /** The day of the earliest mail about a parcel at this stage; the earliest, because an order may ship in parts. */

@@ -9,6 +9,7 @@ import {
   mustBeLive,
   risenCents,
   risenInWords,
+  seenSince,
   targetIdOf,
 } from '../claims/price-since.rules.js';
 import { isPublic, sourceOf } from '../price-sources/price-sources.data.js';
@@ -69,10 +70,12 @@ export function toPurchaseItemView({
   const boughtOn = purchase.purchased_at;
   const history = historyOf({ item, observations });
   const held = paidQuestionOf(item) ? (item.held_drop ?? null) : null;
-  const told = claimThatMatters({ claims, state });
+  const first = claimThatMatters({ claims, state });
   const findTarget = (wanted: string | null) => targets.find((one) => one.id === wanted) ?? null;
   const target = findTarget(item.target_id);
-  const risen = told && risenCents({ claim: told, target: findTarget(targetIdOf({ claim: told, item })) });
+  const followed = first && findTarget(targetIdOf({ claim: first, item }));
+  const told = first && seenSince({ claim: first, target: followed });
+  const risen = told && risenCents({ claim: told, target: followed });
   return {
     id,
     name,

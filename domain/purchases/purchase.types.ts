@@ -1,6 +1,7 @@
 import type { SourceId } from '../price-sources/price-sources.data.js';
 import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
+import type { ReceiptTax } from '../shared/tax-basis.rules.js';
 
 /** The reading a purchase was formed from, by id and not by index, so that reading the receipt again keeps it. */
 export type PurchaseSource = { submission_id: string; receipt_id: string; reading_id: string };
@@ -12,6 +13,7 @@ export type DocumentFacts = {
   shipped_on?: CalendarDay | null;
   delivered_on?: CalendarDay | null;
   used_promo_code?: boolean | null;
+  tax?: ReceiptTax | null;
 };
 
 /** What the shopper told us about a purchase, or about what they hold at its shop. */

@@ -42,6 +42,8 @@ export type UnsureWindow = {
   expired: boolean;
   /** Whether nobody but our own first list names it. */
   is_own: boolean;
+  /** Name of the holiday extension it comes from; null if it comes from none. */
+  season: string | null;
 };
 
 /** The price-adjustment window of one purchase, as promised. */
@@ -185,11 +187,12 @@ function unsureWindowOf({
       last_claim_day: longer.lastDay,
       expired: today > longer.lastDay,
       is_own: isOwnFigure({ policy, days: longer.days }),
+      season: longer.extension?.name ?? null,
     };
   }
   const longest = longestReadingOf(policy) ?? 0;
   const isLonger = longest > (promisedDaysOf(policy) ?? 0);
   if (!isLonger) return null;
   const is_own = isOwnFigure({ policy, days: longest });
-  return { window_days: longest, last_claim_day: null, expired: false, is_own };
+  return { window_days: longest, last_claim_day: null, expired: false, is_own, season: null };
 }

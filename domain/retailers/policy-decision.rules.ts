@@ -72,23 +72,18 @@ export function policyDecision(input: DecisionInput): PolicyDecision {
   if (obstacle) {
     const again_on =
       obstacle === 'shut_out_days' ? dayAfterShutOut({ policy, today, lastDay: facts.last_day }) : null;
-    return verdict({ ...facts, reason: obstacle, again_on });
+    return verdict({
+      ...facts,
+      reason: obstacle,
+      again_on,
+      doubts: obstaclesOf({ obstacle, flags, shutOut }),
+    });
   }
-  const { extension } = window;
-  const doubts: Doubt[] = [
-    ...(window !== promised && extension ? [{ kind: 'extension' as const, name: extension.name }] : []),
-    ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
-    ...flags.unchecked.map((flag) => ({ kind: 'condition' as const, flag })),
-    ...(purchase.labels ?? []).map((label) => ({ kind: 'label' as const, label })),
-    ...exclusionsOf({ exclusions: policy.exclusions, itemName: purchase.item_name }).map((exclusion) => ({
-      kind: 'exclusion' as const,
-      exclusion,
-    })),
-    ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
-  ];
+  const season = window === promised ? null : (window.extension?.name ?? null);
+  const doubts = doubtsOf({ policy, purchase, season, shutOut, unchecked: flags.unchecked });
   if (window !== promised) {
     const isUnsure = !isSure(policy.confidence);
-    const reason = isUnsure ? 'low_confidence' : extension ? 'holiday_window' : 'longer_window';
+    const reason = isUnsure ? 'low_confidence' : season ? 'holiday_window' : 'longer_window';
     return verdict({ ...facts, kind: 'ask', reason, doubts });
   }
   return doubts.length > 0
@@ -129,6 +124,45 @@ function obstacleOf({
   if (isSpent) return 'already_adjusted';
   if (failed.length > 0) return 'condition_fails';
   return shutOut.surely ? 'shut_out_days' : null;
+}
+
+/** Why the shop may refuse. @param season the holiday extension that alone is open; null if none is needed */
+function doubtsOf({
+  policy,
+  purchase,
+  season,
+  shutOut,
+  unchecked,
+}: {
+  policy: AdjustmentPolicy;
+  purchase: PurchaseFacts;
+  season: string | null;
+  shutOut: ShutOut;
+  unchecked: readonly PolicyFlag[];
+}): Doubt[] {
+  const excluded = exclusionsOf({ exclusions: policy.exclusions, itemName: purchase.item_name });
+  return [
+    ...(season ? [{ kind: 'extension' as const, name: season }] : []),
+    ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
+    ...unchecked.map((flag) => ({ kind: 'condition' as const, flag })),
+    ...(purchase.labels ?? []).map((label) => ({ kind: 'label' as const, label })),
+    ...excluded.map((exclusion) => ({ kind: 'exclusion' as const, exclusion })),
+    ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
+  ];
+}
+
+/** What stands against a price, by name. */
+function obstaclesOf({
+  obstacle,
+  flags: { failed },
+  shutOut: { surely },
+}: {
+  obstacle: PolicyDecision['reason'];
+  flags: Pick<PolicyDecision, 'failed'>;
+  shutOut: ShutOut;
+}): Doubt[] {
+  if (obstacle === 'condition_fails') return failed.map((flag) => ({ kind: 'failed', flag }));
+  return obstacle === 'shut_out_days' && surely ? [{ kind: 'left_out', name: surely.name }] : [];
 }
 
 /** Whether the only adjustment of a purchase may go to another item. */

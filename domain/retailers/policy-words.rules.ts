@@ -88,13 +88,18 @@ export function longerInWords({
   days,
   until,
   isOwn,
+  season = null,
 }: {
   days: number;
   /** Its last day, as shown; null if it is not known. */
   until: string | null;
   /** See {@link isOwnFigure}. */
   isOwn: boolean;
+  /** The name of the holiday extension that it comes from, if it does. */
+  season?: string | null;
 }): string {
+  if (season !== null)
+    return `In earlier years there were ${season}${until ? ` (this year until ${until}, if they are repeated)` : ''}, not yet confirmed for this year. You can ask, but it is not guaranteed.`;
   const length = `${daysInWords(days)}${until ? ` (until ${until})` : ''}`;
   return isOwn
     ? `Our own first list says ${length}, and we found nobody else who does. You can ask, but it is not guaranteed.`

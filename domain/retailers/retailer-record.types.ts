@@ -246,7 +246,13 @@ export type Doubt =
   /** Only a holiday extension is open that this year's pages have not confirmed. */
   | { kind: 'extension'; name: string }
   /** The shop adjusts once per purchase, and the shopper has already asked about another item. */
-  | { kind: 'asked_before' };
+  | { kind: 'asked_before' }
+  /** The lower price must still be shown, and has risen since. */
+  | { kind: 'risen' }
+  /** A condition that does not hold, so nothing is asked for. */
+  | { kind: 'failed'; flag: PolicyFlag }
+  /** The price is from days that the shop surely leaves out, so nothing is asked for. */
+  | { kind: 'left_out'; name: string };
 
 /** The lower price that was seen. */
 export type DropFacts = {
@@ -290,7 +296,7 @@ export type PolicyDecision = {
   window_days: number | null;
   /** The day the window is counted from. */
   counted_from_day: CalendarDay | null;
-  /** Why the shop may refuse; empty for a claim. */
+  /** Why the shop may refuse, or why nothing is asked for; empty for a claim. */
   doubts: Doubt[];
   /** Conditions that could not be checked. */
   unchecked: PolicyFlag[];

@@ -1,15 +1,32 @@
 /** Countries whose shelf prices exclude tax, so that tax on the difference is refunded on top. */
 const countriesWithTaxApart = new Set(['US', 'CA']);
 
-/** How prices treat tax: `apart` is added at checkout (United States, Canada), `included` is part of the price. */
-export type TaxBasis = 'apart' | 'included';
+/**
+ * How tax relates to a price: `apart` is added to it, `perhaps` may be (United States, Canada), `included` is part of it,
+ * or there is none.
+ */
+export type TaxBasis = 'apart' | 'perhaps' | 'included';
+
+/** How a receipt shows tax: added to the prices, inside them, or none at all. */
+export type ReceiptTax = 'on_top' | 'inside' | 'none';
 
 /**
- * Tax basis of a country's prices.
+ * Tax basis of a country's prices, or of a purchase in it.
  *
  * @param country ISO 3166-1 alpha-2; for a shop of unknown country, the currency decides
+ * @param receipt how the receipt of the purchase shows tax; null if there is none or it says nothing
  */
-export function taxBasisOf({ country, currency }: { country: string | null; currency: string }): TaxBasis {
+export function taxBasisOf({
+  country,
+  currency,
+  receipt = null,
+}: {
+  country: string | null;
+  currency: string;
+  receipt?: ReceiptTax | null | undefined;
+}): TaxBasis {
   const home = country ?? { USD: 'US', CAD: 'CA' }[currency] ?? null;
-  return home !== null && countriesWithTaxApart.has(home) ? 'apart' : 'included';
+  if (home === null || !countriesWithTaxApart.has(home)) return 'included';
+  if (receipt === null) return 'perhaps';
+  return receipt === 'on_top' ? 'apart' : 'included';
 }

@@ -176,5 +176,4 @@ const nothingWatched: Props['watch'][number] = {
   currency: 'USD',
   items: [],
   moreItems: 0,
-  mostCents: 0,
 };

@@ -1,4 +1,5 @@
 import { cleanName, cleanOrderNumber, cleanShopName } from '../../domain/claims/clean-words.rules.js';
+import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import type { ReportedPriceResult } from '../../domain/emails/claim-mail.schemas.js';
 import type { EmailProps } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
@@ -185,6 +186,7 @@ async function resultOf({
     paidCents: item && paidForOne(item),
     amountCents: null,
     reason: null,
+    why: [],
     choices: [],
   };
   if (open.length === 0 || (item && !isAskable(item)))
@@ -231,19 +233,25 @@ async function takePrice({
   amountCents: number;
   links: readonly string[];
   reportPrice: TakePrice;
-}): Promise<Pick<Noted, 'result' | 'reason'>> {
+}): Promise<Pick<Noted, 'result' | 'reason' | 'why'>> {
   for (const url of links.length > 0 ? links.slice(0, maxLinks) : [null]) {
     try {
-      const { verdict, reason } = await reportPrice({ item, purchase: item.purchase, amountCents, url });
+      const decision = await reportPrice({ item, purchase: item.purchase, amountCents, url });
+      const { verdict, reason } = decision;
       // Reported already, possibly by an earlier run of this very mail.
       const isThis = reason === 'already_told' && item.told_unit_cents === amountCents;
       return verdict === 'silent' && !isThis
-        ? { result: 'silent', reason }
-        : { result: 'asking', reason: null };
+        ? {
+            result: 'silent',
+            reason,
+            why: whyInWords({ ...decision, shop: item.purchase.retailer ?? 'the shop' }),
+          }
+        : { result: 'asking', reason: null, why: [] };
     } catch (error) {
-      if (isAppError(error) && error.code === 'price.not_lower') return { result: 'not_lower', reason: null };
+      if (isAppError(error) && error.code === 'price.not_lower')
+        return { result: 'not_lower', reason: null, why: [] };
       if (!isAppError(error) || error.code !== 'price.other_shop') throw error;
     }
   }
-  return { result: 'other_shop', reason: null };
+  return { result: 'other_shop', reason: null, why: [] };
 }

@@ -66,6 +66,7 @@ export function claimOf({
     purchased_at: purchase.purchased_at,
     quantity: item.quantity,
     currency: item.currency,
+    receipt_tax: purchase.facts?.tax ?? null,
     paid_unit_cents: decision.fromUnitCents,
     bought_unit_cents: item.adjusted_unit_cents === null ? null : item.paid_unit_cents,
     price_cents: payload.price_cents,

@@ -1,5 +1,6 @@
 import type { ClaimRecord, DropRecord } from '../../domain/claims/claim.types.js';
 import type { DropReason } from '../../domain/claims/decide-drop.rules.js';
+import { whyInWords } from '../../domain/claims/drop-reason.words.js';
 import { watchWindowOf } from '../../domain/purchases/item-standing.rules.js';
 import {
   type ItemState,
@@ -62,19 +63,20 @@ export function createCloseWindows({
     const known = await claims.listByPurchase({ purchaseId: purchase.id });
     const found = await drops.listByPurchase({ purchaseId: purchase.id });
     const read = await Promise.all(all.map(wasRead));
+    const shop = purchase.retailer ?? 'the shop';
     await purchaseMail.write({
       purchase,
       key: `window-closed:${purchase.id}:${purchase.purchased_at}`,
       compose: (statusUrl) => ({
         template: 'window-closed',
         props: {
-          shop: purchase.retailer ?? 'the shop',
+          shop,
           currency: purchase.currency,
           purchasedAt: purchase.purchased_at,
           items: all.map((item, at) => ({
             ...closedItem({ item, purchase, own: known.filter(({ item_id }) => item_id === item.id) }),
             wasRead: read[at] ?? false,
-            silencedBy: silencedBy(found.filter(({ item_id }) => item_id === item.id)),
+            ...silenceOf({ drops: found.filter(({ item_id }) => item_id === item.id), shop }),
           })),
           statusUrl,
         },
@@ -159,18 +161,22 @@ function isForReceipt({ claim, item, purchase }: Matched): boolean {
   );
 }
 
-/** Reasons for silence that are about the shop's policy; a price that nobody believed was no drop. */
-const policyReasons: ReadonlySet<string> = new Set<DropReason>([
-  'shut_out_days',
-  'condition_fails',
-  'already_adjusted',
-  'too_small',
-]);
+/** Silent prices that were no drop to speak of: nobody believed them, or they were not lower. */
+const noDrop: ReadonlySet<string> = new Set<DropReason>(['not_believed', 'not_lower', 'already_told']);
 
 /** Why the last lower price of an item was not reported; null if none was kept silent on purpose. */
-function silencedBy(drops: readonly DropRecord[]): string | null {
-  const silent = drops.filter(({ verdict, reason }) => verdict === 'silent' && policyReasons.has(reason));
-  return silent.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1)?.reason ?? null;
+function silencedBy(drops: readonly DropRecord[]): DropRecord | null {
+  const silent = drops.filter(({ verdict, reason }) => verdict === 'silent' && !noDrop.has(reason));
+  return silent.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1) ?? null;
+}
+
+/** The reason in the shape of the mail. */
+function silenceOf({ drops, shop }: { drops: readonly DropRecord[]; shop: string }) {
+  const drop = silencedBy(drops);
+  return {
+    silencedBy: drop?.reason ?? null,
+    silencedWhy: drop ? whyInWords({ reason: drop.reason, doubts: drop.doubts, shop }) : [],
+  };
 }
 
 /** What the summary says of an item. @param own its claims, oldest first */

@@ -2,7 +2,7 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { isToSend, oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
-import { mustBeLive, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
+import { mustBeLive, risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import type { ItemState, PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
@@ -48,9 +48,10 @@ export function createRemindOfLastDays({
   purchaseMail: PurchaseMail;
   clock: Clock;
 }): RemindOfLastDays {
-  const risenOf = async (claim: ClaimRecord, own: readonly PurchaseItemRecord[]): Promise<number | null> => {
+  const sinceThen = async (claim: ClaimRecord, own: readonly PurchaseItemRecord[]): Promise<Ending> => {
     const id = targetIdOf({ claim, item: own.find((item) => item.id === claim.item_id) });
-    return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
+    const target = id ? await targets.findById({ id }) : null;
+    return { claim: seenSince({ claim, target }), risen: risenCents({ claim, target }) };
   };
   /**
    * Reported claims of a purchase ending on this day that had no reminder and whose shopper still wants one, each
@@ -69,7 +70,7 @@ export function createRemindOfLastDays({
         one.reminded_at === null &&
         wanted.has(one.item_id),
     );
-    return Promise.all(ending.map(async (claim) => ({ claim, risen: await risenOf(claim, own) })));
+    return Promise.all(ending.map((claim) => sinceThen(claim, own)));
   };
   const remind = async (claim: ClaimRecord, now: Date): Promise<void> => {
     const purchase = await purchases.findById({ id: claim.purchase_id });

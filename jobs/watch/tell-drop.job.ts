@@ -139,6 +139,7 @@ async function tellBuyer({
     currency: item.currency,
     verdict: decision.verdict,
     reason: decision.reason,
+    doubts: decision.doubts,
     claim_id: null,
     created_at: now,
   });

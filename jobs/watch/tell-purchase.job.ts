@@ -2,7 +2,7 @@ import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { claimRetailerOf } from '../../domain/claims/claim-retailer.rules.js';
 import { askedBeforeCents } from '../../domain/claims/claim-standing.rules.js';
-import { asItStands, risenCents, targetIdOf } from '../../domain/claims/price-since.rules.js';
+import { asItStands, risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
 import { tellPurchaseJob } from '../../domain/contracts/jobs.js';
 import { claimMailProps } from '../../domain/emails/claim-mail.rules.js';
 import { questionsToMail } from '../../domain/purchases/held-questions.rules.js';
@@ -62,10 +62,11 @@ export function createTellPurchaseJob({
       untold.length > 0 && untold.every((claim) => isFurther(claim) && claim.until.getTime() > readyAt);
     return mayWait ? Math.max(0, readyAt - now) : 0;
   };
-  /** The price may have risen while the mail waited, or while no worker ran. */
-  const risenOf = async (claim: ClaimRecord): Promise<number | null> => {
-    const id = targetIdOf({ claim, item: null });
-    return id ? risenCents({ claim, target: await targets.findById({ id }) }) : null;
+  /** The claim and the price it has risen to, if it has: while the mail waited, or while no worker ran. */
+  const sinceThen = async (told: ClaimRecord) => {
+    const id = targetIdOf({ claim: told, item: null });
+    const target = id ? await targets.findById({ id }) : null;
+    return { claim: seenSince({ claim: told, target }), risen: risenCents({ claim: told, target }) };
   };
   return {
     job: tellPurchaseJob,
@@ -79,7 +80,7 @@ export function createTellPurchaseJob({
       const [first, ...others] = taken?.claims ?? [];
       if (!taken || !first) return;
       const record = (await retailers.promised(purchase))?.record ?? null;
-      const risen = await Promise.all([first, ...others].map(risenOf));
+      const since = await Promise.all([first, ...others].map(sinceThen));
       const known = await claims.listByPurchase({ purchaseId: id });
       const questions = questionsToMail({
         taken: taken.claims,
@@ -89,8 +90,8 @@ export function createTellPurchaseJob({
         record,
         today: dayAt({ instant: clock.now(), country: record?.country ?? 'US' }),
       });
-      const standing = (claim: ClaimRecord, at: number): ClaimRecord =>
-        asItStands({ claim, risen: risen[at] ?? null, record });
+      const standing = (told: ClaimRecord, at: number): ClaimRecord =>
+        asItStands({ claim: told, risen: null, record, ...since[at] });
       await purchaseMail.write({
         purchase,
         key: `price-dropped:${taken.mailKey}`,
@@ -98,7 +99,7 @@ export function createTellPurchaseJob({
           template: 'price-dropped',
           props: claimMailProps({
             claims: [standing(first, 0), ...others.map((one, at) => standing(one, at + 1))],
-            risen,
+            risen: since.map(({ risen }) => risen),
             asked: [first, ...others].map((claim) => askedBeforeCents({ claim, known })),
             retailer: claimRetailerOf(record),
             channels: claimChannelsOf(record),

@@ -145,7 +145,7 @@ test('a price that rose before the mail about it could be written is reported as
   const nowCents = expect.any(Number);
   expect(mails).toMatchObject([
     { request: { wording: 'claim' }, claims: [{ nowCents }] },
-    { request: { wording: 'ask' }, claims: [{ nowCents, reason: 'condition_fails' }] },
+    { request: { wording: 'ask' }, claims: [{ nowCents, reason: 'unchecked_condition' }] },
   ]);
   await importShops({ world, shops: shops.shops });
 });

@@ -25,6 +25,7 @@ export const claimSchema = new Schema<Stored<ClaimRecord>>(
     purchased_at: { type: String, default: null },
     quantity: { type: Number, required: true },
     currency: { type: String, required: true },
+    receipt_tax: { type: String, default: null },
     paid_unit_cents: { type: Number, required: true },
     bought_unit_cents: { type: Number, default: null },
     price_cents: { type: Number, required: true },

@@ -16,6 +16,7 @@ const schema = new Schema<Stored<DropRecord>>(
     currency: { type: String, required: true },
     verdict: { type: String, required: true },
     reason: { type: String, required: true },
+    doubts: { type: [Schema.Types.Mixed], default: undefined },
     claim_id: { type: String, default: null },
     created_at: { type: Date, required: true },
   },

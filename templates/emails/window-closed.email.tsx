@@ -97,10 +97,17 @@ function itemInWords({ item, props }: { item: Props['items'][number]; props: Pro
   if (item.wasMissed)
     return 'We saw a lower price, but did not manage to tell you while you could ask. We are sorry.';
   if ((item.state === 'watching' || item.state === 'expired') && item.silencedBy !== null)
-    return `We saw a lower price, but there was nothing to ask for. ${dropReasonInWords(item.silencedBy)}`;
+    return `We saw a lower price, but there was nothing to ask for. ${whyOf(item)}`;
   if (item.state === 'watching' || item.state === 'expired')
     return item.wasRead ? 'We saw no price drop we could be sure of.' : 'We could not check its price.';
   return itemStateInWords({ ...item, shop, lastDay: null }).what;
+}
+
+/** Why a lower price was kept silent. */
+function whyOf({ silencedBy, silencedWhy }: Props['items'][number]): string {
+  if (silencedBy === 'price_open')
+    return 'We were not sure what you paid for it, and you did not confirm it.';
+  return silencedWhy.length > 0 ? silencedWhy.join(' ') : dropReasonInWords(silencedBy ?? '');
 }
 
 function helpsOf({ items, shop }: Props): string[] {

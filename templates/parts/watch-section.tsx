@@ -36,7 +36,6 @@ function Watched({ watch }: { watch: WatchSummary | undefined }) {
   return (
     <>
       <Heading>{words.title}</Heading>
-      {words.most && <Paragraph>{words.most}</Paragraph>}
       {words.items.map((item) => (
         <Items key={item.says} {...item} />
       ))}
@@ -88,7 +87,6 @@ export function watchText({ watch }: { watch: WatchSummary | undefined }): strin
   return blocks(
     note,
     words.title.toUpperCase(),
-    words.most && textParagraph(words.most),
     [...words.items.map(itemsText), words.more].filter(Boolean).join('\n'),
     words.tell && textParagraph(words.tell),
     words.helps && `${words.helps.title.toUpperCase()}\n${textList(words.helps.sentences)}`,

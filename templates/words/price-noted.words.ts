@@ -16,7 +16,7 @@ const words: Record<Noted['result'], (props: Noted) => { title: string; text: st
   }),
   silent: (props) => ({
     title: `At this price there is nothing to ask ${props.shop} for`,
-    text: `You saw ${seen(props)}${paid(props)}. ${dropReasonInWords(props.reason ?? '')} We have noted the price.`,
+    text: `You saw ${seen(props)}${paid(props)}. ${props.why.length > 0 ? props.why.join(' ') : dropReasonInWords(props.reason ?? '')} We have noted the price.`,
   }),
   not_lower: (props) => ({
     title: 'This price is not below what you paid',

@@ -2,13 +2,10 @@ import { whatElseTitle } from '../../domain/claims/what-else.words.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { itemStateInWords } from '../../domain/purchases/item-state.words.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
-import { formatMoney } from '../../domain/shared/money.js';
 
-/** Watched items of a purchase in words: the possible refund, then the items, grouped by message. */
+/** Watched items of a purchase in words, grouped by message. */
 export type WatchWords = {
   title: string;
-  /** Highest possible refund; null if nothing is watched. */
-  most: string | null;
   items: { names: string[]; says: string }[];
   /** Number of items not shown, in words; null if all are. */
   more: string | null;
@@ -26,15 +23,11 @@ export function knownInWords(watch: WatchSummary | undefined): string | null {
 /** What is watched, what is not and why; null without items. */
 export function watchInWords(watch: WatchSummary | undefined): WatchWords | null {
   if (!watch || watch.items.length === 0) return null;
-  const { items, shop, currency, mostCents, moreItems } = watch;
+  const { items, shop, moreItems } = watch;
   const states = new Set(items.map(({ state }) => state));
   const helps = [...new Set(items.flatMap((item) => itemStateInWords({ ...item, shop }).helps))];
   return {
     title: titleOf(states),
-    most:
-      states.has('watching') && mostCents > 0
-        ? `You paid ${formatMoney({ cents: mostCents, currency })} for the items we watch, so that is the most you could get back.`
-        : null,
     items: groupedItems({ items, shop }),
     more: moreItems === 0 ? null : `and ${moreItems} more on your private page`,
     tell:

@@ -86,6 +86,8 @@ export const windowViewSchema = z.object({
       expired: z.boolean(),
       /** Whether nobody but our own first list names it; absent in older mails. */
       is_own: z.boolean().optional(),
+      /** Name of the holiday extension it comes from; null if none, absent in older mails. */
+      season: z.string().nullish(),
     })
     .nullable(),
   /** From when its days count, to follow their number; absent in older mails. */

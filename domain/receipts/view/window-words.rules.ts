@@ -100,8 +100,8 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
 
 function unsureSentences({ window: { unsure } }: ReadingView): string[] {
   if (!unsure || unsure.expired) return [];
-  const { window_days: days, last_claim_day: day, is_own: isOwn = false } = unsure;
-  return [longerInWords({ days, until: day && formatDay(day), isOwn })];
+  const { window_days: days, last_claim_day: day, is_own: isOwn = false, season = null } = unsure;
+  return [longerInWords({ days, until: day && formatDay(day), isOwn, season })];
 }
 
 /** Length of a window and from when it counts: `14 days from purchase`. */

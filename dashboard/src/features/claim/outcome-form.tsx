@@ -89,7 +89,7 @@ export function OutcomeForm({
         <TextField
           name="amount"
           label={words.amount}
-          hint={claim.tax === 'apart' ? words.amountHint : undefined}
+          hint={claim.tax !== 'included' ? words.amountHint : undefined}
           inputMode="decimal"
           autoComplete="off"
           required={text.answer === 'partly'}
