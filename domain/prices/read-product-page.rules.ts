@@ -48,7 +48,7 @@ export function readProductPage({
   if (refusal) return { ...unpricedFacts(refusal), title: about.title };
   const wall = wallOf({ evidence, product });
   if (wall) return { ...unpricedFacts(wall), title: about.title };
-  const doubt = identityDoubt({ product, context });
+  const doubt = identityDoubt({ product, context, evidence });
   const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
   if (doubt) {
     const unlike = unpricedFacts({ outcome: 'changed_product', reason: doubt });

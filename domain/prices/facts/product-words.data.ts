@@ -31,30 +31,46 @@ export const coloursOfLanguages: Readonly<Record<string, string>> = keyed({
   purple: 'lila violett violet morado paars roxo fioletowy fialový фиолетовый パープル 紫色',
 });
 
+/** Sizes of beds and bedding. */
+export const bedSizes = keyed({
+  twin: 'twin',
+  full: 'full',
+  queen: 'queen',
+  king: 'king',
+  single: 'single',
+  double: 'double',
+});
+
+/** Sizes of clothing. */
+export const letterSizes = keyed({
+  xxs: 'xxs',
+  xs: 'xs',
+  small: 's small',
+  medium: 'm medium',
+  large: 'l large',
+  xl: 'xl xlarge',
+  xxl: 'xxl 2xl',
+  xxxl: 'xxxl 3xl',
+});
+
+/** For whom a product is. */
+export const audiences = keyed({
+  adult: 'adult adults erwachsene adulte adultes adulto adultos adulti volwassenen vuxen voksen',
+  men: 'men mens man herren homme hommes hombre hombres uomo heren herr herre miehet męskie męska pánské pánská мужской мужские メンズ 남성',
+  women:
+    'women womens woman damen femme femmes mujer mujeres donna dames dam dame naiset damskie damska dámské dámská женский женские レディース 여성',
+  kids: 'kids kid child children childrens junior youth kinder kind enfant enfants niño niños niña niñas bambino bambini bambina kinderen barn børn lapset dziecięcy dziecięca dětské dětská детский детские キッズ 아동',
+  boys: 'boys boy jungen garçon',
+  girls: 'girls girl mädchen fille',
+  toddler: 'toddler',
+  baby: 'baby bébé bebé neonato',
+});
+
 /** Groups of mutually exclusive kinds: two names with different words of one group are different products. */
 export const kinds: readonly Readonly<Record<string, string>>[] = [
-  keyed({ twin: 'twin', full: 'full', queen: 'queen', king: 'king', single: 'single', double: 'double' }),
-  keyed({
-    xxs: 'xxs',
-    xs: 'xs',
-    small: 's small',
-    medium: 'm medium',
-    large: 'l large',
-    xl: 'xl xlarge',
-    xxl: 'xxl 2xl',
-    xxxl: 'xxxl 3xl',
-  }),
-  keyed({
-    adult: 'adult adults erwachsene adulte adultes adulto adultos adulti volwassenen vuxen voksen',
-    men: 'men mens man herren homme hommes hombre hombres uomo heren herr herre miehet męskie męska pánské pánská мужской мужские メンズ 남성',
-    women:
-      'women womens woman damen femme femmes mujer mujeres donna dames dam dame naiset damskie damska dámské dámská женский женские レディース 여성',
-    kids: 'kids kid child children childrens junior youth kinder kind enfant enfants niño niños niña niñas bambino bambini bambina kinderen barn børn lapset dziecięcy dziecięca dětské dětská детский детские キッズ 아동',
-    boys: 'boys boy jungen garçon',
-    girls: 'girls girl mädchen fille',
-    toddler: 'toddler',
-    baby: 'baby bébé bebé neonato',
-  }),
+  bedSizes,
+  letterSizes,
+  audiences,
   keyed({
     pro: 'pro',
     air: 'air',

@@ -91,9 +91,13 @@ export function contradictionOf({
   if (isOtherSize(printed, full)) return 'other_size';
   if (isOtherModel(printed, full)) return 'other_model';
   const [own, other] = [printed.colours, full.colours];
-  if (own.size > 0 && other.size > 0 && ![...own].some((colour) => other.has(colour))) return 'other_colour';
+  if (lacksAny(own, other) && lacksAny(other, own)) return 'other_colour';
   return kinds.some((kind) => isOtherOf({ kind, printed, full })) ? 'other_kind' : null;
 }
+
+/** Whether something of the first is not in the second: `Black & Gold` has what `Black & Silver` has not. */
+const lacksAny = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...own].some((each) => !other.has(each));
 
 /** Whether the names have different words of a group that excludes all but one: `Queen` and `Twin`. */
 function isOtherOf({
@@ -125,23 +129,26 @@ const measures: Readonly<Record<string, readonly [string, number]>> = {
 /** Share by which one size may differ when given in two units: `6 ft` is `1.8 m`, `1 TB` is `1,024 GB`. */
 const sameSizeShare = 0.04;
 
+/** Whether two values of one measure are the same size. */
+export const isSameSize = (one: number, other: number) =>
+  Math.abs(one - other) <= Math.max(one, other) * sameSizeShare;
+
 /**
- * Whether both names state a size of the same measure, but not the same value: `256GB` and `128GB`, `500 ml` and `1 l`.
+ * Whether each name states a size of a measure that the other has not: `256GB` and `128GB`, `500 ml` and `1 l`, `60" x
+ * 24"` and `72" x 24"`. A size that only one of them adds contradicts nothing.
  */
 function isOtherSize(own: NameParts, other: NameParts): boolean {
   const [first, second] = [sizesOf(own), sizesOf(other)];
+  const lacks = (values: number[], known: number[]) =>
+    values.some((value) => !known.some((each) => isSameSize(value, each)));
   return [...first].some(([measure, values]) => {
     const theirs = second.get(measure);
-    return (
-      theirs !== undefined &&
-      !values.some((one) =>
-        theirs.some((each) => Math.abs(one - each) <= Math.max(one, each) * sameSizeShare),
-      )
-    );
+    return theirs !== undefined && lacks(values, theirs) && lacks(theirs, values);
   });
 }
 
-function sizesOf({ sizes }: NameParts): Map<string, number[]> {
+/** The sizes of a name by measure, each in the unit in which it is compared. */
+export function sizesOf({ sizes }: NameParts): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [unit, values] of sizes) {
     const [measure, factor] = measures[unit] ?? [unit, 1];
@@ -187,7 +194,8 @@ function isSuffixed(one: string, other: string): boolean {
 /** Fewest letters and digits for which a model number may contain the short name of its model: `QN55Q80CAFXZA`. */
 const longModel = 8;
 
-function isNamed({ token, own, other }: { token: string; own: NameParts; other: NameParts }): boolean {
+/** Whether another name states a number or model of this one, as it is, within a longer model or as a size. */
+export function isNamed({ token, own, other }: { token: string; own: NameParts; other: NameParts }): boolean {
   const plain = token.replace(/[^a-z\d]/g, '');
   if ([...other.sizes.values()].some((values) => values.has(token))) return true;
   if (
@@ -213,7 +221,8 @@ const isShort = (theirs: string, digits: string, own: NameParts) =>
 /** Fewest letters for which a word inside another is part of a compound: `kessel` in `wasserkessel`. */
 const leastPart = 4;
 
-function isSameWord(one: string, other: string): boolean {
+/** Whether one of two words abbreviates the other, or is a part of it as in a compound. */
+export function isSameWord(one: string, other: string): boolean {
   if (abbreviates(one, other) || abbreviates(other, one)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= leastPart && long.includes(short);

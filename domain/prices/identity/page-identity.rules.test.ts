@@ -1,14 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import type { PageEvidence } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
 import { identityDoubt } from './page-identity.rules.js';
 import type { PageProduct } from './page-product.rules.js';
+
+const blankPage: PageEvidence = {
+  title: '',
+  locale: null,
+  canonicalUrl: null,
+  metas: {},
+  nodes: [],
+  stateTexts: [],
+  lines: [],
+  headingLines: [],
+  attributeIds: [],
+  hasBotCheck: false,
+  isCut: false,
+};
 
 /** Reason to doubt that a page with this name shows what was bought. */
 function doubt({
   bought,
   shown,
   sku = null,
+  evidence: own = {},
   ...more
-}: { bought: string; shown: string; sku?: string | null } & Partial<PageProduct>) {
+}: {
+  bought: string;
+  shown: string;
+  sku?: string | null;
+  evidence?: Partial<PageEvidence>;
+} & Partial<PageProduct>) {
   const product: PageProduct = {
     name: shown,
     mainLine: 0,
@@ -20,7 +42,8 @@ function doubt({
     ...more,
   };
   const context = { url: 'https://www.kettles.example/p/1', httpStatus: 200, shopNames: ['Kettles'] };
-  return identityDoubt({ product, context: { ...context, name: bought, sku } });
+  const evidence = { ...blankPage, title: shown, ...own };
+  return identityDoubt({ product, context: { ...context, name: bought, sku }, evidence });
 }
 
 const marked = (more: object) =>
@@ -70,6 +93,58 @@ describe('a page without the number of what was bought', () => {
     ],
   ])('%s may be %s', (bought, shown) => {
     expect(doubt({ bought, shown })).toBeNull();
+  });
+
+  it.each([
+    // A model, edition or series that the page never names.
+    ['GeForce RTX 5060 Ti Solo', 'GeForce RTX 5060 Solo'],
+    ['Core i5-12400KF Processor', 'Core i5-12400 Processor'],
+    ['GeForce RTX5060Ti Solo', 'GeForce RTX5060 Solo'],
+    ['Panasonic NN-K35HWMEBGT Microwave', 'Panasonic NN-K35HWMEBG Microwave'],
+    ['Game Console Slim Digital Edition', 'Game Console Slim'],
+    ['Handheld Console OLED', 'Handheld Console'],
+    ['Xiaomi Redmi Note 13 256GB', 'Xiaomi Redmi 13 256GB'],
+    ['Wall Paint White Pro', 'Wall Paint White Profi'],
+    ['Soap Dispenser Refill', 'Soap Dispenser'],
+    ['Robot Vacuum Max', 'Robot Vacuum'],
+    // A word, number, size or colour in the place of another, or that the page does not have.
+    ['Earl Cream Tea 100 g', 'Earl Grey Tea 100 g'],
+    ['Whey Powder 900 g Hazelnut', 'Whey Powder 900 g'],
+    ['Roller Blind Slate 120 cm', 'Roller Blind Slate'],
+    ['Workbench Top 60" x 30"', 'Workbench Top 60" x 24"'],
+    ['Laptop 512GB 16GB RAM', 'Laptop 512GB 8GB RAM'],
+    ['Selfie Stick Black & Gold', 'Selfie Stick Black & Silver'],
+    ['Charm Bracelet Volume 3', 'Charm Bracelet Volume 1'],
+    ["Winter Coat Wool Women's", 'Winter Coat Wool'],
+    ['Trail Shoe Kids', 'Trail Shoe'],
+    ['Desk Lamp LED Cobalt', 'Desk Lamp LED'],
+  ])('%s is not known to be %s', (bought, shown) => {
+    expect(doubt({ bought, shown })).toMatch(/^other_/);
+  });
+
+  it('may be of it where the page has what its name leaves out', () => {
+    const lines = ['Flavour', 'Hazelnut', 'Width 120 cm'].map((text) => ({
+      text,
+      pieces: [{ start: 0, traits: 0, kind: 0 }],
+    }));
+    const shown = 'Whey Powder';
+    expect(doubt({ bought: 'Whey Powder Hazelnut', shown, evidence: { lines } })).toBeNull();
+    expect(doubt({ bought: 'Whey Powder 120 cm', shown, evidence: { lines } })).toBeNull();
+    expect(doubt({ bought: 'Whey Powder 90 cm', shown, evidence: { lines } })).toBe('other_variant');
+    expect(doubt({ bought: 'Acme Whey Powder', shown })).toBeNull();
+  });
+
+  it('is not of it where only a menu or another product has the word', () => {
+    const pieces = [{ start: 0, traits: PageTrait.otherProduct, kind: 0 }];
+    const lines = [{ text: 'Whey Powder Hazelnut', pieces }];
+    expect(doubt({ bought: 'Whey Powder Hazelnut', shown: 'Whey Powder', evidence: { lines } })).toBe(
+      'other_variant',
+    );
+  });
+
+  it('has a name in its data where it has no heading', () => {
+    const products = marked({ name: 'Kenmore White Microwave' });
+    expect(doubt({ bought: 'Kenmore Black Microwave', shown: '', products })).toBe('other_colour');
   });
 
   it('shows the only variant that its data names', () => {

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../shared/parse-url.js';
-import type { PageContext } from '../facts/page-evidence.types.js';
+import type { PageContext, PageEvidence } from '../facts/page-evidence.types.js';
 import { isSameId } from '../facts/product-ids.rules.js';
 import { holdsGlued, leastSharedWords, nameWords, sharedWords } from '../facts/product-names.rules.js';
 import { hasWord, type NameParts, nameParts } from './match-words.rules.js';
@@ -14,6 +14,7 @@ import {
   isForIt,
 } from './name-differences.rules.js';
 import { type PageProduct, withoutQuery } from './page-product.rules.js';
+import { leavesUnsaid } from './unsaid-words.rules.js';
 
 /**
  * Why the page shows a product other than the one that was bought, or null if nothing says so.
@@ -23,12 +24,16 @@ import { type PageProduct, withoutQuery } from './page-product.rules.js';
  * variant; a page that names none is judged by its name.
  */
 export function identityDoubt({
-  product,
+  product: found,
   context,
+  evidence,
 }: {
   product: PageProduct;
   context: PageContext;
+  evidence: PageEvidence;
 }): string | null {
+  // A page without a heading or title has at least the name in its data.
+  const product = found.name === '' ? { ...found, name: found.products[0]?.name ?? '' } : found;
   const ids = product.products.flatMap((each) => each.ids);
   if (product.isBound && isLaterModel({ ids, product, context })) return 'later_model';
   if (product.isMarked) return null;
@@ -46,7 +51,13 @@ export function identityDoubt({
   if (nameWords(context.name).length < 2) return null;
   const isShared =
     sharedWords(context.name, product.name) >= leastSharedWords || holdsGlued(context.name, product.name);
-  return isShared ? nameDoubt(names) : 'other_name';
+  if (!isShared) return 'other_name';
+  const doubt = nameDoubt(names);
+  if (doubt !== null || isBegun(names)) return doubt;
+  const { printed } = names;
+  return leavesUnsaid({ printed, product, evidence, isSameModel: sharesModel(names) })
+    ? 'other_variant'
+    : null;
 }
 
 /** Whether an id names the parent product of a variant: `TT` is the parent of `TT-1050`. */
