@@ -5,6 +5,7 @@ import type {
   PurchaseItemView,
   PurchaseView,
 } from '../../domain/purchases/purchase-view.types.js';
+import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { isolated } from '../../domain/shared/isolated.js';
@@ -42,12 +43,13 @@ function headOf({
   total_cents,
   currency,
   last_day,
+  is_at_least,
   days_left,
 }: PurchaseView): [term: string, text: string | null][] {
   return [
     ['Bought on', purchased_at && formatDay(purchased_at)],
     ['Total', total_cents === null ? null : formatMoney({ cents: total_cents, currency })],
-    ['Last day to ask', last_day && days_left !== null ? formatDay(last_day) : null],
+    [lastDayTitle({ isAtLeast: is_at_least }), last_day && days_left !== null ? formatDay(last_day) : null],
   ];
 }
 

@@ -234,6 +234,8 @@ export const watchSummarySchema = z.object({
       state: stateSchema,
       reason: reasonSchema.nullable(),
       lastDay: daySchema.nullable(),
+      /** Whether that day may move back; absent if not, and in older mails. */
+      isAtLeast: z.literal(true).optional(),
     }),
   ),
   /** Number of items left out of the mail; the private page lists all. */

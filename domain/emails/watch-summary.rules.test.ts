@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import { seedSnapshot } from '../retailers/retailer-snapshot.js';
 import { watchSummaries } from './watch-summary.rules.js';
 
 const receiptOf = (...ids: string[]) => ({ readings: ids.map((id) => ({ id })) }) as ReceiptRecord;
@@ -18,6 +19,7 @@ it('a possible refund is reported once, however many receipts of a purchase arri
   const summaries = watchSummaries({
     receipts: [receiptOf('photo'), receiptOf('invoice', 'other'), receiptOf('unread')],
     purchases: [purchaseOf('Target', 'photo', 'invoice'), purchaseOf('Best Buy', 'other')],
+    retailers: seedSnapshot,
   });
   expect(summaries.map(({ shop, items }) => [shop, items.length])).toEqual([
     ['Target', 1],

@@ -1,5 +1,8 @@
 import type { PurchaseItemRecord, PurchaseRecord } from '../purchases/purchase.types.js';
+import { mayEndLater } from '../purchases/purchase-item-view.rules.js';
 import type { ReceiptRecord } from '../receipts/receipt-record.types.js';
+import type { RetailerRecord } from '../retailers/retailer-record.types.js';
+import type { RetailerSnapshot } from '../retailers/retailer-snapshot.js';
 import type { WatchSummary } from './claim-mail.schemas.js';
 
 /** Most items listed in a mail; a longer list would push the last day out of sight. */
@@ -19,9 +22,12 @@ export type PurchaseWithItems = {
 export function watchSummaries({
   receipts,
   purchases,
+  retailers,
 }: {
   receipts: readonly Pick<ReceiptRecord, 'readings'>[];
   purchases: readonly PurchaseWithItems[];
+  /** The current retailer records. */
+  retailers: RetailerSnapshot;
 }): WatchSummary[] {
   const told = new Set<string>();
   return receipts.flatMap(({ readings }) =>
@@ -32,18 +38,30 @@ export function watchSummaries({
       if (!found || told.has(found.purchase.id))
         return { shop: null, currency: 'USD', items: [], moreItems: 0 };
       told.add(found.purchase.id);
-      return summarizeWatch(found);
+      return summarizeWatch({
+        ...found,
+        record: retailers.versionById(found.purchase.retailer_id)?.record ?? null,
+      });
     }),
   );
 }
 
-function summarizeWatch({ purchase, items, known }: PurchaseWithItems): WatchSummary {
+function summarizeWatch({
+  purchase,
+  items,
+  known,
+  record,
+}: PurchaseWithItems & { record: RetailerRecord | null }): WatchSummary {
   return {
     shop: purchase.retailer,
     currency: purchase.currency,
-    items: items
-      .slice(0, maxItemsInMail)
-      .map(({ name, state, reason, last_day }) => ({ name, state, reason, lastDay: last_day })),
+    items: items.slice(0, maxItemsInMail).map((item) => ({
+      name: item.name,
+      state: item.state,
+      reason: item.reason,
+      lastDay: item.last_day,
+      ...(mayEndLater({ item, purchase, record }) && { isAtLeast: true as const }),
+    })),
     moreItems: Math.max(0, items.length - maxItemsInMail),
     ...(known && { known }),
   };

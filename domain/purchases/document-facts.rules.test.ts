@@ -36,6 +36,16 @@ describe('what the documents say', () => {
     ).toMatchObject({ shipped_on: '2026-11-12', delivered_on: '2026-11-15' });
   });
 
+  it('takes the day that a mail states before its own, and the shop’s evening before a night in UTC', () => {
+    const late = document({
+      terms: { parcel: 'delivered', parcelOn: '2026-11-15' },
+      sentAt: '2026-11-17T09:00:00Z',
+    });
+    expect(documentFactsOf([late]).delivered_on).toBe('2026-11-15');
+    const night = document({ terms: { parcel: 'delivered' }, sentAt: '2026-11-16T02:00:00Z' });
+    expect(documentFactsOf([night]).delivered_on).toBe('2026-11-15');
+  });
+
   it.each(['2026-11-09T09:00:00Z', '2027-03-01T09:00:00Z'])(
     'does not take a shipping mail of %s: before the purchase, or months after it',
     (sentAt) => {

@@ -17,8 +17,8 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
   const channels = new Set(terms.flatMap(({ channel }) => channel ?? []));
   const [channel] = channels;
   const usedCode = codeUsedIn(documents.map(({ reading }) => reading));
-  const shipped = firstMail({ documents, parcel: 'shipped' });
-  const delivered = firstMail({ documents, parcel: 'delivered' });
+  const shipped = firstDay({ documents, parcel: 'shipped' });
+  const delivered = firstDay({ documents, parcel: 'delivered' });
   const tax = taxOf(documents.map(({ reading }) => reading));
   return {
     ...(tax ? { tax } : {}),
@@ -39,8 +39,8 @@ function taxOf(readings: readonly RecordedReading[]): ReceiptTax | null {
   return sums.length > 0 || taxes.length > 0 ? 'none' : null;
 }
 
-/** The day of the earliest mail about a parcel at this stage; the earliest, because an order may ship in parts. */
-function firstMail({
+/** The first day that a mail about a parcel at this stage states, or is of; the earliest, because an order may ship in parts. */
+function firstDay({
   documents,
   parcel,
 }: {
@@ -48,11 +48,11 @@ function firstMail({
   parcel: 'shipped' | 'delivered';
 }): CalendarDay | null {
   const bought = documents.flatMap(({ reading }) => reading.purchasedAt?.value ?? []).sort()[0];
-  const days = documents.flatMap(({ sentAt, reading }) =>
-    reading.terms?.parcel === parcel && sentAt
-      ? (earliestDay({ text: sentAt, currency: reading.currency?.value ?? null }) ?? [])
-      : [],
-  );
+  const days = documents.flatMap(({ sentAt, reading: { terms, currency } }) => {
+    if (terms?.parcel !== parcel) return [];
+    // Without a stated day that of the mail: it is written then or later.
+    return terms.parcelOn ?? earliestDay({ text: sentAt ?? '', currency: currency?.value ?? null }) ?? [];
+  });
   const isPlausible = (day: CalendarDay): boolean =>
     bought === undefined || (day >= bought && day <= addDays(bought, longestDelivery));
   return days.filter(isPlausible).sort()[0] ?? null;

@@ -101,6 +101,7 @@ export function toPurchaseItemView({
       risen: told && risen !== null ? risenWords({ claim: told, risen, shop, record }) : null,
     }),
     last_day,
+    ...(mayEndLater({ item, purchase, record }) && { is_at_least: true as const }),
     days_left: daysLeft({ lastDay: last_day, today }),
     link: item.link && { url: item.link.url, rung: item.link.rung },
     suggestion: item.suggestion,
@@ -173,6 +174,23 @@ function lastCheckOf(target: WatchTargetRecord | null): CheckView | null {
   if (!target?.last_checked_at || !target.last_outcome) return null;
   const { last_checked_at: at, last_outcome: outcome, last_reason: reason } = target;
   return { at: at.toISOString(), outcome, words: checkInWords({ outcome, reason }) };
+}
+
+/** Whether the item's last day is counted from the purchase only because a later event's day is not known. */
+export function mayEndLater({
+  item: { last_day, name },
+  purchase,
+  record,
+}: {
+  item: PurchaseItemRecord;
+  purchase: Pick<PurchaseRecord, 'purchased_at' | 'facts' | 'held'>;
+  record: RetailerRecord | null;
+}): boolean {
+  const boughtOn = purchase.purchased_at;
+  if (!record || !boughtOn || !last_day) return false;
+  const facts = { ...purchaseFactsOf(purchase), bought_on: boughtOn, item_name: name };
+  const { promised, mayStartLater } = policyWindowsOf({ policy: record.policy, purchase: facts });
+  return mayStartLater && promised?.lastDay === last_day;
 }
 
 /** Whether the promised window is over while a longer one claimed by some sources is open. */

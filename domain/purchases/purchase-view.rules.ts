@@ -39,6 +39,23 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
   const today = dayAt({ instant: now, country: retailer?.record.country ?? defaultCountry });
   const lastDay = lastDayOf(items);
   const isMailStopped = input.isMailStopped || purchase.mail_stopped_at !== null;
+  const views = items.map((item) =>
+    toPurchaseItemView({
+      item,
+      shop: purchase.retailer,
+      isMailStopped,
+      targets,
+      observations: observations.filter(
+        ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),
+      ),
+      claims: claims.filter(({ item_id }) => item_id === item.id),
+      purchase,
+      record: retailer?.record ?? null,
+      today,
+      now,
+    }),
+  );
+  const isAtLeast = views.some(({ last_day, is_at_least }) => is_at_least && last_day === lastDay);
   return {
     id: purchase.id,
     shop: purchase.retailer,
@@ -50,25 +67,11 @@ export function toPurchaseView(input: PurchaseViewInput): PurchaseView {
     policy_version: purchase.policy_version,
     window_days: retailer ? promisedDaysOf(retailer.record.policy) : null,
     last_day: lastDay,
+    ...(isAtLeast && { is_at_least: true as const }),
     days_left: daysLeft({ lastDay, today }),
     mail_stopped: isMailStopped,
     money: moneyOf({ items, claims }),
-    items: items.map((item) =>
-      toPurchaseItemView({
-        item,
-        shop: purchase.retailer,
-        isMailStopped,
-        targets,
-        observations: observations.filter(
-          ({ target_id }) => target_id === item.target_id || target_id === ownTargetOf({ itemId: item.id }),
-        ),
-        claims: claims.filter(({ item_id }) => item_id === item.id),
-        purchase,
-        record: retailer?.record ?? null,
-        today,
-        now,
-      }),
-    ),
+    items: views,
   };
 }
 

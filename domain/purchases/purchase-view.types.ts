@@ -58,6 +58,8 @@ export type PurchaseItemView = {
   is_return_said: boolean;
   words: ItemStateWords;
   last_day: CalendarDay | null;
+  /** Whether that day may move back, as what it is counted from is not known: "at least until"; absent if not. */
+  is_at_least?: true;
   /** Days left until the end of the last day, in the retailer's time zone; 0 on that day, null once it is over. */
   days_left: number | null;
   link: { url: string; rung: LinkRung } | null;
@@ -99,6 +101,8 @@ export type PurchaseView = {
   window_days: number | null;
   /** The earliest last day among its open items, else the latest one. */
   last_day: CalendarDay | null;
+  /** As for an item, for the one that the last day is of; absent if not. */
+  is_at_least?: true;
   /** Days left until the end of that day, in the retailer's time zone; null once it is over. */
   days_left: number | null;
   /** True once the shopper has stopped mail about it. */

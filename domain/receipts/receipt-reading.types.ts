@@ -1,4 +1,5 @@
 import type { ItemLabel, PurchaseChannel } from '../retailers/retailer-record.types.js';
+import type { CalendarDay } from '../shared/calendar-day.js';
 import type {
   PaidPrice,
   PrintedCharge,
@@ -81,6 +82,8 @@ export type ReadingTerms = {
   usesCode?: true;
   /** The parcel it reports: on its way, or at the door. */
   parcel?: 'shipped' | 'delivered';
+  /** The day it says that happened; absent where only the day of the mail tells. */
+  parcelOn?: CalendarDay;
 };
 
 /** Everything read from one order or till receipt. Fields that were not found are absent. */

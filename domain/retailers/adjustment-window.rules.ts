@@ -56,6 +56,8 @@ export type AdjustmentWindow = {
   window_days: number | null;
   /** Last day to claim; null without a window or purchase date. */
   last_claim_day: CalendarDay | null;
+  /** Whether that day may move back, because what the window is counted from is not known: "at least until". */
+  is_at_least: boolean;
   /** Days left until the end of `last_claim_day`; 0 on that day; null unless `open`. */
   days_left: number | null;
   /** The longer window if sources disagree; null if they agree. */
@@ -124,6 +126,7 @@ export function adjustmentWindowOf({
     state,
     window_days: promisedDaysOf(policy),
     last_claim_day: lastDay,
+    is_at_least: lastDay !== null && windows?.mayStartLater === true,
     days_left: state === 'open' && lastDay ? daysBetween({ from: today, to: lastDay }) : null,
     unsure: unsureWindowOf({ policy, windows, today }),
   };
@@ -150,7 +153,13 @@ export function longOverBefore(today: CalendarDay): CalendarDay {
   return addDays(today, -longestWindowDays);
 }
 
-const nothingToClaim = { window_days: null, last_claim_day: null, days_left: null, unsure: null } as const;
+const nothingToClaim = {
+  window_days: null,
+  last_claim_day: null,
+  is_at_least: false,
+  days_left: null,
+  unsure: null,
+} as const;
 
 function identityOf(version: RetailerVersion | null): Pick<AdjustmentWindow, 'policy' | 'policy_version'> {
   return { policy: version && policyInWords(version.record), policy_version: version?.version ?? null };

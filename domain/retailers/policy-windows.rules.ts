@@ -22,6 +22,8 @@ export type DatedWindow = {
 export type PolicyWindows = {
   /** First day of the promised window. */
   start: CalendarDay;
+  /** Whether it may start later, with an event whose day is not known: its last day is then at least that. */
+  mayStartLater: boolean;
   /** Null if nothing is promised. */
   promised: DatedWindow | null;
   /** The longest window claimed by any source, if it ends after the promised one. */
@@ -63,7 +65,9 @@ export function policyWindowsOf({
   policy: AdjustmentPolicy;
   purchase: DatedPurchase;
 }): PolicyWindows {
-  const start = startOf({ policy, purchase });
+  const starts = startsOf({ policy, purchase });
+  const start = starts.map((event) => dayOf(event, purchase)).sort()[0] ?? purchase.bought_on;
+  const mayStartLater = starts.some((event) => !isKnown(event, purchase) || dayOf(event, purchase) > start);
   const { promised: promisedDays, others } = daysOf({ policy, purchase });
   const dated = (days: number, from = start): DatedWindow => ({ days, lastDay: addDays(from, days) });
   const extended = (sureOnly: boolean): DatedWindow[] =>
@@ -81,7 +85,7 @@ export function policyWindowsOf({
   ];
   const longer = promised || named.length > 0 ? latest([...named, ...extended(false)]) : null;
   const isLonger = longer !== null && (promised === null || longer.lastDay > promised.lastDay);
-  return { start, promised, longer: isLonger ? longer : null };
+  return { start, mayStartLater, promised, longer: isLonger ? longer : null };
 }
 
 /** Days promised to this purchase, and other lengths claimed for it. */
@@ -121,13 +125,22 @@ function categoryOf({
   return categories.find((category) => isOfCategory({ itemName, category })) ?? null;
 }
 
-/** First day of the window; the earliest possible one if it depends on an unknown channel. */
-function startOf({ policy, purchase }: { policy: AdjustmentPolicy; purchase: DatedPurchase }): CalendarDay {
+/** What a window may be counted from: more than one event if that depends on an unknown channel. */
+function startsOf({
+  policy,
+  purchase,
+}: {
+  policy: AdjustmentPolicy;
+  purchase: DatedPurchase;
+}): WindowStart[] {
   const { counted_from, counted_from_by_channel: byChannel } = policy;
-  const starts = purchase.channel
+  return purchase.channel
     ? [byChannel[purchase.channel] ?? counted_from]
     : [counted_from, ...Object.values(byChannel)];
-  return starts.map((start) => dayOf(start, purchase)).sort()[0] ?? purchase.bought_on;
+}
+
+function isKnown(event: WindowStart, { shipped_on, delivered_on }: DatedPurchase): boolean {
+  return event === 'purchase' || (event === 'shipment' ? shipped_on : delivered_on) != null;
 }
 
 function dayOf(event: WindowStart, { bought_on, shipped_on, delivered_on }: DatedPurchase): CalendarDay {

@@ -137,6 +137,7 @@ function createTellable({ records, statusUrlOf, retailers, clock }: AnalysisSour
     const { id } = submission;
     const receipts = await records.receipts.listBySubmission({ submissionId: id });
     if (receipts.length === 0 || !receipts.every(isFinalReceipt)) return null;
+    const known = await retailers.snapshot();
     const formed = await records.purchases.listBySubmission({ submissionId: id });
     const purchases = await Promise.all(
       formed.map(async (purchase) => ({
@@ -149,8 +150,8 @@ function createTellable({ records, statusUrlOf, retailers, clock }: AnalysisSour
       receipts,
       now: clock.now(),
       statusUrl: statusUrlOf(submission),
-      retailers: await retailers.snapshot(),
-      watch: watchSummaries({ receipts, purchases }),
+      retailers: known,
+      watch: watchSummaries({ receipts, purchases, retailers: known }),
     });
     return template === 'receipt-analysis' ? { submission, receipts, props } : null;
   };

@@ -88,7 +88,7 @@ export function createAnswerSubmissionJob({
         statusUrl: statusUrlOf(submission),
         ownAddress: ownAddressOf({ submissionId: id }),
         retailers: known,
-        watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems) }),
+        watch: watchSummaries({ receipts: read, purchases: await Promise.all(withItems), retailers: known }),
       });
       const isHeld = answer.template === 'receipt-analysis' && !analysisWhenRead;
       const holder = isHeld ? 'held' : 'automatic';

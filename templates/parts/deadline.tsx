@@ -1,4 +1,5 @@
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
+import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { textParagraph } from '../plain-text.js';
 import { Notice } from '../primitives/notice.js';
@@ -20,10 +21,16 @@ function nextDeadline(readings: ReadingView[]): { title: string; day: string } |
   const [next] = readings
     .flatMap((reading) =>
       reading.window.state === 'open' && reading.window.last_claim_day
-        ? [{ shop: retailerInWords(reading), day: reading.window.last_claim_day }]
+        ? [
+            {
+              shop: retailerInWords(reading),
+              day: reading.window.last_claim_day,
+              isAtLeast: reading.window.is_at_least,
+            },
+          ]
         : [],
     )
     .sort((one, other) => one.day.localeCompare(other.day));
   if (!next) return null;
-  return { title: `Last day to ask ${next.shop}`, day: formatDay(next.day, { weekday: true }) };
+  return { title: lastDayTitle(next), day: formatDay(next.day, { weekday: true }) };
 }

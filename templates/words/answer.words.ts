@@ -2,6 +2,7 @@ import { cleanShopName } from '../../domain/claims/clean-words.rules.js';
 import type { WatchSummary } from '../../domain/emails/claim-mail.schemas.js';
 import { documentWanted } from '../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
+import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import { isNeverWatched } from './watch.words.js';
@@ -39,11 +40,12 @@ export function readingsInBrief(readings: ReadingView[]): string {
   }
   const many = `${readings.length} receipts`;
   const read = first && readings.length === 1 ? readingInBrief(first) || 'your receipt' : many;
-  const days = readings.flatMap(({ window }) =>
-    window.state === 'open' && window.last_claim_day ? [window.last_claim_day] : [],
+  const days = readings.flatMap(({ window: { state, last_claim_day: day, is_at_least: isAtLeast } }) =>
+    state === 'open' && day ? [{ day, isAtLeast }] : [],
   );
-  const next = days.sort()[0];
-  return next ? `We read ${read}. Last day to ask: ${formatDay(next)}.` : `We read ${read}.`;
+  const [next] = days.toSorted((one, other) => one.day.localeCompare(other.day));
+  if (!next) return `We read ${read}.`;
+  return `We read ${read}. ${lastDayTitle(next)}${next.isAtLeast ? '' : ':'} ${formatDay(next.day)}.`;
 }
 
 /** Whether any reading has a question for the shopper. */

@@ -66,6 +66,8 @@ export const asSentence = (says: string): string => says.charAt(0).toUpperCase()
 function itemInWords({ item, shop }: { item: WatchSummary['items'][number]; shop: string | null }): string {
   const { label, what, next } = itemStateInWords({ ...item, shop });
   if (item.state === 'watching')
-    return item.lastDay ? `we look at its price until ${formatDay(item.lastDay)}.` : 'we look at its price.';
+    return item.lastDay
+      ? `we look at its price ${item.isAtLeast ? 'at least ' : ''}until ${formatDay(item.lastDay)}.`
+      : 'we look at its price.';
   return [`${label.toLowerCase()}.`, what, next].filter(Boolean).join(' ');
 }

@@ -8,7 +8,6 @@ export const purchaseContent = {
   nothingQuiet: 'Nothing to do right now. If a price drops, you will see it here; we do not email you.',
   nothingWatched: 'Nothing to do. No prices are watched here; each item says why.',
   open: 'Open the claim page',
-  last: 'Last day to ask',
   claimable: 'You can ask for',
   refunded: 'Refunded',
   ask: {

@@ -1,4 +1,8 @@
+import type { DateOrder } from '../../retailers/retailer.types.js';
+import { addDays, type CalendarDay } from '../../shared/calendar-day.js';
+import { regex } from '../../shared/regex.js';
 import type { ReadingTerms } from '../receipt-reading.types.js';
+import { findDates } from './text/dates.rules.js';
 import type { PreparedLine } from './text/read-line.types.js';
 import type { TermsVocabulary } from './words/reading-vocabulary.types.js';
 import { inAnyLanguage } from './words/vocabulary.js';
@@ -19,22 +23,75 @@ const openingLines = 6;
 /** `Enter code SAVE10 at checkout`: an offer for next time. */
 const offer = /next (?:order|purchase)|at checkout|(?:use|enter|redeem)\b|expires|valid (?:until|through)/i;
 
+/** Words of what is still to come, or did not happen, before those of what did. */
+const notYet = regex('iu')`
+  (?<!\p{L})(?:when|once|until|if|after|before|will|not|could ?n[’']t|as soon as|undeliver\p{L}*|sobald|wenn|nachdem|nicht|wird
+  |dès|lorsque|quand|une fois|pas|sera|cuando|una vez|no|será|quando|appena|non|zodra|wanneer|als|niet|wordt)(?!\p{L}).{0,60}$`;
+/** A stated day of shipment or delivery is at most this many days before the mail that states it. */
+const longestAgo = 30;
+
+/** What the opening says became of a parcel. */
+function parcelIn(opening: readonly string[]): { is: 'shipped' | 'delivered'; words: RegExp } | null {
+  const says = (words: RegExp): boolean =>
+    opening.some((text) => {
+      const found = words.exec(text);
+      return found !== null && !notYet.test(text.slice(0, found.index));
+    });
+  if (says(delivered)) return { is: 'delivered', words: delivered };
+  return says(shipped) ? { is: 'shipped', words: shipped } : null;
+}
+
+/** The one past day beside words of the opening, on their line or the next; null if there is none, or it is not sure. */
+function statedDay({
+  texts,
+  words,
+  order,
+  latest,
+}: {
+  texts: readonly string[];
+  words: RegExp;
+  order: DateOrder;
+  latest: CalendarDay;
+}): CalendarDay | null {
+  const days = texts.flatMap((text, at) => {
+    const found = words.exec(text);
+    if (!found) return [];
+    const behind = text.slice(found.index);
+    const beside = /[:\s]$|^\W*$/.test(behind.slice(found[0].length))
+      ? `${behind} ${texts[at + 1] ?? ''}`
+      : behind;
+    return findDates({ text: beside, order, today: latest })
+      .slice(0, 1)
+      .filter(({ day, isAmbiguous }) => !isAmbiguous && day <= latest && day >= addDays(latest, -longestAgo))
+      .map(({ day }) => day);
+  });
+  const [only, ...others] = new Set(days);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
 /** What a document says about a purchase besides its items and sums; undefined if nothing. */
 export function readTerms({
   lines,
   subject = '',
   isParcel,
+  order,
+  latest,
 }: {
   lines: readonly PreparedLine[];
   subject?: string | undefined;
   /** Whether it reports a parcel; null if unknown. */
   isParcel: boolean | null;
+  /** How numeric dates that are valid both ways are written. */
+  order: DateOrder;
+  /** The day it was sent, or the latest it may be from. */
+  latest: CalendarDay;
 }): ReadingTerms | undefined {
   const texts = lines.slice(0, maxLines).flatMap(({ text }) => (text.length <= maxLength ? [text] : []));
   const says = (words: RegExp): boolean => texts.some((text) => words.test(text));
   const [isTill, isSent] = [says(till), says(sent)];
   const opening = [subject, ...texts.slice(0, openingLines)];
-  const opens = (words: RegExp): boolean => opening.some((text) => words.test(text));
+  const parcel = isParcel ? parcelIn(opening) : null;
+  const parcelOn = parcel && statedDay({ texts: opening, words: parcel.words, order, latest });
   const usesCode = lines.some(
     ({ text, amounts }) =>
       amounts.length > 0 && text.length <= maxLength && code.test(text) && !offer.test(text),
@@ -42,11 +99,8 @@ export function readTerms({
   const terms: ReadingTerms = {
     ...(isTill !== isSent ? { channel: isTill ? ('store' as const) : ('online' as const) } : {}),
     ...(usesCode ? { usesCode: true as const } : {}),
-    ...(isParcel && opens(delivered)
-      ? { parcel: 'delivered' as const }
-      : isParcel && opens(shipped)
-        ? { parcel: 'shipped' as const }
-        : {}),
+    ...(parcel && { parcel: parcel.is }),
+    ...(parcelOn && { parcelOn }),
   };
   return Object.keys(terms).length > 0 ? terms : undefined;
 }

@@ -33,6 +33,34 @@ it.each([
   expect(termsOf('Your order', line)?.usesCode).toBe(usesCode);
 });
 
+const parcelIn = (subject: string, ...opening: string[]) => {
+  const { terms } = readLines({
+    lines: linesOfText(...opening, 'Order number: 102-4471'),
+    source: 'html',
+    context: { today: '2026-11-27', mail: { subject, sentAt: '2026-11-16T10:00:00-05:00' } },
+  });
+  return [terms?.parcel, terms?.parcelOn];
+};
+
+it.each([
+  ['Delivered', 'Your package was delivered on November 15.', 'delivered', '2026-11-15'],
+  ['Your package has arrived', 'Delivered: Sunday, November 15, 2026', 'delivered', '2026-11-15'],
+  [
+    'Ihr Paket wurde zugestellt',
+    'Ihr Paket wurde am 15. November 2026 zugestellt',
+    'delivered',
+    '2026-11-15',
+  ],
+  ['Your order has shipped', 'Shipped on November 13, 2026', 'shipped', '2026-11-13'],
+  ['Your order has shipped', 'Arriving Wednesday, November 18', 'shipped', undefined],
+  ['Your order has shipped', 'We email you once it has been delivered.', 'shipped', undefined],
+  ['Your order has shipped', 'It was not delivered yet.', 'shipped', undefined],
+  ['Your package was delivered', 'Your package was delivered on 03/04/2026', 'delivered', undefined],
+  ['Your package was delivered', 'Delivered on August 1, 2026', 'delivered', undefined],
+])('“%s”, “%s” tells of a parcel: %s, %s', (subject, opening, parcel, day) => {
+  expect(parcelIn(subject, opening)).toEqual([parcel, day]);
+});
+
 it.each([
   ['Your order has shipped', 'shipped'],
   ['Your package was delivered', 'delivered'],

@@ -1,4 +1,5 @@
-import type { CalendarDay } from '../../shared/calendar-day.js';
+import type { DateOrder } from '../../retailers/retailer.types.js';
+import { type CalendarDay, isCalendarDay } from '../../shared/calendar-day.js';
 import type {
   CarryingMail,
   Field,
@@ -138,7 +139,9 @@ export function readFields({ lines, source, context }: LinesToRead): {
   });
   const balance = readBalance({ lines: prepared, found: readItems(prepared) });
   const { money } = balance;
-  const { extras, items } = judgeDocument({ balance, prepared, mail, orderNumber, source });
+  const written = mail.sentAt?.slice(0, 10) ?? '';
+  const latest = isCalendarDay(written) ? written : context.today;
+  const { extras, items } = judgeDocument({ balance, prepared, mail, orderNumber, source, order, latest });
   const at = (line: number): FieldPlace => placeOf(prepared[line]);
   const field = <T>(value: T, line: number, confidence: number): Field<T> => ({
     value,
@@ -184,12 +187,16 @@ function judgeDocument({
   mail: { subject },
   orderNumber,
   source,
+  order,
+  latest,
 }: {
   balance: BalanceReading;
   prepared: PreparedLine[];
   mail: Pick<CarryingMail, 'subject'>;
   orderNumber: OrderNumberReading | null;
   source: FieldSource;
+  order: DateOrder;
+  latest: CalendarDay;
 }): { extras: SummaryExtras; items: ItemReading[] } {
   const kind = notPurchaseKind({
     lines: prepared,
@@ -206,7 +213,7 @@ function judgeDocument({
   const isTotalProven = money.total !== null && isProvenTotal(money.total.features);
   const isParcel = source === 'ocr' ? null : isDeliveryNotice({ lines: prepared, subject });
   const isAmended = source !== 'ocr' && (part.isNewState || isAmendmentNotice({ lines: prepared, subject }));
-  const terms = readTerms({ lines: prepared, subject, isParcel });
+  const terms = readTerms({ lines: prepared, subject, isParcel, order, latest });
   const isBalanced = summary !== null && part.rows.length === rows.length;
   const extras = {
     ...money.extras,

@@ -71,6 +71,8 @@ export const windowViewSchema = z.object({
   /** Days promised; null if none are. */
   window_days: z.number().int().nullable(),
   last_claim_day: daySchema.nullable(),
+  /** Whether that day may move back, as what it is counted from is not known; absent in older mails. */
+  is_at_least: z.boolean().optional(),
   /**
    * Days left in the retailer's time zone, 0 on the last day; null unless `open`. Not shown in mails, because they are
    * read later.

@@ -25,6 +25,7 @@ export function windowOfReading({
     purchasedAt: purchaseDayOf(reading),
     isPurchase: !reading.failedChecks.includes('is_purchase'),
     currency: reading.currency?.value ?? null,
+    events: { channel: reading.terms?.channel ?? null },
     now,
     retailers,
   });

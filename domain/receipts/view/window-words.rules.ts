@@ -36,6 +36,19 @@ export function windowInWords(reading: ReadingView): WindowWords {
   };
 }
 
+/** What stands before a last day: "at least until" where what it is counted from is not known. */
+export function lastDayTitle({
+  shop = null,
+  isAtLeast = false,
+}: {
+  /** The shop's name, isolated; null if it stands elsewhere. */
+  shop?: string | null;
+  isAtLeast?: boolean | undefined;
+}): string {
+  const whom = shop === null ? '' : ` ${shop}`;
+  return isAtLeast ? `You can ask${whom} at least until` : `Last day to ask${whom}`;
+}
+
 /** Days left until a last day, in the shop's time zone. */
 export function daysLeftInWords(daysLeft: number): string {
   if (daysLeft < 0) return 'this date has passed';
@@ -47,7 +60,7 @@ function titleOf({ window }: ReadingView, shop: string): string {
   switch (window.state) {
     case 'open':
       return window.ask_within_days == null
-        ? `Last day to ask ${shop}`
+        ? lastDayTitle({ shop, isAtLeast: window.is_at_least })
         : `Last day for a lower price at ${shop}`;
     case 'expired':
       return `The price adjustment window at ${shop} has closed`;
@@ -72,6 +85,11 @@ function sentencesOf({ window, questions }: ReadingView, shop: string): string[]
     case 'open':
       return [
         `If ${shop} lowers the price by then, you can ask for the difference${askingOf(window)}. Its price adjustment window is ${lengthOf(window)}.`,
+        ...(window.is_at_least
+          ? [
+              'We count from the purchase until we know that day: forward us the email that says it shipped or arrived.',
+            ]
+          : []),
         ...(dateIsUnsure ? ['We count from the date above, so please check that date first.'] : []),
       ];
     case 'expired':

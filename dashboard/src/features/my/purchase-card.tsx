@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MyPurchase } from '../../../../domain/contracts/my.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
-import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
+import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
 import { StoppedMail } from '../../components/purchases/stopped-mail';
 import { WhatElse } from '../../components/purchases/what-else';
@@ -105,7 +105,9 @@ function PurchaseHead({ purchase }: { purchase: MyPurchase }) {
       </div>
       {last_day && days_left !== null && (
         <p className="till flex flex-wrap items-baseline justify-between gap-x-6 rounded-md bg-gold-wash px-4 py-2 font-semibold text-gold-text">
-          <span>Last day to ask: {formatDay(last_day)}</span>
+          <span>
+            {lastDayTitle({ isAtLeast: purchase.is_at_least })}: {formatDay(last_day)}
+          </span>
           <span>{daysLeftInWords(days_left)}</span>
         </p>
       )}

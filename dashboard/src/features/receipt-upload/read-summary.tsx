@@ -1,4 +1,5 @@
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatCents, formatDay } from '../../lib/format';
 
 /** What has been read by the end of the overlay; receipts still in progress are shown as such. */
@@ -14,7 +15,7 @@ export function ReadSummary({ receipts }: { receipts: ReceiptStatusResponse[] })
           name: reading.shop ?? receipt.file_name,
           note:
             reading.window.state === 'open' && reading.window.last_claim_day
-              ? `last day to ask: ${formatDay(reading.window.last_claim_day)}`
+              ? `${lastDayTitle({ isAtLeast: reading.window.is_at_least }).toLowerCase()}: ${formatDay(reading.window.last_claim_day)}`
               : null,
           amount: reading.total_cents
             ? formatCents({ cents: reading.total_cents.value, currency: reading.currency_code })

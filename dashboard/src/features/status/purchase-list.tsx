@@ -2,7 +2,7 @@ import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rul
 import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
-import { daysLeftInWords } from '../../../../domain/receipts/view/window-words.rules.js';
+import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { WhatElse } from '../../components/purchases/what-else';
@@ -150,7 +150,10 @@ function Purchase({
       </p>
       <dl className="till mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {last_day && days_left !== null && (
-          <Fact label={words.last} value={`${formatDay(last_day)}, ${daysLeftInWords(days_left)}`} />
+          <Fact
+            label={lastDayTitle({ isAtLeast: purchase.is_at_least })}
+            value={`${formatDay(last_day)}, ${daysLeftInWords(days_left)}`}
+          />
         )}
         {amounts.map(([label, cents]) =>
           cents > 0 ? <Fact key={label} label={label} value={formatCents({ cents, currency })} /> : null,

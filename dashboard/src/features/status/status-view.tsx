@@ -88,7 +88,8 @@ export function StatusView({ token }: { token: string }) {
           <DeadlineTicket
             title={
               <>
-                Last day to ask <bdi>{deadline.shop}</bdi>
+                {deadline.isAtLeast ? 'You can ask' : 'Last day to ask'} <bdi>{deadline.shop}</bdi>
+                {deadline.isAtLeast && ' at least until'}
               </>
             }
             day={deadline.day}

@@ -54,14 +54,15 @@ export function toSteps(submission: SubmissionStatusResponse): StatusStep[] {
 }
 
 /** The next last day among open windows, with its shop. */
-type Deadline = { shop: string; day: string; daysLeft: number };
+type Deadline = { shop: string; day: string; daysLeft: number; isAtLeast: boolean };
 
 /** The nearest last day of an open window; null if there is none. */
 export function nextDeadline(receipts: readonly Pick<ReceiptStatusResponse, 'readings'>[]): Deadline | null {
   const deadlines = receipts
     .flatMap(({ readings }) => readings)
-    .flatMap(({ shop, window: { last_claim_day: day, days_left: daysLeft } }) =>
-      day !== null && daysLeft !== null ? [{ shop: shop ?? 'the shop', day, daysLeft }] : [],
+    .flatMap(
+      ({ shop, window: { last_claim_day: day, days_left: daysLeft, is_at_least: isAtLeast = false } }) =>
+        day !== null && daysLeft !== null ? [{ shop: shop ?? 'the shop', day, daysLeft, isAtLeast }] : [],
     );
   return deadlines.toSorted((one, other) => one.daysLeft - other.daysLeft)[0] ?? null;
 }

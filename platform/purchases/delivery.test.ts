@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
+import { readLines } from '../../domain/receipts/reading/read-lines.js';
+import type { RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
+import {
+  createJobContext,
+  type JobContext,
+  receiptRecord,
+  submissionRecord,
+} from '../../tests/support/jobs/job-context.js';
+import { linesOfText } from '../../tests/support/text-lines.js';
+import { newId } from '../database/record.js';
+import { createRetailerVersionsRepository } from '../database/retailer-versions.repository.js';
+import { createRetailerRegistry } from '../retailers/retailer-registry.js';
+import { createRetailerSource } from '../retailers/retailer-source.js';
+import { openPurchases } from './open-purchases.js';
+import { createPurchaseViews } from './purchase-views.js';
+
+const now = new Date('2026-11-18T20:00:00Z');
+const clock = { now: () => now };
+let context: JobContext;
+beforeAll(async () => {
+  context = await createJobContext();
+});
+afterAll(() => context.close());
+
+const retailers = () =>
+  createRetailerSource(
+    createRetailerRegistry({ versions: createRetailerVersionsRepository(context), clock }),
+  );
+
+/** A mail of J.Crew, read and formed as the worker does; `null` proves nothing about its address. */
+async function mailed({
+  subject,
+  sentAt,
+  lines,
+  email = 'ann@example.com',
+  isProved = true,
+}: {
+  subject: string;
+  sentAt: string;
+  lines: string[];
+  email?: string;
+  isProved?: boolean;
+}) {
+  const mail = { subject, sentAt, fromAddress: 'orders@jcrew.com', fromName: 'J.Crew' };
+  const read = readLines({
+    lines: linesOfText(...lines),
+    source: 'html',
+    context: { today: '2026-11-18', mail },
+  });
+  const reading: RecordedReading = {
+    ...read,
+    id: newId(),
+    corrections: {},
+    items: read.items.map((item) => ({ ...item, id: newId() })),
+  };
+  const submission = submissionRecord({
+    email,
+    ...(isProved ? {} : { source: 'upload' as const, proved_at: null }),
+  });
+  await context.submissions.insertOrFind(submission);
+  const receipt = receiptRecord({
+    submission_id: submission.id,
+    email,
+    state: 'read',
+    readings: [reading],
+    mail_context: { ...mail, isMailText: true },
+    created_at: now,
+  });
+  await context.receipts.insertOrFind(receipt);
+  const { purchases } = openPurchases({ ...context, retailers: retailers(), clock, minDropCents: 100 });
+  await purchases.formSubmission({ submission, receipts: [receipt] });
+}
+
+let orders = 10;
+const freshOrder = () => {
+  orders += 1;
+  return `28475619${orders}`;
+};
+
+const orderMail = (number: string, email?: string) =>
+  mailed({
+    subject: `Thank you for your order #${number}`,
+    sentAt: '2026-11-10T15:00:00-05:00',
+    lines: [
+      `Order number: ${number}`,
+      'Order date: November 10, 2026',
+      'Shipping address: Ann, 4 Mill Lane',
+      'Cashmere sweater  Qty: 1  $100.00',
+      'Subtotal  $100.00',
+      'Order total: $100.00',
+    ],
+    ...(email && { email }),
+  });
+
+const shippingMail = (number: string, more: { email?: string; isProved?: boolean } = {}) =>
+  mailed({
+    subject: `Your order #${number} has shipped`,
+    sentAt: '2026-11-14T10:00:00-05:00',
+    lines: ['Your order has shipped on November 13, 2026.', `Order number: ${number}`, 'Track your package'],
+    ...more,
+  });
+
+async function shown(number: string, email = 'ann@example.com') {
+  const all = await context.purchases.listByEmail({ email, limit: 99 });
+  const purchase = all.find(({ order_number }) => order_number === number);
+  if (!purchase) throw new Error('no purchase');
+  const views = createPurchaseViews({ records: context, retailers: retailers(), clock });
+  const { last_day, is_at_least, items } = toPurchaseView({
+    ...(await views.load(purchase)),
+    isMailStopped: false,
+  });
+  return { last_day, is_at_least, items: items.length, count: all.length };
+}
+
+describe('a window that counts from the shipment', () => {
+  test('is at least that of the purchase, until the shipping mail says the day', async () => {
+    const number = freshOrder();
+    await orderMail(number);
+    expect(await shown(number)).toMatchObject({ last_day: '2026-11-17', is_at_least: true, items: 1 });
+    await shippingMail(number);
+    const known = await shown(number);
+    expect(known).toMatchObject({ last_day: '2026-11-20', items: 1 });
+    expect(known).not.toHaveProperty('is_at_least', true);
+  });
+
+  test.each([
+    ['the mail of somebody else’s order', (number: string) => shippingMail(`${number}1`)],
+    [
+      'a mail forwarded by somebody else',
+      (number: string) => shippingMail(number, { email: 'eve@evil.example' }),
+    ],
+    ['a mail that nothing proves', (number: string) => shippingMail(number, { isProved: false })],
+  ])('%s changes nothing', async (_what, send) => {
+    const number = freshOrder();
+    await orderMail(number);
+    const before = await shown(number);
+    await send(number);
+    expect(await shown(number)).toEqual(before);
+    expect(await context.purchases.listByEmail({ email: 'eve@evil.example', limit: 9 })).toEqual([]);
+  });
+});
