@@ -22,8 +22,6 @@ const exportedList = /^export (?:type )?\{/;
 const knownCycles = [
   'domain/claims -> domain/purchases',
   'domain/contracts -> domain/campaigns',
-  'domain/contracts -> domain/claims',
-  'domain/contracts -> domain/purchases',
   'domain/receipts -> domain/prices',
   'domain/receipts/reading/text -> domain/receipts/reading/items',
   'domain/watch -> domain/claims',

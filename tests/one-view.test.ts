@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmissionStatusResponse } from '../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../domain/contracts/submissions.contract.js';
 import { composeAnswer } from '../domain/emails/answer.rules.js';
 import type { RecordedReading } from '../domain/receipts/receipt-reading.types.js';
 import { toReadingView } from '../domain/receipts/view/reading-view.rules.js';

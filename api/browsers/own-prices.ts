@@ -1,5 +1,5 @@
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
-import type { OwnPriceResponse, WantedItem } from '../../domain/contracts/my-prices.js';
+import type { OwnPriceBody, OwnPriceResponse, WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { maxOwnPricesPerDay } from '../../domain/price-sources/browser/pairing.rules.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
@@ -7,7 +7,6 @@ import { dayMs } from '../../domain/shared/units.js';
 import type { CountersRepository } from '../../platform/database/counters.repository.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import type { TakeOwnView } from '../../platform/purchases/take-own-view.js';
-import type { OwnPriceBody } from './prices.schemas.js';
 
 /** Most items named to a browser, the window that closes first before others: an afternoon of looking. */
 const maxWanted = 100;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { PairedBrowser, PairedResponse, PairingCodeResponse } from '../../domain/contracts/my-prices.js';
+import type { PairedResponse } from '../../domain/contracts/browsers.contract.js';
+import type { PairedBrowser, PairingCodeResponse } from '../../domain/contracts/my.contract.js';
 import {
   maxBrowsers,
   pairingCodeLifetimeMs,

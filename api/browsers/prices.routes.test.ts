@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
-import type { PairedResponse, PairingCodeResponse, WantedItem } from '../../domain/contracts/my-prices.js';
+import type { PairedResponse, WantedItem } from '../../domain/contracts/browsers.contract.js';
+import type { MyPurchasesResponse, PairingCodeResponse } from '../../domain/contracts/my.contract.js';
 import {
   maxBrowsers,
   maxOwnPricesPerDay,

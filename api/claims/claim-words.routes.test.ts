@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
-import type { ErrorResponse } from '../../domain/contracts/http.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ErrorResponse } from '../../domain/contracts/route.js';
 import { createClaimsRepository } from '../../platform/database/claims.repository.js';
 import { createPurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import { newId } from '../../platform/database/record.js';

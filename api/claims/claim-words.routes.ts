@@ -1,23 +1,18 @@
-import { Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimChannelsOf } from '../../domain/claims/claim-channels.rules.js';
 import { outcomeOf } from '../../domain/claims/claim-outcome.rules.js';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import type { RetailerRecord } from '../../domain/retailers/retailer-record.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { describeRoute } from '../http/describe-route.js';
-import { isNativeForm } from '../http/native-form.js';
+import { redirectForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import type { Serve } from '../http/serve-route.js';
 import { smallBody } from '../http/small-body.js';
-import { parseInput } from '../http/validate.js';
 import type { OpenedClaim } from './claim-access.js';
-import { claimAskedSchema, claimOutcomeSchema } from './claims.schemas.js';
 import { donePath } from './plain-claim.routes.js';
 import { type OutcomeStore, recordAsked, recordOutcome } from './record-outcome.js';
-
-/** API path of a claim. */
-export const claimPath = '/api/submissions/:token/claims/:id';
 
 /** Port: the retailer as promised to a purchase; null when it is no longer known. */
 export type PromisedRetailers = {
@@ -27,63 +22,39 @@ export type PromisedRetailers = {
 };
 
 /** What a shopper reports about a claim: that they asked, and the outcome. */
-export function createWordRouter({
+export function serveClaimWords({
+  serve,
   open,
   viewOf,
   store,
   retailers,
   clock,
 }: {
+  serve: Serve<typeof claimRoutes>;
   store: OutcomeStore;
   retailers: PromisedRetailers;
   clock: Clock;
   open: (params: { token: string; id: string }) => Promise<OpenedClaim>;
   viewOf: (claim: ClaimRecord, purchase: PurchaseRecord) => Promise<ClaimResponse>;
-}): Router {
-  const router = Router();
-  describeRoute({
-    router,
-    route: `POST ${claimPath}/outcome`,
-    summary: 'Report the outcome of a claim',
-    body: claimOutcomeSchema,
-    answer: 'The updated claim',
-  });
-  router.use(`${claimPath}/outcome`, refuseOtherSites);
-  router.post(`${claimPath}/outcome`, ...smallBody, async (request, response) => {
-    const { claim, purchase } = await open(request.params);
+}): void {
+  const before = [refuseOtherSites, ...smallBody];
+  serve('POST /api/submissions/:token/claims/:id/outcome', before, async (call) => {
+    const { claim, purchase } = await open(call.params);
     const version = await retailers.promised(purchase);
     const outcome = outcomeOf({
       claim,
-      input: parseInput({ schema: claimOutcomeSchema, value: request.body }),
+      input: call.body,
       channelIds: claimChannelsOf(version?.record ?? null).map(({ id }) => id),
       now: clock.now(),
     });
     const answered = await recordOutcome({ claim, outcome, store, now: clock.now() });
-    if (isNativeForm(request)) {
-      response.redirect(303, donePath({ ...request.params, done: 'answered' }));
-      return;
-    }
-    response.json(await viewOf(answered, purchase));
+    const done = donePath({ ...call.params, done: 'answered' });
+    return redirectForm(call, done) ?? viewOf(answered, purchase);
   });
-
-  describeRoute({
-    router,
-    route: `POST ${claimPath}/asked`,
-    summary: 'Report whether the shop was asked',
-    body: claimAskedSchema,
-    answer: 'The updated claim',
-  });
-  router.use(`${claimPath}/asked`, refuseOtherSites);
-  router.post(`${claimPath}/asked`, ...smallBody, async (request, response) => {
-    const { claim, purchase } = await open(request.params);
-    const { asked } = parseInput({ schema: claimAskedSchema, value: request.body });
-    const isAsked = asked === 'yes';
+  serve('POST /api/submissions/:token/claims/:id/asked', before, async (call) => {
+    const { claim, purchase } = await open(call.params);
+    const isAsked = call.body.asked === 'yes';
     const told = await recordAsked({ claim, isAsked, store, now: clock.now() });
-    if (isNativeForm(request)) {
-      response.redirect(303, donePath({ ...request.params, done: 'asked' }));
-      return;
-    }
-    response.json(await viewOf(told, purchase));
+    return redirectForm(call, donePath({ ...call.params, done: 'asked' })) ?? viewOf(told, purchase);
   });
-  return router;
 }

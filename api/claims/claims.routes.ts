@@ -1,8 +1,9 @@
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
 import { claimViewOf } from '../../domain/claims/claim-view.rules.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { risenCents, seenSince, targetIdOf } from '../../domain/claims/price-since.rules.js';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
+import { claimRoutes } from '../../domain/contracts/claims.contract.js';
 import { claimUrlOf } from '../../domain/emails/claim-mail.rules.js';
 import { heldQuestionsOf } from '../../domain/purchases/held-questions.rules.js';
 import type { PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
@@ -11,13 +12,11 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Hold } from '../../platform/purchases/hold.js';
-import { describeRoute } from '../http/describe-route.js';
-import { parseInput } from '../http/validate.js';
-import { createHeldRouter } from '../items/held.routes.js';
+import { serveRoutes } from '../http/serve-route.js';
+import { beforeHeld, takeHeld } from '../items/held.routes.js';
 import type { ClaimAccess } from './claim-access.js';
 import { claimCalendar } from './claim-calendar.js';
-import { claimPath, createWordRouter, type PromisedRetailers } from './claim-words.routes.js';
-import { claimPathSchema } from './claims.schemas.js';
+import { type PromisedRetailers, serveClaimWords } from './claim-words.routes.js';
 import { createPlainClaimErrors, createPlainClaimRouter } from './plain-claim.routes.js';
 import type { OutcomeStore } from './record-outcome.js';
 
@@ -54,63 +53,51 @@ export function createClaimsRouter({
   hold,
   clock,
 }: ClaimsRouterDependencies): Router {
-  const router = Router();
-  const openTo = (to: 'read' | 'change') => (params: { token: string; id: string }) => {
-    const { id } = parseInput({ schema: claimPathSchema, value: params });
-    return access.open({ token: params.token, claimId: id, to });
-  };
+  const { router, serve } = serveRoutes(claimRoutes);
+  const openTo =
+    (to: 'read' | 'change') =>
+    ({ token, id }: { token: string; id: string }) =>
+      access.open({ token, claimId: id, to });
   const open = openTo('read');
+  const openToChange = openTo('change');
   const viewOf = (claim: ClaimRecord, purchase: PurchaseRecord): Promise<ClaimResponse> =>
     loadView({ claim, purchase, store, watched, retailers, clock });
 
-  describeRoute({
-    router,
-    route: `GET ${claimPath}`,
-    summary: 'Get a claim: what to ask for, where, and the message to send',
-    params: claimPathSchema,
-    answer: 'The claim',
-  });
-  router.get(claimPath, async (request, response) => {
-    const { claim, purchase } = await open(request.params);
-    response.json(await viewOf(claim, purchase));
+  serve('GET /api/submissions/:token/claims/:id', [], async ({ params }) => {
+    const { claim, purchase } = await open(params);
+    return viewOf(claim, purchase);
   });
 
   router.use(createPlainClaimRouter({ open, viewOf, brandName: brand.name, limit }));
 
-  describeRoute({
-    router,
-    route: `GET ${claimPath}/last-day.ics`,
-    summary: 'Download the last day to ask as a calendar event',
-    answer: { type: 'text/calendar', schema: { type: 'string' } },
-  });
-  router.get(`${claimPath}/last-day.ics`, async (request, response) => {
-    const { claim } = await open(request.params);
-    const statusUrl = `${brand.publicUrl}/r/${request.params.token}`;
-    response
+  serve('GET /api/submissions/:token/claims/:id/last-day.ics', [], async ({ params, response }) => {
+    const { claim } = await open(params);
+    const statusUrl = `${brand.publicUrl}/r/${params.token}`;
+    return response
       .type('text/calendar; charset=utf-8')
       .attachment('last-day.ics')
       .send(claimCalendar({ claim, claimUrl: claimUrlOf({ statusUrl, claimId: claim.id }), brand }));
   });
 
-  const openToChange = openTo('change');
-  router.use(
-    createHeldRouter<{ token: string; id: string }>({
-      path: claimPath,
-      answer: 'The updated claim',
-      pageOf: ({ token, id }) => `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`,
-      hold: async (params, said) => {
-        const { purchase } = await openToChange(params);
+  serve('POST /api/submissions/:token/claims/:id/held', beforeHeld, async (call) => {
+    const { token, id } = call.params;
+    const taken = await takeHeld(call, {
+      page: `/r/${encodeURIComponent(token)}/claim/${encodeURIComponent(id)}`,
+      hold: async (said) => {
+        const { purchase } = await openToChange(call.params);
         await hold({ purchase, ...said });
       },
-      send: async (params, response) => {
-        const { claim, purchase } = await open(params);
-        response.json(await viewOf(claim, purchase));
-      },
       brandName: brand.name,
-    }),
+    });
+    if (taken) return taken;
+    const { claim, purchase } = await open(call.params);
+    return viewOf(claim, purchase);
+  });
+  serveClaimWords({ serve, open: openToChange, viewOf, store, retailers, clock });
+  router.use(
+    '/api/submissions/:token/claims/:id',
+    createPlainClaimErrors({ open, viewOf, brandName: brand.name }),
   );
-  router.use(createWordRouter({ open: openToChange, viewOf, store, retailers, clock }));
-  router.use(claimPath, createPlainClaimErrors({ open, viewOf, brandName: brand.name }));
   return router;
 }
 

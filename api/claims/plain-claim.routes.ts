@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { ClaimRecord } from '../../domain/claims/claim.types.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import {
   type OutcomeText,
   outcomeAnswers,
   proposedAnswer,
   toOutcomeText,
 } from '../../domain/claims/outcome-form.rules.js';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { isNativeForm } from '../http/native-form.js';
 import { createPlainPageRouter, sendNoSuchPage, sendPlainPage } from '../http/plain-page.js';

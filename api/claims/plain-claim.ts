@@ -9,8 +9,8 @@ import {
   standingInWords,
   claimPageWords as words,
 } from '../../domain/claims/claim-page.words.js';
+import type { ClaimChannelResponse, ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { whatElseTitle } from '../../domain/claims/what-else.words.js';
-import type { ClaimChannelResponse, ClaimResponse } from '../../domain/contracts/claims.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import {

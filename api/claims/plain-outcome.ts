@@ -4,8 +4,8 @@ import {
   outcomeInWords,
   outcomeWords as words,
 } from '../../domain/claims/claim-page.words.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import { type OutcomeText, outcomeAnswers } from '../../domain/claims/outcome-form.rules.js';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { paragraph, section } from '../http/plain-page.js';
 

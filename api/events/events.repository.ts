@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { EventRequest } from '../../domain/contracts/http.js';
+import type { EventRequest } from '../../domain/contracts/site.contract.js';
 import { retentionDays } from '../../domain/privacy/retention.data.js';
 import { dayMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';

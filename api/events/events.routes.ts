@@ -1,24 +1,14 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
-import { z } from 'zod';
-import type { EventRequest } from '../../domain/contracts/http.js';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import { type EventRequest, eventRoutes } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs, kib } from '../../domain/shared/units.js';
 import type { FreeDisk } from '../../platform/files/free-disk.js';
 import { maskText } from '../../platform/logger/mask-text.js';
 import { createAllowance } from '../http/allowance.js';
 import { callerOf } from '../http/caller.js';
-import { describeRoute } from '../http/describe-route.js';
 import { maskPath } from '../http/log-mask.js';
-import { parseInput } from '../http/validate.js';
+import { serveRoutes } from '../http/serve-route.js';
 import type { EventsRepository } from './events.repository.js';
-
-/** The only permitted shape of an event; anything not listed here is not stored. */
-const eventSchema = z.object({
-  name: z.enum(['page_view', 'chat']),
-  title: z.string().max(200).default(''),
-  path: z.string().max(500).startsWith('/'),
-  detail: z.string().max(200).optional(),
-});
 
 /** Events counted per caller and day: a day's reading by a whole office. */
 export const maxEventsPerDay = 5_000;
@@ -35,22 +25,13 @@ export function createEventsRouter({
   limit: RequestHandler;
   clock: Clock;
 }): Router {
-  const router = Router();
+  const { router, serve } = serveRoutes(eventRoutes);
   const allowance = createAllowance({ limit: maxEventsPerDay, windowMs: dayMs, clock });
   /** An uncounted event harms nobody; a full disk does. */
   const isCounted = async (request: Request): Promise<boolean> =>
     !asksNotToBeCounted(request) && allowance.take(callerOf(request)) && (await disk.hasRoom());
-  describeRoute({
-    router,
-    route: 'POST /api/events',
-    summary: 'Count a page view or a chat message',
-    body: eventSchema,
-    status: 204,
-  });
-  router.post('/api/events', limit, express.json({ limit: 2 * kib }), async (request, response) => {
-    const event = parseInput({ schema: eventSchema, value: request.body });
+  serve('POST /api/events', [limit, express.json({ limit: 2 * kib })], async ({ body: event, request }) => {
     if (await isCounted(request)) await events.insert({ event: withoutPersons(event), now: clock.now() });
-    response.status(204).end();
   });
   return router;
 }
@@ -61,7 +42,7 @@ function asksNotToBeCounted(request: Request): boolean {
 }
 
 /** People type their address into anything: what looks like an address, a private link or a query is masked. */
-function withoutPersons({ name, title, path, detail }: z.infer<typeof eventSchema>): EventRequest {
+function withoutPersons({ name, title, path, detail }: EventRequest): EventRequest {
   return {
     name,
     title: maskText(title),

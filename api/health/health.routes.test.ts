@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ReadinessResponse } from '../../domain/contracts/http.js';
+import type { ReadinessResponse } from '../../domain/contracts/site.contract.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { openDatabase } from '../../platform/database/connection.js';

@@ -1,4 +1,4 @@
-import type { PartState, ReadinessResponse } from '../../domain/contracts/http.js';
+import type { PartState, ReadinessResponse } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import type { Database } from '../../platform/database/connection.js';

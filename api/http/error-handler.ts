@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import type { ErrorResponse } from '../../domain/contracts/http.js';
+import type { ErrorResponse } from '../../domain/contracts/route.js';
 import { type AppError, createAppError } from '../../domain/shared/app-error.js';
 import { defaultRetryAfterSeconds, toAppError } from './to-app-error.js';
 

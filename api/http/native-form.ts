@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type AppError, isAppError } from '../../domain/shared/app-error.js';
 import { toAppError } from './to-app-error.js';
 
@@ -8,6 +8,16 @@ import { toAppError } from './to-app-error.js';
  */
 export function isNativeForm(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html';
+}
+
+/** Sends a browser that submitted the form itself to a page; null for a script, which gets the answer. */
+export function redirectForm(
+  { request, response }: { request: Request; response: Response },
+  page: string,
+): Response | null {
+  if (!isNativeForm(request)) return null;
+  response.redirect(303, page);
+  return response;
 }
 
 /** Answers failures of a native form with the page that has the text for them; others go on to JSON. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
-import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';
 import { openPurchases } from '../../platform/purchases/open-purchases.js';

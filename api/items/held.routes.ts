@@ -1,69 +1,51 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { type HeldQuestion, heldWords } from '../../domain/purchases/held-questions.rules.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import type { HeldAnswer } from '../../platform/purchases/hold.js';
-import { describeRoute } from '../http/describe-route.js';
-import { isNativeForm } from '../http/native-form.js';
+import { isNativeForm, redirectForm } from '../http/native-form.js';
 import { actLink, paragraph, plainAddress, sendPlainPage } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
 import { smallBody } from '../http/small-body.js';
 import { toAppError } from '../http/to-app-error.js';
-import { parseInput } from '../http/validate.js';
-import { itemHeldSchema } from './items.schemas.js';
 
 /** What was answered, without the item it is about. */
 type Said = Pick<HeldAnswer, 'about' | 'answer'>;
 
+/** What comes before an answer is taken: only from our pages, as a small body. */
+export const beforeHeld: readonly RequestHandler[] = [refuseOtherSites, ...smallBody];
+
 /**
- * Takes a shopper's answer to one of our questions at `{path}/held`, wherever it is asked. A form without JavaScript
- * returns to its page; an answer that is none of ours changes nothing and is told so.
+ * Takes a shopper's answer to one of our questions, wherever it is asked. A form without JavaScript returns to its page;
+ * an answer that is none of ours changes nothing and is told so.
+ *
+ * @returns the response where a form has been answered; null for a script
+ * @throws {AppError} what `hold` throws, and `held.invalid` to a script
  */
-export function createHeldRouter<Params extends Record<string, string>>({
-  path,
-  answer,
-  pageOf,
-  hold,
-  send,
-  brandName,
-}: {
-  path: string;
-  /** Of a script, for the API document: a description, or 204 without a body. */
-  answer: string | 204;
-  /** Path of the page with the form, without a query. */
-  pageOf: (params: Params) => string;
-  /** @throws {AppError} when the token is invalid, `held.invalid` */
-  hold: (params: Params, said: Said) => Promise<void>;
-  /** Answers a script. */
-  send: (params: Params, response: Response) => Promise<void>;
-  brandName: string;
-}): Router {
-  const router = Router();
-  describeRoute({
-    router,
-    route: `POST ${path}/held`,
-    summary: 'Answer a question about the purchase or a membership at its shop',
-    body: itemHeldSchema,
-    ...(answer === 204 ? { status: answer } : { answer }),
-  });
-  router.use(`${path}/held`, refuseOtherSites);
-  const take: RequestHandler = async (request, response) => {
-    const params = request.params as Params;
-    const back = plainAddress(pageOf(params));
-    try {
-      await hold(params, parseInput({ schema: itemHeldSchema, value: request.body }));
-    } catch (thrown) {
-      const error = toAppError(thrown);
-      if (!isNativeForm(request as Request) || error.code !== 'held.invalid') throw thrown;
-      const body = [paragraph(heldWords.invalid), actLink({ to: back, text: heldWords.back })];
-      const page = { title: heldWords.unchanged, body };
-      sendPlainPage({ response: response.status(error.status), page, brandName });
-      return;
-    }
-    if (isNativeForm(request as Request)) response.redirect(303, back);
-    else await send(params, response);
-  };
-  router.post(`${path}/held`, ...smallBody, take);
-  return router;
+export async function takeHeld(
+  call: { readonly body: Said; request: Request; response: Response },
+  {
+    page,
+    hold,
+    brandName,
+  }: {
+    /** Path of the page with the form, without a query. */
+    page: string;
+    hold: (said: Said) => Promise<void>;
+    brandName: string;
+  },
+): Promise<Response | null> {
+  const back = plainAddress(page);
+  try {
+    await hold(call.body);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (!isNativeForm(call.request) || error.code !== 'held.invalid') throw thrown;
+    const body = [paragraph(heldWords.invalid), actLink({ to: back, text: heldWords.back })];
+    const response = call.response.status(error.status);
+    sendPlainPage({ response, page: { title: heldWords.unchanged, body }, brandName });
+    return response;
+  }
+  return redirectForm(call, back);
 }
 
 /** The questions as forms that need no JavaScript; they post to `to`. */

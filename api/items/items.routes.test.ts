@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  ErrorResponse,
-  ItemActionResponse,
-  SubmissionStatusResponse,
-} from '../../domain/contracts/http.js';
+import type { ItemActionResponse } from '../../domain/contracts/items.contract.js';
+import type { ErrorResponse } from '../../domain/contracts/route.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { createFormPurchasesJob } from '../../jobs/purchases/form-purchases.job.js';
 import { newId } from '../../platform/database/record.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';

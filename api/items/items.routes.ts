@@ -1,17 +1,15 @@
-import { type Request, type Response, Router } from 'express';
+import type { Router } from 'express';
 import { whyInWords } from '../../domain/claims/drop-reason.words.js';
-import type { ItemActionResponse } from '../../domain/contracts/http.js';
+import { itemRoutes } from '../../domain/contracts/items.contract.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import type { ItemActions } from '../../platform/purchases/item-actions.js';
 import type { PurchaseViews } from '../../platform/purchases/purchase-views.js';
-import { describeRoute } from '../http/describe-route.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { createNativeFormErrors, redirectForm } from '../http/native-form.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { smallBody } from '../http/small-body.js';
-import { parseInput } from '../http/validate.js';
-import { createHeldRouter } from './held.routes.js';
+import { beforeHeld, takeHeld } from './held.routes.js';
 import type { ItemAccess, OpenedItem } from './item-access.js';
-import { itemLinkSchema, itemPathSchema, itemPriceSchema } from './items.schemas.js';
 
 /** What the routes of an item need. */
 export type ItemsRouterDependencies = {
@@ -21,89 +19,43 @@ export type ItemsRouterDependencies = {
   brandName: string;
 };
 
-type ItemRequest = Request<{ token: string; id: string }>;
-
-const path = '/api/submissions/:token/items/:id';
-
-const asItIsNow = 'The updated purchase';
-const summaries = {
-  confirm: 'Confirm that the suggested page shows the product',
-  reject: 'Reject the suggested page as a different product',
-  stop: 'Stop watching an item',
-  returned: 'Report that an item was returned',
-  resume: 'Resume watching an item',
-};
-
 /** A shopper's actions on one bought item by their private link. Callers are limited by the status routes. */
 export function createItemsRouter({ access, actions, views, brandName }: ItemsRouterDependencies): Router {
-  const router = Router();
-  const open = ({ params }: Pick<ItemRequest, 'params'>): Promise<OpenedItem> => {
-    const { id } = parseInput({ schema: itemPathSchema, value: params });
-    return access.open({ token: params.token, itemId: id });
-  };
-  const sendView = async (
-    response: Response,
-    { own: { purchase, isMailStopped }, note }: { own: OpenedItem; note: string | null },
-  ): Promise<void> => {
+  const { router, serve } = serveRoutes(itemRoutes);
+  type Call = Parameters<typeof redirectForm>[0] & { readonly params: { token: string; id: string } };
+  const open = ({ params: { token, id } }: Pick<Call, 'params'>): Promise<OpenedItem> =>
+    access.open({ token, itemId: id });
+  const viewOf = async ({ purchase, isMailStopped }: OpenedItem, note: string | null) => {
     const facts = await views.load(purchase);
-    const view = toPurchaseView({ ...facts, isMailStopped });
-    response.json({ purchase: view, note } satisfies ItemActionResponse);
+    return { purchase: toPurchaseView({ ...facts, isMailStopped }), note };
   };
-  const answer = async (
-    request: ItemRequest,
-    response: Response,
-    now: { own: OpenedItem; note: string | null },
-  ): Promise<void> => {
-    if (isNativeForm(request as unknown as Request)) response.redirect(303, pageOf(request.params));
-    else await sendView(response, now);
-  };
+  const answer = (call: Call, own: OpenedItem, note: string | null = null) =>
+    redirectForm(call, pageOf(call.params)) ?? viewOf(own, note);
 
-  describeRoute({
-    router,
-    route: `POST ${path}/link`,
-    summary: 'Set the product page of an item',
-    body: itemLinkSchema,
-    answer: asItIsNow,
+  serve('POST /api/submissions/:token/items/:id/link', smallBody, async (call) => {
+    const own = await open(call);
+    await actions.link({ ...own, url: call.body.url });
+    return answer(call, own);
   });
-  router.post(`${path}/link`, ...smallBody, async (request: ItemRequest, response) => {
-    const own = await open(request);
-    const { url } = parseInput({ schema: itemLinkSchema, value: request.body });
-    await actions.link({ ...own, url });
-    await answer(request, response, { own, note: null });
+  serve('POST /api/submissions/:token/items/:id/price', smallBody, async (call) => {
+    const own = await open(call);
+    const decision = await actions.price({ ...own, ...call.body });
+    return answer(call, own, noteOf({ decision, purchase: own.purchase }));
   });
-  describeRoute({
-    router,
-    route: `POST ${path}/price`,
-    summary: 'Report a lower price',
-    body: itemPriceSchema,
-    answer: asItIsNow,
+  serve('POST /api/submissions/:token/items/:id/held', beforeHeld, async (call) => {
+    const hold = async (said: typeof call.body) => actions.held({ ...(await open(call)), ...said });
+    const taken = await takeHeld(call, { page: pageOf(call.params), hold, brandName });
+    return taken ?? viewOf(await open(call), null);
   });
-  router.post(`${path}/price`, ...smallBody, async (request: ItemRequest, response) => {
-    const own = await open(request);
-    const { amountCents, url } = parseInput({ schema: itemPriceSchema, value: request.body });
-    const decision = await actions.price({ ...own, amountCents, url });
-    await answer(request, response, { own, note: noteOf({ decision, purchase: own.purchase }) });
-  });
-  router.use(
-    createHeldRouter<{ token: string; id: string }>({
-      path,
-      answer: asItIsNow,
-      pageOf,
-      hold: async (params, said) => actions.held({ ...(await open({ params })), ...said }),
-      send: async (params, response) => sendView(response, { own: await open({ params }), note: null }),
-      brandName,
-    }),
-  );
   for (const name of ['confirm', 'reject', 'stop', 'returned', 'resume'] as const) {
-    describeRoute({ router, route: `POST ${path}/${name}`, summary: summaries[name], answer: asItIsNow });
-    router.post(`${path}/${name}`, async (request: ItemRequest, response) => {
-      const own = await open(request);
+    serve(`POST /api/submissions/:token/items/:id/${name}`, [], async (call) => {
+      const own = await open(call);
       await actions[name](own);
-      await answer(request, response, { own, note: null });
+      return answer(call, own);
     });
   }
   router.use(
-    path,
+    '/api/submissions/:token/items/:id',
     createNativeFormErrors({ page: ({ params }) => pageOf(params), noticeOf: ({ code }) => code }),
   );
   return router;

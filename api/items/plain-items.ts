@@ -4,7 +4,7 @@ import type {
   ItemClaimView,
   PurchaseItemView,
   PurchaseView,
-} from '../../domain/purchases/purchase-view.types.js';
+} from '../../domain/purchases/purchase-view.schemas.js';
 import { lastDayTitle } from '../../domain/receipts/view/window-words.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Request, Router } from 'express';
+import type { Request, Router } from 'express';
 import type { Registry } from 'prom-client';
+import { operatorRoutes } from '../../domain/contracts/site.contract.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import { hashSecretToken } from '../../platform/sessions/secret-token.js';
-import { describeRoute } from '../http/describe-route.js';
+import { serveRoutes } from '../http/serve-route.js';
 
 /** Who may read the metrics: callers with the token; without one, this machine itself unless the site is public. */
 export type MetricsAccess = { token: string | null; publicUrl: string };
@@ -16,19 +17,13 @@ export function createMetricsRouter({
   registry: Registry;
   access: MetricsAccess;
 }): Router {
-  const router = Router();
-  describeRoute({
-    router,
-    route: 'GET /metrics',
-    summary: 'Get metrics for Prometheus; requires METRICS_TOKEN, or a request from this machine',
-    answer: { type: 'text/plain', schema: { type: 'string' } },
-  });
-  router.get('/metrics', async (request, response) => {
+  const { router, serve } = serveRoutes(operatorRoutes);
+  serve('GET /metrics', [], async ({ request, response }) => {
     if (!mayRead({ request, access })) {
       throw createAppError({ code: 'metrics.refused', message: 'a bearer token is needed' });
     }
     response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
-    response.end(await registry.metrics());
+    return response.end(await registry.metrics());
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SubmissionStatusResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import { createMyUrlFor } from '../../platform/submissions/my-url-for.js';

@@ -1,4 +1,4 @@
-import type { MyPurchase, MyPurchasesResponse, WaitingUpload } from '../../domain/contracts/my.js';
+import type { MyPurchase, MyPurchasesResponse, WaitingUpload } from '../../domain/contracts/my.contract.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import { maxMyLinksPerDay, myLinkLifetimeDays } from '../../domain/purchases/my-link.rules.js';
 import { dayMs } from '../../domain/shared/units.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';

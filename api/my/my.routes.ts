@@ -1,34 +1,28 @@
-import { type RequestHandler, Router } from 'express';
-import { z } from 'zod';
-import type { MyLinkResponse } from '../../domain/contracts/my.js';
+import type { RequestHandler, Router } from 'express';
+import { myLinkRoutes, myRoutes } from '../../domain/contracts/my.contract.js';
+import { gmailFilters } from '../../domain/mail/gmail-filters.rules.js';
+import { seedRecords } from '../../domain/retailers/seeds/seed-records.js';
+import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { emailSchema } from '../../domain/waitlist/waitlist.schemas.js';
 import type { FollowItem } from '../../platform/purchases/follow-item.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { MailWish } from '../../platform/purchases/mail-wish.js';
 import type { ConfirmUpload } from '../../platform/submissions/confirm-upload.js';
+import { eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import type { Pairing } from '../browsers/pairing.js';
-import { describeRoute } from '../http/describe-route.js';
-import { createMailWishRouter } from '../http/mail-wish.routes.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { createNativeFormErrors, redirectForm } from '../http/native-form.js';
 import { createPlainPageRouter, plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import { type Serve, serveRoutes } from '../http/serve-route.js';
 import { smallBody } from '../http/small-body.js';
-import { parseInput } from '../http/validate.js';
-import { createHeldRouter } from '../items/held.routes.js';
-import { createMyBrowsersRouter } from './browsers.routes.js';
+import { beforeHeld, takeHeld } from '../items/held.routes.js';
 import { type EraseMineDependencies, eraseAddress, erasePurchase } from './erase-purchase.js';
-import { createForwardingRouter } from './forwarding.routes.js';
 import type { KnownBrowser } from './known-browser.js';
 import type { MyAccess } from './my-access.js';
 import type { MyLinkRequest } from './my-link-request.js';
 import type { LoadMyPurchases } from './my-purchases.js';
 import { drawPlainMy } from './plain-my.js';
 import { purchasesCsv } from './purchases-csv.js';
-import { createUploadsRouter } from './uploads.routes.js';
-
-const linkSchema = z.object({ email: emailSchema });
-const exportSchema = z.object({ format: z.enum(['json', 'csv']) });
 
 /** What the routes of all purchases of an address need. */
 export type MyRouterDependencies = {
@@ -48,52 +42,35 @@ export type MyRouterDependencies = {
 };
 
 /** Requesting the link to all purchases of an address, and the actions it allows. */
-export function createMyRouter({
-  requestLink,
-  limits,
-  brandName,
-  pairing,
-  hold,
-  ...rest
-}: MyRouterDependencies): Router {
-  const router = Router();
-  describeRoute({
-    router,
-    route: 'POST /api/my/link',
-    summary: 'Email someone the link to all their purchases',
-    body: linkSchema,
-    status: 202,
-    answer: 'The same answer whether or not the address is known',
-  });
-  router.post('/api/my/link', limits.links, refuseOtherSites, ...smallBody, async (request, response) => {
-    const { email } = parseInput({ schema: linkSchema, value: request.body });
+export function createMyRouter(dependencies: MyRouterDependencies): Router {
+  const { requestLink, limits, brandName, hold, load, access } = dependencies;
+  const { router, serve } = serveRoutes({ ...myLinkRoutes, ...myRoutes });
+  serve('POST /api/my/link', [limits.links, refuseOtherSites, ...smallBody], async (call) => {
+    const { email } = call.body;
     await requestLink(email);
-    const body: MyLinkResponse = { email };
-    if (isNativeForm(request)) response.redirect(303, '/my?done=sent');
-    else response.status(202).json(body);
+    return redirectForm(call, '/my?done=sent') ?? { email };
   });
   const notices = new Set(['email.required', 'email.invalid', 'request.rate_limited']);
   const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);
   router.use('/api/my/link', createNativeFormErrors({ page: '/my', noticeOf }));
   router.use('/api/my', limits.requests);
-  addLinkRoutes({ router, ...rest });
-  const { load, access } = rest;
-  router.use(
-    createHeldRouter<{ token: string; id: string }>({
-      path: '/api/my/:token/items/:id',
-      answer: 204,
-      pageOf: ({ token }) => `/my/${encodeURIComponent(token)}`,
-      hold: async (params, said) => {
+  serveReading({ serve, ...dependencies });
+  serveActs({ serve, ...dependencies });
+  serve('POST /api/my/:token/items/:id/held', beforeHeld, async (call) => {
+    const { params } = call;
+    const taken = await takeHeld(call, {
+      page: `/my/${encodeURIComponent(params.token)}`,
+      hold: async (said) => {
         const item = await access.openItem(params);
         const purchase = await access.openPurchase({ ...params, id: item.purchase_id });
         await hold({ purchase, ...said });
       },
-      send: async (_params, response) => void response.status(204).end(),
       brandName,
-    }),
-  );
-  router.use(createMyBrowsersRouter({ path: '/api/my/:token', access, pairing }));
-  router.use(createForwardingRouter({ path: '/api/my/:token', access, load }));
+    });
+    return taken ?? undefined;
+  });
+  serveUploads({ serve, ...dependencies });
+  serveBrowsers({ serve, ...dependencies });
   const draw = async ({ params: { token = '' } }) => {
     const mine = await load(await access.open(token));
     return drawPlainMy({ mine, base: `/api/my/${encodeURIComponent(token)}` });
@@ -104,95 +81,103 @@ export function createMyRouter({
   return router;
 }
 
-function addLinkRoutes({
-  router,
+/** What a part of the routes is made of. */
+type Part<Name extends keyof MyRouterDependencies> = Pick<MyRouterDependencies, Name> & {
+  serve: Serve<typeof myRoutes>;
+};
+
+/** What is held of an address: to see, to take away, and to forward to. */
+function serveReading({ serve, access, load }: Part<'access' | 'load'>): void {
+  serve('GET /api/my/:token', [], async ({ params }) => load(await access.open(params.token)));
+  serve('GET /api/my/:token/export', [], async ({ params, query: { format }, response }) => {
+    const mine = await load(await access.open(params.token));
+    response.attachment(`purchases.${format}`);
+    if (format === 'json') return response.json(mine);
+    return response.type('text/csv; charset=utf-8').send(purchasesCsv(mine.purchases));
+  });
+  serve('GET /api/my/:token/gmail-filters.xml', [], async ({ params, response }) => {
+    const { receipts_address: forwardTo } = await load(await access.open(params.token));
+    if (forwardTo === null)
+      throw createAppError({ code: 'my.not_found', message: 'no address to forward to' });
+    const shops = seedRecords.map(({ retailer: name, domains }) => ({ name, domains }));
+    return response
+      .attachment('gmail-filters.xml')
+      .type('application/xml; charset=utf-8')
+      .send(gmailFilters({ shops, forwardTo }));
+  });
+}
+
+/** What is done with items and purchases, and with everything. */
+function serveActs({
+  serve,
   access,
-  load,
   mailWish,
   followItem,
+  store,
+  clock,
+}: Part<'access' | 'mailWish' | 'followItem' | 'store' | 'clock'>): void {
+  serve('DELETE /api/my/:token', [], async ({ params }) => {
+    const { email } = await access.open(params.token);
+    await eraseAddress({ email, now: clock.now(), store });
+  });
+  for (const act of ['stop', 'returned', 'resume'] as const) {
+    serve(`POST /api/my/:token/items/:id/${act}`, [], async ({ params }) => {
+      await followItem[act](await access.openItem(params));
+    });
+  }
+  const wishes = { stop: mailWish.stopPurchase, start: mailWish.startPurchase };
+  for (const wish of ['stop', 'start'] as const) {
+    serve(`POST /api/my/:token/purchases/:id/${wish}-mail`, [refuseOtherSites], async (call) => {
+      await wishes[wish](await access.openPurchase(call.params));
+      return redirectForm(call, pageOf(call.params.token)) ?? undefined;
+    });
+  }
+  serve('DELETE /api/my/:token/purchases/:id', [], async ({ params }) => {
+    const purchase = await access.openPurchase(params);
+    await erasePurchase({ purchase, now: clock.now(), store });
+  });
+}
+
+/**
+ * What the owner of an address says about uploads that name it. Opening the link says nothing, because scanners of
+ * mailboxes open every link; only a button does.
+ */
+function serveUploads({
+  serve,
+  access,
   confirmUpload,
   knownBrowser,
   store,
   clock,
-}: Omit<MyRouterDependencies, 'requestLink' | 'limits' | 'brandName' | 'pairing' | 'hold'> & {
-  router: Router;
-}): void {
-  const path = '/api/my/:token';
-  describeRoute({
-    router,
-    route: `GET ${path}`,
-    summary: 'Get all purchases of an address',
-    answer: 'The purchases',
+}: Part<'access' | 'confirmUpload' | 'knownBrowser' | 'store' | 'clock'>): void {
+  serve('POST /api/my/:token/uploads/:id/confirm', [], async (call) => {
+    const { params, response } = call;
+    const { id } = await access.openUpload(params);
+    await confirmUpload({ submissionId: id });
+    const { linkId, expiresAt: until } = await access.open(params.token);
+    knownBrowser.remember({ response, linkId, until });
+    return redirectForm(call, pageOf(params.token)) ?? undefined;
   });
-  router.get(path, async ({ params }, response) => {
-    response.json(await load(await access.open(params.token)));
+  serve('DELETE /api/my/:token/uploads/:id', [], async ({ params }) => {
+    const submission = await access.openUpload(params);
+    await eraseSubmission({ submission, now: clock.now(), store });
   });
+}
 
-  describeRoute({
-    router,
-    route: `GET ${path}/export`,
-    summary: 'Export all purchases of an address',
-    query: exportSchema,
-    answer: 'JSON or CSV',
-  });
-  router.get(`${path}/export`, async ({ params, query }, response) => {
-    const { format } = parseInput({ schema: exportSchema, value: query });
-    const mine = await load(await access.open(params.token));
-    response.attachment(`purchases.${format}`);
-    if (format === 'json') response.json(mine);
-    else response.type('text/csv; charset=utf-8').send(purchasesCsv(mine.purchases));
-  });
-
-  describeRoute({
-    router,
-    route: `DELETE ${path}`,
-    summary: 'Delete everything stored about an address',
-    status: 204,
-  });
-  router.delete(path, async ({ params }, response) => {
+/** Pairing a browser with the address of a link, and forgetting one. */
+function serveBrowsers({ serve, access, pairing }: Part<'access' | 'pairing'>): void {
+  serve('POST /api/my/:token/browsers', [], async ({ params }) => {
     const { email } = await access.open(params.token);
-    await eraseAddress({ email, now: clock.now(), store });
-    response.status(204).end();
+    return pairing.offer(email);
   });
-
-  const acts = {
-    stop: 'Stop watching',
-    returned: 'Report the return of',
-    resume: 'Resume watching',
-  };
-  for (const act of ['stop', 'returned', 'resume'] as const) {
-    describeRoute({
-      router,
-      route: `POST ${path}/items/:id/${act}`,
-      summary: `${acts[act]} an item`,
-      status: 204,
-    });
-    router.post(`${path}/items/:id/${act}`, async ({ params }, response) => {
-      await followItem[act](await access.openItem(params));
-      response.status(204).end();
-    });
-  }
-
-  router.use(createUploadsRouter({ path, access, confirmUpload, knownBrowser, store, clock }));
-  router.use(
-    createMailWishRouter<{ token: string; id: string }>({
-      path: `${path}/purchases/:id`,
-      about: 'a purchase',
-      pageOf: ({ token }) => plainAddress(`/my/${encodeURIComponent(token)}`),
-      stop: async (params) => mailWish.stopPurchase(await access.openPurchase(params)),
-      start: async (params) => mailWish.startPurchase(await access.openPurchase(params)),
-    }),
-  );
-
-  describeRoute({
-    router,
-    route: `DELETE ${path}/purchases/:id`,
-    summary: 'Delete a purchase and its receipts',
-    status: 204,
+  serve('DELETE /api/my/:token/browsers/:id', [], async ({ params }) => {
+    const { email } = await access.open(params.token);
+    if (!(await pairing.forget({ id: params.id, email })))
+      throw createAppError({ code: 'my.not_found', message: 'no such browser' });
   });
-  router.delete(`${path}/purchases/:id`, async ({ params }, response) => {
-    const purchase = await access.openPurchase(params);
-    await erasePurchase({ purchase, now: clock.now(), store });
-    response.status(204).end();
-  });
+}
+
+/** The page without JavaScript that a form returns to. */
+function pageOf(token: string): string {
+  return plainAddress(`/my/${encodeURIComponent(token)}`);
 }

@@ -1,4 +1,4 @@
-import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
 import { inOrder, orderPurchases } from '../../domain/purchases/purchase-order.rules.js';
 import { formatDay } from '../../domain/shared/calendar-day.js';
 import { waitingReceiptInWords, waitingWords as words } from '../../domain/submissions/proof.words.js';

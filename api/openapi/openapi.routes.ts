@@ -1,6 +1,7 @@
-import { Router } from 'express';
-import { describeRoute } from '../http/describe-route.js';
+import type { Router } from 'express';
+import { descriptionRoutes } from '../../domain/contracts/site.contract.js';
 import { sendPlainPage } from '../http/plain-page.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { drawDocsPage } from './docs-page.js';
 import { listOperations } from './list-operations.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
@@ -18,7 +19,7 @@ export function createOpenApiRouter({
   title: string;
   publicUrl: string;
 }): Router {
-  const router = Router();
+  const { router, serve } = serveRoutes(descriptionRoutes);
   let made: OpenApiDocument | null = null;
   const document = () => {
     made ??= buildOpenApiDocument({
@@ -28,23 +29,10 @@ export function createOpenApiRouter({
     });
     return made;
   };
-  describeRoute({
-    router,
-    route: 'GET /api/openapi.json',
-    summary: 'Get this API description',
-    answer: 'OpenAPI 3.1',
-  });
-  router.get('/api/openapi.json', (_request, response) => {
-    response.json(document());
-  });
-  describeRoute({
-    router,
-    route: 'GET /api/docs',
-    summary: 'Show this API description as a page',
-    answer: { type: 'text/html', schema: { type: 'string' } },
-  });
-  router.get('/api/docs', (_request, response) => {
+  serve('GET /api/openapi.json', [], ({ response }) => response.json(document()));
+  serve('GET /api/docs', [], ({ response }) => {
     sendPlainPage({ response, page: drawDocsPage(document()), brandName: title });
+    return response;
   });
   return router;
 }

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { createConnection } from 'node:net';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SubmitReceiptsResponse } from '../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleFiles, uploadForm } from '../../tests/support/api/files.fixtures.js';
 import { type Listening, listen } from '../../tests/support/api/http.fixtures.js';

@@ -1,4 +1,7 @@
-import type { RejectedFileResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
+import type {
+  RejectedFileResponse,
+  SubmitReceiptsResponse,
+} from '../../domain/contracts/receipts.contract.js';
 import { checkReceiptFile } from '../../domain/receipts/file/check-receipt-file.rules.js';
 import type { RejectedFile } from '../../domain/receipts/file/receipt-file.rules.js';
 import {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorResponse, SubmitReceiptsResponse } from '../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../domain/contracts/receipts.contract.js';
+import type { ErrorResponse } from '../../domain/contracts/route.js';
 import { maxFileBytes, maxFilesPerUpload } from '../../domain/receipts/file/receipt-file.rules.js';
 import { escapeHtml } from '../../domain/shared/escape-html.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';

@@ -1,37 +1,34 @@
-import { type Request, type RequestHandler, Router } from 'express';
-import type { z } from 'zod';
+import type { Request, RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import {
+  ocrFunctionSchema,
+  submitReceiptsSchema,
+  uploadRoutes,
+} from '../../domain/contracts/receipts.contract.js';
 import type { AppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { callerOf } from '../http/caller.js';
-import { describeRoute } from '../http/describe-route.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { createNativeFormErrors, isNativeForm, redirectForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { parseInput } from '../http/validate.js';
+import type { DecodedText } from './base64-text.js';
 import { submissionKey } from './idempotency.js';
 import { createMultipartReader, receivedFiles } from './multipart.js';
 import { createOcrBodyReader } from './ocr-body.js';
 import type { ReceiptIntake } from './receipt-intake.js';
-import { idempotencyHeaderSchema, ocrFunctionSchema, submitReceiptsSchema } from './receipts.schemas.js';
 import type { ReceivedFile } from './received-file.types.js';
 import type { UploadMemory } from './upload-memory.js';
 
 const uploadPage = '/upload-receipt';
 
-const stored = 'What was stored, what was refused and why, and the private link';
-/** The form as described in the API document. */
-const uploadBody = {
-  type: 'multipart/form-data',
-  schema: {
-    type: 'object',
-    required: ['email', 'files'],
-    properties: {
-      email: { type: 'string' },
-      phone: { type: 'string' },
-      registry_url: { type: 'string', format: 'uri' },
-      files: { type: 'array', items: { type: 'string', format: 'binary' } },
-    },
-  },
-};
+/** The body of the function as its reader leaves it: the text is decoded. */
+const decodedSchema = ocrFunctionSchema.extend({
+  file_data: z
+    .custom<DecodedText>((value) => typeof value === 'object' && value !== null, 'receipt.no_files')
+    .refine(({ length }) => length > 0, { error: 'receipt.no_files', abort: true })
+    .refine(({ isBase64 }) => isBase64, 'receipt.not_base64'),
+});
 
 /** Uploads: the form, and the function that accepts base64 (spec section 7). */
 export function createReceiptsRouter({
@@ -48,22 +45,14 @@ export function createReceiptsRouter({
   limit: RequestHandler;
   clock: Clock;
 }): Router {
-  const router = Router();
+  const { router, serve } = serveRoutes(uploadRoutes);
   router.use(['/api/receipts', '/api/functions'], refuseOtherSites);
 
-  describeRoute({
-    router,
-    route: 'POST /api/receipts',
-    summary: 'Upload receipts',
-    headers: idempotencyHeaderSchema,
-    body: uploadBody,
-    status: 201,
-    answer: stored,
-  });
-  router.post('/api/receipts', limit, ...createMultipartReader({ memory }), async (request, response) => {
+  serve('POST /api/receipts', [limit, ...createMultipartReader({ memory })], async (call) => {
+    const { request, response } = call;
     const form = parseInput({ schema: submitReceiptsSchema, value: request.body });
     const { email, phone, registry_url: registryUrl } = form;
-    const key = idempotencyKeyOf(request);
+    const key = call.headers['idempotency-key'];
     const files = receivedFiles(response.locals);
     const native = isNativeForm(request);
     const identity = { key, isNativeForm: native, email, files, now: clock.now() };
@@ -76,30 +65,16 @@ export function createReceiptsRouter({
       registryUrl,
       files,
     });
-    if (native) {
-      const end = body.rejected.length > 0 ? 'partly' : 'stored';
-      response.redirect(303, `/r/${body.status_token}?plain=1&done=${end}`);
-      return;
-    }
-    response.status(201).json(body);
+    const end = body.rejected.length > 0 ? 'partly' : 'stored';
+    return redirectForm(call, `/r/${body.status_token}?plain=1&done=${end}`) ?? body;
   });
 
-  describeRoute({
-    router,
-    route: 'POST /api/functions/process-receipt-ocr',
-    summary: 'Upload one receipt as base64',
-    headers: idempotencyHeaderSchema,
-    body: ocrFunctionSchema,
-    status: 201,
-    answer: stored,
-  });
-  router.post(
-    '/api/functions/process-receipt-ocr',
-    limit,
-    createOcrBodyReader({ memory }),
-    async (request, response) => {
-      const input = parseInput({ schema: ocrFunctionSchema, value: request.body });
-      const key = idempotencyKeyOf(request);
+  serve(
+    'POST /api/functions/process-receipt-ocr',
+    [limit, createOcrBodyReader({ memory })],
+    async ({ request, headers }) => {
+      const input = parseInput({ schema: decodedSchema, value: request.body });
+      const key = headers['idempotency-key'];
       const { email, phone } = input;
       const files = [ocrFileOf(input)];
       const identity = { key, isNativeForm: false, email, files, now: clock.now() };
@@ -112,7 +87,7 @@ export function createReceiptsRouter({
         phone,
         files,
       };
-      response.status(201).json(await intake.submit({ ...upload, registryUrl: null }));
+      return intake.submit({ ...upload, registryUrl: null });
     },
   );
 
@@ -120,17 +95,13 @@ export function createReceiptsRouter({
   return router;
 }
 
-function ocrFileOf(input: z.output<typeof ocrFunctionSchema>): ReceivedFile {
+function ocrFileOf(input: z.output<typeof decodedSchema>): ReceivedFile {
   return {
     fileName: input.file_name,
     declaredType: input.file_type,
     bytes: input.file_data.bytes,
     refused: input.file_data.isTooLong ? 'receipt.too_large' : null,
   };
-}
-
-function idempotencyKeyOf(request: Request): string | undefined {
-  return parseInput({ schema: idempotencyHeaderSchema, value: request.headers })['idempotency-key'];
 }
 
 const notices = new Set([

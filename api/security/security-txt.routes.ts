@@ -1,7 +1,8 @@
-import { Router } from 'express';
+import type { Router } from 'express';
+import { securityRoutes } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';
-import { describeRoute } from '../http/describe-route.js';
+import { serveRoutes } from '../http/serve-route.js';
 
 /** How long the file is valid: the RFC recommends less than a year. */
 const validForMs = 180 * dayMs;
@@ -17,23 +18,16 @@ export function createSecurityTxtRouter({
   publicUrl: string;
   clock: Clock;
 }): Router {
-  const path = '/.well-known/security.txt';
-  const router = Router();
-  describeRoute({
-    router,
-    route: `GET ${path}`,
-    summary: 'Get the contact for security reports (RFC 9116)',
-    answer: { type: 'text/plain', schema: { type: 'string' } },
-  });
-  router.get(path, (_request, response) => {
+  const { router, serve } = serveRoutes(securityRoutes);
+  serve('GET /.well-known/security.txt', [], ({ response }) => {
     const expires = new Date(clock.now().getTime() + validForMs).toISOString();
     const lines = [
       `Contact: mailto:${contact}`,
       `Expires: ${expires}`,
       'Preferred-Languages: en',
-      `Canonical: ${publicUrl}${path}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
-    response.type('text/plain').send(`${lines.join('\n')}\n`);
+    return response.type('text/plain').send(`${lines.join('\n')}\n`);
   });
   return router;
 }

@@ -1,11 +1,11 @@
-import { Router } from 'express';
-import type { StatsResponse } from '../../domain/contracts/http.js';
+import type { Router } from 'express';
+import { type StatsResponse, statsRoutes } from '../../domain/contracts/site.contract.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { minuteMs } from '../../domain/shared/units.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
-import { describeRoute } from '../http/describe-route.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { createLiveTotals } from './live-totals.js';
 
 /** Maximum age of the counters on a page, ms: counting costs more as the number of records grows. */
@@ -32,16 +32,10 @@ export function createStatsRouter({
     clock,
     freshMs,
   });
-  const router = Router();
-  describeRoute({
-    router,
-    route: 'GET /api/stats',
-    summary: 'Get live figures for the public pages',
-    answer: 'The figures',
-  });
-  router.get('/api/stats', async (_request, response) => {
-    const figures = await totals.read();
-    response.set('Cache-Control', `public, max-age=${freshMs / 1000}`).json(figures);
+  const { router, serve } = serveRoutes(statsRoutes);
+  serve('GET /api/stats', [], ({ response }) => {
+    response.set('Cache-Control', `public, max-age=${freshMs / 1000}`);
+    return totals.read();
   });
   return router;
 }

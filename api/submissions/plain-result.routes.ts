@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { createPlainPageRouter } from '../http/plain-page.js';
 import { drawPlainResult, uploadEnds } from './plain-result.js';
 

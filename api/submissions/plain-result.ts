@@ -1,4 +1,7 @@
-import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type {
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../domain/contracts/submissions.contract.js';
 import { mailWishWords } from '../../domain/emails/mail-wish.words.js';
 import { reasonFor } from '../../domain/receipts/file/refused-file.words.js';
 import { nothingTakenInWords } from '../../domain/receipts/view/nothing-taken.words.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
-import type { MyPurchasesResponse } from '../../domain/contracts/my.js';
+import type { MyPurchasesResponse } from '../../domain/contracts/my.contract.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import { createRetailerVersionsRepository } from '../../platform/database/retailer-versions.repository.js';

@@ -1,4 +1,4 @@
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { answerKey } from '../../domain/emails/answer.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { isShownBy } from '../../domain/submissions/address-proof.rules.js';

@@ -1,4 +1,7 @@
-import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type {
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../domain/contracts/submissions.contract.js';
 import {
   type OutboxState,
   openOutboxStates,

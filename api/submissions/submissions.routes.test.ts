@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorResponse } from '../../domain/contracts/route.js';
 import type {
-  ErrorResponse,
   ReceiptStatusResponse,
   SubmissionStatusResponse,
-} from '../../domain/contracts/http.js';
+} from '../../domain/contracts/submissions.contract.js';
 import type { OutboxState } from '../../domain/emails/outbox-record.types.js';
 import { newMessageRecord } from '../../domain/mail/message-record.rules.js';
 import { createRecord } from '../../domain/retailers/retailer-record.rules.js';

@@ -1,15 +1,12 @@
-import { type RequestHandler, Router } from 'express';
-import type { JoinWaitlistResponse } from '../../domain/contracts/http.js';
-import { joinWaitlistSchema } from '../../domain/waitlist/waitlist.schemas.js';
+import type { RequestHandler, Router } from 'express';
+import { signUpRoutes } from '../../domain/contracts/site.contract.js';
 import { callerOf } from '../http/caller.js';
-import { describeRoute } from '../http/describe-route.js';
-import { createNativeFormErrors, isNativeForm } from '../http/native-form.js';
+import { createNativeFormErrors, redirectForm } from '../http/native-form.js';
 import { refuseOtherSites } from '../http/same-origin.js';
+import { serveRoutes } from '../http/serve-route.js';
 import { smallBody } from '../http/small-body.js';
-import { parseInput } from '../http/validate.js';
 import type { WaitlistSignUp } from './waitlist-sign-up.js';
 
-const path = '/api/waitlist';
 const page = '/signup';
 
 /** Signing up, from a script (JSON) or from the form itself. */
@@ -20,27 +17,13 @@ export function createWaitlistRouter({
   signUp: WaitlistSignUp;
   limit: RequestHandler;
 }): Router {
-  const router = Router();
-  describeRoute({
-    router,
-    route: `POST ${path}`,
-    summary: 'Join the waitlist',
-    body: joinWaitlistSchema,
-    status: 201,
-    answer: 'The sign-up',
-  });
-  router.post(path, limit, refuseOtherSites, ...smallBody, async (request, response) => {
-    const input = parseInput({ schema: joinWaitlistSchema, value: request.body });
-    const { email, phone } = await signUp.join({ ...input, caller: callerOf(request) });
-    if (isNativeForm(request)) {
-      response.redirect(303, `${page}?done=joined`);
-      return;
-    }
-    const body: JoinWaitlistResponse = { email, phone };
-    response.status(201).json(body);
+  const { router, serve } = serveRoutes(signUpRoutes);
+  serve('POST /api/waitlist', [limit, refuseOtherSites, ...smallBody], async (call) => {
+    const { email, phone } = await signUp.join({ ...call.body, caller: callerOf(call.request) });
+    return redirectForm(call, `${page}?done=joined`) ?? { email, phone };
   });
   const notices = new Set(['email.required', 'email.invalid', 'phone.too_long', 'waitlist.duplicate']);
   const noticeOf = ({ code }: { code: string }) => (notices.has(code) ? code : null);
-  router.use(path, createNativeFormErrors({ page, noticeOf }));
+  router.use('/api/waitlist', createNativeFormErrors({ page, noticeOf }));
   return router;
 }

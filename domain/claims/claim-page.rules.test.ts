@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ClaimChannelResponse, ClaimOutcomeResponse } from '../contracts/claims.js';
 import { helpBesideAsking, isStillToAsk, waysToAsk } from './claim-page.rules.js';
+import type { ClaimChannelResponse, ClaimOutcomeResponse } from './claim-view.schemas.js';
 
 const chat: ClaimChannelResponse = {
   id: 'chat',

@@ -1,4 +1,4 @@
-import type { ClaimResponse } from '../contracts/claims.js';
+import type { ClaimResponse } from './claim-view.schemas.js';
 
 /** Whether the last day still matters: the shopper has neither asked nor reported an outcome. */
 export function isStillToAsk({ asked_on, outcome }: Pick<ClaimResponse, 'asked_on' | 'outcome'>): boolean {

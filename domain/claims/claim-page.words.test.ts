@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ClaimResponse } from '../contracts/claims.js';
 import {
   askedInWords,
   boughtInWords,
@@ -9,6 +8,7 @@ import {
   reasonInWords,
   standingInWords,
 } from './claim-page.words.js';
+import type { ClaimResponse } from './claim-view.schemas.js';
 
 const claim: ClaimResponse = {
   id: '65f0c0ffee0000000000cafe',

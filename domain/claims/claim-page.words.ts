@@ -1,10 +1,10 @@
-import type { ClaimResponse } from '../contracts/claims.js';
 import { sourceOf } from '../price-sources/price-sources.data.js';
 import { formatDay } from '../shared/calendar-day.js';
 import { isolated } from '../shared/isolated.js';
 import { formatMoney } from '../shared/money.js';
 import { utcInWords } from '../shared/utc-in-words.js';
 import { taxInWords } from './claim-amounts.rules.js';
+import type { ClaimResponse } from './claim-view.schemas.js';
 
 /** Words on the claim page, with and without JavaScript. */
 export const claimPageWords = {

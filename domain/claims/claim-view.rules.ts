@@ -1,4 +1,3 @@
-import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
 import { type SourceId, sourceOf } from '../price-sources/price-sources.data.js';
 import type { HeldQuestion } from '../purchases/held-questions.rules.js';
 import type { RetailerRecord } from '../retailers/retailer-record.types.js';
@@ -10,6 +9,7 @@ import { isAnswerable, isAskable } from './claim-outcome.rules.js';
 import { claimRequestOf, refundedBefore } from './claim-request.rules.js';
 import type { ClaimLine, ClaimRequest } from './claim-request.schemas.js';
 import { claimRetailerOf } from './claim-retailer.rules.js';
+import type { ClaimChannelResponse, ClaimResponse } from './claim-view.schemas.js';
 import { cleanName } from './clean-words.rules.js';
 import { whyInWords } from './drop-reason.words.js';
 import { asItStands, mustBeLive, risenInWords } from './price-since.rules.js';

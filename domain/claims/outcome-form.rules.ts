@@ -1,5 +1,5 @@
-import type { ClaimResponse } from '../contracts/claims.js';
 import type { ClaimOutcome } from './claim.types.js';
+import type { ClaimResponse } from './claim-view.schemas.js';
 
 /** Possible answers about a claim. */
 export type Answer = ClaimOutcome['answer'];

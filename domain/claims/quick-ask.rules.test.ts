@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClaimChannelResponse } from '../contracts/claims.js';
+import type { ClaimChannelResponse } from './claim-view.schemas.js';
 import { quickAskOf } from './quick-ask.rules.js';
 
 const channel = (more: Partial<ClaimChannelResponse>): ClaimChannelResponse => ({

@@ -1,5 +1,5 @@
-import type { ClaimChannelResponse, ClaimResponse } from '../contracts/claims.js';
 import type { ChannelKind } from './claim-channels.rules.js';
+import type { ClaimChannelResponse, ClaimResponse } from './claim-view.schemas.js';
 
 /** The quickest way to ask: one press copies the words and opens where they go. */
 export type QuickAsk = {

@@ -46,6 +46,11 @@ export function defineRoutes<
 
 type RoutesFor<Access, Own> = { readonly [Key in keyof Own]: Own[Key] & { access: Access } };
 
+/** Body of every failed request; callers decide by `code`. */
+export type ErrorResponse = {
+  error: { code: string; message: string; details?: Readonly<Record<string, unknown>> };
+};
+
 /** Names of the parameters in a path. */
 export type ParamName<Key extends string> = Key extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

@@ -1,6 +1,6 @@
 import { linksWorthAsking } from './folded-items.rules.js';
 import { namesApart } from './names-apart.rules.js';
-import type { PurchaseItemView, PurchaseView } from './purchase-view.types.js';
+import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 
 /** An item whose product page the shopper is asked for. */
 export type AskedLink = Pick<PurchaseItemView, 'id' | 'paid_unit_cents'> & {

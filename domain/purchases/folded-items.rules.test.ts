@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedItems, linksWorthAsking, moreInWords, mostOpen, smallInWords } from './folded-items.rules.js';
-import type { ItemClaimView, PurchaseItemView } from './purchase-view.types.js';
+import type { ItemClaimView, PurchaseItemView } from './purchase-view.schemas.js';
 
 const item = (id: number, more: Partial<PurchaseItemView> = {}) =>
   ({

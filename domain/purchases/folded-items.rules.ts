@@ -2,7 +2,7 @@ import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
 import { worthOf } from '../shared/currency-worth.rules.js';
 import { formatMoney } from '../shared/money.js';
 import { needsLink } from './purchase-order.rules.js';
-import type { PurchaseItemView, PurchaseView } from './purchase-view.types.js';
+import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 
 /** Most items of a purchase that are shown open: what a shopper can take in at once on a phone. */
 export const mostOpen = 3;

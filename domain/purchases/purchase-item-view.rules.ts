@@ -34,7 +34,7 @@ import type {
   PricePoint,
   PurchaseItemView,
   SeenPriceView,
-} from './purchase-view.types.js';
+} from './purchase-view.schemas.js';
 
 /** Builds the view of one item. */
 export function toPurchaseItemView({

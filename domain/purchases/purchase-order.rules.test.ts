@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { purchase, purchaseItem } from '../../tests/support/purchases.fixtures.js';
-import type { MyPurchase } from '../contracts/my.js';
+import type { MyPurchase } from '../contracts/my.contract.js';
 import { inOrder, orderPurchases } from './purchase-order.rules.js';
-import type { PurchaseItemView } from './purchase-view.types.js';
+import type { PurchaseItemView } from './purchase-view.schemas.js';
 
 const of = (id: string, ...items: Partial<PurchaseItemView>[]): MyPurchase => ({
   ...purchase,

@@ -1,7 +1,6 @@
 import { isToSend, waitsForShop } from '../claims/claim-standing.rules.js';
-import type { MyPurchase } from '../contracts/my.js';
 import { isOpen } from './purchase.types.js';
-import type { PurchaseItemView } from './purchase-view.types.js';
+import type { PurchaseItemView, PurchaseView } from './purchase-view.schemas.js';
 
 /** Ids of the purchases in display order. */
 export type PurchaseOrder = {
@@ -22,7 +21,7 @@ const noDay = '9999-12-31';
  * Sorts purchases by urgency: claims to make, then the nearest last day of watched items, then missing input from the
  * shopper; the rest is over. Equals keep their order, newest first.
  */
-export function orderPurchases(purchases: readonly MyPurchase[]): PurchaseOrder {
+export function orderPurchases(purchases: readonly PurchaseView[]): PurchaseOrder {
   const ordered = purchases
     .map((purchase) => ({ id: purchase.id, ...urgencyOf(purchase) }))
     .toSorted(
@@ -37,13 +36,13 @@ export function orderPurchases(purchases: readonly MyPurchase[]): PurchaseOrder 
  * Applies an order made before, so that nothing moves while the shopper edits it. Deleted purchases are left out, new
  * ones come first.
  */
-export function inOrder({
+export function inOrder<Purchase extends PurchaseView>({
   purchases,
   order,
 }: {
-  purchases: readonly MyPurchase[];
+  purchases: readonly Purchase[];
   order: PurchaseOrder;
-}): Record<keyof PurchaseOrder, MyPurchase[]> {
+}): Record<keyof PurchaseOrder, Purchase[]> {
   const ofIds = (ids: readonly string[]) =>
     ids.flatMap((id) => purchases.find((purchase) => purchase.id === id) ?? []);
   const known = new Set([...order.now, ...order.over]);
@@ -56,7 +55,7 @@ export function needsLink({ state, days_left }: Pick<PurchaseItemView, 'state' |
   return state === 'needs_link' && days_left !== null;
 }
 
-function urgencyOf({ items }: MyPurchase): Urgency {
+function urgencyOf({ items }: Pick<PurchaseView, 'items'>): Urgency {
   const claims = items.flatMap(({ claim }) => (isToSend(claim) ? [claim.last_day] : []));
   if (claims.length > 0) return { rank: 'claim', day: earliest(claims) };
   const open = items.filter((item) => isOpen(item) && item.days_left !== null);

@@ -8,7 +8,7 @@ import { ownTargetOf } from '../watch/pushed-price.types.js';
 import type { ObservationRecord, WatchTargetRecord } from '../watch/watch.types.js';
 import { isInWindow, type PurchaseItemRecord, type PurchaseRecord } from './purchase.types.js';
 import { daysLeft, toPurchaseItemView } from './purchase-item-view.rules.js';
-import type { PurchaseMoneyView, PurchaseView } from './purchase-view.types.js';
+import type { PurchaseMoneyView, PurchaseView } from './purchase-view.schemas.js';
 
 /** Days are counted as in the United States if the shop's country is unknown. */
 const defaultCountry = 'US';

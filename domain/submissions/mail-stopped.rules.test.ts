@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SubmissionStatusResponse } from '../contracts/http.js';
+import type { SubmissionStatusResponse } from '../contracts/submissions.contract.js';
 import { isMailStopped } from './mail-stopped.rules.js';
 
 it('email is stopped for the receipts themselves, or for each of their purchases once answered', () => {

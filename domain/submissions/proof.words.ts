@@ -1,4 +1,4 @@
-import type { SubmissionStatusResponse } from '../contracts/http.js';
+import type { SubmissionStatusResponse } from '../contracts/submissions.contract.js';
 import { formatMoney } from '../shared/money.js';
 
 /** What an uploader's page says about the proof of the address, on pages with and without JavaScript. */

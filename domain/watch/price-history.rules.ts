@@ -1,5 +1,5 @@
 import { isPublic } from '../price-sources/price-sources.data.js';
-import type { PricePoint } from '../purchases/purchase-view.types.js';
+import type { PricePoint } from '../purchases/purchase-view.schemas.js';
 import { type CalendarDay, calendarDayIn } from '../shared/calendar-day.js';
 
 /** Price of a product on a day: the last one read that day, in cents per unit. */

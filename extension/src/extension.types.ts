@@ -1,4 +1,4 @@
-import type { OwnPriceResponse, WantedItem } from '../../domain/contracts/my-prices.js';
+import type { OwnPriceResponse, WantedItem } from '../../domain/contracts/browsers.contract.js';
 
 /** The service and the address that this browser is paired with. */
 export type PairedWith = {

@@ -1,4 +1,4 @@
-import type { WantedItem } from '../../domain/contracts/my-prices.js';
+import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { mib } from '../../domain/shared/units.js';
 import type { Look, RequestEnd } from './extension.types.js';
 import { grabPage } from './grab-page.js';

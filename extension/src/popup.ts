@@ -1,4 +1,4 @@
-import type { WantedItem } from '../../domain/contracts/my-prices.js';
+import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { button, element } from './elements.js';
 import type { Kept, Look, Request, RequestEnd } from './extension.types.js';
 import { createKeep } from './keep.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WantedItem } from '../../domain/contracts/my-prices.js';
+import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { buyBox, type PageView, productPage } from '../../tests/support/shops/shop-page.js';
 import { itemAt, readOpenPage } from './read-open-page.js';
 

@@ -1,4 +1,4 @@
-import type { WantedItem } from '../../domain/contracts/my-prices.js';
+import type { WantedItem } from '../../domain/contracts/browsers.contract.js';
 import { readProductPage } from '../../domain/prices/read-product-page.rules.js';
 import { parseWebUrl, withoutTracking } from '../../domain/purchases/product-url.rules.js';
 import { pageEvidence } from '../../jobs/prices/page-evidence.js';

@@ -1,4 +1,8 @@
-import type { OwnPriceResponse, PairedResponse, WantedItem } from '../../domain/contracts/my-prices.js';
+import type {
+  OwnPriceResponse,
+  PairedResponse,
+  WantedItem,
+} from '../../domain/contracts/browsers.contract.js';
 import type { OwnPrice, PairedWith } from './extension.types.js';
 
 /** An answer of the service; a failure carries the code of its error, or `network`. */

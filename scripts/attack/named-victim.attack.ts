@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { type Attack, longestAttackMs } from './attack.types.js';
 import { exchange } from './observe.js';
 import { orderMail, readingOf, uploadMail } from './read-upload.js';

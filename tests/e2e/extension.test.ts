@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PairedBrowser, PairingCodeResponse } from '../../domain/contracts/my-prices.js';
+import type { PairedBrowser, PairingCodeResponse } from '../../domain/contracts/my.contract.js';
 import { pairingTextOf } from '../../domain/price-sources/browser/pairing.rules.js';
 import { systemClock } from '../../domain/shared/clock.js';
 import { dayMs } from '../../domain/shared/units.js';

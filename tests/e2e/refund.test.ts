@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StatsResponse } from '../../domain/contracts/http.js';
+import type { StatsResponse } from '../../domain/contracts/site.contract.js';
 import { minuteMs, secondMs } from '../../domain/shared/units.js';
 import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Observer, openObserver } from '../support/observer.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { type Observer, openObserver } from '../support/observer.js';
 import { type Product, startProduct } from '../support/product.js';
 import { orderHtml, sendMail } from '../support/send-mail.js';

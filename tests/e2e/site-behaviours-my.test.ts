@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MyPurchase, MyPurchasesResponse } from '../../domain/contracts/my.js';
-import type { PairedBrowser } from '../../domain/contracts/my-prices.js';
+import type { MyPurchase, MyPurchasesResponse, PairedBrowser } from '../../domain/contracts/my.contract.js';
 import { sampleFiles } from '../support/api/files.fixtures.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ClaimResponse } from '../../domain/contracts/claims.js';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
-import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.types.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
+import type { PurchaseItemView, PurchaseView } from '../../domain/purchases/purchase-view.schemas.js';
 import { evening, purchase, purchaseItem } from '../support/purchases.fixtures.js';
 import { axeFindings, overflows, settled } from '../support/site-browser.js';
 import { openSite } from '../support/site-visits.js';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SubmissionStatusResponse } from '../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { type MovedClock, openMovedClock } from '../support/moved-clock.js';
 import { type Product, startProduct } from '../support/product.js';
 import { runCli } from '../support/run-cli.js';

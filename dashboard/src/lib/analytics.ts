@@ -1,4 +1,5 @@
-import type { EventRequest } from '../../../domain/contracts/http.js';
+import type { EventRequest, eventRoutes } from '../../../domain/contracts/site.contract.js';
+import { requestsOf } from './api-request';
 import { siteConfig } from './site-config';
 
 /** The visitor's consent to being counted; null until they answer. */
@@ -60,11 +61,14 @@ function publicPath(): string {
   return window.location.pathname.replace(privatePage, '/$1/private');
 }
 
+const to = requestsOf<typeof eventRoutes>();
+
 function send(event: EventRequest): void {
   if (readConsent() !== 'yes') return;
   // Counting must never get in the way: no waiting, no retry, no visible error.
-  fetch('/api/events', {
-    method: 'POST',
+  const { method, path } = to('POST /api/events', { body: event });
+  fetch(path, {
+    method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(event),
     keepalive: true,

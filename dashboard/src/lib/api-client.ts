@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../../../domain/contracts/http.js';
+import type { ErrorResponse } from '../../../domain/contracts/route.js';
 import type { ApiRequest } from './api-request';
 
 /** A failed request: `code` determines the message shown; `network` if there was no response. */

@@ -1,5 +1,12 @@
-import type { SubmissionStatusResponse, SubmitReceiptsResponse } from '../../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse, uploadRoutes } from '../../../domain/contracts/receipts.contract.js';
+import type {
+  SubmissionStatusResponse,
+  submissionRoutes,
+} from '../../../domain/contracts/submissions.contract.js';
 import { type ApiResult, networkFailure, requestJson, toResult } from './api-client';
+import { requestsOf } from './api-request';
+
+const to = requestsOf<typeof uploadRoutes & typeof submissionRoutes>();
 
 /** A connection without progress for this long is aborted, ms, so that the files can be sent again on a new one. */
 const stallMs = 60_000;
@@ -26,7 +33,8 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
   for (const file of input.files) form.append('files', file, file.name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/receipts');
+    const { method, path } = to('POST /api/receipts');
+    request.open(method, path);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', input.idempotencyKey);
     let startedAt = 0;
@@ -49,7 +57,7 @@ export function sendReceipts(input: SendReceiptsInput): Promise<ApiResult<Submit
 
 /** Status of a submission; the token is that of its private status link. */
 export function fetchSubmission(token: string): Promise<ApiResult<SubmissionStatusResponse>> {
-  return requestJson({ method: 'GET', path: `/api/submissions/${encodeURIComponent(token)}` });
+  return requestJson(to('GET /api/submissions/:token', { params: { token } }));
 }
 
 /** Creates a unique key. Also works on plain HTTP, where `crypto.randomUUID` is missing. */

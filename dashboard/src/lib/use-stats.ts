@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { StatsResponse } from '../../../domain/contracts/http.js';
+import type { StatsResponse, statsRoutes } from '../../../domain/contracts/site.contract.js';
 import { requestJson } from './api-client';
+import { requestsOf } from './api-request';
 
 /** Figures are fresh for this long, ms. */
 const freshMs = 5 * 60_000;
+
+const to = requestsOf<typeof statsRoutes>();
 
 let known: { at: number; stats: StatsResponse } | null = null;
 
@@ -14,7 +17,7 @@ export function useStats(): StatsResponse | null {
     let isLeft = false;
     const load = async () => {
       if (!known || Date.now() - known.at > freshMs) {
-        const result = await requestJson<StatsResponse>({ method: 'GET', path: '/api/stats' });
+        const result = await requestJson(to('GET /api/stats'));
         if (!result.ok) return;
         known = { at: Date.now(), stats: result.data };
       }

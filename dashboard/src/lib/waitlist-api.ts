@@ -1,17 +1,12 @@
-import type { JoinWaitlistResponse } from '../../../domain/contracts/http.js';
-import { type ApiResult, requestJson } from './api-client';
+import type { signUpRoutes } from '../../../domain/contracts/site.contract.js';
+import { requestJson } from './api-client';
+import { requestsOf } from './api-request';
+
+const to = requestsOf<typeof signUpRoutes>();
 
 /** Adds an address to the waitlist; an empty phone number counts as none. */
-export function joinWaitlist({
-  email,
-  phone = '',
-}: {
-  email: string;
-  phone?: string;
-}): Promise<ApiResult<JoinWaitlistResponse>> {
-  return requestJson({
-    method: 'POST',
-    path: '/api/waitlist',
-    body: { email: email.trim(), phone: phone.trim() || null },
-  });
+export function joinWaitlist({ email, phone = '' }: { email: string; phone?: string }) {
+  return requestJson(
+    to('POST /api/waitlist', { body: { email: email.trim(), phone: phone.trim() || null } }),
+  );
 }

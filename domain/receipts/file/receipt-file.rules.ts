@@ -1,4 +1,4 @@
-import type { SealedFileCode } from './sealed-files.rules.js';
+import { sealedFileCodes } from './sealed-files.rules.js';
 
 /** Largest file accepted, bytes: 10 MB as enforced by the upload form. */
 export const maxFileBytes = 10_485_760;
@@ -46,14 +46,18 @@ const extensionByType: Record<string, string> = {
 };
 
 /** Why a file is refused; each has its words in the dashboard. */
-export type FileRejectionCode =
-  | 'receipt.empty_file'
-  | 'receipt.too_large'
-  | 'receipt.unsupported_type'
-  | 'receipt.type_mismatch'
-  | 'receipt.truncated'
-  | 'receipt.too_many_files'
-  | SealedFileCode;
+export const fileRejectionCodes = [
+  'receipt.empty_file',
+  'receipt.too_large',
+  'receipt.unsupported_type',
+  'receipt.type_mismatch',
+  'receipt.truncated',
+  'receipt.too_many_files',
+  ...sealedFileCodes,
+] as const;
+
+/** One of {@link fileRejectionCodes}. */
+export type FileRejectionCode = (typeof fileRejectionCodes)[number];
 
 /** A refused file of a submission, reported in the answer. */
 export type RejectedFile = { file_name: string; code: FileRejectionCode };

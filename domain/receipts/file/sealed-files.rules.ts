@@ -1,7 +1,14 @@
 import { compoundFile, startsWith } from './first-bytes.js';
 
 /** Why a file that people do send as a receipt cannot be opened; each reason has helpful words. */
-export type SealedFileCode = 'receipt.encrypted' | 'receipt.outlook_wrapped' | 'receipt.saved_mail';
+export const sealedFileCodes = [
+  'receipt.encrypted',
+  'receipt.outlook_wrapped',
+  'receipt.saved_mail',
+] as const;
+
+/** One of {@link sealedFileCodes}. */
+export type SealedFileCode = (typeof sealedFileCodes)[number];
 
 /** First bytes of Outlook's attachment container ([MS-OXTNEF] 2.1.3.1). */
 const tnef = [0x78, 0x9f, 0x3e, 0x22];

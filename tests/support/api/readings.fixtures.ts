@@ -1,4 +1,4 @@
-import type { SubmitReceiptsResponse } from '../../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../../domain/contracts/receipts.contract.js';
 import type { RecordedReading } from '../../../domain/receipts/receipt-reading.types.js';
 import { statusLinkExpiry } from '../../../domain/receipts/status-link.rules.js';
 import { newId } from '../../../platform/database/record.js';

@@ -1,5 +1,6 @@
+import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { HeldQuestion } from '../../../../domain/purchases/held-questions.rules.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import { purchaseContent } from '../../content/purchases';
 import { Button } from '../ui/button';
 import { Disclosure } from '../ui/disclosure';
@@ -8,7 +9,7 @@ import { TextField } from '../ui/text-field';
 type Answering = {
   /** URL the forms post to without JavaScript. */
   action: string;
-  onAnswer: (body: Record<string, string>) => void;
+  onAnswer: (body: HeldRequest) => void;
 };
 
 /** Questions whose answers decide about an item, one button per answer; plain forms without JavaScript. */

@@ -1,4 +1,4 @@
-import type { RejectedFileResponse } from '../../../../domain/contracts/http.js';
+import type { RejectedFileResponse } from '../../../../domain/contracts/receipts.contract.js';
 import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { RefusedFile } from './local-file';
 

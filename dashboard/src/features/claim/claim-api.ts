@@ -1,32 +1,27 @@
-import type {
-  ClaimAskedRequest,
-  ClaimOutcomeRequest,
-  ClaimResponse,
-} from '../../../../domain/contracts/claims.js';
+import type { ClaimOutcomeRequest, claimRoutes } from '../../../../domain/contracts/claims.contract.js';
+import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { requestJson } from '../../lib/api-client';
+import { type ApiRequest, requestsOf } from '../../lib/api-request';
 import { unwrap } from '../../lib/unwrap';
 
+const to = requestsOf<typeof claimRoutes>();
+const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request));
+
 /** Requests of the claim page. */
-export function createClaimApi({ token, id }: { token: string; id: string }) {
-  const path = `/api/submissions/${encodeURIComponent(token)}/claims/${encodeURIComponent(id)}`;
+export function createClaimApi(params: { token: string; id: string }) {
+  const outcome = (body: ClaimOutcomeRequest) =>
+    to('POST /api/submissions/:token/claims/:id/outcome', { params, body });
+  const held = (body: HeldRequest) => to('POST /api/submissions/:token/claims/:id/held', { params, body });
   return {
-    read: () => unwrap(requestJson<ClaimResponse>({ method: 'GET', path })),
-    answer: (body: ClaimOutcomeRequest) =>
-      unwrap(requestJson<ClaimResponse>({ method: 'POST', path: `${path}/outcome`, body })),
-    ask: (asked: ClaimAskedRequest['asked']) =>
-      unwrap(
-        requestJson<ClaimResponse>({
-          method: 'POST',
-          path: `${path}/asked`,
-          body: { asked } satisfies ClaimAskedRequest,
-        }),
-      ),
-    hold: (body: Record<string, string>) =>
-      unwrap(requestJson<ClaimResponse>({ method: 'POST', path: `${path}/held`, body })),
+    read: () => ask(to('GET /api/submissions/:token/claims/:id', { params })),
+    answer: (body: ClaimOutcomeRequest) => ask(outcome(body)),
+    ask: (asked: 'yes' | 'no') =>
+      ask(to('POST /api/submissions/:token/claims/:id/asked', { params, body: { asked } })),
+    hold: (body: HeldRequest) => ask(held(body)),
     /** URL the questions post to without JavaScript. */
-    heldPath: `${path}/held`,
+    heldPath: held({ about: 'channel', answer: '' }).path,
     /** URL the form posts to without JavaScript. */
-    outcomePath: `${path}/outcome`,
-    calendarPath: `${path}/last-day.ics`,
+    outcomePath: outcome({ answer: 'no' }).path,
+    calendarPath: to('GET /api/submissions/:token/claims/:id/last-day.ics', { params }).path,
   };
 }

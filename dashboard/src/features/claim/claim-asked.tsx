@@ -4,7 +4,7 @@ import {
   outcomeFailureInWords,
   outcomeWords as words,
 } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/notice';
 import type { ThrownFailure } from '../../lib/unwrap';

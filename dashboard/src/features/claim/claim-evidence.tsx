@@ -3,7 +3,7 @@ import {
   lowerPriceInWords,
   claimPageWords as words,
 } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 
 /** Evidence of the claim: the lower price with its page in plain words; the rest is for who wants to check it. */
 export function ClaimEvidence({ claim }: { claim: ClaimResponse }) {

@@ -5,7 +5,7 @@ import {
   claimTitle,
   reasonInWords,
 } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';

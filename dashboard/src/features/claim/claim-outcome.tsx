@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { outcomeInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { proposedAnswer } from '../../../../domain/claims/outcome-form.rules.js';
-import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { Notice } from '../../components/ui/notice';

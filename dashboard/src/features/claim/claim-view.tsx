@@ -3,8 +3,10 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { helpBesideAsking, isStillToAsk, waysToAsk } from '../../../../domain/claims/claim-page.rules.js';
 import { claimPageWords, standingInWords } from '../../../../domain/claims/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { whatElseTitle } from '../../../../domain/claims/what-else.words.js';
-import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
+import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { Icon } from '../../components/ui/icon';
 import { claimContent } from '../../content/claim';
@@ -42,7 +44,7 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const ask = async (asked: 'yes' | 'no') => {
     queryClient.setQueryData<ClaimResponse>(queryKey, await api.ask(asked));
   };
-  const hold = (body: Record<string, string>) => {
+  const hold = (body: HeldRequest) => {
     const show = (held: ClaimResponse) => {
       queryClient.setQueryData<ClaimResponse>(queryKey, held);
       // The pressed button is gone.

@@ -1,5 +1,5 @@
 import { bringInWords, claimPageWords } from '../../../../domain/claims/claim-page.words.js';
-import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimChannelResponse, ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import { CopyButton } from '../../components/ui/copy-button';
 import { claimContent } from '../../content/claim';
 import { phoneLink, wordsAnchor } from './claim.rules';

@@ -1,5 +1,5 @@
 import type { OutcomeText } from '../../../../domain/claims/outcome-form.rules.js';
-import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.js';
+import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import { parseTypedAmount } from '../../../../domain/shared/typed-amount.js';
 
 /** The request for the form's content, or an error code. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { outcomeFailureInWords, outcomeWords as words } from '../../../../domain/claims/claim-page.words.js';
+import type { ClaimResponse } from '../../../../domain/claims/claim-view.schemas.js';
 import {
   type Answer,
   type OutcomeText,
   outcomeAnswers,
   toOutcomeText,
 } from '../../../../domain/claims/outcome-form.rules.js';
-import type { ClaimOutcomeRequest, ClaimResponse } from '../../../../domain/contracts/claims.js';
+import type { ClaimOutcomeRequest } from '../../../../domain/contracts/claims.contract.js';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import type { ThrownFailure } from '../../lib/unwrap';

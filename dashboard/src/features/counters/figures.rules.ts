@@ -1,4 +1,4 @@
-import type { StatsResponse } from '../../../../domain/contracts/http.js';
+import type { StatsResponse } from '../../../../domain/contracts/site.contract.js';
 
 /** A sample figure of a page, marked as one. */
 export type Figure = { label: string; to: number; prefix: string; suffix: string };

@@ -1,5 +1,6 @@
-import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
+import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { purchaseContent } from '../../content/purchases';
 import { showFailedAct } from '../../lib/failed-act';
@@ -34,9 +35,7 @@ export function LinkToAdd({
     <LinkQuestion
       asked={asked}
       headingLevel="h2"
-      actionOf={(one) =>
-        `/api/submissions/${encodeURIComponent(tokenOf(one))}/items/${encodeURIComponent(one.id)}/link`
-      }
+      actionOf={(one) => itemPaths({ token: tokenOf(one), id: one.id }).link}
       onLink={async ({ asked: one, url }) => {
         await api.link({ id: one.id, statusToken: tokenOf(one), url });
         showToast({ title: purchaseContent.link.taken });

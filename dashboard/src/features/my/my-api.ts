@@ -1,13 +1,16 @@
-import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
-import type { MyLinkResponse, MyPurchasesResponse } from '../../../../domain/contracts/my.js';
-import type { PairingCodeResponse } from '../../../../domain/contracts/my-prices.js';
+import type { HeldRequest, itemRoutes } from '../../../../domain/contracts/items.contract.js';
+import type { myLinkRoutes, myRoutes } from '../../../../domain/contracts/my.contract.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { requestJson } from '../../lib/api-client';
+import { type ApiRequest, requestsOf } from '../../lib/api-request';
 import { unwrap } from '../../lib/unwrap';
+
+const to = requestsOf<typeof myLinkRoutes & typeof myRoutes & typeof itemRoutes>();
+const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request));
 
 /** Requests the link to all purchases of an address. */
 export function requestMyLink(email: string) {
-  return requestJson<MyLinkResponse>({ method: 'POST', path: '/api/my/link', body: { email: email.trim() } });
+  return requestJson(to('POST /api/my/link', { body: { email: email.trim() } }));
 }
 
 /** The requests available through one link to all purchases of an address. */
@@ -15,41 +18,38 @@ export type MyApi = ReturnType<typeof createMyApi>;
 
 /** Creates {@link MyApi}. */
 export function createMyApi(token: string) {
-  const path = `/api/my/${encodeURIComponent(token)}`;
-  const purchasePath = (id: string) => `${path}/purchases/${encodeURIComponent(id)}`;
-  const heldPath = (id: string) => `${path}/items/${encodeURIComponent(id)}/held`;
-  const uploadPath = (id: string) => `${path}/uploads/${encodeURIComponent(id)}`;
+  const params = { token };
+  const held = (id: string, body: HeldRequest) =>
+    to('POST /api/my/:token/items/:id/held', { params: { token, id }, body });
   return {
-    read: () => unwrap(requestJson<MyPurchasesResponse>({ method: 'GET', path })),
+    read: () => ask(to('GET /api/my/:token', { params })),
     stopMail: (id: string) =>
-      unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/stop-mail` })),
+      ask(to('POST /api/my/:token/purchases/:id/stop-mail', { params: { token, id } })),
     startMail: (id: string) =>
-      unwrap(requestJson<null>({ method: 'POST', path: `${purchasePath(id)}/start-mail` })),
+      ask(to('POST /api/my/:token/purchases/:id/start-mail', { params: { token, id } })),
     follow: ({ id, act }: { id: string; act: FollowAct }) =>
-      unwrap(requestJson<null>({ method: 'POST', path: `${path}/items/${encodeURIComponent(id)}/${act}` })),
-    hold: ({ id, body }: { id: string; body: Record<string, string> }) =>
-      unwrap(requestJson<null>({ method: 'POST', path: heldPath(id), body })),
+      ask(to(`POST /api/my/:token/items/:id/${act}`, { params: { token, id } })),
+    hold: ({ id, body }: { id: string; body: HeldRequest }) => ask(held(id, body)),
     /** URL the questions about an item post to without JavaScript. */
-    heldPath,
+    heldPath: (id: string) => held(id, { about: 'channel', answer: '' }).path,
     /** Sets an item's product link, through the private page of its purchase. */
     link: ({ id, statusToken, url }: { id: string; statusToken: string; url: string }) =>
-      unwrap(
-        requestJson<ItemActionResponse>({
-          method: 'POST',
-          path: `/api/submissions/${encodeURIComponent(statusToken)}/items/${encodeURIComponent(id)}/link`,
+      ask(
+        to('POST /api/submissions/:token/items/:id/link', {
+          params: { token: statusToken, id },
           body: { url },
         }),
       ),
     confirmUpload: (id: string) =>
-      unwrap(requestJson<null>({ method: 'POST', path: `${uploadPath(id)}/confirm` })),
-    deleteUpload: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: uploadPath(id) })),
+      ask(to('POST /api/my/:token/uploads/:id/confirm', { params: { token, id } })),
+    deleteUpload: (id: string) => ask(to('DELETE /api/my/:token/uploads/:id', { params: { token, id } })),
     /** A code that pairs one browser; it replaces the last one. */
-    pairBrowser: () => unwrap(requestJson<PairingCodeResponse>({ method: 'POST', path: `${path}/browsers` })),
-    forgetBrowser: (id: string) =>
-      unwrap(requestJson<null>({ method: 'DELETE', path: `${path}/browsers/${encodeURIComponent(id)}` })),
-    deletePurchase: (id: string) => unwrap(requestJson<null>({ method: 'DELETE', path: purchasePath(id) })),
-    deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
-    filterPath: `${path}/gmail-filters.xml`,
-    exportPath: (format: 'json' | 'csv') => `${path}/export?format=${format}`,
+    pairBrowser: () => ask(to('POST /api/my/:token/browsers', { params })),
+    forgetBrowser: (id: string) => ask(to('DELETE /api/my/:token/browsers/:id', { params: { token, id } })),
+    deletePurchase: (id: string) => ask(to('DELETE /api/my/:token/purchases/:id', { params: { token, id } })),
+    deleteEverything: () => ask(to('DELETE /api/my/:token', { params })),
+    filterPath: to('GET /api/my/:token/gmail-filters.xml', { params }).path,
+    exportPath: (format: 'json' | 'csv') =>
+      to('GET /api/my/:token/export', { params, query: { format } }).path,
   };
 }

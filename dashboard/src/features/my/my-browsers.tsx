@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PairedBrowser, PairingCodeResponse } from '../../../../domain/contracts/my-prices.js';
+import type { PairedBrowser, PairingCodeResponse } from '../../../../domain/contracts/my.contract.js';
 import { pairingTextOf } from '../../../../domain/price-sources/browser/pairing.rules.js';
 import { Button } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isToSend } from '../../../../domain/claims/claim-standing.rules.js';
-import type { MyPurchasesResponse } from '../../../../domain/contracts/my.js';
+import type { MyPurchasesResponse } from '../../../../domain/contracts/my.contract.js';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { myContent } from '../../content/my';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { inOrder, orderPurchases } from '../../../../domain/purchases/purchase-order.rules.js';
 import { WhatElse } from '../../components/purchases/what-else';
 import { myContent } from '../../content/my';

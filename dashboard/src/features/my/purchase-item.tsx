@@ -4,13 +4,15 @@ import {
   tellOutcomeInWords,
   waitsForShop,
 } from '../../../../domain/claims/claim-standing.rules.js';
+import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import type { FollowAct } from '../../components/purchases/follow-acts.rules';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
+import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { ButtonLink } from '../../components/ui/button';
 import { Disclosure } from '../../components/ui/disclosure';
@@ -57,7 +59,7 @@ export function PurchaseItem({
       showFailedAct();
     }
   };
-  const hold = (body: Record<string, string>) => {
+  const hold = (body: HeldRequest) => {
     void api.hold({ id, body }).then(changed, showFailedAct);
   };
   const link = async (token: string, url: string) => {
@@ -87,7 +89,7 @@ export function PurchaseItem({
           <ItemForm
             kind="link"
             hasHint
-            action={`/api/submissions/${statusToken}/items/${encodeURIComponent(id)}/link`}
+            action={itemPaths({ token: statusToken, id }).link}
             onSend={({ url = '' }) => link(statusToken, url)}
           />
         </Disclosure>

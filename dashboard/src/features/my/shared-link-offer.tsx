@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { Button } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { myContent } from '../../content/my';

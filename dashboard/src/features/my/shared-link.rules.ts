@@ -1,4 +1,4 @@
-import type { MyPurchase } from '../../../../domain/contracts/my.js';
+import type { MyPurchase } from '../../../../domain/contracts/my.contract.js';
 import { marksApart } from '../../../../domain/purchases/names-apart.rules.js';
 import { needsLink } from '../../../../domain/purchases/purchase-order.rules.js';
 

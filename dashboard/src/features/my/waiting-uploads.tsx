@@ -1,4 +1,4 @@
-import type { WaitingUpload } from '../../../../domain/contracts/my.js';
+import type { WaitingUpload } from '../../../../domain/contracts/my.contract.js';
 import { waitingReceiptInWords, waitingWords as words } from '../../../../domain/submissions/proof.words.js';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { showFailedAct } from '../../lib/failed-act';

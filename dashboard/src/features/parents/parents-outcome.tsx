@@ -1,4 +1,4 @@
-import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../../../domain/contracts/receipts.contract.js';
 import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Icon } from '../../components/ui/icon';

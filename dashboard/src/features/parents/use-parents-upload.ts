@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../../../domain/contracts/receipts.contract.js';
 import { createIdempotencyKey, sendReceipts } from '../../lib/receipts-api';
 import { showToast } from '../../lib/toast-store';
 import { useLeaveWarning } from '../../lib/use-leave-warning';

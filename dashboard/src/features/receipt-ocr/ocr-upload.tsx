@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse, uploadRoutes } from '../../../../domain/contracts/receipts.contract.js';
 import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { LocalFile } from '../../components/receipt-files/local-file';
 import { ReceiptFiles } from '../../components/receipt-files/receipt-files';
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
 import { type ApiResult, requestJson } from '../../lib/api-client';
+import { requestsOf } from '../../lib/api-request';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
 import { useHydrated } from '../../lib/use-hydrated';
@@ -31,6 +32,8 @@ const messages = {
     tone: 'success',
   },
 } as const;
+
+const to = requestsOf<typeof uploadRoutes>();
 
 /**
  * The second upload variant: files are read as base64 and sent one by one to the receipt OCR function. Nothing is
@@ -150,9 +153,6 @@ async function callFunction({
     const code = 'receipt.unreadable_here';
     return { ok: false, failure: { code, status: 0, message: reasonFor(code), details: {} } };
   }
-  return await requestJson({
-    method: 'POST',
-    path: '/api/functions/process-receipt-ocr',
-    body: { file_data, file_name: file.name, file_type: file.type, email, phone: phone || null },
-  });
+  const body = { file_data, file_name: file.name, file_type: file.type, email, phone: phone || null };
+  return await requestJson(to('POST /api/functions/process-receipt-ocr', { body }));
 }

@@ -1,4 +1,4 @@
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { windowInWords } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatCents } from '../../lib/format';

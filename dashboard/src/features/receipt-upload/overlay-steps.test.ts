@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { describeStep } from './describe-step';
 import { overlaySteps } from './overlay-steps';

@@ -1,4 +1,4 @@
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatCents, formatDay } from '../../lib/format';
 

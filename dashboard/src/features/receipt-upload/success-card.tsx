@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ReceiptStatusResponse, SubmitReceiptsResponse } from '../../../../domain/contracts/http.js';
+import type { SubmitReceiptsResponse } from '../../../../domain/contracts/receipts.contract.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { RefusedFile } from '../../components/receipt-files/local-file';
 import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type {
-  ReceiptStatusResponse,
   RejectedFileResponse,
-  StoredReceiptResponse,
   SubmitReceiptsResponse,
-} from '../../../../domain/contracts/http.js';
+} from '../../../../domain/contracts/receipts.contract.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import { displayFileName } from '../../../../domain/receipts/file/receipt-file.rules';
 import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import type { LocalFile } from '../../components/receipt-files/local-file';
@@ -133,7 +132,7 @@ function giveEnds({
 }: {
   files: LocalFile[];
   rejected: readonly RejectedFileResponse[];
-  stored: readonly StoredReceiptResponse[];
+  stored: SubmitReceiptsResponse['receipts'];
   update: UpdateFiles;
 }): void {
   const refusals = [...rejected];

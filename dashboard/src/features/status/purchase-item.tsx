@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import type { ItemActionResponse } from '../../../../domain/contracts/http.js';
-import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { PurchaseItemView, PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import { FollowButtons } from '../../components/purchases/follow-buttons';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { ItemForm } from '../../components/purchases/item-form';
 import type { ItemLike } from '../../components/purchases/item-list';
+import { itemPaths } from '../../components/purchases/item-paths';
 import { ItemStanding } from '../../components/purchases/item-standing';
 import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
 import type { ThrownFailure } from '../../lib/unwrap';
 import { itemAnchor, itemChoices } from './purchases.rules';
-import type { ItemAction, StatusApi } from './status-api';
+import type { ItemAct, StatusApi } from './status-api';
 
 const words = purchaseContent;
 
@@ -33,16 +33,16 @@ export function PurchaseItem({
   const [note, setNote] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { canLink, canReport } = itemChoices(item);
-  const post = `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(item.id)}`;
-  const act = async (action: ItemAction, body?: Record<string, string>): Promise<void> => {
-    const answer: ItemActionResponse = await api.actOnItem({ itemId: item.id, action, body });
-    setNote(answer.note ?? (action === 'link' ? words.link.taken : null));
+  const to = itemPaths({ token, id: item.id });
+  const act = async (chosen: ItemAct): Promise<void> => {
+    const answer = await api.actOnItem({ id: item.id, act: chosen });
+    setNote(answer.note ?? (typeof chosen === 'object' && 'link' in chosen ? words.link.taken : null));
     onChange(answer.purchase);
     // The pressed button may have disappeared.
     place.current?.focus();
   };
-  const press = (action: ItemAction, body?: Record<string, string>) => () =>
-    void act(action, body).catch((error: ThrownFailure) =>
+  const press = (chosen: ItemAct) => () =>
+    void act(chosen).catch((error: ThrownFailure) =>
       setNote(words.failures[error.failure?.code ?? ''] ?? words.failed),
     );
   return (
@@ -54,16 +54,20 @@ export function PurchaseItem({
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
       <ItemStanding item={item} currency={currency} headingLevel="h4" like={like} />
-      <HeldQuestions item={item} action={`${post}/held`} onAnswer={(body) => press('held', body)()} />
+      <HeldQuestions item={item} action={to.held} onAnswer={(held) => press({ held })()} />
       <div className="flex flex-wrap items-start gap-x-6">
         {canLink && (
           <Disclosure summary={words.addLink}>
-            <ItemForm kind="link" hasHint action={`${post}/link`} onSend={(body) => act('link', body)} />
+            <ItemForm kind="link" hasHint action={to.link} onSend={({ url = '' }) => act({ link: url })} />
           </Disclosure>
         )}
         {canReport && (
           <Disclosure summary={words.price.open}>
-            <ItemForm action={`${post}/price`} onSend={(body) => act('price', body)} kind="price" />
+            <ItemForm
+              action={to.price}
+              onSend={({ amount = '', url = '' }) => act({ price: { amount, url } })}
+              kind="price"
+            />
           </Disclosure>
         )}
         <FollowButtons item={item} onFollow={(action) => press(action)()} />

@@ -1,9 +1,11 @@
 import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
+import type { PlainItemAct } from '../../../../domain/contracts/items.contract.js';
 import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
-import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import { daysLeftInWords, lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { ItemList } from '../../components/purchases/item-list';
+import { itemPaths } from '../../components/purchases/item-paths';
 import { LinkQuestion } from '../../components/purchases/link-question';
 import { WhatElse } from '../../components/purchases/what-else';
 import { ButtonLink } from '../../components/ui/button';
@@ -14,7 +16,7 @@ import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
 import { PurchaseItem } from './purchase-item';
 import { askedClaims, isDoubtful, openClaims, toDoOf } from './purchases.rules';
-import type { ItemAction, StatusApi } from './status-api';
+import type { StatusApi } from './status-api';
 import { SuggestionQuestion } from './suggestion-question';
 
 const words = purchaseContent;
@@ -39,13 +41,13 @@ export function PurchaseList({
   const doubts = purchases.flatMap(({ items }) => items.filter(isDoubtful));
   const isAsked = purchases.some(({ items }) => items.some(({ questions }) => questions.length > 0));
   const link = async ({ asked: { id }, url }: { asked: AskedLink; url: string }) => {
-    onChange((await api.actOnItem({ itemId: id, action: 'link', body: { url } })).purchase);
+    onChange((await api.actOnItem({ id, act: { link: url } })).purchase);
     showToast({ title: words.link.taken });
   };
-  const settle = async ({ items, action }: { items: readonly { id: string }[]; action: ItemAction }) => {
+  const settle = async ({ items, action }: { items: readonly { id: string }[]; action: PlainItemAct }) => {
     try {
       for (const { id } of items) {
-        const { purchase, note } = await api.actOnItem({ itemId: id, action, body: undefined });
+        const { purchase, note } = await api.actOnItem({ id, act: action });
         if (note) showToast({ title: note });
         onChange(purchase);
       }
@@ -111,9 +113,7 @@ export function PurchaseList({
       <LinkQuestion
         asked={toLink}
         headingLevel="h3"
-        actionOf={({ id }) =>
-          `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(id)}/link`
-        }
+        actionOf={({ id }) => itemPaths({ token, id }).link}
         onLink={link}
         onSkip={(items) => settle({ items, action: 'stop' })}
       />

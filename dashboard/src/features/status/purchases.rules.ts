@@ -4,7 +4,7 @@ import type {
   ItemClaimView,
   PurchaseItemView,
   PurchaseView,
-} from '../../../../domain/purchases/purchase-view.types.js';
+} from '../../../../domain/purchases/purchase-view.schemas.js';
 
 /** A claim with its item and shop. */
 export type OpenClaim = { shop: string; name: string; currency: string; claim: ItemClaimView };

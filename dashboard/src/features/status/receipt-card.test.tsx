@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import { statusContent } from '../../content/status';
 import { ReceiptCard } from './receipt-card';
 import type { StatusApi } from './status-api';

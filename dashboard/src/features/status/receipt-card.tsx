@@ -1,4 +1,4 @@
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { readingFailureInWords } from '../../../../domain/receipts/view/reading-failure.words.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';

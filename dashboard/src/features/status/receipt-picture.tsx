@@ -1,4 +1,4 @@
-import type { ReceiptStatusResponse } from '../../../../domain/contracts/http.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import { isDrawable } from './status.rules';
 
 /** The image of a submission's only receipt, next to the values read if there is room to compare them. */

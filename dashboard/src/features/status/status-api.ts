@@ -1,57 +1,65 @@
-import type {
-  ItemActionResponse,
-  ReceiptStatusResponse,
-  SubmissionStatusResponse,
-} from '../../../../domain/contracts/http.js';
+import type { HeldRequest, itemRoutes, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
+import type { submissionRoutes } from '../../../../domain/contracts/submissions.contract.js';
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { requestJson } from '../../lib/api-client';
+import { type ApiRequest, requestsOf } from '../../lib/api-request';
 import { unwrap } from '../../lib/unwrap';
 
-/** Actions of a shopper on an item. */
-export type ItemAction = 'link' | 'confirm' | 'reject' | 'stop' | 'returned' | 'resume' | 'price' | 'held';
+const to = requestsOf<typeof submissionRoutes & typeof itemRoutes>();
+const ask = <Answer>(request: ApiRequest<Answer>) => unwrap(requestJson(request));
+
+/** What a shopper does with an item. */
+export type ItemAct =
+  | PlainItemAct
+  | { link: string }
+  | { price: { amount: string; url: string } }
+  | { held: HeldRequest };
+
+/** Requests about one item of a private link. */
+export function toItem({ token, id }: { token: string; id: string }) {
+  const params = { token, id };
+  return {
+    plain: (act: PlainItemAct) => to(`POST /api/submissions/:token/items/:id/${act}`, { params }),
+    link: (url: string) => to('POST /api/submissions/:token/items/:id/link', { params, body: { url } }),
+    price: (body: { amount: string; url: string }) =>
+      to('POST /api/submissions/:token/items/:id/price', { params, body }),
+    held: (body: HeldRequest) => to('POST /api/submissions/:token/items/:id/held', { params, body }),
+  };
+}
 
 /** All requests that a private link allows. */
 export function createStatusApi(token: string) {
-  const path = `/api/submissions/${encodeURIComponent(token)}`;
+  const params = { token };
   return {
-    read: () => unwrap(requestJson<SubmissionStatusResponse>({ method: 'GET', path })),
+    read: () => ask(to('GET /api/submissions/:token', { params })),
     correct: ({
-      receiptId,
-      readingId,
+      receiptId: id,
+      readingId: reading,
       body,
     }: {
       receiptId: string;
       readingId: string;
       body: CorrectReadingRequest;
     }) =>
-      unwrap(
-        requestJson<ReceiptStatusResponse>({
-          method: 'PATCH',
-          path: `${path}/receipts/${encodeURIComponent(receiptId)}/readings/${encodeURIComponent(readingId)}`,
+      ask(
+        to('PATCH /api/submissions/:token/receipts/:id/readings/:reading', {
+          params: { token, id, reading },
           body,
         }),
       ),
-    actOnItem: ({
-      itemId,
-      action,
-      body,
-    }: {
-      itemId: string;
-      action: ItemAction;
-      body: Record<string, string> | undefined;
-    }) =>
-      unwrap(
-        requestJson<ItemActionResponse>({
-          method: 'POST',
-          path: `${path}/items/${encodeURIComponent(itemId)}/${action}`,
-          body: body ?? {},
-        }),
-      ),
-    stopMail: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/stop-mail` })),
-    startMail: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/start-mail` })),
-    revoke: () => unwrap(requestJson<null>({ method: 'POST', path: `${path}/revoke` })),
-    deleteEverything: () => unwrap(requestJson<null>({ method: 'DELETE', path })),
-    filePath: (receiptId: string) => `${path}/receipts/${encodeURIComponent(receiptId)}/file`,
+    actOnItem: ({ id, act }: { id: string; act: ItemAct }) => {
+      const item = toItem({ token, id });
+      if (typeof act === 'string') return ask(item.plain(act));
+      if ('link' in act) return ask(item.link(act.link));
+      if ('price' in act) return ask(item.price(act.price));
+      return ask(item.held(act.held));
+    },
+    stopMail: () => ask(to('POST /api/submissions/:token/stop-mail', { params })),
+    startMail: () => ask(to('POST /api/submissions/:token/start-mail', { params })),
+    revoke: () => ask(to('POST /api/submissions/:token/revoke', { params })),
+    deleteEverything: () => ask(to('DELETE /api/submissions/:token', { params })),
+    filePath: (id: string) =>
+      to('GET /api/submissions/:token/receipts/:id/file', { params: { token, id } }).path,
   };
 }
 

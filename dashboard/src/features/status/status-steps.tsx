@@ -1,4 +1,4 @@
-import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import { reasonFor } from '../../../../domain/receipts/file/refused-file.words.js';
 import { nothingTakenInWords } from '../../../../domain/receipts/view/nothing-taken.words.js';
 import { Icon } from '../../components/ui/icon';

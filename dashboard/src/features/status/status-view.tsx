@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
-import type { PurchaseView } from '../../../../domain/purchases/purchase-view.types.js';
+import type {
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../../../domain/contracts/submissions.contract.js';
+import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
 import { proofInWords } from '../../../../domain/submissions/proof.words.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import type { SubmissionStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { describeConfidence, nextDeadline, titleOf, toSteps } from './status.rules';

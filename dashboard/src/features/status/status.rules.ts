@@ -1,4 +1,7 @@
-import type { ReceiptStatusResponse, SubmissionStatusResponse } from '../../../../domain/contracts/http.js';
+import type {
+  ReceiptStatusResponse,
+  SubmissionStatusResponse,
+} from '../../../../domain/contracts/submissions.contract.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 
 /** A step of a submission: done, in progress, or to come. */

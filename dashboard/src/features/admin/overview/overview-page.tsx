@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverviewResponse, overviewRoutes } from '../../../../../domain/admin/overview.contract.js';
-import type { PartState } from '../../../../../domain/contracts/http.js';
+import type { PartState } from '../../../../../domain/contracts/site.contract.js';
 import { outcomeRules } from '../../../../../domain/mail/message-outcomes.js';
 import { span } from '../../../../../domain/shared/span.js';
 import { Notice } from '../../../components/ui/notice';

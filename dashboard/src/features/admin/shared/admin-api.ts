@@ -3,8 +3,8 @@ import type {
   sessionRoutes,
   signInRoutes,
 } from '../../../../../domain/admin/access.contract.js';
-import type { ReadinessResponse } from '../../../../../domain/contracts/http.js';
 import type { BodyOf } from '../../../../../domain/contracts/route.js';
+import type { ReadinessResponse } from '../../../../../domain/contracts/site.contract.js';
 import { type ApiFailure, requestJson } from '../../../lib/api-client';
 import { type ApiRequest, requestsOf } from '../../../lib/api-request';
 import { unwrap } from '../../../lib/unwrap';

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { purchaseViewSchema } from '../purchases/purchase-view.schemas.js';
+import { emailSchema } from '../waitlist/waitlist.schemas.js';
+import { heldSchema } from './items.contract.js';
+import { defineRoutes } from './route.js';
+
+const instantSchema = z.iso.datetime();
+
+const pairedBrowserSchema = z.object({
+  id: z.string(),
+  /** What it calls itself: `Firefox on Linux`. */
+  name: z.string(),
+  paired_at: instantSchema,
+  /** When it last asked for anything. */
+  last_used_at: instantSchema,
+});
+
+/** A browser that reports prices for an address, as its owner sees it. */
+export type PairedBrowser = z.infer<typeof pairedBrowserSchema>;
+
+const pairingCodeSchema = z.object({
+  /** `ABCDE-FGHJK`; works once. */
+  code: z.string(),
+  expires_at: instantSchema,
+});
+
+/** What to type into the extension. */
+export type PairingCodeResponse = z.infer<typeof pairingCodeSchema>;
+
+const myPurchaseSchema = purchaseViewSchema.extend({
+  /** Path of the private page it came from, `/r/{token}`; null once every link to it is closed. */
+  page: z.string().nullable(),
+  /**
+   * True if no mail about it can be sent, whatever the shopper chooses: it never was to, or every link to it is closed;
+   * absent otherwise.
+   */
+  mail_muted: z.boolean().optional(),
+});
+
+/** One of the purchases of an address. */
+export type MyPurchase = z.infer<typeof myPurchaseSchema>;
+
+const waitingUploadSchema = z.object({
+  id: z.string(),
+  uploaded_at: instantSchema,
+  files: z.array(z.string()),
+  /** What was read in it, in words: shop, day and total. */
+  receipts: z.array(
+    z.object({
+      shop: z.string().nullable(),
+      purchased_at: z.string().nullable(),
+      total_cents: z.int().nullable(),
+      currency: z.string(),
+    }),
+  ),
+  /** Path of its private page; null once it is closed. */
+  page: z.string().nullable(),
+});
+
+/** An upload with this address that its owner has not confirmed: it stands alone, and no mail is sent about it. */
+export type WaitingUpload = z.infer<typeof waitingUploadSchema>;
+
+const myPurchasesSchema = z.object({
+  /** Masked, `a***@example.com`. */
+  email: z.string(),
+  /** Our receiving address that identifies this shopper, whoever sends to it; null if none can be given. */
+  receipts_address: z.string().nullable(),
+  /** When the link expires. */
+  expires_at: instantSchema,
+  /** Uploads with this address that wait for a yes, newest first. */
+  waiting: z.array(waitingUploadSchema),
+  /** What proved mails and confirmed uploads brought, newest first. */
+  purchases: z.array(myPurchaseSchema),
+  /** Browsers that may report prices for it, oldest first. */
+  browsers: z.array(pairedBrowserSchema),
+});
+
+/** Everything of an address. */
+export type MyPurchasesResponse = z.infer<typeof myPurchasesSchema>;
+
+/** Asking for the link. */
+export const myLinkRoutes = defineRoutes('anyone', {
+  'POST /api/my/link': {
+    summary: 'Email someone the link to all their purchases',
+    body: z.object({ email: emailSchema }),
+    status: 202,
+    /** The same whether or not the address is known. */
+    answer: z.object({ email: z.string() }),
+  },
+});
+
+/** What the link to everything of an address allows. */
+export const myRoutes = defineRoutes('link', {
+  'GET /api/my/:token': { summary: 'Get all purchases of an address', answer: myPurchasesSchema },
+  'GET /api/my/:token/export': {
+    summary: 'Export all purchases of an address',
+    query: z.object({ format: z.enum(['json', 'csv']) }),
+    answer: 'JSON or CSV',
+  },
+  'GET /api/my/:token/gmail-filters.xml': {
+    summary: "Download Gmail filters that forward every known shop's order emails",
+    answer: { type: 'application/xml', schema: { type: 'string' } },
+  },
+  'DELETE /api/my/:token': { summary: 'Delete everything stored about an address' },
+  'POST /api/my/:token/items/:id/stop': { summary: 'Stop watching an item' },
+  'POST /api/my/:token/items/:id/returned': { summary: 'Report the return of an item' },
+  'POST /api/my/:token/items/:id/resume': { summary: 'Resume watching an item' },
+  'POST /api/my/:token/items/:id/held': {
+    summary: 'Answer a question about the purchase or a membership at its shop',
+    body: heldSchema,
+  },
+  'POST /api/my/:token/purchases/:id/stop-mail': { summary: 'Stop emails about a purchase' },
+  'POST /api/my/:token/purchases/:id/start-mail': { summary: 'Resume emails about a purchase' },
+  'DELETE /api/my/:token/purchases/:id': { summary: 'Delete a purchase and its receipts' },
+  'POST /api/my/:token/uploads/:id/confirm': {
+    summary: 'Confirm that an upload with this address is its owner’s',
+  },
+  'DELETE /api/my/:token/uploads/:id': {
+    summary: 'Delete an upload with this address that is not its owner’s',
+  },
+  'POST /api/my/:token/browsers': {
+    summary: 'Get a code that pairs one browser within ten minutes',
+    status: 201,
+    answer: pairingCodeSchema,
+  },
+  'DELETE /api/my/:token/browsers/:id': { summary: 'Forget a paired browser' },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { purchaseViewSchema } from '../purchases/purchase-view.schemas.js';
+import { correctReadingSchema } from '../receipts/corrections/correct-reading.schemas.js';
+import { fileRejectionCodes } from '../receipts/file/receipt-file.rules.js';
+import { readingViewSchema } from '../receipts/view/reading-view.schemas.js';
+import { defineRoutes } from './route.js';
+
+const instantSchema = z.iso.datetime();
+
+const receiptStatusSchema = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  file_size: z.int(),
+  source: z.enum(['upload', 'email']),
+  state: z.enum(['stored', 'reading', 'read', 'unreadable']),
+  readings: z.array(readingViewSchema),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  created_at: instantSchema,
+  processed_at: instantSchema.nullable(),
+  /** When the answer mail was handed to the mail server. */
+  answered_at: instantSchema.nullable(),
+  file_deleted: z.boolean(),
+});
+
+/** One receipt on the status page. */
+export type ReceiptStatusResponse = z.infer<typeof receiptStatusSchema>;
+
+const submissionStatusSchema = z.object({
+  submission_id: z.string(),
+  /** Masked, `a***@example.com`. */
+  email: z.string(),
+  receipts: z.array(receiptStatusSchema),
+  /** Purchases formed from its receipts: what is watched, notified and claimed. */
+  purchases: z.array(purchaseViewSchema),
+  /** Files that were refused. */
+  rejected: z.array(z.object({ file_name: z.string(), code: z.enum(fileRejectionCodes) })),
+  created_at: instantSchema,
+  /** When it was answered; null while something is still being read or the mail waits to be sent. */
+  answered_at: instantSchema.nullable(),
+  /** True once the shopper has unsubscribed. */
+  mail_stopped: z.boolean(),
+  /** True if the answer was written but not sent: the address wants no mail, or delivery failed; absent otherwise. */
+  answer_unsent: z.boolean().optional(),
+  /** True if no mail about it was ever to be sent, so mail cannot be turned on; absent otherwise. */
+  mail_muted: z.boolean().optional(),
+  /**
+   * `awaited` until the owner of the address confirms the upload; `given_elsewhere` where they did, and this link, which
+   * was not mailed to them, only shows it. Absent where the link does everything.
+   */
+  proof: z.enum(['awaited', 'given_elsewhere']).optional(),
+  expires_at: instantSchema,
+});
+
+/** What the private status page shows. */
+export type SubmissionStatusResponse = z.infer<typeof submissionStatusSchema>;
+
+/** What a shopper may do with the private link of a submission. */
+export const submissionRoutes = defineRoutes('link', {
+  'GET /api/submissions/:token': {
+    summary: 'Get what was read and what is watched',
+    answer: submissionStatusSchema,
+  },
+  'DELETE /api/submissions/:token': {
+    summary: 'Delete a submission and everything that belongs to it',
+  },
+  'POST /api/submissions/:token/stop-mail': { summary: 'Stop emails about a submission' },
+  'POST /api/submissions/:token/start-mail': { summary: 'Resume emails about a submission' },
+  'POST /api/submissions/:token/revoke': { summary: 'Revoke the private link' },
+  'GET /api/submissions/:token/receipts/:id/file': {
+    summary: 'Download the file of a receipt',
+    answer: { type: '*/*', schema: { type: 'string', format: 'binary' } },
+  },
+  'PATCH /api/submissions/:token/receipts/:id/readings/:reading': {
+    summary: 'Correct what was read',
+    body: correctReadingSchema,
+    answer: receiptStatusSchema,
+  },
+});
