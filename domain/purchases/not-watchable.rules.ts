@@ -2,9 +2,11 @@ import { regex } from '../shared/regex.js';
 import type { NotWatchableReason } from './purchase.types.js';
 
 /** Stored-value cards: their price never falls. */
-const giftCard = regex('i')`
-    \b(?:(?:e-?)?gift ?cards?|e-?gift|gift certificates?|geschenk(?:karte|gutschein)|carte[- ]cadeau|
-    tarjeta regalo|carta regalo|cadeaubon|cadeaukaart|store credit)\b
+const giftCard = regex('iu')`
+    (?<![\p{L}])(?:(?:e-?)?gift ?cards?|e-?gift|gift certificates?|geschenk(?:karte|gutschein)|carte[- ]cadeau|
+    tarjeta regalo|carta regalo|cadeaubon|cadeaukaart|store credit|gutschein(?:karte)?|guthabenkarte|bon cadeau|
+    ch[èe]que cadeau|vale regalo|buono regalo|cart[ãa]o[- ]presente|vale[- ]presente|karta podarunkowa|presentkort|
+    gavekort|lahjakortti|d[áa]rkov[áa] karta|ギフトカード|prepaid (?:visa|mastercard|card)|top[- ]?up card)(?![\p{L}])
   `;
 /** Services and insurance, by words that no product name contains. */
 const service = regex('i')`

@@ -75,7 +75,8 @@ export function retailerToday(now: Date, country = 'US'): CalendarDay {
 }
 
 /**
- * The adjustment window of a purchase as a whole; `policyDecision` decides about single items.
+ * The adjustment window of a purchase: that of its item whose window ends first; `policyDecision` decides about single
+ * items.
  *
  * If sources disagree, the shorter window (or none) is promised and the longer one is returned as {@link UnsureWindow}.
  * The day after purchase is day 1, so 14 days from January 1 end on January 15. Today is the day in the retailer's time
@@ -87,6 +88,7 @@ export function adjustmentWindowOf({
   isPurchase = true,
   currency = null,
   events = {},
+  itemNames = [],
   retailers = seedSnapshot,
   ...time
 }: {
@@ -97,6 +99,8 @@ export function adjustmentWindowOf({
   /** ISO 4217, as paid; null or absent if unknown. */
   currency?: string | null;
   events?: PurchaseEvents;
+  /** Names of what was bought: the window that ends first counts, because some goods have a shorter one. */
+  itemNames?: readonly string[];
   /** The current retailer records; the seeds by default. */
   retailers?: RetailerSnapshot;
 } & ({ today: CalendarDay } | { now: Date })): AdjustmentWindow {
@@ -114,22 +118,49 @@ export function adjustmentWindowOf({
     return { ...nothing, policy: null, policy_version: null, state: 'unknown_policy' };
   const { policy, country } = version.record;
   const today = 'today' in time ? time.today : retailerToday(time.now, country);
-  // A purchase as a whole has no product category.
-  const general = { ...policy, categories: [] };
   const windows = purchasedAt
-    ? policyWindowsOf({ policy: general, purchase: { ...events, bought_on: purchasedAt } })
+    ? earliestWindows({ policy, purchase: { ...events, bought_on: purchasedAt }, itemNames })
     : null;
   const lastDay = windows?.promised?.lastDay ?? null;
   const state = stateOf({ policy, lastDay, today });
   return {
     ...nothing,
     state,
-    window_days: promisedDaysOf(policy),
+    window_days: promisedLength({ policy, windows }),
     last_claim_day: lastDay,
     is_at_least: lastDay !== null && windows?.mayStartLater === true,
     days_left: state === 'open' && lastDay ? daysBetween({ from: today, to: lastDay }) : null,
     unsure: unsureWindowOf({ policy, windows, today }),
   };
+}
+
+/** The windows of the item whose promised one ends first; of goods without a category if no item is known. */
+function earliestWindows({
+  policy,
+  purchase,
+  itemNames,
+}: {
+  policy: AdjustmentPolicy;
+  purchase: PurchaseEvents & { bought_on: CalendarDay };
+  itemNames: readonly string[];
+}): PolicyWindows {
+  const general = policyWindowsOf({ policy: { ...policy, categories: [] }, purchase });
+  const [first = general] = itemNames
+    .map((item_name) => policyWindowsOf({ policy, purchase: { ...purchase, item_name } }))
+    .toSorted((a, b) => (a.promised?.lastDay ?? '').localeCompare(b.promised?.lastDay ?? ''));
+  return first;
+}
+
+/** Days of the promised window; those of the policy where a holiday extension makes it longer. */
+function promisedLength({
+  policy,
+  windows,
+}: {
+  policy: AdjustmentPolicy;
+  windows: PolicyWindows | null;
+}): number | null {
+  const promised = windows?.promised;
+  return promised && !promised.extension ? promised.days : promisedDaysOf(policy);
 }
 
 /** The longest window stated for any retailer, member tiers included, days. */

@@ -26,6 +26,7 @@ export function windowOfReading({
     isPurchase: !reading.failedChecks.includes('is_purchase'),
     currency: reading.currency?.value ?? null,
     events: { channel: reading.terms?.channel ?? null },
+    itemNames: reading.items.map(({ value }) => value.name),
     now,
     retailers,
   });

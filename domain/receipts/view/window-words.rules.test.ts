@@ -104,3 +104,26 @@ it('gives the days left in words', () => {
     '9 days left',
   ]);
 });
+
+describe('the headline counts the window of what was bought', () => {
+  const bought = (...names: string[]) => {
+    const reading = readingOf('best-buy', '2026-11-10', 0.98);
+    const items = names.map((name, at) => ({
+      id: `item-${at}`,
+      value: { name, quantity: 1, unitPriceCents: 100, totalCents: 100 },
+      source: 'html' as const,
+      confidence: 0.98,
+    }));
+    return windowInWords(toReadingView({ reading: { ...reading, items }, now, retailers: seedSnapshot }));
+  };
+  it.each([
+    [['OLED TV 55'], 'Wednesday, November 25, 2026', '15 days from purchase'],
+    [['OLED TV 55', 'Apple iPhone 17'], 'Tuesday, November 24, 2026', '14 days from purchase'],
+    [['OLED TV 55', 'Case for iPhone 17'], 'Wednesday, November 25, 2026', '15 days from purchase'],
+    [[], 'Wednesday, November 25, 2026', '15 days from purchase'],
+  ])('%j: %s', (names, day, length) => {
+    const words = bought(...names);
+    expect(words.highlight).toBe(day);
+    expect(words.sentences.join(' ')).toContain(length);
+  });
+});
