@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainText } from './plain-text.js';
+import { isPlainText, plainText } from './plain-text.js';
 
 test.each([
   "Kohl's",
@@ -29,4 +29,17 @@ test.each([
   ['tag characters', 'a\u{e0041}b'],
 ])('%s is refused', (_name, text) => {
   expect(isPlainText(text)).toBe(false);
+});
+
+test.each([
+  ['Oak\0 Tray\u001b[31m', 'Oak Tray [31m'],
+  ['\u202eyarT kaO', 'yarT kaO'],
+  ['so\u00adfa', 'sofa'],
+  ['می‌خواهم', 'می‌خواهم'],
+  ['می‌خواهم\0', 'می‌خواهم'],
+  ['👨‍👩‍👧  shop', '👨‍👩‍👧  shop'],
+  ['\ud800 x', 'x'],
+])('makes %j plain: %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+  expect(isPlainText(plainText(text))).toBe(true);
 });

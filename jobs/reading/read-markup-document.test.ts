@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemsOf } from '../../tests/support/text-lines.js';
-import { readHtml } from './read-markup-document.js';
+import { readHtml, readText } from './read-markup-document.js';
 
 const orderOf = (changes: object) => ({
   '@context': 'http://schema.org',
@@ -170,5 +170,27 @@ describe('incomplete or wrong markup', () => {
   ])('takes the date from the page if the markup has a time in UTC: %s', (orderDate, day) => {
     const html = `<p>Order date: November 11, 2026</p>${page}`;
     expect(read([orderOf({ orderDate })], html)[0]?.purchasedAt?.value).toBe(day);
+  });
+});
+
+describe('names that would deceive their readers', () => {
+  const names = (readings: ReturnType<typeof readHtml>) => readings[0]?.items.map(({ value }) => value.name);
+  const read = (text: string, isHtml: boolean) => {
+    const document = { bytes: Buffer.from(text), fileName: 'order', fileType: 'text/html' as const };
+    return isHtml ? readHtml({ document, today: '2026-11-27' }) : readText({ document, today: '2026-11-27' });
+  };
+
+  it('are made plain in text and in markup', () => {
+    const text = 'Order number: 112-7654321\n\nOak\0 Tr\u202eay  $20.00\nTotal  $20.00\n';
+    expect(names(read(text, false))).toEqual(['Oak Tray']);
+    const markup = {
+      '@type': 'Order',
+      orderNumber: '112-7654321',
+      price: '20.00',
+      priceCurrency: 'USD',
+      acceptedOffer: [{ '@type': 'Offer', itemOffered: { name: 'Oak\0 Tr\u202eay' }, price: '20.00' }],
+    };
+    const page = `<script type="application/ld+json">${JSON.stringify(markup)}</script><p>Thanks</p>`;
+    expect(names(read(page, true))).toEqual(['Oak Tray']);
   });
 });

@@ -51,7 +51,7 @@ async function measure({
   await observer.during(sleep(idleMs / 2));
   const idle = await observer.during(sleep(idleMs));
   let answered = '';
-  const work = letLoose({ name, product }).then((text) => {
+  const work = letLoose({ name, product, longestMs: attack.longestMs }).then((text) => {
     answered = text;
   });
   const during = await observer.during(Promise.all([work, sleep(leastMs)]));

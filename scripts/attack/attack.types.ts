@@ -12,8 +12,10 @@ export type Attack = {
   sent: string;
   /** Whether the worker runs too; without it the API is measured alone. */
   needsWorker?: boolean;
+  /** How long it may go on, ms; {@link longestAttackMs} by default. */
+  longestMs?: number;
   /**
-   * Sends it, limited in number and stopped after {@link longestAttackMs}. Returns what was answered, in a few
+   * Sends it, limited in number and stopped after its time. Returns what was answered, in a few
    * words; beginning with `broken:` if it got what it wanted.
    */
   run(target: AttackTarget): Promise<string>;

@@ -20,17 +20,19 @@ export function letLoose({
   name,
   product,
   from = '127.66.6.6',
+  longestMs = longestAttackMs,
 }: {
   name: string;
   product: AttackedProduct;
   from?: string;
+  longestMs?: number | undefined;
 }): Promise<string> {
   const child = fork(new URL('./attacker.child.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
     detached: true,
   });
   sessionGivesWay({ pid: child.pid, niceness: attackerNiceness });
-  const cut = setTimeout(() => child.kill('SIGKILL'), longestAttackMs);
+  const cut = setTimeout(() => child.kill('SIGKILL'), longestMs);
   child.send({ name, target: { httpPort: product.api.port, smtpPort: product.smtp.port, from } });
   return new Promise((resolve) => {
     let answered = 'cut off';

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
+import { plainText } from '../../shared/plain-text.js';
 import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
 import { openPrices } from '../view/reading-questions.rules.js';
@@ -37,7 +38,7 @@ export function completeReading({
   notes?: string[];
 }): ReceiptReading {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const judged = judgeSummary({ items: [], ...present } as Unchecked, extras);
+  const judged = judgeSummary(inPlainText({ items: [], ...present } as Unchecked), extras);
   const reading = {
     ...judged,
     items: withPaidPrices({ reading: judged, items: judgeItems(judged, extras), extras }),
@@ -56,6 +57,16 @@ export function completeReading({
     needsReview: needsReview({ ...reading, failedChecks }),
     failedChecks,
     notes,
+  };
+}
+
+/** Names without what deceives their readers or breaks programs, whatever a document or its markup holds. */
+function inPlainText(reading: Unchecked): Unchecked {
+  const { retailer, items } = reading;
+  return {
+    ...reading,
+    ...(retailer ? { retailer: { ...retailer, value: plainText(retailer.value) } } : {}),
+    items: items.map((item) => ({ ...item, value: { ...item.value, name: plainText(item.value.name) } })),
   };
 }
 
