@@ -1,6 +1,7 @@
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import type { ReadableFileType } from '../../../domain/receipts/receipt-reading.types.js';
+import { kib } from '../../../domain/shared/units.js';
 import { readingError } from '../reading.errors.js';
 import { maxPixels } from '../reading.limits.js';
 import type { RgbImage } from './ocr-engine.types.js';
@@ -47,8 +48,18 @@ async function openWithSharp(bytes: Uint8Array): Promise<OpenImage> {
   return { picture, width, height };
 }
 
+/**
+ * The type of uncompressed pictures (ISO/IEC 23001-17), which stands in the first bytes of a container. No phone writes
+ * them, and libheif up to 1.23.2 writes beyond its memory on them (GHSA-x8r2-mggj-j6wr).
+ */
+const uncompressed = Buffer.from('unci');
+/** Bytes of a container that describe its pictures; pixels follow. */
+const headBytes = 64 * kib;
+
 /** Opens HEIC, since sharp's libvips has no HEVC decoder; libheif (wasm) applies the container's rotation itself. */
 async function openHeic(bytes: Uint8Array): Promise<OpenImage> {
+  if (Buffer.from(bytes.subarray(0, headBytes)).includes(uncompressed))
+    throw readingError('reading.corrupt_file', 'an uncompressed picture in the container');
   try {
     const pictures = await decodeHeic.all({ buffer: bytes });
     try {
