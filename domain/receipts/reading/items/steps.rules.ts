@@ -28,14 +28,15 @@ function withoutHeadings(steps: Step[]): Step[] {
 }
 
 /**
- * Drops `Delivered by Tuesday` below every item: what also closes the list, below its last amount, is about the item
+ * Drops `Delivered by Tuesday` and `Points earned 12` below every item: what also closes the list, below its last amount, is about the item
  * above it.
  */
 function withoutClosings(steps: Step[]): Step[] {
   const last = steps.findLastIndex(({ facts }) => facts.lineCents !== null);
-  const closings = new Set(last === -1 ? [] : steps.slice(last + 1).map(({ line }) => line.text));
+  const words = ({ line: { text } }: Step) => text.replace(/\d+/g, '#');
+  const closings = new Set(last === -1 ? [] : steps.slice(last + 1).map(words));
   if (closings.size === 0) return steps;
   const isPlain = ({ facts }: Step) => facts.lineCents === null && facts.quantities.length === 0;
-  const above = new Set(steps.slice(0, last + 1).map(({ line }) => line.text));
-  return steps.filter((step, at) => !(isPlain(step) && (at > last ? above : closings).has(step.line.text)));
+  const above = new Set(steps.slice(0, last + 1).map(words));
+  return steps.filter((step, at) => !(isPlain(step) && (at > last ? above : closings).has(words(step))));
 }

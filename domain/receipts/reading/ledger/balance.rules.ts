@@ -82,6 +82,7 @@ function balancesOf({
   const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
   if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
   const block = blockOf({ list, total, entries });
+  const unitCents = unitOf([...entries, total, ...nets.map((cents) => ({ cents }))]);
   const savings = [
     ...list.items.flatMap(({ item }) => item.discountCents ?? []),
     ...[...list.onOrder, ...list.told].map(({ cents }) => cents),
@@ -103,6 +104,7 @@ function balancesOf({
         savings: savingsOf({ list, assignment }),
         names: list.items.map(({ item }) => item.name),
         nets,
+        unitCents,
       });
       return {
         list,
@@ -124,6 +126,15 @@ function balancesOf({
     balances: balances.filter(({ savedCents }) => savedCents >= 0 && savedCents <= sum),
     isCut: assignments.isCut,
   };
+}
+
+/** Currencies without decimals, as far as their marks tell. */
+const wholeCurrencies = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP']);
+
+/** The smallest amount in which savings are shared, cents. */
+function unitOf(amounts: readonly { cents: number; currency?: string | null }[]): number {
+  const isWhole = amounts.some(({ currency }) => currency && wholeCurrencies.has(currency));
+  return isWhole && amounts.every(({ cents }) => cents % 100 === 0) ? 100 : 1;
 }
 
 /** The savings on the order with the words of their lines. */

@@ -15,6 +15,8 @@ export function owedCost(label: string): number {
   return points.test(label) ? 2.5 : 0;
 }
 
+const chargeKinds = new Set<string | null>(['shipping', 'fee', 'tax']);
+
 /** Where the amounts of the summary stand. */
 export type SummaryBlock = {
   /** Lines of the list of goods; their unnamed amounts belong to it. */
@@ -39,12 +41,17 @@ export function openAmountsOf({
 }): OpenAmount[] {
   const listed = listedSavings.reduce((sum, cents) => sum + cents, 0);
   const seen = new Set<string>();
+  const lastCharge = Math.max(
+    -1,
+    ...entries.filter(({ kind, line }) => chargeKinds.has(kind) && line <= block.to).map(({ line }) => line),
+  );
   return entries.flatMap((entry) => {
     if (entry.cents === 0 || isOfList(entry, block)) return [];
     const key = `${entry.kind} ${Math.abs(entry.cents)}`;
     const context = {
       isInside: entry.line >= block.from && entry.line <= block.to,
       isClosing: block.closing.has(entry.line),
+      isBelowCharges: entry.line > lastCharge,
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
     };
@@ -67,6 +74,8 @@ type Context = {
   isInside: boolean;
   /** It looks unlike the goods above it. */
   isClosing: boolean;
+  /** Nothing is added below it, so that it may pay what is above. */
+  isBelowCharges: boolean;
   /** An amount of this kind and size came before. */
   isAgain: boolean;
   /** As much as the savings among the goods, or one of them. */
@@ -147,12 +156,17 @@ function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
 }
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
-function unnamedOptions({ cents, label }: Entry, { isClosing }: Context): RoleOption[] {
+function unnamedOptions(
+  { cents, label, isNumbered }: Entry,
+  { isClosing, isBelowCharges }: Context,
+): RoleOption[] {
   if (cents < 0) {
     const owing = owedCost(label);
+    // A percentage or a code is that of a saving.
+    const isPlain = !isNumbered && isBelowCharges;
     return [
       { role: 'order_saving', signedCents: cents, cost: 0.8 + owing },
-      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : 4 },
+      { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : isPlain ? 1.4 : 4 },
       { role: 'information', signedCents: 0, cost: 2.5 },
     ];
   }

@@ -186,7 +186,29 @@ function placements({
       told: [],
       cost: taken + costs.allOnOrder,
     });
-  return lists.map((list) => ({ ...list, onOrder: [...list.onOrder, ...belowSum] }));
+  const all = lists.map((list) => ({ ...list, onOrder: [...list.onOrder, ...belowSum] }));
+  return [...all, ...all.flatMap((list) => withoutTender({ list, goods, lines }))];
+}
+
+/** The last saving below all goods may be a payment if its words say neither: then it is weighed with the summary. */
+function withoutTender({
+  list,
+  goods,
+  lines,
+}: {
+  list: Placed;
+  goods: readonly ItemReading[];
+  lines: PreparedLine[];
+}): Placed[] {
+  const last = list.onOrder.at(-1);
+  const line = last && lines[last.line];
+  const isAtEnd = last !== undefined && goods.every((entry) => entry.line < last.line);
+  if (!line || !isAtEnd || !line.amounts.every(isUnsaid) || /[%\d]/.test(last.name)) return [];
+  return [{ ...list, onOrder: list.onOrder.slice(0, -1), cost: list.cost }];
+}
+
+function isUnsaid({ kind }: PreparedLine['amounts'][number]): boolean {
+  return kind === null;
 }
 
 /**

@@ -22,9 +22,12 @@ export function shareSavings({
   savings,
   names,
   nets,
+  unitCents,
 }: {
   savings: readonly WordedSaving[];
   names: readonly string[];
+  /** The smallest amount of the currency: 100 where it has no decimals. */
+  unitCents: number;
   /** Prices of the lines before these savings, cents. */
   nets: readonly number[];
 }): SharedSavings {
@@ -32,7 +35,7 @@ export function shareSavings({
   const placed = savings.map(({ label, cents }) => ({ cents, named: namedBy({ label, words }) }));
   const left = [...nets];
   const take = (cents: number, over: readonly number[]) =>
-    shareOut({ cents, over }).forEach((share, at) => {
+    inUnits(shareOut({ cents, over }), unitCents).forEach((share, at) => {
       left[at] = (left[at] ?? 0) - share;
     });
   let common = 0;
@@ -52,6 +55,14 @@ export function shareSavings({
       ({ cents, named }) => named.isVague || (named.lines.size === 0 && isOfOne(cents, nets)),
     ),
   };
+}
+
+/** Shares rounded to whole units; the largest takes what is left. */
+function inUnits(shares: readonly number[], unitCents: number): number[] {
+  const rounded = shares.map((share) => Math.round(share / unitCents) * unitCents);
+  const largest = rounded.indexOf(Math.max(...rounded));
+  const left = [...shares, ...rounded.map((share) => -share)].reduce((sum, share) => sum + share, 0);
+  return rounded.map((share, at) => (at === largest ? share + left : share));
 }
 
 /** An uneven amount that is a usual percentage of one line, and of all lines none. Even ones are often coupons. */

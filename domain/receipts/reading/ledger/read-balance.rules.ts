@@ -1,5 +1,7 @@
+import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { PreparedLine } from '../text/read-line.types.js';
+import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
 import type { MoneyReading } from '../totals/money.types.js';
 import { balanceOf } from './balance.rules.js';
@@ -33,6 +35,7 @@ export function readBalance({
           entries: namedEntries(lines),
         })
       : null;
+  if (isCut(lines)) return { items: found.items.map(withOpenPrice), money, summary: null };
   if (!balance) return { items: [...found.items], money, summary: null };
   const summary = summaryOfBalance({ balance, lines });
   const items = balance.list.items.map((entry, at) => {
@@ -52,6 +55,17 @@ export function readBalance({
       extras: { ...money.extras, feesCents: summary.feesCents, creditCents: summary.creditCents },
     },
   };
+}
+
+/** Whether a document is as long as is looked at: then a later line may say something else about every price. */
+function isCut(lines: readonly PreparedLine[]): boolean {
+  const amounts = lines.reduce((count, line) => count + line.amounts.length, 0);
+  return lines.length >= maxLines || amounts >= maxAmounts;
+}
+
+function withOpenPrice(entry: ItemReading): ItemReading {
+  const cents = netTotalCentsOf(entry.item);
+  return cents === null ? entry : { ...entry, item: { ...entry.item, paid: { cents, certainty: 'open' } } };
 }
 
 /** The data by which the summary is judged beside a list of goods. */

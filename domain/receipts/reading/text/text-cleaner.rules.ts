@@ -21,6 +21,8 @@ const pointedPesos = /(\$\s?)(\d{1,3}(?:\.\d{3})+)(?![\d.,]\d)/g;
 const centsOfDollars = /\$\s?\d[\d,]*\.\d{2}(?!\d)/;
 /** `Soap   x 4   x $24.00`: the multiplication sign is printed before the quantity and again before the line total. */
 const signTwice = /(?<=\s[x×] ?\d{1,3}\s{2,4})[x×]\s(?=\p{Sc}|[A-Z]{1,3}\$?\s?\d)/u;
+/** `512599KS PAPER`, `049022SHAMPOO`: tills print the number of an item right before its name. */
+const gluedCode = /^\s*\d{5,14}(?=\p{Lu}{2,})/u;
 /** Unicode normalization would turn these into letters: `ThreadTM`. */
 const tradeMark = /[™℠]/g;
 
@@ -41,7 +43,7 @@ export function textCleaner({
   const isForints = hasBareForints(texts);
   const isEuro = isRecognised && readsEuroAsPound(texts);
   return (text) => {
-    const printed = withoutLetterSpacing(withPlainCharacters(text));
+    const printed = withoutLetterSpacing(withPlainCharacters(text)).replace(gluedCode, '$& ');
     const plain = (hasCents ? printed : printed.replace(pointedPesos, withCommas)).replace(
       hasTenths ? tenths : markedTenths,
       '$&0',

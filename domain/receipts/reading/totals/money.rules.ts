@@ -50,7 +50,13 @@ export function buildLedger({
 
 /** All amounts of a document by the words beside them. */
 export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
-  const entries = lines.flatMap((line) => line.amounts.map((amount) => ({ ...amount, line: line.index })));
+  const entries = lines.flatMap(({ index, text, amounts }) =>
+    amounts.map((amount) => ({
+      ...amount,
+      line: index,
+      isNumbered: /[\d%]/.test(text.slice(0, amount.start)),
+    })),
+  );
   doubtLargeTaxes(entries);
   return entries;
 }

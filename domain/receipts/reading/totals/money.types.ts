@@ -6,7 +6,11 @@ import type { TaxTable } from './tax-table.rules.js';
 export type PlacedAmount = { cents: number; line: number };
 
 /** A labelled amount with its line. */
-export type Entry = LabelledAmount & { line: number };
+export type Entry = LabelledAmount & {
+  line: number;
+  /** A percentage or another number stands before it: `20% off`, `SAVE10`. */
+  isNumbered?: boolean;
+};
 
 /** The data by which the summary block is judged. */
 export type Ledger = {

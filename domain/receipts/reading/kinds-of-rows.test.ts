@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../tests/support/text-lines.js';
+import { readLines } from './read-lines.js';
+
+const read = (...texts: string[]) =>
+  readLines({ lines: linesOfText(...texts), source: 'text', context: { today: '2026-11-27' } });
+
+function paidOf(...texts: string[]) {
+  const { items } = read('Fern & Loom', 'Order FL-2031', 'Order date: 12 November 2026', ...texts);
+  return items.map(({ value: { name, paid } }) => [name, paid?.cents, paid?.certainty === 'open']);
+}
+
+describe('rows at the end of a list are charges', () => {
+  const goods = ['1 pc  Oak Tray  64.00  64.00', '3 pc  Felt Coaster  4.50  13.50'];
+  const paid = [
+    ['Oak Tray', 6400, false],
+    ['Felt Coaster', 1350, false],
+  ];
+
+  it.each([
+    ['without the count and the second price that all goods have', ['Zasilkovna  3.20', 'Total  80.70']],
+    ['two of them', ['Kurier Nord  3.20', 'Pay on delivery  1.30', 'Total  82.00']],
+    ['below the shipping', ['Shipping  3.20', 'Buyer shield  1.30', 'Total  82.00']],
+  ])('%s', (_what, rows) => {
+    expect(paidOf(...goods, ...rows)).toEqual(paid);
+  });
+
+  it('a printed part of what stands above', () => {
+    const rows = ['PEA SOUP  12.00', 'FLAT BREAD  8.00', 'SERVIZIO 12.5%  2.50', 'TOTAL TO PAY  22.50'];
+    expect(paidOf(...rows)).toEqual([
+      ['PEA SOUP', 1200, false],
+      ['FLAT BREAD', 800, false],
+    ]);
+  });
+
+  it('but not if a printed sum counts them among the goods', () => {
+    const rows = ['Beeswax  3.20', 'Subtotal  80.70', 'Total  80.70'];
+    expect(paidOf(...goods, ...rows).map(([name]) => name)).toEqual(['Oak Tray', 'Felt Coaster', 'Beeswax']);
+  });
+
+  it('a single word that looks like the goods is asked about', () => {
+    const rows = ['2 x Felt Coaster  9.00', 'Oak Tray  64.00', 'Paczka  3.20', 'Total  76.20'];
+    expect(paidOf(...rows)).toEqual([
+      ['Felt Coaster', 900, false],
+      ['Oak Tray', 6400, false],
+      ['Paczka', 320, true],
+    ]);
+  });
+});
+
+describe('words with an amount that are no goods', () => {
+  it.each([
+    ['a note behind the price', ['Oak Tray  64.00 (incl. tax)', 'Felt Coaster  4.50 incl. VAT']],
+    [
+      'running text below the list',
+      ['Oak Tray  64.00', 'Felt Coaster  4.50', 'Was 90.00. You have earned 12.00 for later.'],
+    ],
+    [
+      'what is left of a price',
+      ['Oak Tray  70.00', 'Autumn deal  -6.00', 'RETURN VALUE  64.00', 'Felt Coaster  4.50'],
+    ],
+    [
+      'words below several items',
+      ['Oak Tray  64.00', 'RETURN VALUE  64.00', 'Felt Coaster  4.50', 'RETURN VALUE  4.50'],
+    ],
+    [
+      'the one line too much for the subtotal',
+      ['Oak Tray  64.00', 'Cover plan on request  9.99', 'Felt Coaster  4.50'],
+    ],
+    ['a caption of the price', ['Oak Tray', 'Qty: 1', 'Jetzt  64.00', 'Felt Coaster  4.50']],
+  ])('%s', (_what, rows) => {
+    expect(paidOf(...rows, 'Subtotal  68.50', 'Total  68.50').map(([name, cents]) => [name, cents])).toEqual([
+      ['Oak Tray', 6400],
+      ['Felt Coaster', 450],
+    ]);
+  });
+
+  it('numbers earned below every item', () => {
+    const rows = ['Oak Tray', '64.00', 'Leaves gathered 64', 'Felt Coaster', '4.50', 'Leaves gathered 4'];
+    expect(paidOf(...rows, 'Total  68.50').map(([name]) => name)).toEqual(['Oak Tray', 'Felt Coaster']);
+  });
+
+  it('the number of an item right before its name', () => {
+    const rows = ['512599OAK TRAY  64.00', '0049022FELT COASTER  4.50', 'SUBTOTAL  68.50', 'TOTAL  68.50'];
+    expect(paidOf(...rows).map(([name]) => name)).toEqual(['OAK TRAY', 'FELT COASTER']);
+  });
+});
+
+describe('savings', () => {
+  it('behind a dash that parts words and amounts keep their own minus', () => {
+    const rows = ['Oak Tray - €64.00', 'Felt Coaster - €16.00', 'Coupon - -€8.00', 'Total: €72.00'];
+    expect(paidOf(...rows).map(([, cents]) => cents)).toEqual([5760, 1440]);
+  });
+
+  it('lower the line that they name, wherever they stand', () => {
+    const rows = ['Oak Tray  64.00', 'Felt Coaster  4.50', 'Oak Tray 2 for less  -4.00', 'Subtotal  64.50'];
+    expect(paidOf(...rows, 'Total  64.50').map(([, cents]) => cents)).toEqual([6000, 450]);
+  });
+
+  it('in unknown words right above the total may be payments: all prices are open', () => {
+    const rows = ['Oak Tray  64.00', 'Felt Coaster  16.00', 'Postage  5.00', 'Tilgode hos oss  -8.00'];
+    expect(paidOf(...rows, 'Total  77.00').map(([, , isOpen]) => isOpen)).toEqual([true, true]);
+  });
+
+  it('in yen are shared in whole yen', () => {
+    const rows = ['Tray  ¥2,250', 'Bowl  ¥1,980', 'Cup  ¥360', 'Discount  -¥500', 'Total  ¥4,090'];
+    expect(paidOf(...rows).map(([, cents]) => cents)).toEqual([200_500, 176_400, 32_100]);
+  });
+});
+
+describe('a summary above its list', () => {
+  it('may begin with its total and take credit off it', () => {
+    const sums = ['Total  52.50', 'Subtotal  68.50', 'Delivery  4.00', 'Store credit  -20.00'];
+    expect(paidOf(...sums, 'Oak Tray  1  64.00  64.00', 'Felt Coaster  1  4.50  4.50')).toEqual([
+      ['Oak Tray', 6400, false],
+      ['Felt Coaster', 450, false],
+    ]);
+  });
+});
+
+describe('bad input is never sure', () => {
+  const isSure = ({ items }: ReturnType<typeof read>) =>
+    items.some(({ value }) => value.paid && value.paid.certainty !== 'open');
+
+  it('amounts that balance in many ways', () => {
+    const rows = Array.from({ length: 4000 }, (_, at) => `Thing ${at}  1.00`);
+    const reading = read('Fern & Loom', 'Thing  1.00', ...rows, 'Bit -1.00', 'Total  7.00');
+    expect(isSure(reading)).toBe(false);
+  });
+
+  it('a total below zero', () => {
+    expect(isSure(read('Fern & Loom', 'Oak Tray  64.00', 'Voucher  -90.00', 'Total  -26.00'))).toBe(false);
+  });
+
+  it('amounts of twelve digits are none', () => {
+    const { items, totalCents } = read('Fern & Loom', 'Oak Tray  999999999999.00', 'Total  999999999999.00');
+    expect([items.length, totalCents]).toEqual([0, undefined]);
+  });
+
+  it('a receipt that contradicts itself', () => {
+    const rows = ['Oak Tray  64.00', 'Felt Coaster  4.50', 'Subtotal  91.00', 'Tax  2.00', 'Total  17.35'];
+    expect(isSure(read('Fern & Loom', ...rows))).toBe(false);
+  });
+
+  it('two receipts in one text', () => {
+    const one = ['Fern & Loom', 'Oak Tray  64.00', 'Total  64.00', '12/11/2026'];
+    const other = ['Pine & Wool', 'Rug  99.00', 'Total  99.00', '14/11/2026'];
+    const { items } = read(...one, ...other);
+    const sure = items.filter(({ value }) => value.paid?.certainty !== 'open');
+    expect(sure.every(({ value }) => value.paid?.cents === value.totalCents)).toBe(true);
+  });
+});
