@@ -218,6 +218,7 @@ function composeJobs({
   const publicUrl = publicUrlOf(config);
   const compareReceipts = createCompareReceipts({
     records,
+    retailers: parts.retailers,
     recordPushedPrice: createRecordPushedPrice({ records, queue, clock }),
     clock,
   });

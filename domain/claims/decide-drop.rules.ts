@@ -6,6 +6,7 @@ import { policyDecision } from '../retailers/policy-decision.rules.js';
 import type {
   DecisionReason,
   Doubt,
+  DropFacts,
   PurchaseFacts,
   RetailerVersion,
 } from '../retailers/retailer-record.types.js';
@@ -143,7 +144,7 @@ export function decideDrop(input: DropInput): DropDecision {
     },
     drop: {
       day: priceDayIn({ ...price, at: price.seenAt, timeZone: timeZoneOf(retailer.record.country) }),
-      seen_at: isPage ? 'website' : 'other',
+      seen_at: seenAtOf({ price, purchase }),
     },
     now,
   });
@@ -172,6 +173,12 @@ export function decideDrop(input: DropInput): DropDecision {
 function mayBeBacked({ item, price }: Pick<DropInput, 'item' | 'price'>): boolean {
   const isHeard = item.told_by != null && !isPublic(item.told_by);
   return isHeard && !(item.state === 'claimed' && item.told_unit_cents === price.unitCents);
+}
+
+/** Where a price was seen; where a shop compares store with store, only receipts of the buyer's own are passed on. */
+function seenAtOf({ price, purchase }: Pick<DropInput, 'price' | 'purchase'>): DropFacts['seen_at'] {
+  if (isPublic(price.source)) return 'website';
+  return price.source === 'receipt' && purchase.facts?.store_number ? 'own_store' : 'other';
 }
 
 /** Whether what a page shows to people and its markup agree: then even an unlikely price is worth a question. */

@@ -43,6 +43,8 @@ function doubtInWords(doubt: Doubt, shop: string): string {
   switch (doubt.kind) {
     case 'condition':
       return conditions[doubt.flag](shop);
+    case 'own_store':
+      return `${shop} adjusts to the price of the store where you bought it, which no website shows: ask ${doubt.store === null ? 'there' : `at number ${doubt.store}`}.`;
     case 'days':
       return `${shop} may leave out prices of certain days (${doubt.name}). We could not find out whether that covers its own prices this year.`;
     case 'label':

@@ -52,7 +52,10 @@ target     | Stand Mixer           | 11-02 | 11-10 | 11-10 | 300>80      | silen
 target     | Stand Mixer           | -     | 11-10 | 11-10 | 300>250     | silent no_purchase_day
 costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | ask 30 12-01 condition
 costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | claim 30 12-01 | channel online
-costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | ask 30 12-01 condition | channel store
+costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | ask 30 12-01 own_store | channel store
+costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | ask 30 12-01 | channel store, store 190, source receipt
+costco     | Air Fryer             | 11-01 | 11-20 | 11-20 | 120>90      | ask 30 12-01 own_store | channel store, source receipt
+costco     | Air Fryer             | 11-01 | 12-02 | 12-02 | 120>90      | silent drop_outside_window | channel store, store 190, source receipt
 costco     | Air Fryer             | 11-01 | 12-01 | 12-01 | 120>90      | claim 30 12-01 | channel online
 costco     | Air Fryer             | 11-01 | 12-02 | 12-02 | 120>90      | silent drop_outside_window | channel online
 costco     | 1 oz Gold Bar         | 11-01 | 11-20 | 11-20 | 2700>2600   | ask 100 12-01 exclusion | channel online
@@ -158,6 +161,7 @@ function factsOf(column: string) {
       member_tier: said.get('tier') ?? null,
     },
     facts: {
+      store_number: said.get('store') ?? null,
       channel: (said.get('channel') ?? null) as PurchaseFacts['channel'],
       shipped_on: said.has('shipped') ? dayOf(said.get('shipped') ?? '') : null,
     },
@@ -200,7 +204,7 @@ function decided([
     retailer,
     price: {
       unitCents: cents(lower),
-      source: said.get('source') === 'shopper' ? 'shopper' : 'page',
+      source: (said.get('source') ?? 'page') as 'page' | 'shopper' | 'receipt',
       seenAt: noon(seen),
       witnesses: (said.get('witnesses') ?? '').split(' '),
     },

@@ -16,6 +16,8 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
   const terms = documents.flatMap(({ reading }) => reading.terms ?? []);
   const channels = new Set(terms.flatMap(({ channel }) => channel ?? []));
   const [channel] = channels;
+  const stores = new Set(terms.flatMap(({ storeNumber }) => storeNumber ?? []));
+  const [store] = stores;
   const usedCode = codeUsedIn(documents.map(({ reading }) => reading));
   const shipped = firstDay({ documents, parcel: 'shipped' });
   const delivered = firstDay({ documents, parcel: 'delivered' });
@@ -23,6 +25,7 @@ export function documentFactsOf(documents: readonly Document[]): DocumentFacts {
   return {
     ...(tax ? { tax } : {}),
     ...(channels.size === 1 && channel ? { channel } : {}),
+    ...(stores.size === 1 && store ? { store_number: store } : {}),
     ...(usedCode === null ? {} : { used_promo_code: usedCode }),
     ...(shipped ? { shipped_on: shipped } : {}),
     ...(delivered ? { delivered_on: delivered } : {}),

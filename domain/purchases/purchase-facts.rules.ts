@@ -17,6 +17,7 @@ export function purchaseFactsOf({
     bought_on: purchased_at,
     shipped_on: facts?.shipped_on ?? null,
     delivered_on: facts?.delivered_on ?? null,
+    store_number: facts?.store_number ?? null,
     channel: facts?.channel ?? held?.channel ?? null,
     used_promo_code: facts?.used_promo_code ?? held?.used_promo_code ?? null,
     paid_full_price: held?.paid_full_price ?? null,

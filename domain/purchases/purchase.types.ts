@@ -9,6 +9,8 @@ export type PurchaseSource = { submission_id: string; receipt_id: string; readin
 /** What the documents of a purchase say that a policy depends on; absent or null where they are silent. */
 export type DocumentFacts = {
   channel?: PurchaseChannel | null;
+  /** Number of the store it was bought in. */
+  store_number?: string | null;
   /** Day of the first shipping or delivery mail of the order. */
   shipped_on?: CalendarDay | null;
   delivered_on?: CalendarDay | null;

@@ -1,4 +1,5 @@
 import type { RecordedReading } from '../receipts/receipt-reading.types.js';
+import type { PurchaseChannel } from '../retailers/retailer-record.types.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { isBought } from './form-purchase.rules.js';
 import { numberKeyOf } from './line-match.rules.js';
@@ -12,7 +13,22 @@ export type ReceiptPrice = {
   unitCents: number;
   /** Day of purchase in the retailer's time zone. */
   day: CalendarDay;
+  /** Where it was bought; null if the receipt does not tell. */
+  channel: PurchaseChannel | null;
+  /** Number of the store; null if the receipt names none. */
+  storeNumber: string | null;
 };
+
+/** Where something was bought, as far as it is known. */
+export type Side = Pick<ReceiptPrice, 'channel' | 'storeNumber'>;
+
+/** Whether a price is from where the buyer bought: online for online, and the very store for a store. */
+export function isSameSide(price: Side, buyer: Side): boolean {
+  if (buyer.channel === null || price.channel !== buyer.channel) return false;
+  return (
+    buyer.channel === 'online' || (buyer.storeNumber !== null && price.storeNumber === buyer.storeNumber)
+  );
+}
 
 /** Words of lines whose price is not for everybody: member prices, coupons, used goods. */
 const notForAll =
@@ -47,6 +63,8 @@ export function receiptPriceOf({
     currency: currency.value,
     unitCents,
     day: purchasedAt.value,
+    channel: reading.terms?.channel ?? null,
+    storeNumber: reading.terms?.storeNumber ?? null,
   };
 }
 

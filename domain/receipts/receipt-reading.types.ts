@@ -78,6 +78,8 @@ export type ReadingCheck =
 export type ReadingTerms = {
   /** Where it was bought: a till receipt, or an order that is sent or picked up. */
   channel?: PurchaseChannel;
+  /** Number of the store that a till receipt names, digits. */
+  storeNumber?: string;
   /** A promo code or coupon is named. */
   usesCode?: true;
   /** The parcel it reports: on its way, or at the door. */

@@ -144,7 +144,7 @@ function doubtsOf({
   return [
     ...(season ? [{ kind: 'extension' as const, name: season }] : []),
     ...shutOut.perhaps.map(({ name }) => ({ kind: 'days' as const, name })),
-    ...unchecked.map((flag) => ({ kind: 'condition' as const, flag })),
+    ...unchecked.map((flag) => doubtOf({ flag, purchase })),
     ...(purchase.labels ?? []).map((label) => ({ kind: 'label' as const, label })),
     ...excluded.map((exclusion) => ({ kind: 'exclusion' as const, exclusion })),
     ...(mayBeSpent({ policy, purchase }) ? [{ kind: 'asked_before' as const }] : []),
@@ -163,6 +163,13 @@ function obstaclesOf({
 }): Doubt[] {
   if (obstacle === 'condition_fails') return failed.map((flag) => ({ kind: 'failed', flag }));
   return obstacle === 'shut_out_days' && surely ? [{ kind: 'left_out', name: surely.name }] : [];
+}
+
+/** What an unchecked condition leaves open; for what was bought in a store, that store knows its own price. */
+function doubtOf({ flag, purchase }: { flag: PolicyFlag; purchase: PurchaseFacts }): Doubt {
+  return flag === 'same_side_only' && purchase.channel === 'store'
+    ? { kind: 'own_store', store: purchase.store_number ?? null }
+    : { kind: 'condition', flag };
 }
 
 /** Whether the only adjustment of a purchase may go to another item. */
@@ -195,7 +202,7 @@ const checks: Partial<
   members_only: ({ purchase }) => (purchase.member_tier ? true : (purchase.is_member ?? null)),
   // A web page does not show store prices.
   same_side_only: ({ purchase, drop }) =>
-    purchase.channel === 'online' && drop.seen_at === 'website' ? true : null,
+    drop.seen_at === (purchase.channel === 'online' ? 'website' : 'own_store') ? true : null,
   website_price_only: ({ drop }) => (drop.seen_at === 'website' ? true : null),
   price_must_be_live: ({ drop }) => (drop.seen_at === 'website' ? true : null),
 };

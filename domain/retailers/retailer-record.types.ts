@@ -213,6 +213,8 @@ export type PurchaseFacts = {
   shipped_on?: CalendarDay | null | undefined;
   delivered_on?: CalendarDay | null | undefined;
   channel?: PurchaseChannel | null | undefined;
+  /** Number of the store it was bought in. */
+  store_number?: string | null | undefined;
   item_name?: string | null | undefined;
   /** Name of the member tier, if the shopper told us. */
   member_tier?: string | null | undefined;
@@ -235,6 +237,8 @@ export type ItemLabel = 'clearance' | 'final_sale';
 export type Doubt =
   /** A condition that nothing tells us about. */
   | { kind: 'condition'; flag: PolicyFlag }
+  /** The shop goes by the price of the buyer's own store, by its number if that is known, and the price is not from there. */
+  | { kind: 'own_store'; store: string | null }
   /** The price is from days that the shop left out, or may leave out. */
   | { kind: 'days'; name: string }
   /** The receipt calls the item something the shop leaves out. */
@@ -258,8 +262,11 @@ export type Doubt =
 export type DropFacts = {
   /** Day it was first seen, in the retailer's time zone. */
   day: CalendarDay;
-  /** `website`: read on the retailer's own page; `other`: reported by a shopper, or on another receipt. */
-  seen_at: 'website' | 'other';
+  /**
+   * `website`: read on the retailer's own page; `own_store`: on receipts of the store where the buyer bought it;
+   * `other`: reported by a shopper, or on another receipt.
+   */
+  seen_at: 'website' | 'own_store' | 'other';
 };
 
 /** Why a drop leads to a claim, an ask, or nothing. */

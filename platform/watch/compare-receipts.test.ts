@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formPurchasesJob } from '../../domain/contracts/jobs.js';
-import type { ReadingCheck, RecordedReading } from '../../domain/receipts/receipt-reading.types.js';
+import type {
+  ReadingCheck,
+  ReadingTerms,
+  RecordedReading,
+} from '../../domain/receipts/receipt-reading.types.js';
 import { dayMs, minuteMs } from '../../domain/shared/units.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
 import { importRetailers } from '../../scripts/cli/retailers/import-retailers.js';
@@ -43,6 +47,8 @@ type ReceivedReceipt = {
   discount?: number;
   name?: string;
   sku?: string;
+  shop?: string;
+  terms?: ReadingTerms;
 };
 
 function readingOf({
@@ -53,6 +59,8 @@ function readingOf({
   discount,
   name = 'Copper kettle',
   sku = '030-04-1122',
+  shop = 'corner-shop',
+  terms,
 }: ReceivedReceipt) {
   const field = <T>(value: T) => ({ value, source: 'ocr' as const, confidence: 0.9 });
   const item = { name, quantity: 1, unitPriceCents: cents, totalCents: cents, sku };
@@ -63,7 +71,8 @@ function readingOf({
     notes: [],
     failedChecks: failed,
     retailer: field('Corner Shop'),
-    retailerId: 'corner-shop',
+    retailerId: shop,
+    ...(terms && { terms }),
     orderNumber: field(newId()),
     purchasedAt: field(day),
     currency: field(currency),
@@ -125,6 +134,21 @@ describe("a lower price on somebody else's receipt", () => {
     const mails = (await world.mails()).filter(({ template }) => template === 'price-dropped');
     expect(mails.map(({ recipient }) => recipient)).toEqual(['ann@example.com']);
     expect(JSON.stringify(mails)).not.toContain('bobby');
+  });
+
+  test.each<[string, ReadingTerms | undefined, number]>([
+    ['of the buyer’s own store', { channel: 'store', storeNumber: '190' }, 1],
+    ['of another store', { channel: 'store', storeNumber: '412' }, 0],
+    ['of a store without a number', { channel: 'store' }, 0],
+    ['of an online order', { channel: 'online' }, 0],
+    ['that says neither', undefined, 0],
+  ])('counts, where a shop compares store with store, only on receipts %s', async (_what, terms, told) => {
+    const shop = 'costco';
+    await receive({ ...ann, shop, terms: { channel: 'store', storeNumber: '190' } });
+    await receiveTwice({ cents: 4_000, day: '2026-11-04', shop, ...(terms && { terms }) });
+    expect((await claims()).map(({ verdict, reason, doubts }) => [verdict, reason, doubts])).toEqual(
+      told === 1 ? [['ask', 'other_source', []]] : [],
+    );
   });
 
   test('is found however each receipt writes the item number', async () => {

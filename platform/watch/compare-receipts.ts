@@ -5,11 +5,14 @@ import {
   type PurchaseRecord,
   paidForOne,
 } from '../../domain/purchases/purchase.types.js';
+import { purchaseFactsOf } from '../../domain/purchases/purchase-facts.rules.js';
 import {
+  isSameSide,
   priceOfOthers,
   type ReceiptPrice,
   receiptPriceOf,
 } from '../../domain/purchases/receipt-prices.rules.js';
+import type { RetailerSource } from '../../domain/purchases/retailer-source.types.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
@@ -22,6 +25,7 @@ const maxSiblings = 200;
 /** What {@link createCompareReceipts} needs. */
 export type CompareReceiptsDependencies = {
   records: { purchases: PurchasesRepository; items: PurchaseItemsRepository; receipts: ReceiptsRepository };
+  retailers: Pick<RetailerSource, 'promised'>;
   recordPushedPrice: RecordPushedPrice;
   clock: Clock;
 };
@@ -39,6 +43,7 @@ type Bought = { item: PurchaseItemRecord; purchase: PurchaseRecord };
  */
 export function createCompareReceipts({
   records: { purchases, items, receipts },
+  retailers,
   recordPushedPrice,
   clock,
 }: CompareReceiptsDependencies): CompareReceipts {
@@ -69,7 +74,12 @@ export function createCompareReceipts({
       lastDay,
       boughtOn: purchase.purchased_at,
     };
-    const price = priceOfOthers({ prices, buyer });
+    const policy = (await retailers.promised(purchase))?.record.policy;
+    const { channel, store_number } = purchaseFactsOf(purchase);
+    const side = { channel: channel ?? null, storeNumber: store_number ?? null };
+    const isMeant = (price: ReceiptPrice): boolean =>
+      policy?.flags.includes('same_side_only') !== true || isSameSide(price, side);
+    const price = priceOfOthers({ prices: prices.filter(isMeant), buyer });
     if (!price) return;
     // Noon UTC stands for the day: nobody knows more than that.
     const at = new Date(`${price.day}T12:00:00Z`);

@@ -69,6 +69,24 @@ function statedDay({
   return only !== undefined && others.length === 0 ? only : null;
 }
 
+/** A store by its number: "Store #1234", "Warehouse 190", and "Everett #190" alone on a line of the head. */
+const storeLabel = regex('iu')`
+  (?<!\p{L})(?:store|warehouse|whse|filiale|markt|magasin|tienda|negozio|winkel)\s?(?:number|no|nr)?\.?\s?[#:]?\s?(?<number>\d{2,5})(?!\d)`;
+const placeAndNumber = /^\W*\p{L}[\p{L} .'-]{1,40}\s#\s?(?<number>\d{2,5})\W*$/u;
+const noPlace =
+  /(?<!\p{L})(?:order|receipt|invoice|member\p{L}*|item|reg\p{L}*|terminal|card|auth|ref\p{L}*|seq|op|tr?n?s?)(?!\p{L})/iu;
+/** Lines of the head of a till receipt, which says where it was printed. */
+const headLines = 8;
+
+function storeNumberIn(texts: readonly string[]): string | null {
+  const labelled = texts.flatMap((text) => storeLabel.exec(text)?.groups?.number ?? []);
+  const placed = texts
+    .slice(0, headLines)
+    .flatMap((text) => (noPlace.test(text) ? [] : (placeAndNumber.exec(text)?.groups?.number ?? [])));
+  const [only, ...others] = new Set(labelled.length > 0 ? labelled : placed);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
 /** What a document says about a purchase besides its items and sums; undefined if nothing. */
 export function readTerms({
   lines,
@@ -92,12 +110,14 @@ export function readTerms({
   const opening = [subject, ...texts.slice(0, openingLines)];
   const parcel = isParcel ? parcelIn(opening) : null;
   const parcelOn = parcel && statedDay({ texts: opening, words: parcel.words, order, latest });
+  const storeNumber = storeNumberIn(texts);
   const usesCode = lines.some(
     ({ text, amounts }) =>
       amounts.length > 0 && text.length <= maxLength && code.test(text) && !offer.test(text),
   );
   const terms: ReadingTerms = {
     ...(isTill !== isSent ? { channel: isTill ? ('store' as const) : ('online' as const) } : {}),
+    ...(isTill && !isSent && storeNumber ? { storeNumber } : {}),
     ...(usesCode ? { usesCode: true as const } : {}),
     ...(parcel && { parcel: parcel.is }),
     ...(parcelOn && { parcelOn }),

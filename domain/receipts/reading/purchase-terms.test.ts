@@ -24,6 +24,19 @@ it.each([
 });
 
 it.each([
+  [['COSTCO', 'WHOLESALE', 'Everett #190', '10200 19th Ave SE'], '190'],
+  [['Costco Wholesale', 'Warehouse #1234'], '1234'],
+  [['TARGET', 'Store #2761'], '2761'],
+  [['COSTCO', 'Member #111812345678'], undefined],
+  [['SHOP', 'Receipt #4411', 'Order #123'], undefined],
+  [['Store #12', 'Store #13'], undefined],
+])('%s names store %s', (lines, number) => {
+  const terms = termsOf('Your receipt', ...lines, 'TOTAL NUMBER OF ITEMS SOLD = 1');
+  expect([terms?.channel, terms?.storeNumber]).toEqual(['store', number]);
+  expect(termsOf('Your order', ...lines, 'Shipping address: 4 Mill Lane')?.storeNumber).toBeUndefined();
+});
+
+it.each([
   ['Promo code SAVE5  -$5.00', true],
   ['Coupon savings  -$5.00', true],
   ['Gutschein  -5,00 €', true],

@@ -63,7 +63,7 @@ export function createWatchParts({
     minDropCents: 100,
   });
   const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
-  const compareReceipts = createCompareReceipts({ records, recordPushedPrice, clock });
+  const compareReceipts = createCompareReceipts({ records, retailers, recordPushedPrice, clock });
   return {
     purchases,
     formPurchases: createFormPurchasesJob({

@@ -294,7 +294,7 @@ export const english: ReadingVocabulary = {
       '(?:ships? from and )?sold(?:,? (?:and |& )?(?:shipped|fulfilled|delivered))? by|shipped (?:and|&) sold by|(?:marketplace )?seller\\s*:|marketplace item from|fulfilled (?:and|&) sold by',
     clearance: 'clearance|close-?out|last act',
     finalSale: '(?:final|all) sales?(?: (?:is|are) final| item)?|non-?returnable|cannot be returned',
-    till: 'cashier|register ?#? ?\\d|reg ?# ?\\d|terminal ?#? ?\\d|change due|cash tend\\w*|store ?# ?\\d+ .*(?:reg|trn|trans)|op ?# ?\\d|tc ?# ?\\d|thank you for shopping (?:at|with) us in',
+    till: 'cashier|register ?#? ?\\d|reg ?# ?\\d|terminal ?#? ?\\d|change due|cash tend\\w*|store ?# ?\\d+ .*(?:reg|trn|trans)|op ?# ?\\d|tc ?# ?\\d|thank you for shopping (?:at|with) us in|(?:number of|#) items sold|chip read|please come again|(?:whse|warehouse) ?(?:#|no\\.?|:) ?\\d',
     sent: '(?:shipping|delivery) address|ship(?:ping)? to|deliver(?:y|ing)? to|estimated (?:delivery|arrival)|arriv(?:es|ing) (?:by|on|tomorrow)|track (?:your )?(?:package|order|shipment)|standard (?:shipping|delivery)|free (?:shipping|delivery)|pick ?up (?:store|location|in store)',
     code: 'promo(?:tion(?:al)?)? ?codes?|coupons?(?: code| applied| savings)?|discount code|offer code|voucher',
     shipped:
