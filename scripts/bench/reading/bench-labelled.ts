@@ -4,6 +4,7 @@ import { groupLines } from '../../../domain/receipts/view/group-lines.rules.js';
 import { mib } from '../../../domain/shared/units.js';
 import type { OcrEngineName } from '../../../jobs/reading/reading-step.types.js';
 import { byBand, type GivenField, givenFields } from './calibration.js';
+import { doubtTable } from './doubt-table.js';
 import type { LabelledReceipt } from './labelled-receipts.js';
 import { markdownTable } from './markdown-table.js';
 import { type PictureRun, readPictures } from './read-pictures.js';
@@ -48,6 +49,7 @@ export async function benchLabelled({
     ['perfect transcripts', perfect],
   ];
   console.log(accuracyTable({ receipts, rows }));
+  console.log(`\n${doubtTable({ receipts, rows })}`);
   if (alone) {
     console.log(`\n${speedTable({ paddle, alone, tesseract })}`);
     console.log(`\n${stageTable(paddle.results)}`);
