@@ -144,7 +144,7 @@ const questions: [ReadingView['questions'][number], Partial<RecordedReading>, st
   [{ about: 'retailer', kind: 'missing' }, { retailer: undefined }, 'we could not find the shop.'],
   [
     { about: 'order_number', kind: 'unsure' },
-    { orderNumber: field('77-B', 0.3) as never },
+    { orderNumber: { ...field('77-B', 0.3), source: 'html' } as never },
     'we are not sure about the order number: is it 77-b?',
   ],
   [

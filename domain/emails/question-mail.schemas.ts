@@ -26,8 +26,8 @@ export const whatWasPaidSchema = z.object({
   /** The lower price of one unit. */
   priceCents: centsSchema,
   source: z.enum(sourceIds),
-  /** ISO 8601 instant at which it was confirmed. */
-  seenAt: z.iso.datetime(),
+  /** Day, in the retailer's time zone, on which it was confirmed. */
+  seenOn: daySchema,
   lastDay: daySchema,
   statusUrl: ownUrlSchema,
 });

@@ -1,16 +1,19 @@
 import { paidQuestionOf } from '../../domain/purchases/paid-question.rules.js';
 import type { HeldDrop, PurchaseItemRecord, PurchaseRecord } from '../../domain/purchases/purchase.types.js';
+import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { PurchaseMail } from './purchase-mail.js';
 
 /** Asks a shopper what they paid for an item of which a lower price was found. */
 export type AskPaid = (asked: {
   item: PurchaseItemRecord & { held_drop: HeldDrop };
   purchase: PurchaseRecord;
+  /** Country of the shop, by whose calendar days are told. */
+  country: string;
 }) => Promise<void>;
 
 /** Creates {@link AskPaid}. A price that is open is asked about once, however often the price falls. */
 export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }): AskPaid {
-  return async ({ item, purchase }) => {
+  return async ({ item, purchase, country }) => {
     const question = paidQuestionOf(item);
     if (!question || !item.last_day) return;
     const { last_day: lastDay, held_drop: drop } = item;
@@ -28,7 +31,7 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
           ...question,
           priceCents: drop.price_cents,
           source: drop.source,
-          seenAt: drop.confirmed_at.toISOString(),
+          seenOn: dayAt({ instant: drop.confirmed_at, country }),
           lastDay,
           statusUrl,
         },

@@ -154,7 +154,8 @@ async function tellBuyer({
     await records.drops.setClaim({ id: drop.id, claimId: record.id });
     await openClaim({ claim: record, item, purchase, now, dependencies });
   }
-  if (decision.reason === 'price_open') await holdBack({ item, purchase, payload, dependencies });
+  if (decision.reason === 'price_open')
+    await holdBack({ item, purchase, payload, country: retailer?.record.country ?? '', dependencies });
   // The shopper may have deleted everything while this was written.
   if (!(await records.purchases.findById({ id: purchase.id }))) {
     await records.claims.deleteByPurchase({ purchaseId: purchase.id });
@@ -167,11 +168,13 @@ async function holdBack({
   item,
   purchase,
   payload,
+  country,
   dependencies: { records, askPaid, clock },
 }: {
   item: PurchaseItemRecord;
   purchase: PurchaseRecord;
   payload: Payload;
+  country: string;
   dependencies: TellDropDependencies;
 }): Promise<void> {
   const held_drop = {
@@ -187,7 +190,7 @@ async function holdBack({
     from: reportableStates,
     set: { held_drop, updated_at: clock.now() },
   });
-  await askPaid({ item: { ...item, held_drop }, purchase });
+  await askPaid({ item: { ...item, held_drop }, purchase, country });
 }
 
 /** How the other items of a purchase stand, where the shop adjusts a purchase only once. */

@@ -22,10 +22,10 @@ export const whatWasPaidEmail = defineEmail('what-was-paid', {
   text: ({ props, brand }) =>
     blocks(
       textHeading(titleOf(props)),
+      textParagraph(seenInWords(props)),
       textParagraph(questionOf(props)),
       `REPLY TO THIS EMAIL WITH\n${textList(repliesTo(props))}`,
       textParagraph(`Or answer with one tap on your private page: ${props.statusUrl}`),
-      textParagraph(seenInWords(props)),
       textParagraph(whyInWords(props)),
       answerFooterText({ brand, statusUrl: props.statusUrl }),
     ),
@@ -40,12 +40,14 @@ function WhatWasPaid({ props, brand }: EmailInput<'what-was-paid'>) {
       statusUrl={props.statusUrl}
     >
       <Heading level={1}>{titleOf(props)}</Heading>
-      <Paragraph>{questionOf(props)}</Paragraph>
+      <Paragraph>{seenInWords(props)}</Paragraph>
+      <Paragraph>
+        <strong>{questionOf(props)}</strong>
+      </Paragraph>
       <Notice tone="look" title="Reply to this email with">
         <List items={repliesTo(props)} />
       </Notice>
       <Button href={props.statusUrl}>Answer with one tap</Button>
-      <Paragraph>{seenInWords(props)}</Paragraph>
       <Paragraph small>{whyInWords(props)}</Paragraph>
     </AnswerLayout>
   );
@@ -79,7 +81,7 @@ function repliesTo(props: Props): string[] {
 
 function seenInWords(props: Props): string {
   const seen = sourceOf(props.source).words.seen({ price: money(props.priceCents, props), shop: props.shop });
-  return `It was seen for ${seen} on ${formatDay(props.seenAt.slice(0, 10))}. Last day to ask: ${formatDay(props.lastDay, { weekday: true })}.`;
+  return `“${props.name}” was seen for ${seen} on ${formatDay(props.seenOn)}. Last day to ask: ${formatDay(props.lastDay, { weekday: true })}.`;
 }
 
 function whyInWords({ shop, otherCents }: Props): string {

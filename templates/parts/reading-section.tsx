@@ -1,4 +1,5 @@
-import { questionInWords } from '../../domain/receipts/view/question-words.rules.js';
+import { confirmationOf } from '../../domain/receipts/view/confirmation.rules.js';
+import { listInWords, questionInWords } from '../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../domain/receipts/view/reading-view.schemas.js';
 import { type WindowWords, windowInWords } from '../../domain/receipts/view/window-words.rules.js';
 import { blocks, textHeading, textList, textParagraph, textRows } from '../plain-text.js';
@@ -24,12 +25,21 @@ type Input = {
   isAlone: boolean;
 };
 
+/** How a question is answered without opening a page. */
+const howToAnswer =
+  'Reply to this email with “Yes, that is right”, or with “No, it is …” and the right value.';
+
+/** Whether a plain yes settles something of what is asked. */
+const isAnswerable = (reading: ReadingView): boolean =>
+  reading.questions.some((question) => confirmationOf(question, reading) !== null);
+
 /** One receipt as read: the slip with its lines, questions about it, and its price-adjustment window. */
 export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
   const more = moreItemsInWords(reading);
   const window = windowOf({ reading, isAlone });
+  const list = listInWords(reading);
   return (
     <>
       <Slip>
@@ -65,6 +75,11 @@ export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
           </Paragraph>
         ))}
       </Slip>
+      {list && (
+        <Notice tone="look" title="About the items">
+          <Paragraph small>{list}</Paragraph>
+        </Notice>
+      )}
       {reading.questions.length > 0 && (
         <Notice tone="look" title="Please check">
           {reading.questions.map((question) => (
@@ -72,6 +87,7 @@ export function ReadingSection({ reading, statusUrl, isAlone }: Input) {
               {questionInWords(question, reading)}
             </Paragraph>
           ))}
+          {isAnswerable(reading) && <Paragraph small>{howToAnswer}</Paragraph>}
           <Paragraph small>
             <Link href={statusUrl} color="gold">
               Correct it on your private page
@@ -105,13 +121,15 @@ export function readingText({ reading, statusUrl, isAlone }: Input): string {
   const purchase = purchaseInWords(reading);
   const items = itemRows(reading);
   const window = windowOf({ reading, isAlone });
+  const list = listInWords(reading);
   return blocks(
     `${textHeading(retailerInWords(reading))}${purchase ? `\n${textParagraph(purchase)}` : ''}`,
     [items.length > 0 ? textRows(items) : null, moreItemsInWords(reading)].filter(Boolean).join('\n'),
     textRows(amountRows(reading)),
     reading.notes.map((note) => textParagraph(`Note: ${note}`)).join('\n'),
+    list && `ABOUT THE ITEMS\n${textParagraph(list)}`,
     reading.questions.length > 0 &&
-      `PLEASE CHECK\n${textList(reading.questions.map((question) => questionInWords(question, reading)))}\nCorrect it on your private page: ${statusUrl}`,
+      `PLEASE CHECK\n${textList(reading.questions.map((question) => questionInWords(question, reading)))}\n${isAnswerable(reading) ? `${textParagraph(howToAnswer)}\n` : ''}Correct it on your private page: ${statusUrl}`,
     [
       textParagraph([window.title, window.highlight].filter(Boolean).join(': ').toUpperCase()),
       ...window.sentences.map((sentence) => textParagraph(sentence)),

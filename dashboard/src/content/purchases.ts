@@ -2,6 +2,8 @@ import { heldWords } from '../../../domain/purchases/held-questions.rules.js';
 /** Texts of the purchases section of the private page. */
 export const purchaseContent = {
   title: 'What to do now',
+  waits: 'A price dropped: one answer decides',
+  noted: 'Noted. If there is something to ask for, the message is here in a minute.',
   question:
     'One answer is missing. The question stands with its item below, and it decides what you can ask for.',
   nothing: 'Nothing to do right now. We will email you if a price drops.',

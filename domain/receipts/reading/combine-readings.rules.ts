@@ -1,6 +1,6 @@
 import type { Field, ReadingCheck, ReceiptReading } from '../receipt-reading.types.js';
+import { questionsOf } from '../view/reading-questions.rules.js';
 import { sumChecks } from '../view/relevant-checks.rules.js';
-import { needsReview } from './complete-reading.rules.js';
 
 /** Fields in which several readings of one picture are compared. */
 const compared = ['retailer', 'purchasedAt', 'totalCents'] as const;
@@ -31,7 +31,11 @@ export function combineReadings({
   const isDisputed = compared.some((name) => name !== 'retailer' && contradicts({ name, combined, second }));
   const failedChecks = combined.failedChecks.filter((check) => !isFilled(check, combined));
   if (isDisputed) failedChecks.push('readers_agree');
-  return { ...combined, failedChecks, needsReview: needsReview({ ...combined, failedChecks }) };
+  return {
+    ...combined,
+    failedChecks,
+    needsReview: questionsOf({ ...combined, failedChecks, needsReview: false }).length > 0,
+  };
 }
 
 const fieldOfCheck: Partial<Record<ReadingCheck, ComparedName>> = {

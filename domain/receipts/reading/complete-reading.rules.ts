@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import { plainText } from '../../shared/plain-text.js';
-import { askBelowConfidence, provenTotalConfidence } from '../confidence.rules.js';
+import { provenTotalConfidence } from '../confidence.rules.js';
 import type { Field, ReadingCheck, ReceiptItem, ReceiptReading } from '../receipt-reading.types.js';
-import { openPrices } from '../view/reading-questions.rules.js';
-import { relevantChecks, sumChecks } from '../view/relevant-checks.rules.js';
+import { questionsOf } from '../view/reading-questions.rules.js';
+import { sumChecks } from '../view/relevant-checks.rules.js';
 import { withPaidPrices } from './ledger/paid-prices.rules.js';
 import { itemsAddUp, judgeSummary, summaryAddsUp } from './ledger/summary-check.rules.js';
 import { noExtras, type SummaryExtras } from './totals/summary-extras.types.js';
@@ -48,16 +48,17 @@ export function completeReading({
     const { confidence } = reading.totalCents;
     reading.totalCents = { ...reading.totalCents, confidence: Math.min(confidence, contradictedTotal) };
   }
-  return {
+  const complete = {
     ...reading,
+    needsReview: false,
     ...(extras.notPurchase ? { notPurchase: extras.notPurchase } : {}),
     ...(extras.isParcel === null ? {} : { isParcel: extras.isParcel }),
     ...(extras.terms ? { terms: extras.terms } : {}),
     ...(extras.isAmended ? { isAmended: true as const } : {}),
-    needsReview: needsReview({ ...reading, failedChecks }),
     failedChecks,
     notes,
   };
+  return { ...complete, needsReview: questionsOf(complete).length > 0 };
 }
 
 /** Names without what deceives their readers or breaks programs, whatever a document or its markup holds. */
@@ -79,28 +80,6 @@ function judgeItems(reading: Unchecked, extras: SummaryExtras): Field<ReceiptIte
       ? Math.max(item.confidence, itemConfidence.proven * item.confidence ** 0.25)
       : Math.min(item.confidence, itemConfidence.doubtful),
   }));
-}
-
-/** Whether a person should look at a reading: a relevant check failed, or an important field is missing or doubtful. */
-export function needsReview({
-  retailer,
-  purchasedAt,
-  totalCents,
-  currency,
-  failedChecks,
-  items,
-  retailerId,
-}: Pick<
-  ReceiptReading,
-  'retailer' | 'retailerId' | 'purchasedAt' | 'totalCents' | 'currency' | 'failedChecks' | 'items'
->): boolean {
-  return (
-    openPrices({ items, failedChecks, ...(retailerId ? { retailerId } : {}) }) !== null ||
-    relevantChecks({ failedChecks, totalCents }).length > 0 ||
-    [retailer, purchasedAt, totalCents, currency].some(
-      (field) => field === undefined || field.confidence < askBelowConfidence,
-    )
-  );
 }
 
 function checkReading({

@@ -27,7 +27,7 @@ describe('a review', () => {
     expect(reading.needsReview).toBe(true);
   });
 
-  it('is needed for a currency that the shop’s country does not use', () => {
+  it('is needed for a currency that the shop’s country does not use, where a claim is possible', () => {
     const malaysian = [
       'KEDAI BUKU MAJU SDN BHD',
       'Jalan Tun Razak',
@@ -48,7 +48,13 @@ describe('a review', () => {
     ];
     const reading = read(...unclear);
     expect(reading.currency?.confidence).toBeLessThan(askBelowConfidence);
-    expect(reading.needsReview).toBe(true);
+    expect(reading.needsReview).toBe(false);
+    const asText = {
+      lines: linesOfText(...unclear),
+      source: 'text',
+      context: { today: '2026-11-21' },
+    } as const;
+    expect(readLines(asText).needsReview).toBe(true);
   });
 });
 

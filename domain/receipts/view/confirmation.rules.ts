@@ -15,7 +15,7 @@ type Confirmation = {
  * yes to: the value is missing, or the rest of the receipt contradicts it.
  */
 export function confirmationOf({ about, kind }: ReadingQuestion, reading: ReadingView): Confirmation | null {
-  if (about === 'items') return kind === 'unsure' ? pricesOf(reading) : null;
+  if (about === 'items') return pricesOf(reading);
   if (kind === 'missing') return null;
   const { retailer, order_number, purchased_at, total_cents, currency } = reading;
   if (about === 'retailer' && retailer) return { retailer: retailer.value };
@@ -27,7 +27,10 @@ export function confirmationOf({ about, kind }: ReadingQuestion, reading: Readin
   return null;
 }
 
-function pricesOf({ items }: ReadingView): Confirmation {
-  const open = items.filter(({ paid_certainty }) => paid_certainty === 'open');
+function pricesOf({ items }: ReadingView): Confirmation | null {
+  const open = items.filter(
+    ({ paid_certainty, paid_cents }) => paid_certainty === 'open' && paid_cents != null,
+  );
+  if (open.length === 0) return null;
   return { items: open.map(({ id, paid_cents = null }) => ({ id, net_total_cents: paid_cents })) };
 }

@@ -12,7 +12,7 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
   }
   if (about === 'items' && kind === 'unsure') return openPriceInWords(reading);
   if (about === 'items')
-    return 'The items we read do not add up to the total. One of them may be wrong or missing.';
+    return 'The items we read do not add up to the total. One of them may be wrong or missing. Is each price what you paid?';
   if (about === 'everything')
     return 'We are not sure we read everything correctly. Please compare it with your receipt.';
   const name = names[about];
@@ -20,6 +20,27 @@ export function questionInWords(question: ReadingQuestion, reading: ReadingView)
   const value = readValueOf(about, reading);
   if (kind === 'contradicts') return contradiction(about, value);
   return `We are not sure about the ${name}: is it ${value}?`;
+}
+
+/**
+ * What is said of a list of items that is missing or does not reach its sum, and what to do; null if it is sound, if
+ * nothing was bought, or if the items are asked about.
+ */
+export function listInWords({
+  items,
+  total_cents: total,
+  questions,
+  ledger,
+  currency_code: currency,
+}: Pick<ReadingView, 'items' | 'total_cents' | 'questions' | 'ledger' | 'currency_code'>): string | null {
+  if (!total || questions.some(({ about }) => about === 'items' || about === 'purchase')) return null;
+  if (items.every(({ total_cents, net_total_cents }) => (net_total_cents ?? total_cents) === null))
+    return 'We could read the total, not the items, so nothing is watched yet. Send the order confirmation or a sharper photo, or add the items on your private page.';
+  const isOpen = items.some(({ paid_certainty }) => paid_certainty === 'open');
+  const difference = ledger?.difference_cents ?? 0;
+  if (!isOpen || difference === 0) return null;
+  const off = formatMoney({ cents: Math.abs(difference), currency });
+  return `The total is right as far as we can tell, but the items we read come to ${off} ${difference > 0 ? 'more' : 'less'}. Compare them with your receipt, and correct them on your private page.`;
 }
 
 /** `We are not sure what you paid: is it $56.00 for “Kettle”?`, naming the first few lines. */

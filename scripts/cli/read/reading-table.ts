@@ -1,4 +1,4 @@
-import { questionInWords } from '../../../domain/receipts/view/question-words.rules.js';
+import { listInWords, questionInWords } from '../../../domain/receipts/view/question-words.rules.js';
 import type { FieldView, ReadingView } from '../../../domain/receipts/view/reading-view.schemas.js';
 import { daysLeftInWords, windowInWords } from '../../../domain/receipts/view/window-words.rules.js';
 import { formatMoney } from '../../../domain/shared/money.js';
@@ -21,6 +21,7 @@ function rows(reading: ReadingView): string {
   const review = reading.needs_review
     ? ['  needs review', ...reading.failed_checks].join(' · ')
     : '  checks passed';
+  const list = listInWords(reading);
   return [
     ...row('retailer', reading.retailer, String),
     ...row('order number', reading.order_number, String),
@@ -35,6 +36,7 @@ function rows(reading: ReadingView): string {
     ...reading.questions.map(
       (question) => `  ${'please check'.padEnd(14)}${questionInWords(question, reading)}`,
     ),
+    ...(list ? [`  ${'items'.padEnd(14)}${list}`] : []),
     windowRow(reading),
     ...reading.notes.map((note) => `  ${note}`),
     '',

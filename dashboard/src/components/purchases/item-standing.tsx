@@ -31,14 +31,14 @@ export function ItemStanding({
   const paid =
     paid_unit_cents === null
       ? null
-      : `You paid ${formatCents({ cents: paid_unit_cents, currency })}${quantity === 1 ? '' : ' each'}`;
+      : `You paid ${formatCents({ cents: paid_unit_cents, currency })}${quantity === 1 ? '' : ' each'}${item.held_drop ? ', as far as we can tell' : ''}`;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading className="min-w-0 font-sans text-base font-bold [overflow-wrap:anywhere]">
           {quantity === 1 ? name : `${quantity} × ${name}`}
         </Heading>
-        <StateBadge state={item.state} label={words.label} />
+        <StateBadge state={item.state} label={words.label} isAsked={item.held_drop !== null} />
       </div>
       {paid && <p className="till text-sm text-soft">{paid}</p>}
       {!isSaidAbove && !isLine && (

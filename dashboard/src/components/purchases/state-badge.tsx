@@ -29,8 +29,17 @@ const looks: Record<ItemState, Look> = {
 };
 
 /** The state of an item in two words. */
-export function StateBadge({ state, label }: { state: ItemState; label: string }) {
-  const { icon, look } = looks[state];
+export function StateBadge({
+  state,
+  label,
+  isAsked = false,
+}: {
+  state: ItemState;
+  label: string;
+  /** The shopper's answer is needed. */
+  isAsked?: boolean;
+}) {
+  const { icon, look } = isAsked ? looks.needs_link : looks[state];
   return (
     <span
       data-badge={state}

@@ -9,6 +9,7 @@ import { ItemStanding } from '../../components/purchases/item-standing';
 import { Disclosure } from '../../components/ui/disclosure';
 import { purchaseContent } from '../../content/purchases';
 import type { ThrownFailure } from '../../lib/unwrap';
+import { isPaidQuestion } from './paid-questions';
 import { itemAnchor, itemChoices } from './purchases.rules';
 import type { ItemAct, StatusApi } from './status-api';
 
@@ -54,7 +55,12 @@ export function PurchaseItem({
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
     >
       <ItemStanding item={item} currency={currency} headingLevel="h4" like={like} />
-      <HeldQuestions item={item} action={to.held} onAnswer={(held) => press({ held })()} />
+      <HeldQuestions
+        // What was paid is asked at the top.
+        item={{ questions: item.questions.filter((question) => !isPaidQuestion(question)) }}
+        action={to.held}
+        onAnswer={(held) => press({ held })()}
+      />
       <div className="flex flex-wrap items-start gap-x-6">
         {canLink && (
           <Disclosure summary={words.addLink}>

@@ -14,6 +14,7 @@ import { showFailedAct } from '../../lib/failed-act';
 import { formatCents, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { showToast } from '../../lib/toast-store';
+import { isPaidQuestion, PaidQuestions } from './paid-questions';
 import { PurchaseItem } from './purchase-item';
 import { askedClaims, isDoubtful, openClaims, toDoOf } from './purchases.rules';
 import type { StatusApi } from './status-api';
@@ -38,6 +39,17 @@ export function PurchaseList({
   const asked = askedClaims(purchases);
   const { isAnyWatched, isAnyTold } = toDoOf(purchases);
   const toLink = askedLinks(purchases);
+  const waiting = purchases.flatMap(({ items }) =>
+    items.filter(({ questions }) => questions.some(isPaidQuestion)),
+  );
+  const answer = async ({ id }: { id: string }, body: Record<string, string>) => {
+    try {
+      onChange((await api.actOnItem({ itemId: id, action: 'held', body })).purchase);
+      showToast({ title: words.noted });
+    } catch {
+      showFailedAct();
+    }
+  };
   const doubts = purchases.flatMap(({ items }) => items.filter(isDoubtful));
   const isAsked = purchases.some(({ items }) => items.some(({ questions }) => questions.length > 0));
   const link = async ({ asked: { id }, url }: { asked: AskedLink; url: string }) => {
@@ -60,7 +72,7 @@ export function PurchaseList({
       <h2 id="to-do" className="text-2xl">
         {words.title}
       </h2>
-      {claims.length + asked.length + doubts.length + toLink.length === 0 && (
+      {waiting.length + claims.length + asked.length + doubts.length + toLink.length === 0 && (
         <p className="text-soft">
           {isAsked
             ? words.question
@@ -71,6 +83,13 @@ export function PurchaseList({
                 : words.nothingWatched}
         </p>
       )}
+      <PaidQuestions
+        items={waiting}
+        actionOf={({ id }) =>
+          `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(id)}/held`
+        }
+        onAnswer={(item, body) => void answer(item, body)}
+      />
       {claims.map(({ shop, name, currency, claim }) => (
         <p
           key={claim.id}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CorrectReadingRequest } from '../../../../domain/receipts/corrections/correct-reading.schemas.js';
 import { confirmationOf } from '../../../../domain/receipts/view/confirmation.rules.js';
-import { questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
+import { listInWords, questionInWords } from '../../../../domain/receipts/view/question-words.rules.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { CorrectionForm } from '../../components/correction/correction-form';
 import { Button } from '../../components/ui/button';
@@ -46,6 +46,7 @@ export function ReadingSlip({
       <ReadingFacts reading={reading} />
       <div className="grid content-start gap-4">
         <ClaimWindow reading={reading} />
+        <ListNote reading={reading} />
         <Questions reading={reading} onConfirm={save} onDeny={() => setEditing(true)} />
         {isSaved && !isEditing && <Notice tone="good">{statusContent.correct.saved}</Notice>}
         {isEditing ? (
@@ -62,6 +63,18 @@ export function ReadingSlip({
         )}
       </div>
     </section>
+  );
+}
+
+/** That the items are missing or do not reach their sum, and what to do. */
+function ListNote({ reading }: { reading: ReadingView }) {
+  const note = listInWords(reading);
+  if (!note) return null;
+  return (
+    <p className="flex gap-2 text-sm font-semibold text-coral-text">
+      <Icon name="alert" />
+      <span>{note}</span>
+    </p>
   );
 }
 
@@ -83,7 +96,9 @@ function Questions({
         {reading.questions.map((question) => (
           <li key={question.about}>
             {questionInWords(question, reading)}
-            <Answers body={confirmationOf(question, reading)} onConfirm={onConfirm} onDeny={onDeny} />
+            {question.about !== 'purchase' && (
+              <Answers body={confirmationOf(question, reading)} onConfirm={onConfirm} onDeny={onDeny} />
+            )}
           </li>
         ))}
       </ul>
@@ -103,8 +118,8 @@ function Answers({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  if (!body) return null;
   const confirm = async () => {
+    if (!body) return;
     setBusy(true);
     setFailed(false);
     await onConfirm(body).catch(() => setFailed(true));
@@ -112,9 +127,11 @@ function Answers({
   };
   return (
     <span className="flex flex-wrap gap-x-4">
-      <Button variant="quiet" disabled={isBusy} onClick={() => void confirm()}>
-        {statusContent.correct.yes}
-      </Button>
+      {body && (
+        <Button variant="quiet" disabled={isBusy} onClick={() => void confirm()}>
+          {statusContent.correct.yes}
+        </Button>
+      )}
       <Button variant="quiet" disabled={isBusy} onClick={onDeny}>
         {statusContent.correct.no}
       </Button>
