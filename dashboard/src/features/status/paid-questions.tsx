@@ -1,5 +1,6 @@
+import type { HeldRequest } from '../../../../domain/contracts/items.contract.js';
 import type { HeldQuestion } from '../../../../domain/purchases/held-questions.rules.js';
-import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.types.js';
+import type { PurchaseItemView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import { HeldQuestions } from '../../components/purchases/held-questions';
 import { purchaseContent } from '../../content/purchases';
 
@@ -16,7 +17,7 @@ export function PaidQuestions({
   items: readonly PurchaseItemView[];
   /** URL the forms of an item post to without JavaScript. */
   actionOf: (item: PurchaseItemView) => string;
-  onAnswer: (item: PurchaseItemView, body: Record<string, string>) => void;
+  onAnswer: (item: PurchaseItemView, body: HeldRequest) => void;
 }) {
   return items.map((item) => (
     <section

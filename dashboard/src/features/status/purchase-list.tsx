@@ -1,5 +1,5 @@
 import { tellOutcomeInWords } from '../../../../domain/claims/claim-standing.rules.js';
-import type { PlainItemAct } from '../../../../domain/contracts/items.contract.js';
+import type { HeldRequest, PlainItemAct } from '../../../../domain/contracts/items.contract.js';
 import { type AskedLink, askedLinks } from '../../../../domain/purchases/asked-links.rules.js';
 import { noItemsInWords } from '../../../../domain/purchases/item-state.words.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
@@ -42,9 +42,9 @@ export function PurchaseList({
   const waiting = purchases.flatMap(({ items }) =>
     items.filter(({ questions }) => questions.some(isPaidQuestion)),
   );
-  const answer = async ({ id }: { id: string }, body: Record<string, string>) => {
+  const answer = async ({ id }: { id: string }, held: HeldRequest) => {
     try {
-      onChange((await api.actOnItem({ itemId: id, action: 'held', body })).purchase);
+      onChange((await api.actOnItem({ id, act: { held } })).purchase);
       showToast({ title: words.noted });
     } catch {
       showFailedAct();
@@ -85,9 +85,7 @@ export function PurchaseList({
       )}
       <PaidQuestions
         items={waiting}
-        actionOf={({ id }) =>
-          `/api/submissions/${encodeURIComponent(token)}/items/${encodeURIComponent(id)}/held`
-        }
+        actionOf={({ id }) => itemPaths({ token, id }).held}
         onAnswer={(item, body) => void answer(item, body)}
       />
       {claims.map(({ shop, name, currency, claim }) => (
