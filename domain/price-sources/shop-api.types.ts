@@ -34,6 +34,22 @@ export type ShopApiAnswer =
   | { kind: 'several' }
   | { kind: 'unfit'; reason: string };
 
+/** What a shop's own list says about some item numbers. */
+export type ShopSearchAnswer = {
+  /** The product page of each number that it has. */
+  found: { number: string; url: string }[];
+  /** The next part of the list; null if this was the last. */
+  next: string | null;
+};
+
+/** Finds product pages by item number, as the system documents and its robots.txt usually allows. */
+export type ShopSearch = {
+  /** @param numbers letters, digits and `.-_/` only */
+  addressOf(input: { origin: string; numbers: readonly string[] }): string;
+  /** @param json parsed, of any shape */
+  read(input: { json: unknown; url: string; numbers: readonly string[] }): ShopSearchAnswer;
+};
+
 /** Product data that a shop system documents and serves to everybody. */
 export type ShopApi = {
   /** Texts of a page of which one shows that the shop runs on the system. */
@@ -44,4 +60,5 @@ export type ShopApi = {
   addressOf(product: SourceProduct): string | null;
   /** @param json parsed, of any shape */
   read(input: { json: unknown; url: string; product: SourceProduct; signs: ShopSigns }): ShopApiAnswer;
+  search: ShopSearch;
 };

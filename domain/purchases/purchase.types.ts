@@ -162,6 +162,7 @@ export const linkRungs = [
   'shared_link',
   'feed',
   'retailer_api',
+  'shop_list',
   'pasted',
   'confirmed',
 ] as const;

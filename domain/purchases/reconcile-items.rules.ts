@@ -236,7 +236,13 @@ function beginsAnew({
 }
 
 /** Links that did not come from a receipt: they are kept, whatever the receipts say. */
-const givenRungs: ReadonlySet<LinkRung> = new Set(['pasted', 'confirmed', 'feed', 'retailer_api']);
+const givenRungs: ReadonlySet<LinkRung> = new Set([
+  'pasted',
+  'confirmed',
+  'feed',
+  'retailer_api',
+  'shop_list',
+]);
 
 /** State of an item according to its receipts and its link. */
 function formedChanges({

@@ -14,7 +14,7 @@ export type FormPurchasesDependencies = {
   purchases: Purchases;
   /** Compares purchases with other shoppers' receipts. */
   compareReceipts: CompareReceipts;
-  /** Finds products by their number where the retailer's API is open to us. */
+  /** Finds products by their number where the retailer's API or the shop's own list is open to us. */
   linkByApi: LinkByApi;
   queue: Queue;
 };

@@ -8,9 +8,11 @@ import { createHttpFetch, robotUserAgent } from '../../platform/http-fetch/http-
 import type { Logger } from '../../platform/logger/logger.js';
 import { createPriceFeed } from '../../platform/price-feed/price-feed.js';
 import { createAskRetailerApi, keyedApis } from '../../platform/price-sources/ask-retailer-api.js';
+import { createFindInShop } from '../../platform/price-sources/find-in-shop.js';
 import { importFeed } from '../../platform/purchases/import-feed.js';
 import { createLinkByApi, type LinkByApi } from '../../platform/purchases/link-by-api.js';
 import { createLinkFromFeed } from '../../platform/purchases/link-from-feed.js';
+import { createLinkInShop } from '../../platform/purchases/link-in-shop.js';
 import type { PurchaseRecords } from '../../platform/purchases/open-purchases.js';
 import { createWatchByLink } from '../../platform/purchases/watch-by-link.js';
 import { createWatchProduct } from '../../platform/purchases/watch-product.js';
@@ -51,6 +53,15 @@ export function composeIntake({
     watchByLink,
     clock,
   });
+  const linkInShop = createLinkInShop({
+    records,
+    findInShop: createFindInShop({ http }),
+    retailers,
+    watchByLink,
+  });
+  // A shop's list is read once for each receipt; an API may know a product later on.
+  const linkWaiting: LinkByApi = async ({ submissionId }) =>
+    (await linkByApi({ submissionId })) + (submissionId === null ? 0 : await linkInShop({ submissionId }));
   const feed = createPriceFeed({ httpFetch: http, allow });
   const takeFeedPrice = createTakeFeedPrice({
     records,
@@ -79,5 +90,5 @@ export function composeIntake({
     linkByApi,
     clock,
   };
-  return { fetchFeeds, linkByApi, close: http.close };
+  return { fetchFeeds, linkByApi: linkWaiting, close: http.close };
 }

@@ -56,6 +56,8 @@ const schema = new Schema<Stored<WatchTargetRecord>>(
   .index({ retailer_id: 1, sku: 1, last_read_at: -1 })
   // Products matching the rows of a feed.
   .index({ retailer_id: 1, gtin: 1 })
+  // Which system a shop runs on.
+  .index({ retailer_id: 1, 'shop_system.source': 1 })
   .index({ last_outcome: 1, _id: 1 });
 
 /** A buyer joining a watched product; `turn` is theirs if it was not checked yet. */
@@ -225,17 +227,29 @@ export function createWatchTargetsRepository({ database }: { database: Database 
         .lean<Pick<WatchTargetRecord, 'next_check_at'>>();
       return next?.next_check_at ?? null;
     },
-    /** URLs of a retailer's products whose price was read under one of the item numbers, newest first. */
-    async listProven({
+    /** Products of a retailer under one of the item numbers, with or without a price read yet, newest first. */
+    async listUnder({
       retailerId,
       skus,
+      isRead,
     }: {
       retailerId: string;
       skus: string[];
+      isRead: boolean;
     }): Promise<{ id: string; sku: string; url: string }[]> {
-      const filter = { retailer_id: retailerId, sku: { $in: skus }, last_read_at: { $gt: new Date(0) } };
-      const proven = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length });
-      return proven.map(({ id, sku, url }) => ({ id, sku: sku ?? '', url }));
+      const last_read_at = isRead ? { $gt: new Date(0) } : null;
+      const filter = { retailer_id: retailerId, sku: { $in: skus }, last_read_at };
+      const listed = await kit.list({ filter, sort: { last_read_at: -1 }, limit: skus.length * 2 });
+      return listed
+        .filter(({ last_outcome: end }) => isRead || (end !== 'gone' && end !== 'changed_product'))
+        .map(({ id, sku, url }) => ({ id, sku: sku ?? '', url }));
+    },
+    /** The system that a retailer's site runs on and where it was seen; null if no page of it told. */
+    async shopSystemOf({ retailerId }: { retailerId: string }) {
+      const filter = { retailer_id: retailerId, 'shop_system.source': { $gt: '' } };
+      const [known] = await kit.list({ filter, limit: 1 });
+      const source = known?.shop_system?.source;
+      return known && source ? { source, origin: new URL(known.url).origin } : null;
     },
     /** Watched products of a retailer with one of the item numbers or GTINs. */
     listByNumbers: ({

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.js';
 import { connectDatabase, type Database } from '../database/connection.js';
 import { newId } from '../database/record.js';
@@ -58,4 +58,49 @@ it.each([
 it('a link is no longer looked into above a limit of buyers, and not shared', async () => {
   await followedBy([null, ...Array.from({ length: 50 }, (_, count) => `u${count}`)]);
   expect(await sharedLinks(wanted)).toEqual([]);
+});
+
+describe('a page that told no price yet', () => {
+  type Buyer = { email: string; rung?: string; unproved_of?: string };
+  async function namedBy(buyers: readonly Buyer[], more: Record<string, unknown> = {}): Promise<void> {
+    const target = newId();
+    const product = { retailer_id: 'target', sku: '54191097', url, key: target, last_read_at: null };
+    await insert('watch_targets', { _id: target, ...product, ...more });
+    for (const { email, rung = 'pasted', unproved_of = null } of buyers) {
+      const id = newId();
+      await insert('purchases', { _id: id, key: id, unproved_of });
+      const link = { url, rung, confirmed_name: null };
+      await insert('purchase_items', { purchase_id: id, line_key: id, target_id: target, email, link });
+    }
+  }
+  const [ann, bea] = [{ email: 'ann@example.com' }, { email: 'bea@example.com' }];
+
+  it.each<[string, Buyer[], boolean]>([
+    ['by two people', [ann, bea], true],
+    ['by two people, one of them in an order mail', [ann, { ...bea, rung: 'order_link' }], true],
+    ['by one person', [ann], false],
+    ['by one person twice', [ann, ann], false],
+    ['by one person and an upload that nothing proves', [ann, { ...bea, unproved_of: 'u1' }], false],
+    ['by one person from whom another took it over', [ann, { ...bea, rung: 'shared_link' }], false],
+  ])('is shared if it was named %s', async (_by, buyers, isShared) => {
+    await namedBy(buyers);
+    expect(await sharedLinks(wanted)).toEqual(isShared ? [{ sku: '54191097', url }] : []);
+  });
+
+  it('is not shared once it turned out to be of another product', async () => {
+    await namedBy([ann, bea], { last_outcome: 'changed_product' });
+    expect(await sharedLinks(wanted)).toEqual([]);
+  });
+
+  it('is not shared where as many people name another page', async () => {
+    await namedBy([ann, bea]);
+    await namedBy([{ email: 'cy@example.com' }, { email: 'di@example.com' }], { url: `${url}/2` });
+    expect(await sharedLinks(wanted)).toEqual([]);
+  });
+
+  it('gives way to one that told it', async () => {
+    await namedBy([ann, bea], { url: `${url}/2` });
+    await followedBy([null]);
+    expect(await sharedLinks(wanted)).toEqual([{ sku: '54191097', url }]);
+  });
 });

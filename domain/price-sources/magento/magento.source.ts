@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isSameId } from '../../prices/facts/product-ids.rules.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { dataFacts, numberIn } from '../data-facts.rules.js';
 import type { PriceSource } from '../price-source.types.js';
-import type { ShopApi } from '../shop-api.types.js';
+import type { ShopApi, ShopSearch } from '../shop-api.types.js';
 import { shopSiteWords } from '../shop-site.words.js';
 import { type ListedVariant, variantThatFits } from '../variant-fit.rules.js';
 
@@ -39,7 +40,40 @@ const fields = `items{${sold} ...on ConfigurableProduct{variants{attributes{labe
 /** The last part of a product's address: `/gear/joust-bag.html` is `joust-bag`. */
 const urlKey = /\/([a-z0-9][a-z0-9_-]{0,199})(?:\.html)?\/?$/i;
 
+const foundSchema = z.object({
+  data: z.object({
+    products: z.object({
+      items: z.array(
+        z.object({
+          sku: z.string(),
+          url_key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,199}$/i),
+          url_suffix: z.string().max(10).nullish(),
+        }),
+      ),
+    }),
+  }),
+});
+
+const search: ShopSearch = {
+  addressOf({ origin, numbers }) {
+    const query = `{products(filter:{sku:{in:${JSON.stringify(numbers)}}}){items{sku url_key url_suffix}}}`;
+    return `${origin}/graphql?query=${encodeURIComponent(query)}`;
+  },
+  read({ json, url, numbers }) {
+    const read = foundSchema.safeParse(json);
+    const { origin } = new URL(url);
+    const listed = read.success ? read.data.data.products.items : [];
+    const found = numbers.flatMap((number) =>
+      listed
+        .filter(({ sku }) => isSameId(sku, number))
+        .map((one) => ({ number, url: `${origin}/${one.url_key}${one.url_suffix ?? ''}` })),
+    );
+    return { found, next: null };
+  },
+};
+
 const api: ShopApi = {
+  search,
   signs: ['text/x-magento-init', 'Magento_', 'mage/cookies'],
   currencyOf: () => null,
   addressOf({ url }) {

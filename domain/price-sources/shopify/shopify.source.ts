@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isSameId } from '../../prices/facts/product-ids.rules.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { dataFacts, numberIn } from '../data-facts.rules.js';
 import type { PriceSource } from '../price-source.types.js';
-import type { ShopApi } from '../shop-api.types.js';
+import type { ShopApi, ShopSearch } from '../shop-api.types.js';
 import { shopSiteWords } from '../shop-site.words.js';
 import { variantThatFits } from '../variant-fit.rules.js';
 
@@ -28,10 +29,46 @@ const productSchema = z.object({
 /** A product's page: `/products/HANDLE`, perhaps below a language, a market or a collection. */
 const productPath = /^(\/[a-z]{2}(?:-[a-z]{2})?)?(?:\/collections\/[^/]+)?\/products\/([^/]+?)\/?$/i;
 
+/** Products in one part of a shop's list: with their descriptions they stay well below what is read of an answer. */
+const listedProducts = 80;
+
+/** shopify.dev (2026-11): `/products.json` lists everything a shop sells. Its search is closed to robots by default. */
+const listSchema = z.object({
+  products: z.array(
+    z.object({
+      handle: z.string().regex(/^[\p{L}\d_-]{1,255}$/u),
+      variants: z.array(z.object({ id: z.number().int(), sku: z.string().nullish() })),
+    }),
+  ),
+});
+
+const search: ShopSearch = {
+  addressOf: ({ origin }) => `${origin}/products.json?limit=${listedProducts}&page=1`,
+  read({ json, url, numbers }) {
+    const read = listSchema.safeParse(json);
+    if (!read.success) return { found: [], next: null };
+    const { origin, searchParams } = new URL(url);
+    const found = read.data.products.flatMap(({ handle, variants }) =>
+      variants.flatMap(({ id, sku }) =>
+        numbers
+          .filter((number) => sku && isSameId(sku, number))
+          .map((number) => {
+            const page = `${origin}/products/${handle}`;
+            return { number, url: variants.length > 1 ? `${page}?variant=${id}` : page };
+          }),
+      ),
+    );
+    const page = Number(searchParams.get('page')) + 1;
+    const isLast = read.data.products.length < listedProducts;
+    return { found, next: isLast ? null : `${origin}/products.json?limit=${listedProducts}&page=${page}` };
+  },
+};
+
 /** The name Shopify gives the only variant of a product without options. */
 const onlyVariant = 'Default Title';
 
 const api: ShopApi = {
+  search,
   signs: ['cdn.shopify.com', 'Shopify.theme', '.myshopify.com'],
   currencyOf(html) {
     const state = /Shopify\.currency\s{0,5}=\s{0,5}\{\s{0,5}"active"\s{0,5}:\s{0,5}"([A-Z]{3})"/.exec(html);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isSameId } from '../../prices/facts/product-ids.rules.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { dataFacts, numberIn } from '../data-facts.rules.js';
 import type { PriceSource } from '../price-source.types.js';
-import type { ShopApi, ShopApiAnswer, SourceProduct } from '../shop-api.types.js';
+import type { ShopApi, ShopApiAnswer, ShopSearch, SourceProduct } from '../shop-api.types.js';
 import { shopSiteWords } from '../shop-site.words.js';
 import { type ListedVariant, variantThatFits } from '../variant-fit.rules.js';
 
@@ -37,7 +38,24 @@ const products = '/wp-json/wc/store/v1/products';
 const slugOf = (path: string): string | null =>
   /\/([a-z0-9%][^/]{1,199})\/?$/i.exec(path)?.[1]?.replace(/\.html?$/, '') ?? null;
 
+const foundSchema = z.array(z.object({ sku: z.string(), permalink: z.string().url() }));
+
+const search: ShopSearch = {
+  // Several numbers are separated by commas.
+  addressOf: ({ origin, numbers }) =>
+    `${origin}${products}?sku=${encodeURIComponent(numbers.join(','))}&per_page=${maxVariations}`,
+  read({ json, numbers }) {
+    const read = foundSchema.safeParse(json);
+    const listed = read.success ? read.data : [];
+    const found = numbers.flatMap((number) =>
+      listed.filter(({ sku }) => isSameId(sku, number)).map(({ permalink }) => ({ number, url: permalink })),
+    );
+    return { found, next: null };
+  },
+};
+
 const api: ShopApi = {
+  search,
   signs: ['/wp-content/plugins/woocommerce/', 'woocommerce-page', 'wc/store'],
   currencyOf: () => null,
   addressOf({ url, sku }) {

@@ -25,23 +25,25 @@ const shopify: SpokenSystem = {
   path: '/products/halden-kettle',
   head: (currency) =>
     `<script src="https://cdn.shopify.com/s/theme.js"></script><script>Shopify.currency = {"active":"${currency}","rate":"1.0"};</script>`,
-  data: ({ pathname }, { name, variants }) =>
-    pathname !== '/products/halden-kettle.js'
-      ? null
-      : {
-          id: 1,
-          title: name,
-          handle: 'halden-kettle',
-          variants: variants.map(({ id, label, sku, cents, isInStock = true }) => ({
-            id,
-            title: label || 'Default Title',
-            options: [label || 'Default Title'],
-            sku,
-            barcode: null,
-            price: cents,
-            available: isInStock,
-          })),
-        },
+  data: ({ pathname, searchParams }, { name, variants }) =>
+    pathname === '/products.json'
+      ? { products: searchParams.get('page') === '1' ? [{ handle: 'halden-kettle', variants }] : [] }
+      : pathname !== '/products/halden-kettle.js'
+        ? null
+        : {
+            id: 1,
+            title: name,
+            handle: 'halden-kettle',
+            variants: variants.map(({ id, label, sku, cents, isInStock = true }) => ({
+              id,
+              title: label || 'Default Title',
+              options: [label || 'Default Title'],
+              sku,
+              barcode: null,
+              price: cents,
+              available: isInStock,
+            })),
+          },
 };
 
 const wooPrices = (cents: number, currency: string) => ({
@@ -54,7 +56,7 @@ const woocommerce: SpokenSystem = {
   source: 'woocommerce',
   path: '/product/halden-kettle/',
   head: () => '<link rel="stylesheet" href="/wp-content/plugins/woocommerce/assets/css/woocommerce.css">',
-  data: ({ pathname, searchParams }, { name, currency, variants }) => {
+  data: ({ host, pathname, searchParams }, { name, currency, variants }) => {
     if (pathname !== '/wp-json/wc/store/v1/products') return null;
     const stock = (isInStock: boolean) => ({ is_purchasable: true, is_in_stock: isInStock });
     const isSimple = variants.length === 1;
@@ -64,11 +66,12 @@ const woocommerce: SpokenSystem = {
       type: isSimple ? 'simple' : 'variation',
       variation: label ? `Size: ${label}` : '',
       sku,
+      permalink: `http://${host}${woocommerce.path}`,
       prices: wooPrices(cents, currency),
       ...stock(isInStock),
     }));
     const sku = searchParams.get('sku');
-    if (sku) return own.filter((one) => one.sku === sku);
+    if (sku) return own.filter((one) => sku.split(',').includes(one.sku));
     if (searchParams.get('parent') === '1' || isSimple) return own;
     const least = Math.min(...variants.map(({ cents }) => cents));
     return [{ id: 1, name, type: 'variable', sku: '', prices: wooPrices(least, currency), ...stock(true) }];
@@ -80,7 +83,13 @@ const magento: SpokenSystem = {
   path: '/gear/halden-kettle.html',
   head: () => '<script type="text/x-magento-init">{"*":{"Magento_Ui/js/core/app":{}}}</script>',
   data: ({ pathname, searchParams }, { name, currency, variants }) => {
-    if (pathname !== '/graphql' || !searchParams.get('query')?.includes('url_key')) return null;
+    const query = searchParams.get('query') ?? '';
+    if (pathname !== '/graphql' || !query.includes('url_key')) return null;
+    if (query.includes('sku:{in:')) {
+      const asked = variants.filter(({ sku }) => query.includes(`"${sku}"`));
+      const items = asked.map(({ sku }) => ({ sku, url_key: 'halden-kettle', url_suffix: '.html' }));
+      return { data: { products: { items } } };
+    }
     const sold = ({ sku, cents, isInStock = true }: SoldVariant) => ({
       sku,
       name,
@@ -124,7 +133,7 @@ export async function openSpeakingShop({ system, product }: { system: SpokenSyst
     close: async () => {},
   };
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://shop.example');
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     shop.asked.push(`${url.pathname}${url.search}`);
     if (url.pathname === '/robots.txt') {
       response.writeHead(shop.robots === null ? 404 : 200, { 'content-type': 'text/plain' });

@@ -1,0 +1,106 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PurchaseItemRecord } from '../../domain/purchases/purchase.types.js';
+import { boughtItem, watchedTarget } from '../../scripts/bench/prices/watched-records.js';
+import { createTestDatabase } from '../../tests/support/test-database.js';
+import { connectDatabase, type Database } from '../database/connection.js';
+import { newId } from '../database/record.js';
+import type { FindInShop } from '../price-sources/find-in-shop.js';
+import { createLinkInShop } from './link-in-shop.js';
+import { openPurchaseRecords } from './open-purchases.js';
+import { createWatchByLink } from './watch-by-link.js';
+import { createWatchProduct } from './watch-product.js';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await connectDatabase({ uri: testDatabase.uri, logger: pino({ level: 'silent' }) });
+  await database.ready();
+});
+const collections = ['watch_targets', 'purchase_items', 'purchases'] as const;
+beforeEach(async () => {
+  for (const name of collections) await database.connection.collection(name).deleteMany({});
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const insert = (
+  name: (typeof collections)[number],
+  { id, ...record }: { id: string } & Record<string, unknown>,
+) => database.connection.collection<{ _id: string }>(name).insertOne({ _id: id, ...record });
+const retailers = { current: async () => null, promised: async () => null };
+const clock = { now: () => new Date() };
+
+/** Links the items of a submission; `pages` is the shop's list. Returns what it was asked for. */
+async function link(submissionId: string, pages: Record<string, string>) {
+  const records = openPurchaseRecords({ database });
+  const asked: Parameters<FindInShop>[0][] = [];
+  const watchProduct = createWatchProduct({ ...records, clock });
+  const linkInShop = createLinkInShop({
+    records,
+    findInShop: async (input) => {
+      asked.push(input);
+      return new Map(Object.entries(pages));
+    },
+    retailers,
+    watchByLink: createWatchByLink({ items: records.items, watchProduct, clock }),
+  });
+  return { linked: await linkInShop({ submissionId }), asked };
+}
+
+async function bought(submissionId: string, more: Partial<PurchaseItemRecord>) {
+  const purchase = { id: newId(), key: newId(), sources: [{ submission_id: submissionId }] };
+  const item = boughtItem({ state: 'needs_link', retailer_id: 'kettles', purchase_id: purchase.id, ...more });
+  await insert('purchases', purchase);
+  await insert('purchase_items', item);
+  return item;
+}
+
+const url = 'https://www.kettles.example/products/kettle';
+const shopWith = (shop_system: object | null) =>
+  insert('watch_targets', {
+    ...watchedTarget({ host: 'www.kettles.example', url, next_check_at: new Date() }),
+    retailer_id: 'kettles',
+    ...{ shop_system },
+  });
+const ofShopify = { source: 'shopify', currency: 'USD', refused_until: null, agreed_at: null };
+const now = ({ id }: PurchaseItemRecord) => openPurchaseRecords({ database }).items.findById({ id });
+
+it('watches the items of a receipt under the pages that the shop lists for their numbers', async () => {
+  await shopWith(ofShopify);
+  const item = await bought('s1', { sku: 'HK-100' });
+  const unknown = await bought('s1', { sku: 'HK-200', line_key: 'b' });
+  const named = await bought('s1', { sku: null, name: 'HK-100', line_key: 'c' });
+  const others = await bought('s2', { sku: 'HK-100', line_key: 'd' });
+  const { linked, asked } = await link('s1', { 'HK-100': 'https://www.kettles.example/products/halden' });
+  expect(linked).toBe(1);
+  expect(asked).toMatchObject([
+    { source: 'shopify', origin: 'https://www.kettles.example', numbers: ['HK-100', 'HK-200'] },
+  ]);
+  expect(await now(item)).toMatchObject({
+    state: 'watching',
+    link: { url: 'https://www.kettles.example/products/halden', rung: 'shop_list' },
+  });
+  for (const other of [unknown, named, others]) expect((await now(other))?.state).toBe('needs_link');
+});
+
+it('believes no page of another shop and no page about the shopper', async () => {
+  await shopWith(ofShopify);
+  for (const page of [
+    'https://evil.example/products/halden',
+    'https://www.kettles.example/account/orders/1',
+  ]) {
+    const item = await bought('s1', { sku: 'HK-100', line_key: page });
+    expect((await link('s1', { 'HK-100': page })).linked).toBe(0);
+    expect((await now(item))?.state).toBe('needs_link');
+  }
+});
+
+it('asks no shop whose system no page of it told', async () => {
+  await shopWith(null);
+  await bought('s1', { sku: 'HK-100' });
+  expect(await link('s1', { 'HK-100': url })).toEqual({ linked: 0, asked: [] });
+});
