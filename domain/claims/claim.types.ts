@@ -60,6 +60,9 @@ export type ClaimOutcome = {
  */
 export type ClaimState = (typeof claimStates)[number];
 
+/** What a claim becomes when only a longer window is still open. */
+export type LongerClaim = Pick<ClaimRecord, 'last_day' | 'until' | 'reason' | 'doubts'>;
+
 /** See {@link ClaimState}. */
 export const claimStates = ['open', 'superseded', 'answered', 'expired', 'unanswered'] as const;
 

@@ -28,7 +28,12 @@ export type ItemStanding = {
  * sources.
  */
 export type WatchWindow =
-  | { isOpen: true; lastDay: CalendarDay; until: Date }
+  | {
+      isOpen: true;
+      lastDay: CalendarDay;
+      until: Date /** Name of the holiday extension it comes from. */;
+      season: string | null;
+    }
   | {
       isOpen: false;
       reason: Extract<
@@ -61,7 +66,7 @@ export function watchWindowOf({
   const open = [promised, longer].find((window) => window && window.lastDay >= today);
   if (open) {
     const until = endOfDayIn({ day: open.lastDay, timeZone: timeZoneOf(country) });
-    return { isOpen: true, lastDay: open.lastDay, until };
+    return { isOpen: true, lastDay: open.lastDay, until, season: open.extension?.name ?? null };
   }
   // Only a promised window can close: where nothing is promised, the words of the policy say so.
   if (promised) return { isOpen: false, reason: 'window_over', lastDay: (longer ?? promised).lastDay };

@@ -98,7 +98,7 @@ export function createCloseWindows({
     const ends = { last_day: window.lastDay, until: window.until };
     // The claims first: an interrupted run finds the item unchanged and repeats both.
     if (retailer.record.policy.ask_within_days_of_drop === null)
-      await claims.goOn({ itemId: item.id, ...ends });
+      await claims.goOn({ itemId: item.id, ...ends, ...whyLonger(window.season) });
     else await claims.expirePassed({ now, itemId: item.id });
     const isToAsk = (await claims.listByItem({ itemId: item.id })).some(({ state }) => state === 'open');
     // With no claim left to send, a further drop is what it waits for.
@@ -124,6 +124,13 @@ export function createCloseWindows({
       await items.change({ id, from: ['claimed'], set: { until: null, target_id: null, updated_at: now } });
     }
   };
+}
+
+/** Why only a question is left once the promised window is over. @param season name of a holiday extension */
+function whyLonger(season: string | null): Pick<ClaimRecord, 'reason' | 'doubts'> {
+  return season === null
+    ? { reason: 'longer_window', doubts: [] }
+    : { reason: 'holiday_window', doubts: [{ kind: 'extension', name: season }] };
 }
 
 /** An item as it will be once everything overdue has been ended. */

@@ -1,4 +1,4 @@
-import type { ClaimOutcome, ClaimRecord, ClaimState } from '../../domain/claims/claim.types.js';
+import type { ClaimOutcome, ClaimRecord, ClaimState, LongerClaim } from '../../domain/claims/claim.types.js';
 import type { AskedSum } from '../../domain/claims/claim-amounts.rules.js';
 import { oneForEachItem } from '../../domain/claims/claim-standing.rules.js';
 import type { OutcomeTally } from '../../domain/claims/success-rate.rules.js';
@@ -139,12 +139,11 @@ export function createClaimsRepository({ database }: { database: Database }) {
     /**
      * Only the longer of two disputed windows is still open: open claims of the item become questions until its end.
      */
-    async goOn({ itemId, last_day, until }: { itemId: string } & Pick<ClaimRecord, 'last_day' | 'until'>) {
-      await kit.changeAll({
-        filter: { item_id: itemId, state: 'open', until: { $lt: until } },
-        set: { verdict: 'ask', reason: 'longer_window', last_day, until, reminded_at: null },
-      });
-    },
+    goOn: ({ itemId, ...set }: LongerClaim & { itemId: string }) =>
+      kit.changeAll({
+        filter: { item_id: itemId, state: 'open', until: { $lt: set.until } },
+        set: { verdict: 'ask', ...set, reminded_at: null },
+      }),
     /** Another verdict about the same price, once more is known; only of a claim that is still to be sent. */
     decideAgain: ({
       id,

@@ -143,7 +143,18 @@ export function evidenceInWords({
   const seen = words.seen({ price: formatMoney({ cents: line.priceCents, currency }), shop });
   return isDayOnly
     ? `${seen}, of ${formatDay(line.seenOn)}.`
-    : `${seen}, last seen ${utcInWords(claim.seenAt)}.`;
+    : `${seen}, last seen ${utcInWords(claim.seenAt)}${atTheShop({ line, claim })}.`;
+}
+
+/** The shop's day of a price where it is another than in UTC. */
+function atTheShop({
+  line: { seenOn },
+  claim: { seenAt },
+}: {
+  line: ClaimMail['request']['lines'][number];
+  claim: ClaimMail['claims'][number];
+}): string {
+  return seenAt.startsWith(seenOn) ? '' : ` (${formatDay(seenOn)} at the shop)`;
 }
 
 /** Where to find more evidence, should the shop ask; null if no page of the shop was read. */
