@@ -111,13 +111,17 @@ export const openItemStates = [
   'claimed',
 ] as const satisfies readonly ItemState[];
 
-/** States in which a lower price still matters: a refunded item may drop again where the policy allows it. */
+/**
+ * States in which a lower price still matters: a refunded item may drop again where the policy allows it, and a shop that
+ * declined one price may grant a lower one.
+ */
 export const buyerStates = [
   'watching',
   'dropped',
   'claimed',
   'refunded',
   'partly_refunded',
+  'declined',
 ] as const satisfies readonly ItemState[];
 
 /** States in which a shopper may report a lower price, including before the product is known. */

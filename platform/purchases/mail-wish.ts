@@ -42,9 +42,14 @@ export function createMailWish({
         await purchases.startMail({ id: purchase.id });
       await submissions.startMail({ id });
     },
-    /** Stops mail about one purchase. */
-    async stopPurchase({ id }: Pick<PurchaseRecord, 'id'>): Promise<void> {
+    /** Stops mail about one purchase, including mail waiting to be sent, unless that may be about another one. */
+    async stopPurchase({ id, sources }: Pick<PurchaseRecord, 'id' | 'sources'>): Promise<void> {
       await purchases.stopMail({ id, now: clock.now() });
+      for (const submissionId of new Set(sources.map(({ submission_id }) => submission_id))) {
+        const all = await purchases.listBySubmission({ submissionId });
+        if (all.every(({ mail_stopped_at }) => mail_stopped_at !== null))
+          await outbox.skipQueued({ submissionId, reason: 'stopped_by_shopper' });
+      }
     },
     /**
      * Resumes mail about one purchase; the others of a submission that was stopped as a whole stay stopped.
