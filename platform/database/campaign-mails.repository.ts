@@ -109,10 +109,13 @@ function createSending(kit: Kit) {
       });
       const ids = due.map(({ id }) => id);
       if (ids.length === 0) return [];
-      const { modifiedCount } = await model.updateMany({ _id: { $in: ids }, state: 'queued' } as never, {
-        $set: { state: 'sending', claimed_at: now, data_started_at: null },
-        $inc: { attempts: 1, tries: 1 },
-      });
+      const { modifiedCount } = await kit.queries.updateMany(
+        { _id: { $in: ids }, state: 'queued' },
+        {
+          $set: { state: 'sending', claimed_at: now, data_started_at: null },
+          $inc: { attempts: 1, tries: 1 },
+        },
+      );
       const claimed = due.map((row) => ({
         ...row,
         state: 'sending' as const,
@@ -189,7 +192,7 @@ function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: obje
 }
 
 function createAfterwards(kit: Kit) {
-  const { model, list, page } = kit;
+  const { list, page } = kit;
   return {
     /** How many mails of a send are in each state. */
     async counts({ campaignId }: { campaignId: string }): Promise<CampaignCounts> {
@@ -216,8 +219,8 @@ function createAfterwards(kit: Kit) {
     },
     /** When the mails of a send were last tried, ms since 1970, ascending. */
     async triedSince({ campaignId, since }: { campaignId: string; since: Date }): Promise<number[]> {
-      const rows = await model
-        .find({ campaign_id: campaignId, claimed_at: { $gte: since } } as never, { claimed_at: 1 })
+      const rows = await kit.queries
+        .find({ campaign_id: campaignId, claimed_at: { $gte: since } }, { claimed_at: 1 })
         .lean<Pick<OutboxRecord, 'claimed_at'>[]>();
       return rows.map(({ claimed_at }) => claimed_at?.getTime() ?? 0).sort((a, b) => a - b);
     },
@@ -232,8 +235,8 @@ function createAfterwards(kit: Kit) {
       }),
     /** Number of receipts reported in the sent mails of a send. */
     async countReceiptsTold({ campaignId }: { campaignId: string }): Promise<number> {
-      const rows = await model
-        .find({ campaign_id: campaignId, state: { $in: ['sent', 'captured'] } } as never, { receipt_ids: 1 })
+      const rows = await kit.queries
+        .find({ campaign_id: campaignId, state: { $in: ['sent', 'captured'] } }, { receipt_ids: 1 })
         .lean<Pick<OutboxRecord, 'receipt_ids'>[]>();
       return rows.reduce((sum, { receipt_ids }) => sum + receipt_ids.length, 0);
     },

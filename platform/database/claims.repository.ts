@@ -8,6 +8,7 @@ import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { createPurchasesRepository, type PurchasesRepository } from './purchases.repository.js';
 import { createRepositoryKit, type DateFieldOf } from './repository-kit.js';
+import type { StoredQueries } from './stored-queries.js';
 
 /** Filters of a list of claims; an omitted field does not filter. */
 export type ClaimsFilter = {
@@ -50,7 +51,7 @@ function createTally({
   model,
   purchases,
 }: {
-  model: { distinct(field: string, filter: never): PromiseLike<unknown> };
+  model: Pick<StoredQueries, 'distinct'>;
   purchases: Pick<PurchasesRepository, 'unprovedAmong'>;
 }) {
   return async ({
@@ -62,11 +63,11 @@ function createTally({
   }): Promise<OutcomeTally> => {
     const version = { retailer_id: retailerId, policy_version: policyVersion };
     const answered = { ...version, 'outcome.answer': { $in: [...answers] } };
-    const ids = (await model.distinct('purchase_id', answered as never)) as string[];
+    const ids = (await model.distinct('purchase_id', answered)) as string[];
     // An upload in somebody's name votes only once its address confirmed it.
     const filter = { ...version, purchase_id: { $nin: await purchases.unprovedAmong({ ids }) } };
     const voters = answers.map(async (answer) => {
-      const emails = await model.distinct('email', { ...filter, 'outcome.answer': answer } as never);
+      const emails = await model.distinct('email', { ...filter, 'outcome.answer': answer });
       return new Set((emails as string[]).map(mailboxOf));
     });
     return tallyOf(await Promise.all(voters));
@@ -83,7 +84,7 @@ export function createClaimsRepository({ database }: { database: Database }) {
   const endOpen = async (which: Record<string, unknown>): Promise<void> => {
     await kit.changeAll({ filter: { ...which, state: 'open' }, set: { state: 'expired' } });
   };
-  const tally = createTally({ model, purchases: createPurchasesRepository({ database }) });
+  const tally = createTally({ model: kit.queries, purchases: createPurchasesRepository({ database }) });
   return {
     findById: kit.findById,
     /** A page of claims, newest first, for the admin and the command line. */

@@ -5,15 +5,17 @@ import { type BulkTarget, maxBulkSize, updateEach } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import { isDuplicateKey } from './database-errors.js';
 import { type Stored, toRecord } from './record.js';
+import { queriesOf } from './stored-queries.js';
 
 /**
  * The steps that every mail takes on its way to its outcome, batched: concurrent mails share one command and
  * one commit.
  */
 export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
+  const queries = queriesOf(model);
   const collection = model.collection as BulkTarget;
   const findEach = (field: '_id' | 'spool_id') => async (keys: string[]) => {
-    const found = await model.find({ [field]: { $in: keys } } as never).lean<Stored<MessageRecord>[]>();
+    const found = await queries.find({ [field]: { $in: keys } }).lean<Stored<MessageRecord>[]>();
     const byKey = new Map(found.map((stored) => [stored[field], stored]));
     return keys.map((key) => byKey.get(key) ?? null);
   };
@@ -31,7 +33,7 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
     turns: sharedTurns,
     work: async (ids) => {
       const open = { _id: { $in: ids }, state: { $ne: 'done' } };
-      await model.updateMany(open as never, { $set: { state: 'processing' }, $inc: { attempts: 1 } });
+      await queries.updateMany(open, { $set: { state: 'processing' }, $inc: { attempts: 1 } });
       const found = await findEach('_id')(ids);
       return found.map((stored) => toEnd(stored?.state === 'done' ? null : stored));
     },
@@ -41,8 +43,8 @@ export function createMessageSteps(model: Model<Stored<MessageRecord>>) {
     turns: sharedTurns,
     work: async (wanted) => {
       const keys = wanted.flatMap((one) => one.keys);
-      const found = await model
-        .find({ content_key: { $in: keys } } as never, { content_key: 1 })
+      const found = await queries
+        .find({ content_key: { $in: keys } }, { content_key: 1 })
         .lean<Pick<Stored<MessageRecord>, '_id' | 'content_key'>[]>();
       return wanted.map(({ id, keys: own }) => {
         const owner = found.find(({ _id, content_key }) => _id !== id && own.includes(content_key ?? ''));

@@ -1,4 +1,4 @@
-import type { Model, Schema } from 'mongoose';
+import type { Schema } from 'mongoose';
 import { createBatches } from './batches.js';
 import { type BulkTarget, insertEach, maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
@@ -6,6 +6,7 @@ import type { Database } from './connection.js';
 import { isDuplicateKey } from './database-errors.js';
 import { keysetFilter, keysetSort, type PageOrder, pageOf, type RecordPage } from './keyset-page.js';
 import { type Stored, toRecord, toRecordOrNull, toStored } from './record.js';
+import { queriesOf, type StoredQueries } from './stored-queries.js';
 
 /** A MongoDB filter over the stored fields; a record's id is `_id` there. */
 export type RecordFilter = Readonly<Record<string, unknown>>;
@@ -45,13 +46,14 @@ export function createRepositoryKit<Entity extends { id: string }>({
   schema: Schema<Stored<Entity>>;
 }) {
   const model = database.model(collection, schema);
-  return { model, ...createReads(model), ...createWrites(model) };
+  const queries = queriesOf(model);
+  return { model, queries, ...createReads<Entity>(queries), ...createWrites<Entity>(queries) };
 }
 
-function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
-  const find = (filter: RecordFilter) => model.find(filter as never);
+function createReads<Entity extends { id: string }>(model: StoredQueries) {
+  const find = (filter: RecordFilter) => model.find(filter);
   const findOne = async (filter: FilterOf<Entity>): Promise<Entity | null> =>
-    toRecordOrNull<Entity>(await model.findOne(filter as never).lean<Stored<Entity>>());
+    toRecordOrNull<Entity>(await model.findOne(filter).lean<Stored<Entity>>());
   const byId = createBatches<string, Entity | null>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
@@ -101,7 +103,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
       return found.map((stored) => toRecord<Entity>(stored));
     },
     /** How many match. */
-    count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter as never).exec(),
+    count: (filter: FilterOf<Entity>): Promise<number> => model.countDocuments(filter).exec(),
     /** Every matching record, one at a time from a cursor, for results that do not fit in memory. */
     async *stream({
       filter,
@@ -143,7 +145,7 @@ function createReads<Entity extends { id: string }>(model: Model<Stored<Entity>>
   };
 }
 
-function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>>) {
+function createWrites<Entity extends { id: string }>(model: StoredQueries) {
   const inserts = createBatches<Stored<Entity>>({
     maxSize: maxBulkSize,
     turns: sharedTurns,
@@ -160,11 +162,11 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     }
   };
   const change = async (filter: RecordFilter, set: Partial<Entity>): Promise<boolean> => {
-    const result = await model.updateOne(filter as never, { $set: set } as never);
+    const result = await model.updateOne(filter, { $set: set });
     return result.modifiedCount === 1;
   };
   const removeAll = async (filter: RecordFilter): Promise<number> =>
-    (await model.deleteMany(filter as never)).deletedCount;
+    (await model.deleteMany(filter)).deletedCount;
   return {
     insertOnce,
     /**
@@ -186,7 +188,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const sameKey = Object.fromEntries(key.map((field) => [field, record[field]]));
-        const stored = await model.findOne(sameKey as never).lean<Stored<Entity>>();
+        const stored = await model.findOne(sameKey).lean<Stored<Entity>>();
         if (!stored) throw error;
         return { record: toRecord<Entity>(stored), isNew: false };
       }
@@ -210,7 +212,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     }): Promise<Entity | null> {
       const update = { $set: set, ...(count ? { $inc: { [count]: 1 } } : {}) };
       const stored = await model
-        .findOneAndUpdate(filter as never, update as never, {
+        .findOneAndUpdate(filter, update, {
           returnDocument: 'after',
           ...(sort ? { sort } : {}),
         })
@@ -219,7 +221,7 @@ function createWrites<Entity extends { id: string }>(model: Model<Stored<Entity>
     },
     /** Changes every matching record; returns how many actually changed. */
     async changeAll({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }): Promise<number> {
-      return (await model.updateMany(filter as never, { $set: set } as never)).modifiedCount;
+      return (await model.updateMany(filter, { $set: set })).modifiedCount;
     },
     /** Changes the matching record; true when it existed and actually changed. */
     changeOne: ({ filter, set }: { filter: FilterOf<Entity>; set: Partial<Entity> }) => change(filter, set),

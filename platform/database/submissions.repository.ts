@@ -126,10 +126,10 @@ export function createSubmissionsRepository({ database }: { database: Database }
     },
     /** Addresses with a pending, unreserved answer, sorted, after `after`. */
     async listAddressesDue({ after }: { after: string | null }): Promise<string[]> {
-      const emails = await kit.model.distinct('email', {
+      const emails = await kit.queries.distinct('email', {
         ...answerDue,
         ...(after === null ? {} : { email: { $gt: after } }),
-      } as never);
+      });
       return (emails as string[]).toSorted();
     },
     /** Submissions of an address with a pending, unreserved answer, oldest first. */

@@ -3,6 +3,7 @@ import { createBatches } from './batches.js';
 import { maxBulkSize } from './bulk-writes.js';
 import { sharedTurns } from './command-turns.js';
 import { type Stored, toRecord } from './record.js';
+import { queriesOf } from './stored-queries.js';
 
 /** A conditional write whose result can be read off the record afterwards. */
 export type VerifiedWrite<Entity> = {
@@ -29,7 +30,9 @@ export function createVerifiedWrites<Entity extends { id: string }>(model: Model
   };
   const readAll = async (wanted: readonly VerifiedWrite<Entity>[]): Promise<(Entity | null)[]> => {
     const ids = wanted.map(({ id }) => id);
-    const found = await model.find({ _id: { $in: ids } } as never).lean<Stored<Entity>[]>();
+    const found = await queriesOf(model)
+      .find({ _id: { $in: ids } })
+      .lean<Stored<Entity>[]>();
     const records = new Map(found.map((stored) => [stored._id, toRecord<Entity>(stored)]));
     return wanted.map(({ id, holds }) => {
       const record = records.get(id);

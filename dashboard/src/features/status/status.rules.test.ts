@@ -80,7 +80,7 @@ describe('the deadline a shopper is shown first', () => {
           ['2026-11-28', 7],
         ]),
       ),
-    ).toEqual({ shop: 'Target', day: '2026-11-28', daysLeft: 7 });
+    ).toEqual({ shop: 'Target', day: '2026-11-28', daysLeft: 7, isAtLeast: false });
     expect(nextDeadline(receipts([['2026-11-21', 0]]))?.daysLeft).toBe(0);
   });
 
