@@ -31,6 +31,7 @@ import { createSecurityTxtRouter } from './security/security-txt.routes.js';
 import { createServer } from './server.js';
 import { createShareRouter } from './share/share.routes.js';
 import { createStatsRouter } from './stats/stats.routes.js';
+import { createLivePages } from './submissions/live-pages.js';
 import { createSubmissionsRouter } from './submissions/submissions.routes.js';
 import { createUnsubscribeRouter } from './unsubscribe/unsubscribe.routes.js';
 import { createWaitlistRouter } from './waitlist/waitlist.routes.js';
@@ -129,8 +130,10 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
     clock,
     minDropCents,
   });
+  const live = createLivePages();
   return [
     createSubmissionsRouter({
+      live,
       access,
       store,
       retailers: registry,
@@ -162,6 +165,7 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       hold,
     }),
     createClaimsRouter({
+      live,
       access: createClaimAccess({ access, ...records }),
       store: records,
       watched: records,

@@ -12,6 +12,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { WatchTargetsRepository } from '../../platform/database/watch-targets.repository.js';
 import type { Hold } from '../../platform/purchases/hold.js';
+import type { LiveStreams } from '../http/live-streams.js';
 import { serveRoutes } from '../http/serve-route.js';
 import { beforeHeld, takeHeld } from '../items/held.routes.js';
 import type { ClaimAccess } from './claim-access.js';
@@ -36,6 +37,7 @@ export type ClaimsRouterDependencies = {
   /** Applies to callers of the page without JavaScript. */
   limit: RequestHandler;
   hold: Hold;
+  live: LiveStreams;
   clock: Clock;
 };
 
@@ -51,6 +53,7 @@ export function createClaimsRouter({
   brand,
   limit,
   hold,
+  live,
   clock,
 }: ClaimsRouterDependencies): Router {
   const { router, serve } = serveRoutes(claimRoutes);
@@ -66,6 +69,16 @@ export function createClaimsRouter({
   serve('GET /api/submissions/:token/claims/:id', [], async ({ params }) => {
     const { claim, purchase } = await open(params);
     return viewOf(claim, purchase);
+  });
+
+  serve('GET /api/submissions/:token/claims/:id/live', [], async ({ params, response }) => {
+    await open(params);
+    const read = async () => {
+      const { claim, purchase } = await open(params);
+      return viewOf(claim, purchase);
+    };
+    live.follow({ response, read });
+    return response;
   });
 
   router.use(createPlainClaimRouter({ open, viewOf, brandName: brand.name, limit }));
@@ -108,7 +121,7 @@ async function loadView({
   watched,
   retailers,
   clock,
-}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit' | 'hold'> & {
+}: Omit<ClaimsRouterDependencies, 'access' | 'brand' | 'limit' | 'hold' | 'live'> & {
   claim: ClaimRecord;
   purchase: PurchaseRecord;
 }): Promise<ClaimResponse> {

@@ -9,6 +9,7 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import { type EraseDependencies, eraseSubmission } from '../../platform/submissions/erase-submission.js';
 import type { StatusAccess } from '../../platform/submissions/status-access.js';
 import { createDownloads } from '../http/downloads.js';
+import type { LiveStreams } from '../http/live-streams.js';
 import { redirectForm } from '../http/native-form.js';
 import { plainAddress } from '../http/plain-page.js';
 import { refuseOtherSites } from '../http/same-origin.js';
@@ -32,6 +33,7 @@ export type SubmissionsRouterDependencies = {
   brandName: string;
   limit: RequestHandler;
   mailWish: MailWish;
+  live: LiveStreams;
   clock: Clock;
 };
 
@@ -45,6 +47,7 @@ export function createSubmissionsRouter({
   brandName,
   limit,
   mailWish,
+  live,
   clock,
 }: SubmissionsRouterDependencies): Router {
   const { router, serve } = serveRoutes(submissionRoutes);
@@ -53,6 +56,12 @@ export function createSubmissionsRouter({
   router.use('/api/submissions', limit);
 
   serve('GET /api/submissions/:token', [], ({ params }) => statusOf(params.token));
+  serve('GET /api/submissions/:token/live', [], async ({ params, response }) => {
+    // Before the stream, so that a link that is not valid gets its status.
+    await access.open(params.token);
+    live.follow({ response, read: () => statusOf(params.token) });
+    return response;
+  });
   router.use(createPlainResultRouter({ statusOf, brandName, limit }));
 
   serve('DELETE /api/submissions/:token', [], async ({ params }) => {
@@ -94,7 +103,7 @@ function serveCorrections({
   retailers,
   queue,
   clock,
-}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews' | 'brandName' | 'mailWish'> & {
+}: Omit<SubmissionsRouterDependencies, 'limit' | 'purchaseViews' | 'brandName' | 'mailWish' | 'live'> & {
   serve: Serve<typeof submissionRoutes>;
 }): void {
   serve(

@@ -38,6 +38,11 @@ export const claimRoutes = defineRoutes('link', {
     params: claimPathSchema,
     answer: claimViewSchema,
   },
+  'GET /api/submissions/:token/claims/:id/live': {
+    summary: 'Stream the claim, again whenever it changes',
+    params: claimPathSchema,
+    answer: { type: 'text/event-stream', schema: { type: 'string' } },
+  },
   'GET /api/submissions/:token/claims/:id/last-day.ics': {
     summary: 'Download the last day to ask as a calendar event',
     params: claimPathSchema,

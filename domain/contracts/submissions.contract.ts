@@ -61,6 +61,10 @@ export const submissionRoutes = defineRoutes('link', {
     summary: 'Get what was read and what is watched',
     answer: submissionStatusSchema,
   },
+  'GET /api/submissions/:token/live': {
+    summary: 'Stream the submission, again whenever it changes',
+    answer: { type: 'text/event-stream', schema: { type: 'string' } },
+  },
   'DELETE /api/submissions/:token': {
     summary: 'Delete a submission and everything that belongs to it',
   },

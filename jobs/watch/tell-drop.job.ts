@@ -13,8 +13,8 @@ import type { RetailerVersion } from '../../domain/retailers/retailer-record.typ
 import { endOfDayIn, timeZoneOf } from '../../domain/retailers/time-zone.rules.js';
 import { addDays } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
-import { hourMs, minuteMs } from '../../domain/shared/units.js';
-import type { ObservationRecord } from '../../domain/watch/watch.types.js';
+import { settleTimeMs } from '../../domain/watch/settle-time.rules.js';
+import type { ObservationRecord, WatchTargetRecord } from '../../domain/watch/watch.types.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { DropsRepository } from '../../platform/database/drops.repository.js';
 import type { ObservationsRepository } from '../../platform/database/observations.repository.js';
@@ -32,12 +32,6 @@ const batchSize = 200;
 
 /** Buyers decided in parallel; their writes share the store's commits. */
 const buyersAtOnce = 8;
-
-/** A sale often lowers several items of one order, so their news waits this long for each other, ms. */
-const settleMs = 10 * minuteMs;
-
-/** Nothing waits when the last day ends within this time, ms. */
-const hurryMs = 2 * hourMs;
 
 /** What {@link createTellDropJob} needs. */
 export type TellDropDependencies = {
@@ -208,6 +202,21 @@ async function otherItemsOf({
   return adjustmentOf(all.filter(({ id }) => id !== item.id));
 }
 
+/** The products of the other items of a purchase that are still watched, other than the item's own. */
+async function otherTargetsOf({
+  item,
+  records: { items, targets },
+}: {
+  item: PurchaseItemRecord;
+  records: TellDropDependencies['records'];
+}): Promise<WatchTargetRecord[]> {
+  const all = await items.listByPurchase({ purchaseId: item.purchase_id });
+  const watched = all.filter(({ id, state }) => id !== item.id && state === 'watching');
+  const ids = new Set(watched.flatMap(({ target_id: id }) => (id && id !== item.target_id ? [id] : [])));
+  const found = await Promise.all([...ids].map((id) => targets.findById({ id })));
+  return found.filter((target) => target !== null);
+}
+
 /** Opens the stored claim, marks the item and requests the mail; each step finds what an earlier run did. */
 async function openClaim({
   claim,
@@ -224,11 +233,10 @@ async function openClaim({
 }): Promise<void> {
   await records.claims.reopen({ id: claim.id, now });
   await records.claims.supersede({ by: claim });
-  const isUrgent = claim.until.getTime() - now.getTime() < hurryMs;
   await queue.enqueue({
     job: tellPurchaseJob,
     payload: { purchase_id: purchase.id },
-    delayMs: isUrgent ? 0 : settleMs,
+    delayMs: settleTimeMs({ until: claim.until, others: await otherTargetsOf({ item, records }), now }),
   });
   // Last of all: a marked item counts as reported, and a repeat skips it.
   const isMarked = await records.items.change({

@@ -133,6 +133,16 @@ describe('from a drop to the status page', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   });
 
+  it('the card follows the reading to its end, without a reload', async () => {
+    const { page } = await at('/upload-receipt');
+    await fill(page, [till()]);
+    await submit(page).click();
+    await success(page);
+    const read = page.getByRole('list', { name: 'What we read so far' });
+    await read.getByText('$315.87').waitFor({ timeout: 100_000 });
+    await expect.poll(() => page.getByText('we are reading it now').count()).toBe(0);
+  });
+
   it('the whole way by keyboard only', async () => {
     const { page } = await at('/upload-receipt');
     // From the start: if it were requested only with the key press, the browser might open its own dialog first.

@@ -1,5 +1,9 @@
 /** Texts of the private status page. */
 export const statusContent = {
+  newClaim: {
+    title: 'There is something to ask for',
+    description: 'The claim stands at the top of this page.',
+  },
   title: 'Your receipts',
   description: 'What we read from the receipts you sent.',
   loading: 'Opening your receipts...',

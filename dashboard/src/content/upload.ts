@@ -45,6 +45,10 @@ export const uploadContent = {
   success: {
     title: 'Cha-ching! Receipt received.',
     lead: 'It is stored, and we are reading it now. There is no refund yet: you can ask for one if the price drops.',
+    noRefund: 'There is no refund yet: you can ask for one if the price drops.',
+    unreadable: 'It is stored, but we could not read it. Your private page says what helps.',
+    asks: 'Your private page has one question for you before we can watch.',
+    saysWhat: 'Your private page says for each item whether we watch it; where we do not, it says why.',
     nextTitle: 'What happens next',
     next: [
       'We read the shop, the date, the items and the total, and ask you by email whether it was you. Say yes, and we email you what we found: what we watch, what we do not, and why.',

@@ -23,5 +23,6 @@ export function createClaimApi(params: { token: string; id: string }) {
     /** URL the form posts to without JavaScript. */
     outcomePath: outcome({ answer: 'no' }).path,
     calendarPath: to('GET /api/submissions/:token/claims/:id/last-day.ics', { params }).path,
+    livePath: to('GET /api/submissions/:token/claims/:id/live', { params }).path,
   };
 }

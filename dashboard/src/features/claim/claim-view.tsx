@@ -13,6 +13,7 @@ import { claimContent } from '../../content/claim';
 import { showFailedAct } from '../../lib/failed-act';
 import { paths } from '../../lib/paths';
 import type { ThrownFailure } from '../../lib/unwrap';
+import { useLive } from '../../lib/use-live';
 import { createClaimApi } from './claim-api';
 import { ClaimEvidence } from './claim-evidence';
 import { ClaimHead } from './claim-head';
@@ -27,9 +28,16 @@ export function ClaimView({ token, id }: { token: string; id: string }) {
   const queryClient = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const queryKey = ['claim', token, id];
+  const isLive = useLive<ClaimResponse>({
+    path: api.livePath,
+    onContent: (claim) => queryClient.setQueryData<ClaimResponse>(queryKey, claim),
+    onRefused: () => void query.refetch(),
+  });
   const query = useQuery<ClaimResponse, ThrownFailure>({
     queryKey,
     queryFn: api.read,
+    // Back on the page, the shop may have answered on another device.
+    refetchOnWindowFocus: isLive ? false : 'always',
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
   if (query.isPending) return <ClaimMessage title={claimContent.loading} />;

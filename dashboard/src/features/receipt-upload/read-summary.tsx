@@ -2,7 +2,7 @@ import type { ReceiptStatusResponse } from '../../../../domain/contracts/submiss
 import { lastDayTitle } from '../../../../domain/receipts/view/window-words.rules.js';
 import { formatCents, formatDay } from '../../lib/format';
 
-/** What has been read by the end of the overlay; receipts still in progress are shown as such. */
+/** What has been read so far; receipts still in progress are shown as such. */
 export function ReadSummary({ receipts }: { receipts: ReceiptStatusResponse[] }) {
   return (
     <ul

@@ -7,11 +7,14 @@ import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { uploadContent } from '../../content/upload';
 import { paths } from '../../lib/paths';
+import { useSubmission } from '../../lib/use-submission';
 import { ReadSummary } from './read-summary';
+import { uploadStanding } from './upload-standing.rules';
 
 /** Props of {@link SuccessCard}. */
 export type SuccessCardProps = {
   answer: SubmitReceiptsResponse;
+  /** As read by the end of the overlay; the card follows them from there. */
   receipts: ReceiptStatusResponse[];
   /** Files refused before the upload and never sent. */
   refused: readonly RefusedFile[];
@@ -22,7 +25,8 @@ export type SuccessCardProps = {
 export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const count = answer.receipts.length;
+  const { query } = useSubmission({ token: answer.status_token });
+  const shown = query.data?.receipts ?? receipts;
   return (
     <section className="paper-shadow mx-auto w-full max-w-xl">
       <div className="torn bg-sheet px-6 sm:px-10">
@@ -31,16 +35,18 @@ export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardP
           <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {uploadContent.success.title}
           </h2>
-          <p className="text-soft">
-            {count > 1
-              ? `${count} receipts are stored, and we are reading them now.`
-              : uploadContent.success.lead}
+          <p role="status" className="text-soft">
+            {uploadStanding({
+              receipts: shown,
+              count: answer.receipts.length,
+              purchases: query.data?.purchases ?? [],
+            })}
           </p>
         </div>
         <div className="mt-6 empty:hidden">
           <RejectedFiles rejected={answer.rejected} refused={refused} />
         </div>
-        {receipts.length > 0 && <ReadSummary receipts={receipts} />}
+        {shown.length > 0 && <ReadSummary receipts={shown} />}
         <div className="my-6 perforation" />
         <h3 className="text-lg">{uploadContent.success.nextTitle}</h3>
         <ol className="mt-3 grid gap-3">

@@ -31,7 +31,6 @@ export function toItem({ token, id }: { token: string; id: string }) {
 export function createStatusApi(token: string) {
   const params = { token };
   return {
-    read: () => ask(to('GET /api/submissions/:token', { params })),
     correct: ({
       receiptId: id,
       readingId: reading,

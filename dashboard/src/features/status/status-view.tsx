@@ -1,11 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type {
-  ReceiptStatusResponse,
-  SubmissionStatusResponse,
-} from '../../../../domain/contracts/submissions.contract.js';
+import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
-import { isUnderWay } from '../../../../domain/receipts/view/receipt-progress.rules.js';
 import { isMailStopped } from '../../../../domain/submissions/mail-stopped.rules.js';
 import { proofInWords } from '../../../../domain/submissions/proof.words.js';
 import { DeadlineTicket } from '../../components/purchases/deadline-ticket';
@@ -16,7 +11,7 @@ import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import type { ThrownFailure } from '../../lib/unwrap';
+import { useSubmission } from '../../lib/use-submission';
 import { PurchaseList } from './purchase-list';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
@@ -26,30 +21,14 @@ import { isDrawable, nextDeadline } from './status.rules';
 import { createStatusApi } from './status-api';
 import { StatusMessage } from './status-message';
 import { StatusSteps } from './status-steps';
-
-/** Polling interval while something is in progress, ms; slower after a minute. */
-const pollMs = 2000;
-const slowPollMs = 15_000;
-const quickPolls = 30;
+import { useNewClaim } from './use-new-claim';
 
 /** The private page of one submission: what happened, what was read, and what the shopper can do. */
 export function StatusView({ token }: { token: string }) {
   const api = useMemo(() => createStatusApi(token), [token]);
-  const queryClient = useQueryClient();
-  const queryKey = ['submission', token];
   const [ended, setEnded] = useState<'erased' | 'revoked' | null>(null);
-  const query = useQuery<SubmissionStatusResponse, ThrownFailure>({
-    queryKey,
-    queryFn: api.read,
-    enabled: ended === null,
-    retry: (count, error) => error.failure.status !== 404 && count < 1,
-    refetchInterval: ({ state }) =>
-      state.data && state.error?.failure.status !== 404 && isUnderWay(state.data)
-        ? state.dataUpdateCount > quickPolls
-          ? slowPollMs
-          : pollMs
-        : false,
-  });
+  const { query, change } = useSubmission({ token, isOver: ended !== null });
+  useNewClaim(query.data?.purchases);
 
   if (ended) return <StatusMessage {...statusContent[ended]} isOutcome />;
   if (query.isPending) return <Loading />;
@@ -65,17 +44,15 @@ export function StatusView({ token }: { token: string }) {
   // Nothing is shown next to a mail or a PDF.
   const isWide = alone !== undefined && !isDrawable(alone);
   const put = (receipt: ReceiptStatusResponse) =>
-    queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
-      old
-        ? { ...old, receipts: old.receipts.map((known) => (known.id === receipt.id ? receipt : known)) }
-        : old,
-    );
+    change(({ receipts, ...rest }) => ({
+      ...rest,
+      receipts: receipts.map((known) => (known.id === receipt.id ? receipt : known)),
+    }));
   const putPurchase = (purchase: PurchaseView) =>
-    queryClient.setQueryData<SubmissionStatusResponse>(queryKey, (old) =>
-      old
-        ? { ...old, purchases: old.purchases.map((known) => (known.id === purchase.id ? purchase : known)) }
-        : old,
-    );
+    change(({ purchases, ...rest }) => ({
+      ...rest,
+      purchases: purchases.map((known) => (known.id === purchase.id ? purchase : known)),
+    }));
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:gap-10 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">

@@ -15,7 +15,7 @@ import { wordsFor } from '../shared/admin-words';
 import { ListFilters } from './list-filters';
 import { type ListPlace, useListPlace } from './list-place';
 import { type ListColumn, ListTable } from './list-table';
-import { useLive } from './use-live';
+import { useLiveList } from './use-live-list';
 
 /** How the rows of a list look on its page. */
 type Looks<Row> = { columns: readonly ListColumn<Row>[]; keyOf: (row: Row) => string };
@@ -61,7 +61,7 @@ function ListSection<Row>({ list }: { list: AdminList<Row> }) {
     queryFn: () => askAdmin(request),
     placeholderData: (shown) => shown,
   });
-  useLive({ path, query: place.query });
+  useLiveList({ path, query: place.query });
   return (
     <>
       <ListFilters filters={list.filters} place={place} />

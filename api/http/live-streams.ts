@@ -1,0 +1,113 @@
+import type { Response } from 'express';
+import { createAppError } from '../../domain/shared/app-error.js';
+import { minuteMs } from '../../domain/shared/units.js';
+import { callerOf } from './caller.js';
+
+/**
+ * Longest life of a stream, ms: a browser that went away behind a proxy which keeps the connection holds its place no
+ * longer. A living browser reconnects by itself.
+ */
+const maxLifeMs = 30 * minuteMs;
+
+/** Keeps what is open in browsers up to date. */
+export type LiveStreams = ReturnType<typeof createLiveStreams>;
+
+/** Input of {@link createLiveStreams}. */
+export type LiveStreamsInput = {
+  /** Most open streams in all; beyond it a page asks again now and then instead. */
+  maxStreams: number;
+  /** Most open streams of one caller. */
+  maxPerCaller: number;
+  /** Delay before the next look, ms. @param quietMs how long nothing has changed */
+  everyMs: (quietMs: number) => number;
+};
+
+/**
+ * Server-sent events: what a browser shows is read again repeatedly, and sent when it has changed. This works whatever
+ * process changed a record and however.
+ */
+export function createLiveStreams({ maxStreams, maxPerCaller, everyMs }: LiveStreamsInput) {
+  let open = 0;
+  const openBy = new Map<string, number>();
+  const take = (caller: string): (() => void) => {
+    const own = openBy.get(caller) ?? 0;
+    if (open >= maxStreams || own >= maxPerCaller)
+      throw createAppError({ code: 'request.rate_limited', message: 'too many streams' });
+    open += 1;
+    openBy.set(caller, own + 1);
+    return () => {
+      open -= 1;
+      const left = (openBy.get(caller) ?? 1) - 1;
+      if (left > 0) openBy.set(caller, left);
+      else openBy.delete(caller);
+    };
+  };
+  return {
+    /**
+     * Answers with a stream that lasts as long as the browser listens, `isOver` is false and the server runs.
+     *
+     * @throws {AppError} `request.rate_limited`
+     */
+    follow({
+      response,
+      read,
+      isOver = async () => false,
+    }: {
+      response: Response;
+      read: () => Promise<unknown>;
+      isOver?: () => Promise<boolean>;
+    }): void {
+      // A browser already gone would never emit `close` again, and would occupy a stream for good.
+      if (response.req.socket.destroyed) return;
+      const giveBack = take(callerOf(response.req));
+      const startedAt = performance.now();
+      const isEnded = async () =>
+        response.writableEnded ||
+        response.req.socket.destroyed ||
+        isStopping(response) ||
+        performance.now() - startedAt > maxLifeMs ||
+        (await isOver());
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // A buffering proxy would hold back updates.
+        'X-Accel-Buffering': 'no',
+      });
+      response.flushHeaders();
+      let timer: NodeJS.Timeout | undefined;
+      let sent = '';
+      let changedAt = startedAt;
+      const look = async (): Promise<void> => {
+        const content = JSON.stringify(await read());
+        if (content !== sent) {
+          changedAt = performance.now();
+          response.write(`data: ${content}\n\n`);
+        }
+        // A comment line distinguishes a vanished browser from a quiet one.
+        else response.write(':\n\n');
+        sent = content;
+      };
+      const turn = async (): Promise<void> => {
+        if (await isEnded()) {
+          response.end();
+          return;
+        }
+        await look();
+        const nextMs = everyMs(performance.now() - changedAt);
+        timer = setTimeout(() => void turn().catch(() => response.end()), nextMs);
+      };
+      response.once('close', () => {
+        giveBack();
+        clearTimeout(timer);
+      });
+      // The browser reconnects by itself when a stream ends because the database is unavailable.
+      turn().catch(() => response.end());
+    },
+  };
+}
+
+/** Whether the server has stopped accepting connections: it is shutting down and waits for the open ones. */
+function isStopping(response: Response): boolean {
+  const { server } = response.req.socket as unknown as { server?: { listening: boolean } };
+  return server?.listening === false;
+}

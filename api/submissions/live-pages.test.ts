@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClaimResponse } from '../../domain/contracts/claims.contract.js';
+import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
+import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
+import { claimedAt } from '../../tests/support/api/claims.fixtures.js';
+
+let api: TestApi;
+const now = new Date('2026-11-28T12:00:00Z');
+beforeAll(async () => {
+  api = await startTestApi({ env: { PUBLIC_URL: 'https://drop.test' }, clock: { now: () => now } });
+});
+afterAll(() => api.close());
+
+/** The contents sent by a stream, until it ends. */
+async function* contentsOf<Content>(response: Response): AsyncGenerator<Content> {
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString();
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as Content;
+  }
+}
+
+const post = (path: string, body: unknown) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('a private page is sent again when it has changed', () => {
+  test('a claim, with what was said of it elsewhere', async () => {
+    const { path, token, claim } = await claimedAt(api);
+    const stop = new AbortController();
+    const pages = contentsOf<ClaimResponse>(await fetch(`${path}/live`, { signal: stop.signal }));
+    expect((await pages.next()).value).toEqual(await (await fetch(path)).json());
+    await post(`${path}/asked`, { asked: 'yes' });
+    expect((await pages.next()).value).toMatchObject({ asked_at: now.toISOString() });
+    stop.abort();
+    const other = `${api.url}/api/submissions/${token}x/claims/${claim.id}/live`;
+    expect((await fetch(other)).status).toBe(404);
+  });
+
+  test('a submission, until its link is closed', async () => {
+    const { token } = await claimedAt(api);
+    const base = `${api.url}/api/submissions/${token}`;
+    const pages = contentsOf<SubmissionStatusResponse>(await fetch(`${base}/live`));
+    expect((await pages.next()).value).toEqual(await (await fetch(base)).json());
+    await post(`${base}/stop-mail`, {});
+    expect((await pages.next()).value).toMatchObject({ mail_stopped: true });
+    await post(`${base}/revoke`, {});
+    expect((await pages.next()).done).toBe(true);
+    expect((await fetch(`${base}/live`)).status).toBe(404);
+    expect(JSON.stringify(api.log.lines)).not.toContain(token);
+  });
+});
