@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/shared/clock.js';
 import type { BrowsersRepository } from '../../platform/database/browsers.repository.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
 import type { Database } from '../../platform/database/connection.js';
+import { createMessagesRepository } from '../../platform/database/messages.repository.js';
 import { createMyLinksRepository } from '../../platform/database/my-links.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
@@ -66,6 +67,7 @@ export function composeMy(context: MyContext): Router {
       submissions,
       receipts,
       addressTokens: createSubmissionAddressTokens(context),
+      messages: createMessagesRepository({ database }),
     }),
     mailWish: createMailWish({ purchases, submissions, outbox: store.outbox, clock }),
     followItem: createFollowItem({

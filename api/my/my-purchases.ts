@@ -1,10 +1,12 @@
 import type { MyPurchase, MyPurchasesResponse, WaitingUpload } from '../../domain/contracts/my.contract.js';
+import { forwardingState } from '../../domain/mail/forwarding-state.rules.js';
 import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { toPurchaseView } from '../../domain/purchases/purchase-view.rules.js';
 import { statusLinkExpiry } from '../../domain/receipts/status-link.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import { maskEmailAddress } from '../../domain/shared/email-address.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
+import type { MessagesRepository } from '../../platform/database/messages.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
 import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
@@ -21,6 +23,9 @@ const maxPurchases = 200;
 /** Most unconfirmed uploads shown, newest first: a stranger who sends more hides none that is confirmed. */
 const maxWaiting = 50;
 
+/** Most mails of an address searched for those to its own address here, newest first. */
+const maxMails = 100;
+
 /** Loads all purchases of an address. */
 export type LoadMyPurchases = (opened: OpenedAddress) => Promise<MyPurchasesResponse>;
 
@@ -33,6 +38,8 @@ export function createLoadMyPurchases({
   statusTokens,
   addressTokens,
   pairing,
+  messages,
+  receiptsAddress,
   clock,
 }: {
   purchases: PurchasesRepository;
@@ -42,6 +49,8 @@ export function createLoadMyPurchases({
   statusTokens: StatusTokens;
   addressTokens: Pick<SubmissionAddressTokens, 'addressOf'>;
   pairing: Pick<Pairing, 'list'>;
+  messages: Pick<MessagesRepository, 'listAnsweredTo'>;
+  receiptsAddress: string;
   clock: Clock;
 }): LoadMyPurchases {
   const pageOf = (submission: SubmissionRecord | null): string | null => {
@@ -88,15 +97,18 @@ export function createLoadMyPurchases({
     };
   };
   return async ({ email, expiresAt }) => {
-    const [all, waiting, browsers] = await Promise.all([
+    const [all, waiting, browsers, mails] = await Promise.all([
       purchases.listByEmail({ email, limit: maxPurchases }),
       submissions.listUnproved({ email, limit: maxWaiting }),
       pairing.list(email),
+      messages.listAnsweredTo({ email, limit: maxMails }),
     ]);
     const mine = all.filter(({ unproved_of }) => !unproved_of);
+    const address = await addressFor(mine[0]);
     return {
       email: maskEmailAddress(email),
-      receipts_address: await addressFor(mine[0]),
+      receipts_address: address,
+      ...(address === null ? {} : { forwarding: forwardingState({ mails, receiptsAddress }) }),
       expires_at: expiresAt.toISOString(),
       waiting: await Promise.all(waiting.map(waitingOf)),
       purchases: await Promise.all(mine.map(load)),

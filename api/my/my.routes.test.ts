@@ -8,6 +8,7 @@ import { createRetailerRegistry } from '../../platform/retailers/retailer-regist
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { sampleReading, submitReceipts } from '../../tests/support/api/readings.fixtures.js';
+import { messageRecord } from '../../tests/support/jobs/job-context.js';
 
 const email = 'ann@example.com';
 let api: TestApi;
@@ -186,6 +187,22 @@ describe('the page with all purchases', () => {
 });
 
 describe('forwarding', () => {
+  test('tells when the first receipt arrived at the address of this shopper', async () => {
+    await buy('F-2');
+    const token = await link();
+    const { receipts_address, forwarding } = await read(token);
+    expect(forwarding).toEqual({ arrived_at: null, asked_at: null });
+    const arrived = messageRecord({ received_at: now });
+    await api.messages.insertOrFind({
+      ...arrived,
+      envelope: { ...arrived.envelope, rcpt_to: [receipts_address ?? ''] },
+      state: 'done',
+      outcome: 'receipt_created',
+      answered_email: 'ann@example.com',
+    });
+    expect((await read(token)).forwarding?.arrived_at).toBe(now.toISOString());
+  });
+
   test('Gmail filters forward every known shop to the address of this shopper', async () => {
     await buy('F-1');
     const token = await link();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClaimResponse } from '../../domain/contracts/claims.contract.js';
+import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { claimedAt } from '../../tests/support/api/claims.fixtures.js';

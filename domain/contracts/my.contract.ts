@@ -60,11 +60,24 @@ const waitingUploadSchema = z.object({
 /** An upload with this address that its owner has not confirmed: it stands alone, and no mail is sent about it. */
 export type WaitingUpload = z.infer<typeof waitingUploadSchema>;
 
+/** How far forwarding to a shopper's own address is set up. */
+const forwardingStateSchema = z.object({
+  /** When the last receipt arrived at it; null if none has. */
+  arrived_at: instantSchema.nullable(),
+  /** When a mail provider's request to confirm was last passed on; null if none was. */
+  asked_at: instantSchema.nullable(),
+});
+
+/** How far forwarding to a shopper's own address is set up. */
+export type ForwardingState = z.infer<typeof forwardingStateSchema>;
+
 const myPurchasesSchema = z.object({
   /** Masked, `a***@example.com`. */
   email: z.string(),
   /** Our receiving address that identifies this shopper, whoever sends to it; null if none can be given. */
   receipts_address: z.string().nullable(),
+  /** What has arrived at that address; absent while it is null. */
+  forwarding: forwardingStateSchema.optional(),
   /** When the link expires. */
   expires_at: instantSchema,
   /** Uploads with this address that wait for a yes, newest first. */

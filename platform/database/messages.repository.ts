@@ -236,6 +236,9 @@ export function createMessagesRepository({ database }: { database: Database }) {
       );
     },
     /** Later deliveries of the same mail. */
+    /** The newest mails answered to an address, newest first. */
+    listAnsweredTo: ({ email, limit }: { email: string; limit: number }) =>
+      kit.list({ filter: { answered_email: email }, sort: { answered_email: -1, received_at: -1 }, limit }),
     listDuplicates: ({ of, limit = 0 }: { of: string; limit?: number }) =>
       kit.list({ filter: { duplicate_of: of }, limit }),
     /** The paths, of those given, that a message refers to. */

@@ -26,7 +26,9 @@ const ownPage = 'Private page for this receipt';
 
 /** Mailboxes forward in their own name, and people have several: this address identifies the shopper. */
 const aboutOwnAddress =
-  'To send receipts from another mailbox, or to set up a forwarding rule, use this address. Whatever arrives there is added to your purchases, and we reply to you here';
+  'To send receipts from another mailbox, use this address. Whatever arrives there is added to your purchases, and we reply to you here';
+const setUpOnce = 'Never forward by hand again: three steps for your mail provider, set up once';
+const setUpUrlOf = ({ publicUrl }: Input['brand']) => `${publicUrl}/my`;
 
 type Input = EmailInput<'receipt-analysis'>;
 
@@ -55,6 +57,7 @@ export const receiptAnalysisEmail = defineEmail('receipt-analysis', {
       textHeading('What happens next'),
       textSteps(nextSteps({ readings, watch })),
       ownAddress && textParagraph(`${aboutOwnAddress}: ${ownAddress}`),
+      ownAddress && `${setUpOnce}:\n${setUpUrlOf(brand)}`,
       answerFooterText({ brand, statusUrl }),
     ),
 });
@@ -92,6 +95,11 @@ function ReceiptAnalysis({ props: { readings, watch, statusUrl, ownAddress, page
       {ownAddress && (
         <Paragraph small>
           {aboutOwnAddress}: <Link href={`mailto:${ownAddress}`}>{ownAddress}</Link>
+        </Paragraph>
+      )}
+      {ownAddress && (
+        <Paragraph small>
+          <Link href={setUpUrlOf(brand)}>{setUpOnce}</Link>.
         </Paragraph>
       )}
     </AnswerLayout>

@@ -17,6 +17,10 @@ export const forwardingContent = {
   filterFile: 'Download the Gmail filter file',
   filterHint:
     'One filter for each shop we know. It forwards order emails only, leaves them in your inbox, and skips passwords and security codes. You can untick shops before you import it.',
+  arrived: (day: string) => `It works: a receipt arrived at this address on ${day}.`,
+  asked: (day: string) =>
+    `On ${day} your mail provider asked to confirm the forwarding, and we passed that on to your email. Once the first receipt arrives here, this line says so.`,
+  waiting: 'No receipt has arrived at this address yet. Once the first one does, this line says so.',
   everything: 'Forward order emails only: a mailbox may hold much that is none of our business.',
 } as const;
 

@@ -29,6 +29,8 @@ export function MyView({ token }: { token: string }) {
     queryKey: ['my', token],
     queryFn: api.read,
     enabled: !isErased,
+    // Back from the settings of a mailbox, the first mail may have arrived.
+    refetchOnWindowFocus: 'always',
     retry: (count, error) => error.failure.status !== 404 && count < 1,
   });
   if (isErased) return <Message {...words.erased} isOutcome />;
@@ -47,7 +49,7 @@ export function MyView({ token }: { token: string }) {
       </Message>
     );
   }
-  const { browsers, email, expires_at, purchases, receipts_address, waiting } = query.data;
+  const { browsers, email, expires_at, forwarding, purchases, receipts_address, waiting } = query.data;
   const reload = async () => {
     isChanged.current = true;
     await query.refetch();
@@ -72,7 +74,9 @@ export function MyView({ token }: { token: string }) {
         <PurchaseGroups purchases={purchases} api={api} onChanged={reload} />
       )}
       {isAnyToAsk && links}
-      {receipts_address !== null && <OwnAddress address={receipts_address} filterPath={api.filterPath} />}
+      {receipts_address !== null && (
+        <OwnAddress address={receipts_address} filterPath={api.filterPath} state={forwarding} />
+      )}
       <MyBrowsers browsers={browsers} api={api} onChanged={reload} />
       <MyData api={api} onErased={() => setErased(true)} />
     </div>

@@ -1,13 +1,23 @@
+import type { ForwardingState } from '../../../../domain/contracts/my.contract.js';
 import { buttonClass } from '../../components/ui/button';
 import { CopyButton } from '../../components/ui/copy-button';
 import { Icon } from '../../components/ui/icon';
 import { type ForwardingGuide, forwardingContent, forwardingGuides } from '../../content/forwarding';
 import { myContent } from '../../content/my';
+import { formatDay } from '../../lib/format';
 
 const words = myContent.page.ownAddress;
 
 /** Our receiving address that identifies this shopper, and how their mailbox is told to forward to it. */
-export function OwnAddress({ address, filterPath }: { address: string; filterPath: string }) {
+export function OwnAddress({
+  address,
+  filterPath,
+  state,
+}: {
+  address: string;
+  filterPath: string;
+  state: ForwardingState | undefined;
+}) {
   return (
     <section
       id="forwarding"
@@ -22,6 +32,7 @@ export function OwnAddress({ address, filterPath }: { address: string; filterPat
         <code className="[overflow-wrap:anywhere]">{address}</code>
         <CopyButton text={address} label={words.copy} />
       </p>
+      {state && <Arrival state={state} />}
       <p className="max-w-(--container-text)">{forwardingContent.text}</p>
       <div className="divide-y divide-line rounded-md border border-line bg-sheet">
         {forwardingGuides.map((guide) => (
@@ -30,6 +41,24 @@ export function OwnAddress({ address, filterPath }: { address: string; filterPat
       </div>
       <p className="max-w-(--container-text) text-sm text-soft">{forwardingContent.everything}</p>
     </section>
+  );
+}
+
+/** Whether the forwarding that was set up has brought anything yet. */
+function Arrival({ state: { arrived_at, asked_at } }: { state: ForwardingState }) {
+  const { arrived, asked, waiting } = forwardingContent;
+  if (arrived_at) {
+    return (
+      <p className="flex items-start gap-2 font-semibold text-green-deep">
+        <Icon name="check" className="mt-0.5 size-5 shrink-0" />
+        {arrived(formatDay(arrived_at.slice(0, 10)))}
+      </p>
+    );
+  }
+  return (
+    <p className="max-w-(--container-text) rounded-md bg-wash px-4 py-3">
+      {asked_at ? asked(formatDay(asked_at.slice(0, 10))) : waiting}
+    </p>
   );
 }
 
