@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seedSnapshot } from '../retailers/retailer-snapshot.js';
+import type { NamedItem } from './item-in-reply.rules.js';
 import {
   combineReplies,
+  itemThatFits,
   meaningOf,
-  type NamedItem,
   namesOtherShop,
   namesPrice,
   replyWordsIn,
@@ -178,6 +179,44 @@ describe('among several items, the one meant is', () => {
 
   it.each(['$99', 'the LUMA desk is $99', 'lamp and chair $99'])('unclear in %j', (text) => {
     expect(meant(text, [lamp, chair])).toEqual({ item: null, unclear: 'which_item' });
+  });
+});
+
+describe('an item named almost in full', () => {
+  const falcon = { ...lamp, id: 'falcon', name: 'LEGO Star Wars Millennium Falcon', link: null, sku: null };
+  const wing = { ...falcon, id: 'wing', name: 'LEGO Star Wars X-Wing Starfighter Display Set' };
+  it('is meant, though a word of another one is said too', () => {
+    const text = 'the LEGO Star Wars Millennium Falcon, not the starfighter, is $99';
+    expect(meant(text, [falcon, wing])).toEqual({ item: falcon, amountCents: 9_900 });
+  });
+  it('is not where both are', () => {
+    const text = 'Star Wars Millennium Falcon and Star Wars Wing Starfighter Display Set: $99';
+    expect(meant(text, [falcon, wing])).toMatchObject({ item: null });
+  });
+});
+
+describe('the item that a price fits is', () => {
+  const cheap = { ...chair, paid_unit_cents: 4_999 };
+  const fitting = (text: string, items: NamedItem[]) => {
+    const reply = combineReplies({ said: replyWordsIn(text), before: null });
+    return reply && itemThatFits({ reply, items });
+  };
+  it.each([
+    ['the only one that cost more', '$99', [lamp, cheap], lamp],
+    ['none if both did', '$39', [lamp, cheap], null],
+    ['none if neither did', '$200', [lamp, cheap], null],
+    [
+      'not one for which the price would be absurd',
+      '$39',
+      [{ ...lamp, paid_unit_cents: 90_000 }, cheap],
+      cheap,
+    ],
+    ['none if several are named', 'lamp and chair $99', [lamp, cheap], null],
+    ['none if a page is given that is of neither', '$99 https://shop.example/p/other', [lamp, cheap], null],
+    ['none for two prices', '$99 or $98', [lamp, cheap], null],
+    ['none whose price is not known', '$99', [{ ...lamp, paid_unit_cents: null }, cheap], null],
+  ])('%s', (_, text, items, item) => {
+    expect(fitting(text, items)).toEqual(item);
   });
 });
 

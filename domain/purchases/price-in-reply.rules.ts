@@ -1,9 +1,15 @@
-import { nameKeyOf } from '../shared/name-key.js';
-import { parseUrl } from '../shared/parse-url.js';
+import { isAbsurdPrice } from '../watch/drop.rules.js';
 import { amountsInReply } from './amounts-in-reply.rules.js';
-import { numberKeyOf } from './line-match.rules.js';
+import {
+  choicePattern,
+  itemMeant,
+  type NamedItem,
+  namedApart,
+  onlyOf,
+  withoutOrder,
+} from './item-in-reply.rules.js';
 import { isPlainYes } from './plain-yes.rules.js';
-import { type PurchaseItemRecord, type PurchaseRecord, paidForOne } from './purchase.types.js';
+import { paidForOne } from './purchase.types.js';
 
 /** A shopper's own words in a reply to a mail of ours, which may name a price. */
 export type ReplyWords = {
@@ -21,17 +27,6 @@ export const priceAnswerKey = (messageId: string): string => `${priceAnswerPrefi
 export const messageOfPriceAnswer = (key: string): string | null =>
   key.startsWith(priceAnswerPrefix) ? key.slice(priceAnswerPrefix.length) : null;
 
-/** Item fields used to recognise which one is meant. */
-export type NamedItem = Pick<
-  PurchaseItemRecord,
-  'id' | 'name' | 'sku' | 'link' | 'currency' | 'paid_unit_cents' | 'adjusted_unit_cents'
-> & {
-  /** Its name in our list of choices, unique there: repeating it selects the item. */
-  choice?: string;
-  /** Its purchase, by which it may be identified too. */
-  purchase?: Pick<PurchaseRecord, 'order_number' | 'retailer'>;
-};
-
 /** The item and price meant, or what is unclear: `if_price` if the shop may not currently charge the amount. */
 export type ReplyMeaning<Item> =
   | { item: Item; amountCents: number; unclear?: undefined }
@@ -45,8 +40,6 @@ const maxLinkChars = 2_000;
 const webAddress = new RegExp(String.raw`https?://[^\s<>"']{1,${maxLinkChars}}`, 'gi');
 /** Separators that mail programs put before a signature (RFC 3676), and lines that phones add. */
 const signature = /^(?:-- ?|(?:sent from|get outlook for) .{1,40}(?:<https?:\/\/[^\s>]{1,200}>)?)$/im;
-/** Shortest word of a name that can distinguish it; shorter words are shared too often. */
-const minNameWord = 3;
 
 /**
  * Extracts a shopper's own words from a reply.
@@ -87,17 +80,6 @@ export function combineReplies({
 /** The earlier reply when we asked back, the reason, and the choices we offered. */
 export type AskedBack = ReplyWords & { result: string; choices: readonly string[] };
 
-/** Matches the words of a choice in sequence, whatever punctuation or line breaks are between them. */
-function choicePattern(choice: string): RegExp {
-  const words = choice.match(/[\p{L}\p{N}]+/gu);
-  // A name made of symbols cannot be mentioned.
-  if (!words) return /(?!)/g;
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
-    'giu',
-  );
-}
-
 /** Words that name a price, and texts that may identify its item, in order of precedence. */
 export type CombinedReply = {
   price: ReplyWords;
@@ -136,7 +118,7 @@ export function namesOtherShop({
 
 /**
  * Determines the item and the price meant. The item is the one whose URL is given, or whose name alone contains a word
- * of the reply, or the only one, of all or of the order mentioned; among items with the same name, the one of the shop
+ * of the reply or is said almost in full, or the only one, of all or of the order mentioned; among items with the same name, the one of the shop
  * mentioned. The price is the only amount stated as its current price. Nothing is guessed, because that would send
  * somebody to a shop with a wrong price.
  */
@@ -164,93 +146,26 @@ export function meaningOf<Item extends NamedItem>({
   return only.isSeen || isConfirmed ? meant : { ...meant, unclear: 'if_price' };
 }
 
-function itemMeant<Item extends NamedItem>({
-  reply: { links, words },
+/**
+ * The one item that a price fits whose item was left open: no other cost more, by the price of one and what a shop may
+ * still charge for it. Null where the words name several items or a page of another one.
+ */
+export function itemThatFits<Item extends NamedItem>({
+  reply: { price: said, naming },
   items,
 }: {
-  reply: ReplyWords;
+  reply: CombinedReply;
   items: readonly Item[];
 }): Item | null {
-  if (items.length === 1) return items[0] ?? null;
-  const linked = items.filter((item) => links.some((link) => isAddressOf({ link, item })));
-  if (linked.length > 0) return onlyOf(linked);
-  const chosen = items.filter(({ choice }) => choice && choicePattern(choice).test(words));
-  // "Kettle" is contained in "Kettle, red" too.
-  const chosenAlone = chosen.filter(
-    ({ choice = '' }) => !chosen.some((one) => one.choice !== choice && one.choice?.includes(choice)),
+  const isNamed = naming.some(
+    ({ words, links }) => links.length > 0 || namedApart({ words, items }).length > 0,
   );
-  if (chosenAlone.length === 1) return onlyOf(chosenAlone);
-  const ordered = items.filter(({ purchase }) =>
-    namesOrder({ words, order: purchase?.order_number ?? null }),
-  );
-  if (ordered.length === 1) return onlyOf(ordered);
-  const among = ordered.length > 0 ? ordered : items;
-  const said = new Set(nameKeyOf(words).split(' '));
-  const named = among.filter((item) =>
-    wordsOf(item).some(
-      (word) => said.has(word) && among.every((one) => one === item || !wordsOf(one).includes(word)),
-    ),
-  );
-  return named.length > 0 ? onlyOf(named) : onlyOf(ofShopSaid({ words, items: among }));
-}
-
-const onlyOf = <Item>(items: readonly Item[]): Item | null =>
-  items.length === 1 ? (items[0] ?? null) : null;
-
-/** Shortest order number recognised, characters: a shorter one could be any number. */
-const shortestOrder = 4;
-
-/** Matches an order number in text, whatever separators it has; null if it is too short. */
-function orderPattern(order: string): RegExp | null {
-  const key = numberKeyOf(order);
-  if (key.length < shortestOrder) return null;
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:(?:(?:for|from|of|in)\s{1,3})?(?:the\s{1,3})?order(?:\s{1,3}(?:number|no\.?))?[\s:]{1,3})?#?${[...key].join('[-./ ]?')}(?![\p{L}\p{N}])`,
-    'giu',
-  );
-}
-
-function namesOrder({ words, order }: { words: string; order: string | null }): boolean {
-  return order !== null && (orderPattern(order)?.test(words) ?? false);
-}
-
-function withoutOrder(words: string, order: string): string {
-  const pattern = orderPattern(order);
-  return pattern ? words.replace(pattern, ' ') : words;
-}
-
-/**
- * Among items with the same name, those of a shop mentioned. If names differ, a shop only says where a price was seen.
- */
-function ofShopSaid<Item extends NamedItem>({
-  words,
-  items,
-}: {
-  words: string;
-  items: readonly Item[];
-}): Item[] {
-  if (new Set(items.map(({ name }) => nameKeyOf(name))).size > 1) return [];
-  const said = ` ${nameKeyOf(words)} `;
-  return items.filter(
-    ({ purchase }) => purchase?.retailer && said.includes(` ${nameKeyOf(purchase.retailer)} `),
-  );
-}
-
-function isAddressOf({ link, item }: { link: string; item: NamedItem }): boolean {
-  if (item.sku && link.toUpperCase().includes(item.sku.toUpperCase())) return true;
-  return item.link !== null && pathOf(item.link.url) === pathOf(link);
-}
-
-/** Host and path of a URL; the text itself if it is not one. */
-function pathOf(link: string): string {
-  const url = parseUrl(link);
-  if (!url) return link;
-  const { hostname, pathname } = url;
-  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
-}
-
-function wordsOf({ name }: NamedItem): string[] {
-  return nameKeyOf(name)
-    .split(' ')
-    .filter((word) => word.length >= minNameWord && /\p{L}/u.test(word));
+  const [amount, ...others] = amountsInReply({ words: said.words });
+  if (isNamed || !amount || others.length > 0) return null;
+  const fitting = items.filter((item) => {
+    const paidCents = paidForOne(item);
+    const isLower = paidCents !== null && amount.cents < paidCents;
+    return isLower && !isAbsurdPrice({ amountCents: amount.cents, paidCents });
+  });
+  return onlyOf(fitting);
 }

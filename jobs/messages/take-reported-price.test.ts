@@ -145,6 +145,12 @@ test('with several items the shopper is asked which one is meant', async () => {
   expect(await answered({ text: 'the mug is $39', to })).toMatchObject({ reason: 'asking' });
 });
 
+test('a price that only one item can have is that one’s', async () => {
+  const to = await bought([{ name: 'Kettle' }, { name: 'Mug', sku: '7654321', paid_unit_cents: 1_200 }]);
+  const said = await answered({ text: 'I saw it for $39', to });
+  expect(said).toMatchObject({ reason: 'asking', told: [{ props: { item: 'Kettle', amountCents: 3_900 } }] });
+});
+
 test.each([
   ['one word of its name', '$39', 'which_item', 'The mug, thanks!', { item: 'Mug', amountCents: 3_900 }],
   ['its name with another price', '$39', 'which_item', 'mug, $38', { item: 'Mug', amountCents: 3_800 }],

@@ -10,6 +10,7 @@ import {
   type AskedBack,
   type CombinedReply,
   combineReplies,
+  itemThatFits,
   meaningOf,
   namesOtherShop,
   priceAnswerKey,
@@ -177,8 +178,9 @@ async function resultOf({
   const choices = choicesOf(open);
   const items = bought.map((item) => ({ ...item, choice: choices[open.indexOf(item)] ?? '' }));
   const named = meaningOf({ reply, items });
-  // Words that name no item mean the only one still open.
-  const meaning = named.item === null && open.length === 1 ? meaningOf({ reply, items: open }) : named;
+  // Words that name no item mean the only one still open, or the only open one that cost more.
+  const fitting = open.length > 1 ? itemThatFits({ reply, items: open }) : (open[0] ?? null);
+  const meaning = named.item === null && fitting ? meaningOf({ reply, items: [fitting] }) : named;
   const { item } = meaning;
   const about = item?.purchase ?? null;
   const known = {
