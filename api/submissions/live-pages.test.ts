@@ -3,6 +3,7 @@ import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { claimedAt } from '../../tests/support/api/claims.fixtures.js';
+import { submitReceipts } from '../../tests/support/api/readings.fixtures.js';
 
 let api: TestApi;
 const now = new Date('2026-11-28T12:00:00Z');
@@ -43,7 +44,7 @@ describe('a private page is sent again when it has changed', () => {
   });
 
   test('a submission, until its link is closed', async () => {
-    const { token } = await claimedAt(api);
+    const { token } = await submitReceipts({ api });
     const base = `${api.url}/api/submissions/${token}`;
     const pages = contentsOf<SubmissionStatusResponse>(await fetch(`${base}/live`));
     expect((await pages.next()).value).toEqual(await (await fetch(base)).json());
