@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitReceiptsResponse } from '../../../../domain/contracts/receipts.contract.js';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { RefusedFile } from '../../components/receipt-files/local-file';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
 import { uploadContent } from '../../content/upload';
 import { paths } from '../../lib/paths';
+import { createQueryClient } from '../../lib/query-client';
 import { useSubmission } from '../../lib/use-submission';
 import { ReadSummary } from './read-summary';
 import { uploadStanding } from './upload-standing.rules';
@@ -21,8 +23,20 @@ export type SuccessCardProps = {
   onAgain: () => void;
 };
 
-/** Shown after an upload: what was stored, what happens next, and the private link. */
-export function SuccessCard({ answer, receipts, refused, onAgain }: SuccessCardProps) {
+/**
+ * Shown after an upload: what was stored, what happens next, and the private link. The form needs no queries, so their
+ * client comes with the card.
+ */
+export function SuccessCard(props: SuccessCardProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Card {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { query } = useSubmission({ token: answer.status_token });
