@@ -124,3 +124,74 @@ describe('a choice that is sold out', () => {
     expect(read(sized(false), { name: 'Copper kettle 1.7 l Large' }).amountCents).toBe(12_000);
   });
 });
+
+describe('prices by quantity, whatever the words', () => {
+  const rows = (cells: readonly (readonly [string, string])[]) =>
+    `<table>${cells.map(([count, price]) => `<tr><th>${count}</th><td>${price}</td></tr>`).join('')}</table>`;
+  const ladders = [
+    ['EUR', 'Bis 4 | 13,49 €', 'Ab 5 | 11,99 €', 'Ab 20 | 9,99 €'],
+    ['EUR', '1 | 13,49 €', '6 | 11,99 €', '12 | 9,99 €'],
+    ['EUR', '1–9 Stück | 13,49 €', '10–49 Stück | 11,99 €', '50+ Stück | 9,99 €'],
+    ['EUR', "Jusqu'à 4 | 13,49 €", 'Dès 5 | 11,99 €'],
+    ['EUR', 'Tot 4 | € 13,49', 'Vanaf 5 | € 11,99'],
+    ['USD', '1+ | $13.49', '10+ | $11.99', '25+ | $9.99'],
+    ['USD', '1 to 4 units | $13.49', '5 units | $11.99'],
+    ['GBP', '1 pack | £13.49', '3 packs | £11.99'],
+    ['PLN', '1 szt. | 13,49 zł', '10 szt. | 11,99 zł'],
+    ['SEK', '1 st | 13,49 kr', '5 st | 11,99 kr'],
+  ] as const;
+
+  it.each(ladders)('are that of one piece: %s %s', (currency, ...rungs) => {
+    const cells = rungs.flatMap((rung) => (rung ? [rung.split(' | ') as [string, string]] : []));
+    const shown = readKettlePage({ box: `${rows(cells)}${cart}` }, { currency });
+    expect([1_349, null]).toContain(shown.amountCents);
+    const named = `<div class="price">${rows(cells)}</div>${cart}`;
+    expect(readKettlePage({ box: named }, { currency })).toMatchObject({ amountCents: 1_349 });
+  });
+
+  it('none is read where even the first is for several', () => {
+    const box = `<div class="price">${rows([
+      ['3', '13,49 €'],
+      ['12', '11,99 €'],
+    ])}</div>${cart}`;
+    expect(readKettlePage({ box }, { currency: 'EUR' }).amountCents).toBeNull();
+  });
+
+  it('a larger choice that costs more is no price by quantity', () => {
+    const box = `<div class="price">${rows([
+      ['64 GB', '$499.00'],
+      ['128 GB', '$599.00'],
+    ])}</div>${cart}`;
+    expect(read({ box }).amountCents).toBeNull();
+  });
+});
+
+describe('the tax inside a price, printed beside it', () => {
+  it.each([
+    ['EUR', '343,91 €', 'inkl. 19 % MwSt. (54,91 €)'],
+    ['EUR', '343,91 €', 'dont TVA 20 % : 57,32 €'],
+    ['EUR', '343,91 €', 'IVA 21% incluido (59,69 €)'],
+    ['EUR', '343,91 €', 'IVA inclusa 22% 62,02 €'],
+    ['EUR', '€ 343,91', 'waarvan 21% btw € 59,69'],
+    ['SEK', '343,91 kr', 'varav moms 25 % 68,78 kr'],
+    ['DKK', '343,91 kr.', 'heraf moms 25% 68,78 kr.'],
+    ['PLN', '343,91 zł', 'w tym VAT 23% 64,31 zł'],
+    ['GBP', '£343.91', 'including 20% VAT of £57.32'],
+    ['AUD', '$343.91', 'includes 10% GST ($31.26)'],
+  ])('is no price: %s %s, %s', (currency, price, tax) => {
+    const box = `<div class="price">${price}</div><p class="price">${tax}</p>${cart}`;
+    expect(readKettlePage({ box }, { currency })).toMatchObject({ amountCents: 34_391 });
+  });
+});
+
+describe('a short page without data', () => {
+  it.each([
+    ['NOK', '<div class="pris">1 199,- <span>Før 1 299,-</span></div><p>inkl. mva</p>', 119_900],
+    ['HUF', '<p class="ar"><del>2 490 Ft</del> <ins>2 190 Ft</ins></p>', 219_000],
+    ['SEK', '<div class="pris"><strong>1 299:-</strong></div><button>Köp</button>', 129_900],
+    ['CZK', '<p class="cena">1 299 Kč</p><button>Do košíku</button>', 129_900],
+    ['DKK', '<p class="pris">1.299,-</p><button>Læg i kurv</button>', 129_900],
+  ])('that names the bought thing is a page of it: %s %s', (currency, box, amountCents) => {
+    expect(readKettlePage({ box }, { currency })).toMatchObject({ amountCents });
+  });
+});

@@ -86,6 +86,8 @@ function needsBlank({ before, after }: { before: string; after: string }): boole
 
 /** An amount followed by its currency mark, or by a dash instead of cents. */
 const endsInAmount = /\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
+/** An amount that has its cents, so that no others follow: `11,99 €` and `12`. */
+const endsInCents = /\d[.,]\d\d\s?(?:\p{Sc}|\p{L}{1,3}\.?)$/u;
 const endsInDash = /\d[.,:]?[-–—]$/;
 const endsInWord = /\p{L}{2}$/u;
 /** Two digits without a currency mark: the cents of the amount before them. */
@@ -101,5 +103,6 @@ function isApart({ before, after }: { before: string; after: string }): boolean 
   if (/[\d%]/.test(last) || (/\p{Ll}/u.test(last) && /\p{Lu}/u.test(first))) return true;
   if (endsInDash.test(before.slice(-3)) || (/\d/.test(first) && endsInWord.test(before.slice(-2))))
     return true;
-  return endsInAmount.test(before.slice(-8)) && !cents.test(after.slice(0, 12));
+  const hasCents = endsInCents.test(before.slice(-12));
+  return endsInAmount.test(before.slice(-8)) && (hasCents || !cents.test(after.slice(0, 12)));
 }

@@ -232,8 +232,16 @@ function dashLength({ text, at }: { text: string; at: number }): number {
 /** The mark after a number, unless it belongs to the next number: `4.5 €99`, `12$99`. */
 function ownTrailingMark({ text, at }: { text: string; at: number }): CurrencyMark | null {
   const mark = markAfter({ text, at });
+  if (mark && belongsToNext({ text, mark, at })) return null;
   if (!mark || !/^\d/.test(text.slice(mark.end, mark.end + 1))) return mark;
   return mark.start > at || /[$£¥₹]/.test(text.slice(mark.start, mark.end)) ? null : mark;
+}
+
+/** `4 € 13,49`: of a count and an amount with cents, a sign between them that the amount has not again is the amount's. */
+function belongsToNext({ text, mark, at }: { text: string; mark: CurrencyMark; at: number }): boolean {
+  if (mark.isCode || mark.start === at || /[.,]\d\d$/.test(text.slice(Math.max(0, at - 3), at))) return false;
+  const next = /^ \d{1,6}[.,]\d\d(?!\d)/.exec(text.slice(mark.end, mark.end + 12))?.[0];
+  return next !== undefined && markAfter({ text, at: mark.end + next.length }) === null;
 }
 
 /** A code takes precedence over a sign (`$1,190.00 AUD`); otherwise the mark in front does. */
@@ -272,6 +280,9 @@ function centsAfterMark({
     return split && digits ? { digits, end: piece.end + split[0].length } : null;
   }
   const match = /^\s?(\d\d)(?!\d|[.,]\d|\s?[€$£%])/.exec(text.slice(mark.end, mark.end + 8));
+  // `59 ر.س 69`: a mark of several letters with space on both sides stands between two amounts, not before cents.
+  const isBetween = mark.end - mark.start > 1 && mark.start > piece.end && /^\s/.test(match?.[0] ?? '');
+  if (isBetween) return null;
   return match?.[1] ? { digits: match[1], end: mark.end + match[0].length } : null;
 }
 

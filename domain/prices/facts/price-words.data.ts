@@ -33,7 +33,7 @@ export const savingWords = regex('iu')`
   |cash\s?back|credit|gift\scard|rewards?|bonus|節省|省|[滿满](?:額|额)?(?:享)?|加[購购]|[點点]\s?=|ポイント|積點|积分)[\s\p{P}]{0,5}$`;
 /** A discount given as a percentage only, so that the price follows it: `25% off $246.75`. */
 export const shareOffWords =
-  /\d\s?%\s(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s?$/iu;
+  /\d\s?%\s?(?:off|discount|reduced|rabatt|reduziert|de (?:remise|réduction)|de descuento|di sconto|korting|rabat|slev[ay]|скидк\p{L}|desconto|indirim\p{L}*|alennus)\s?$/iu;
 /** After a discount: `$5 off`. */
 export const savingBehind =
   /^[\s\p{P}]{0,4}(?:off\b|discount|savings?\b|(?:mail-?in )?rebates?\b|cash\s?back|gift card|credit\b|coupon|rabatt|korting|de (?:remise|réduction)|de descuento|di sconto|折|[元円]?\s?(?:[(（]含[)）])?\s?以上)/iu;

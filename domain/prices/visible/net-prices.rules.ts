@@ -1,3 +1,4 @@
+import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
 
@@ -21,5 +22,29 @@ export function markNet(prices: VisiblePrice[]): VisiblePrice[] {
         gross.amountCents <= price.amountCents * taxRates.most,
     );
     return hasGross ? { ...price, role: 'net' as const } : price;
+  });
+}
+
+/** A rate printed beside an amount of tax: `inkl. 19 % MwSt. (54,91 €)`. */
+const printedRate = /(?<![\d.,])(\d{1,2}(?:[.,]\d)?)\s?%/gu;
+/** Difference between a printed amount of tax and the one computed from its rate, cents: each shop rounds in its way. */
+const taxTolerance = 2;
+
+/** Marks amounts that are the tax inside a price nearby, by the rate printed in their line: arithmetic, not words. */
+export function markTax({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): VisiblePrice[] {
+  return prices.map((price) => {
+    if (price.role !== 'public') return price;
+    const rates = [...(lines[price.line]?.text ?? '').matchAll(printedRate)].map(([, rate]) =>
+      Number(rate?.replace(',', '.')),
+    );
+    const isTax = rates.some((rate) =>
+      prices.some(
+        ({ role, line, amountCents }) =>
+          role === 'public' &&
+          Math.abs(line - price.line) <= netLines &&
+          Math.abs((amountCents * rate) / (100 + rate) - price.amountCents) <= taxTolerance,
+      ),
+    );
+    return isTax ? { ...price, role: 'extra' as const } : price;
   });
 }

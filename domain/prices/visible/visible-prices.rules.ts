@@ -11,7 +11,8 @@ import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
 import { markFormer, settleUsual } from './former-prices.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
-import { markNet } from './net-prices.rules.js';
+import { markNet, markTax } from './net-prices.rules.js';
+import { markLadders } from './quantity-ladder.rules.js';
 
 /** Most amounts examined per page; the longest listing pages show a thousand. */
 export const maxVisiblePrices = 1_500;
@@ -46,8 +47,13 @@ export function visiblePrices({
     found.push(...own);
   }
   const { lines } = evidence;
-  const own = settleLabelled({ prices: lowerTiles(lowerLinked({ prices: found, lines, mainLine })), lines });
-  return raiseReduced(markNet(markFormer({ prices: settleUsual(own), lines })));
+  const ladders = markLadders({ prices: found, lines });
+  const own = settleLabelled({
+    prices: lowerTiles(lowerLinked({ prices: ladders, lines, mainLine })),
+    lines,
+  });
+  const goods = markTax({ prices: settleUsual(own), lines });
+  return raiseReduced(markNet(markFormer({ prices: goods, lines })));
 }
 
 /** `299,95` next to `100,-`: a dash marks the round ones among bare amounts. */

@@ -1,0 +1,63 @@
+import type { PageLine } from '../facts/page-evidence.types.js';
+import type { AmountRole, VisiblePrice } from '../facts/visible-price.types.js';
+
+/** A quantity directly before an amount: `Ab 5 11,99 €`, `10 – 49 Stück 9,99 €`, `3+ $8.00`; never a percentage. */
+const quantityBefore = /(?<![\d.,])(\d{1,4})(?:\s?[-–]\s?\d{1,4}|\s?\+)?[^\d%]{0,14}$/u;
+/** Most lines from one rung of a ladder to the next; a table has a line for each row. */
+const maxLinesBetween = 1;
+
+type Rung = { price: VisiblePrice; quantity: number };
+
+/** Roles that an amount of a ladder may have by its words; any other says more than a quantity does. */
+const roles: ReadonlySet<AmountRole> = new Set(['public', 'bundle']);
+
+/**
+ * Prices by quantity, whatever the words: each amount has a quantity before it, the quantities rise and the amounts
+ * fall. Only the first is what one piece costs, and only if it begins at one: `1`, or `up to 4` before `from 5`.
+ */
+export function markLadders({
+  prices,
+  lines,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+}): VisiblePrice[] {
+  const ladders: Rung[][] = [];
+  let last: VisiblePrice | undefined;
+  for (const price of prices) {
+    const quantity = roles.has(price.role) ? quantityOf({ price, last, lines }) : null;
+    const top = ladders.at(-1)?.at(-1);
+    if (quantity === null) ladders.push([]);
+    else if (top && isBelow({ top, price, quantity })) ladders.at(-1)?.push({ price, quantity });
+    else ladders.push([{ price, quantity }]);
+    last = price;
+  }
+  const marked = new Map<VisiblePrice, AmountRole>();
+  for (const [first, second, ...rest] of ladders) {
+    if (!first || !second) continue;
+    const isOfOne = first.quantity === 1 || second.quantity === first.quantity + 1;
+    marked.set(first.price, isOfOne ? 'public' : 'bundle');
+    for (const { price } of [second, ...rest]) marked.set(price, 'bundle');
+  }
+  return prices.map((price) => ({ ...price, role: marked.get(price) ?? price.role }));
+}
+
+const isBelow = ({ top, price, quantity }: { top: Rung; price: VisiblePrice; quantity: number }) =>
+  price.line - top.price.line <= maxLinesBetween &&
+  quantity > top.quantity &&
+  price.amountCents < top.price.amountCents &&
+  price.currency === top.price.currency;
+
+function quantityOf({
+  price,
+  last,
+  lines,
+}: {
+  price: VisiblePrice;
+  last: VisiblePrice | undefined;
+  lines: PageLine[];
+}): number | null {
+  const from = last?.line === price.line ? last.end : 0;
+  const found = quantityBefore.exec(lines[price.line]?.text.slice(from, price.start) ?? '');
+  return found ? Number(found[1]) : null;
+}
