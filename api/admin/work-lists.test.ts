@@ -99,6 +99,13 @@ describe('each page of each list scans little more than it shows', () => {
 });
 
 describe('jobs', () => {
+  test('a place in the list that no list gave is refused', async () => {
+    expect(await browser.call({ path: '/jobs?from=x' })).toMatchObject({
+      status: 400,
+      json: { error: { code: expect.any(String) } },
+    });
+  });
+
   const idOf = async (state: string) =>
     (await browser.call({ path: `/jobs?state=${state}&limit=1` })).json.rows[0].id as string;
   const act = (id: string, what: string) => browser.call({ method: 'POST', path: `/jobs/${id}/${what}` });
