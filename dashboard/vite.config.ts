@@ -13,8 +13,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'es2022',
-    // A page is one chunk next to the shared one: the preload links in its HTML name all of them.
-    modulePreload: { polyfill: false },
+    // A page is one chunk next to the shared one: the preload links in its HTML name all of them. The script that moves
+    // from page to page does not repeat that list of files, which every first load would pay for, but for their styles.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

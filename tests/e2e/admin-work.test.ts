@@ -159,7 +159,7 @@ describe('the admin pages', () => {
       'nothing-matches': '/admin/messages?search=nothing',
       gone: '/admin/messages/000000000000000000000000',
     };
-    const walked = Object.values({ ...open, ...paths }).map((path) => path.replace(/\?.*/, ''));
+    const walked = Object.values({ ...open, ...paths }).map((path) => path.replace(/[?#].*/, ''));
     const isWalked = (page: string) =>
       walked.some((path) => new RegExp(`^${page.replace(':id', '[^/]+')}$`).test(path));
     expect(everyAdminPage().filter((page) => !isWalked(page))).toEqual([]);

@@ -354,7 +354,7 @@ describe('the private status page', () => {
       });
     };
     const { page, address } = await openStatus({
-      prepare: (page) => page.route('**/api/submissions/**', unanswered),
+      prepare: (page) => page.route('**/api/submissions/*', unanswered),
     });
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`, { method: 'DELETE' });
     expect(answer.status).toBe(204);

@@ -142,7 +142,11 @@ function savingsOf({ list, assignment }: Pick<Balance, 'list' | 'assignment'>): 
   const summed = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
   return [
     ...list.onOrder.map(({ name, cents }) => ({ label: name, cents })),
-    ...summed.map(([{ entry }, { signedCents }]) => ({ label: entry.label, cents: -signedCents })),
+    ...summed.map(([{ entry }, { signedCents }]) => ({
+      label: entry.label,
+      cents: -signedCents,
+      percent: entry.percent ?? null,
+    })),
   ];
 }
 

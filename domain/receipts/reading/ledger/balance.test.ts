@@ -122,8 +122,30 @@ describe('what was paid for a line', () => {
       'Speaker Cable  1  $29.88',
       'Banana Plugs  1  $15.90',
       'Subtotal  $45.78',
+      'Discount by the metre  -$2.99',
+      'Total  $42.79',
+    );
+    expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
+  });
+
+  it('is lowered alone if the saving prints the percentage that only it gives', () => {
+    const reading = read(
+      'Speaker Cable  1  $29.88',
+      'Banana Plugs  1  $15.90',
+      'Subtotal  $45.78',
       'Discount by the metre 10%  -$2.99',
       'Total  $42.79',
+    );
+    expect(paid(reading)).toEqual(['Speaker Cable 2689 likely', 'Banana Plugs 1590 likely']);
+  });
+
+  it('is open if no lines give the percentage that the saving prints', () => {
+    const reading = read(
+      'Speaker Cable  1  $29.88',
+      'Banana Plugs  1  $15.90',
+      'Subtotal  $45.78',
+      'Discount on oddments 10%  -$2.11',
+      'Total  $43.67',
     );
     expect(reading.items.map(({ value }) => value.paid?.certainty)).toEqual(['open', 'open']);
   });

@@ -5,9 +5,9 @@ import type { OpenAmount, RoleOption } from './assignments.rules.js';
 /** Money the shop already owed, whatever its line is called: it pays, and lowers no price. */
 const owed =
   /\b(?:GIFT ?CARDS?|E ?GIFT|GIFT (?:CERTIFICATE|VOUCHER)|STORE CREDIT|CREDIT APPLIED|ACCOUNT CREDIT|GESCHENK(?:KARTE|GUTSCHEIN)|CADEAU(?:BON|KAART)|CARTE CADEAU|TARJETA REGALO|CARTA REGALO|BUON[OI] REGALO|CHEQUE CADEAU|VALE REGALO|CARTAO PRESENTE|LAHJAKORTTI|PRESENTKORT|GAVEKORT|WALLET)\b/;
-/** Points pay as well, but shops also call a saving so. */
+/** Points pay as well, but shops also call a saving so. `600 reward points`, `Points used`, `Paid with points`. */
 const points =
-  /\bPOINTS? (?:USED|REDEEMED|APPLIED)\b|\b(?:USED|REDEEMED) POINTS\b|\bPUNTOS CANJEADOS\b|\bPUNKTE EINGELOST\b/;
+  /(?<!\p{L})(?:POINTS?|PUNTOS|PUNTI|PONTOS|PUNTEN|PUNKTE[NR]?|PUNKTY|PUNKTOW|POANG|PISTEIT?A?)(?!\p{L})/u;
 
 /** How much speaks against taking an amount with this label for a saving: it pays. */
 export function owedCost(label: string): number {

@@ -2,7 +2,11 @@ import { shareOut } from '../../../shared/share-out.js';
 import { namedBy, wordsOf } from '../items/named-lines.rules.js';
 
 /** A saving on the order by the words of its line. */
-export type WordedSaving = { label: string; cents: number };
+export type WordedSaving = {
+  label: string;
+  cents: number /** Printed on its line. */;
+  percent?: number | null;
+};
 
 /** What savings take off each line, cents. */
 export type SharedSavings = {
@@ -32,7 +36,10 @@ export function shareSavings({
   nets: readonly number[];
 }): SharedSavings {
   const words = names.map(wordsOf);
-  const placed = savings.map(({ label, cents }) => ({ cents, named: namedBy({ label, words }) }));
+  const placed = savings.map(({ label, cents, percent }) => {
+    const named = namedBy({ label, words });
+    return { cents, named: named.lines.size > 0 ? named : (byShare({ percent, cents, nets }) ?? named) };
+  });
   const left = [...nets];
   const take = (cents: number, over: readonly number[]) =>
     inUnits(shareOut({ cents, over }), unitCents).forEach((share, at) => {
@@ -55,6 +62,49 @@ export function shareSavings({
       ({ cents, named }) => named.isVague || (named.lines.size === 0 && isOfOne(cents, nets)),
     ),
   };
+}
+
+/** Most lines among which those of a percentage are sought; every combination of them is tried. */
+const maxSharedLines = 12;
+
+/**
+ * The lines that a printed percentage was taken off, by arithmetic; vague if no one combination of lines, or more than
+ * one, gives the amount. Null for a percentage of all lines, or none.
+ */
+function byShare({
+  percent,
+  cents,
+  nets,
+}: {
+  percent?: number | null | undefined;
+  cents: number;
+  nets: readonly number[];
+}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+  if (!percent) return null;
+  // Each line may be rounded by itself.
+  const isShareOf = (sum: number, count: number) => Math.abs((sum * percent) / 100 - cents) <= count;
+  if (
+    isShareOf(
+      nets.reduce((sum, net) => sum + net, 0),
+      nets.length,
+    )
+  )
+    return null;
+  const vague = { lines: new Set<number>(), isVague: true };
+  if (nets.length > maxSharedLines) return vague;
+  const found: number[][] = [];
+  for (let chosen = 1; chosen < 2 ** nets.length - 1 && found.length < 2; chosen += 1) {
+    const at = nets.flatMap((_, index) => (Math.floor(chosen / 2 ** index) % 2 === 1 ? [index] : []));
+    if (
+      isShareOf(
+        at.reduce((sum, index) => sum + (nets[index] ?? 0), 0),
+        1,
+      )
+    )
+      found.push(at);
+  }
+  const [only, other] = found;
+  return only && !other ? { lines: new Set(only), isVague: false } : vague;
 }
 
 /** Shares rounded to whole units; the largest takes what is left. */

@@ -48,6 +48,15 @@ export function buildLedger({
   };
 }
 
+const percentages = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%/gu;
+
+/** The only percentage of a line: `Réductions : -20 % sur les confitures`. */
+function percentIn(text: string): number | null {
+  if (!text.includes('%')) return null;
+  const [only, other] = [...text.matchAll(percentages)];
+  return only && !other ? Number(only[1]?.replace(',', '.')) : null;
+}
+
 /** All amounts of a document by the words beside them. */
 export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
   const entries = lines.flatMap(({ index, text, amounts }) =>
@@ -55,6 +64,7 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
       ...amount,
       line: index,
       isNumbered: /[\d%]/.test(text.slice(0, amount.start)),
+      percent: percentIn(text),
     })),
   );
   doubtLargeTaxes(entries);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfText } from '../../../../tests/support/text-lines.js';
+import { readLines } from '../read-lines.js';
+import { shareSavings } from './named-savings.rules.js';
+
+const names = ['Fig jam', 'Apricot jam', 'Olive spoon'];
+const nets = [2_070, 1_480, 1_250];
+const share = (percent: number | null, cents: number, over = { names, nets }) =>
+  shareSavings({ savings: [{ label: 'SAVING', cents, percent }], ...over, unitCents: 1 });
+
+describe('a saving with its percentage', () => {
+  it.each([
+    [20, 710, [414, 296, 0]],
+    [10, 125, [0, 0, 125]],
+    [50, 740, [0, 740, 0]],
+    [20, 664, [414, 0, 250]],
+  ])('of %i %% that is %i cents lowers the only lines that give it', (percent, cents, shares) => {
+    expect(share(percent, cents)).toEqual({ shares, isVague: false });
+  });
+
+  it('of all lines lowers all', () => {
+    expect(share(10, 480)).toEqual({ shares: [207, 148, 125], isVague: false });
+  });
+
+  it('is vague where no lines give it, or several do', () => {
+    expect(share(20, 500).isVague).toBe(true);
+    expect(share(10, 100, { names, nets: [1_000, 1_000, 3_000] }).isVague).toBe(true);
+  });
+
+  it('is vague among more lines than are tried', () => {
+    const many = Array.from({ length: 13 }, (_, at) => 1_000 + at * 37);
+    const over = { names: many.map((net) => `Thing ${net}`), nets: many };
+    expect(share(10, 100, over).isVague).toBe(true);
+    expect(share(10, 100, { names: over.names.slice(1), nets: many.slice(0, 12) }).isVague).toBe(false);
+  });
+});
+
+describe('points', () => {
+  it.each([
+    '600 reward points:  -$6.00',
+    'Paid with 1000 reward points:  -$6.00',
+    'Points used  -$6.00',
+    'Loyalty points  -$6.00',
+    '600 Punkte eingelöst  -$6.00',
+    'Bonuspunkte: 600 Punkte  -$6.00',
+    'Points de fidélité  -$6.00',
+    'Puntos canjeados  -$6.00',
+    'Punti fedeltà  -$6.00',
+    'Pontos utilizados  -$6.00',
+    '600 punten  -$6.00',
+    'Punkty lojalnościowe  -$6.00',
+  ])('pay, and lower no price: %s', (row) => {
+    const { items } = readLines({
+      lines: linesOfText(
+        'CORNER HARDWARE LLC',
+        '09/14/2026 10:32',
+        'Balsa Sheet  1  $24.80',
+        'Hobby Knife  1  $18.99',
+        'Subtotal  $43.79',
+        'Shipping  $7.99',
+        row,
+        'Order Total  $45.78',
+      ),
+      source: 'html',
+      context: { today: '2026-11-21' },
+    });
+    expect(items.map(({ value }) => value.paid?.cents)).toEqual([2_480, 1_899]);
+  });
+});
