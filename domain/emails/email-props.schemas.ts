@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faqIds } from '../help/faq.data.js';
+import { faqIds } from '../help/faq.types.js';
 import { notices } from '../mail/message-outcomes.js';
 import { lineSchema, readingViewSchema } from '../receipts/view/reading-view.schemas.js';
 import {

@@ -1,4 +1,4 @@
-import type { Faq } from './faq.data.js';
+import type { Faq } from './faq.types.js';
 import type { PublicPolicy } from './public-policies.rules.js';
 
 /** What the helper answers from. */

@@ -1,5 +1,5 @@
 import { policyNamed } from './answer-question.rules.js';
-import { type FaqId, faqIds } from './faq.data.js';
+import { type FaqId, faqIds } from './faq.types.js';
 import { faqAsks, faqSigns } from './faq-asks.data.js';
 import { publicPolicies } from './public-policies.rules.js';
 

@@ -1,4 +1,4 @@
-import type { FaqId } from './faq.data.js';
+import type { FaqId } from './faq.types.js';
 
 const me = '(?:i|we|you|one)';
 const money = '(?:money|refunds?|cash|savings|payments?|payouts?|difference)';

@@ -354,7 +354,11 @@ describe('the private status page', () => {
       });
     };
     const { page, address } = await openStatus({
-      prepare: (page) => page.route('**/api/submissions/*', unanswered),
+      prepare: async (page) => {
+        await page.route('**/api/submissions/**', unanswered);
+        // It never ends, so it cannot be answered otherwise.
+        await page.route('**/live', (route) => route.abort());
+      },
     });
     const answer = await fetch(`${product.httpUrl}/api/submissions${address.slice(2)}`, { method: 'DELETE' });
     expect(answer.status).toBe(204);

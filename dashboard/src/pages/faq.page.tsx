@@ -1,4 +1,4 @@
-import { generalFaqs } from '../../../domain/help/faq.data.js';
+import { generalFaqs } from '../../../domain/help/general-faqs.data.js';
 import { cardPolicies } from '../../../domain/help/public-policies.rules.js';
 import { PolicyCard } from '../components/policies/policy-card';
 import { FaqList } from '../components/ui/faq-list';

@@ -1,4 +1,4 @@
-import { homeFaqs } from '../../../domain/help/faq.data.js';
+import { homeFaqs } from '../../../domain/help/home-faqs.data.js';
 import { FaqList } from '../components/ui/faq-list';
 import { PageMeta } from '../components/ui/page-meta';
 import { homeContent } from '../content/home';

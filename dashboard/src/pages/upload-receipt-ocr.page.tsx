@@ -1,5 +1,5 @@
 import { PageMeta } from '../components/ui/page-meta';
-import { uploadContent } from '../content/upload';
+import { uploadOcr } from '../content/upload-ocr';
 import { OcrUpload } from '../features/receipt-ocr/ocr-upload';
 import { paths } from '../lib/paths';
 
@@ -7,10 +7,10 @@ import { paths } from '../lib/paths';
 export function UploadReceiptOcrPage() {
   return (
     <div className="page-width grid max-w-3xl gap-8 py-12">
-      <PageMeta {...uploadContent.ocr.meta} path={paths.uploadOcr} image="upload" noindex />
+      <PageMeta {...uploadOcr.meta} path={paths.uploadOcr} image="upload" noindex />
       <header className="text-center">
-        <h1 className="text-3xl">{uploadContent.ocr.title}</h1>
-        <p className="mt-2 text-lg text-soft">{uploadContent.ocr.lead}</p>
+        <h1 className="text-3xl">{uploadOcr.title}</h1>
+        <p className="mt-2 text-lg text-soft">{uploadOcr.lead}</p>
       </header>
       <div className="paper-shadow">
         <div className="torn bg-sheet px-5 sm:px-10">

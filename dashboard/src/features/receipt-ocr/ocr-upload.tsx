@@ -7,6 +7,7 @@ import { useLocalFiles } from '../../components/receipt-files/use-local-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { TextField } from '../../components/ui/text-field';
 import { uploadContent } from '../../content/upload';
+import { uploadOcr } from '../../content/upload-ocr';
 import { type ApiResult, requestJson } from '../../lib/api-client';
 import { requestsOf } from '../../lib/api-request';
 import { paths } from '../../lib/paths';
@@ -102,7 +103,7 @@ export function OcrUpload() {
         list={list}
         disabled={isSending}
         title={uploadContent.drop.title}
-        hint={uploadContent.ocr.hint}
+        hint={uploadOcr.hint}
         onFiles={list.add}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -125,7 +126,7 @@ export function OcrUpload() {
         />
       </div>
       <Button type="submit" size="lg" disabled={isSending}>
-        {isSending ? uploadContent.sending : uploadContent.ocr.submit}
+        {isSending ? uploadContent.sending : uploadOcr.submit}
       </Button>
       {link && (
         <ButtonLink to={paths.status(link)} variant="secondary">

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { ReadingView } from '../../../../domain/receipts/view/reading-view.schemas.js';
 import { describeStep } from './describe-step';
-import { overlaySteps } from './overlay-steps';
+import { overlaySteps } from './overlay-step.words';
+import { overlayStepCount } from './overlay-steps';
 
 const reading = {
   shop: 'Target',
@@ -25,7 +26,8 @@ const receipts = [{ readings: [reading] }] as ReceiptStatusResponse[];
 
 describe('overlay steps', () => {
   it('are five', () => {
-    expect(overlaySteps).toHaveLength(5);
+    expect(overlaySteps).toHaveLength(overlayStepCount);
+    expect(overlayStepCount).toBe(5);
   });
 
   it('show the upload progress, and claim nothing as read too early', () => {

@@ -3,7 +3,7 @@ import { Icon } from '../../components/ui/icon';
 import { Mascot, type MascotMood } from '../../components/ui/mascot';
 import { classNames } from '../../lib/class-names';
 import { describeStep, type OverlayFacts } from './describe-step';
-import { overlaySteps } from './overlay-steps';
+import { overlaySteps } from './overlay-step.words';
 
 const moods: MascotMood[] = ['reading', 'reading', 'reading', 'reading', 'cha-ching'];
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sharedUrlOf } from '../../../../domain/receipts/file/shared-content.rules';
 import { ButtonLink } from '../../components/ui/button';
-import { uploadContent } from '../../content/upload';
+import { uploadSharedLink } from '../../content/upload-shared-link';
 import { paths } from '../../lib/paths';
 import { hostOf, keepSharedLink } from '../../lib/shared-link';
 
-const words = uploadContent.sharedLink;
+const words = uploadSharedLink;
 
 /** A product link shared with the site: for an item already bought, or for a receipt still to come. */
 export function SharedLink() {

@@ -6,10 +6,10 @@ import type { RefusedFile } from '../../components/receipt-files/local-file';
 import { RejectedFiles } from '../../components/receipt-files/rejected-files';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Mascot } from '../../components/ui/mascot';
-import { uploadContent } from '../../content/upload';
+import { uploadSuccess } from '../../content/upload-success';
 import { paths } from '../../lib/paths';
 import { createQueryClient } from '../../lib/query-client';
-import { useSubmission } from '../../lib/use-submission';
+import { useSubmission } from '../../lib/use-live';
 import { ReadSummary } from './read-summary';
 import { uploadStanding } from './upload-standing.rules';
 
@@ -47,7 +47,7 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
         <div className="grid justify-items-center gap-3 pt-6 text-center">
           <Mascot mood="cha-ching" className="w-28" />
           <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {uploadContent.success.title}
+            {uploadSuccess.title}
           </h2>
           <p role="status" className="text-soft">
             {uploadStanding({
@@ -62,9 +62,9 @@ function Card({ answer, receipts, refused, onAgain }: SuccessCardProps) {
         </div>
         {shown.length > 0 && <ReadSummary receipts={shown} />}
         <div className="my-6 perforation" />
-        <h3 className="text-lg">{uploadContent.success.nextTitle}</h3>
+        <h3 className="text-lg">{uploadSuccess.nextTitle}</h3>
         <ol className="mt-3 grid gap-3">
-          {uploadContent.success.next.map((text, index) => (
+          {uploadSuccess.next.map((text, index) => (
             <li key={text} className="grid grid-cols-[2rem_1fr] items-baseline">
               <span className="till font-display font-extrabold text-green-deep">{index + 1}</span>
               <span>{text}</span>

@@ -1,9 +1,9 @@
 import type { ReceiptStatusResponse } from '../../../../domain/contracts/submissions.contract.js';
 import type { PurchaseView } from '../../../../domain/purchases/purchase-view.schemas.js';
 import { isToBeRead } from '../../../../domain/receipts/view/receipt-progress.rules.js';
-import { uploadContent } from '../../content/upload';
+import { uploadSuccess } from '../../content/upload-success';
 
-const words = uploadContent.success;
+const words = uploadSuccess;
 
 /** How far the work on an upload is, in one sentence or two. */
 export function uploadStanding({

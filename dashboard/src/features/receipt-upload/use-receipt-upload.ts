@@ -11,7 +11,7 @@ import type { ApiFailure, ApiResult } from '../../lib/api-client';
 import { createIdempotencyKey, fetchSubmission, sendReceipts } from '../../lib/receipts-api';
 import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { wait } from '../../lib/wait';
-import { endPauseMs, overlaySteps, stepMs } from './overlay-steps';
+import { endPauseMs, overlayStepCount, stepMs } from './overlay-steps';
 
 /** State of the page: the form, the overlay above it, or the card after it. */
 export type UploadPhase = 'form' | 'processing' | 'done';
@@ -72,7 +72,7 @@ export function useReceiptUpload({ update }: { update: UpdateFiles }) {
       attempt.current = null;
       setAnswer(result.data);
       const watching = watch({ token: result.data.status_token, onChange: setReceipts });
-      for (let next = 1; next < overlaySteps.length; next += 1) {
+      for (let next = 1; next < overlayStepCount; next += 1) {
         setStep(next);
         await wait(stepMs);
       }

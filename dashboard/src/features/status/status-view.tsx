@@ -11,7 +11,7 @@ import { statusContent } from '../../content/status';
 import { classNames } from '../../lib/class-names';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { useSubmission } from '../../lib/use-submission';
+import { useSubmission } from '../../lib/use-live';
 import { PurchaseList } from './purchase-list';
 import { isDayAwaited } from './purchases.rules';
 import { ReceiptCard } from './receipt-card';
