@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../shared/percentages.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import { couponWords, memberWords } from '../facts/price-conditions.data.js';
@@ -60,8 +61,7 @@ function percentagesOf(lines: PageLine[]): Percentage[] {
   for (const [line, { text, pieces }] of lines.entries()) {
     if (found.length >= maxPercentages) break;
     const isReduction = text.length <= 160 && !pieces.every(({ traits }) => (traits & aside) !== 0);
-    const match = isReduction && !asksForSomething(text) ? /(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text) : null;
-    const value = Number(match?.[1]?.replace(',', '.'));
+    const [value = 0] = isReduction && !asksForSomething(text) ? percentagesIn(text) : [];
     if (value >= 2) found.push({ line, value });
   }
   return found;

@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../shared/percentages.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import type { VisiblePrice } from '../facts/visible-price.types.js';
@@ -25,19 +26,17 @@ export function markNet(prices: VisiblePrice[]): VisiblePrice[] {
   });
 }
 
-/** A rate printed beside an amount of tax: `inkl. 19 % MwSt. (54,91 €)`. */
-const printedRate = /(?<![\d.,])(\d{1,2}(?:[.,]\d)?)\s?%/gu;
 /** Difference between a printed amount of tax and the one computed from its rate, cents: each shop rounds in its way. */
 const taxTolerance = 2;
 
-/** Marks amounts that are the tax inside a price nearby, by the rate printed in their line: arithmetic, not words. */
+/**
+ * Marks amounts that are the tax inside a price nearby, by the rate printed in their line: `inkl. 19 % MwSt. (54,91 €)`.
+ * By arithmetic, not by words.
+ */
 export function markTax({ prices, lines }: { prices: VisiblePrice[]; lines: PageLine[] }): VisiblePrice[] {
   return prices.map((price) => {
     if (price.role !== 'public') return price;
-    const rates = [...(lines[price.line]?.text ?? '').matchAll(printedRate)].map(([, rate]) =>
-      Number(rate?.replace(',', '.')),
-    );
-    const isTax = rates.some((rate) =>
+    const isTax = percentagesIn(lines[price.line]?.text ?? '').some((rate) =>
       prices.some(
         ({ role, line, amountCents }) =>
           role === 'public' &&

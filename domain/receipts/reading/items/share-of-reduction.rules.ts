@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../../shared/percentages.js';
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from './item-reading.types.js';
 import type { Reduction } from './reductions.rules.js';
@@ -20,8 +21,8 @@ export function shareTarget({
   items: ItemReading[];
   above: ItemReading | null;
 }): ItemReading | null | undefined {
-  const percent = Number(/(\d{1,2}(?:[.,]\d)?)\s?%/.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN);
-  if (!(percent > 0)) return undefined;
+  const [percent = 0] = percentagesIn(text);
+  if (percent === 0) return undefined;
   const isShareOf = (cents: number) =>
     Math.abs((cents * percent) / 100 - reduction.cents) <= percentTolerance;
   const one = above ? (netTotalCentsOf(above.item) ?? 0) : 0;

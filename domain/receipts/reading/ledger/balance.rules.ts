@@ -82,6 +82,9 @@ function balancesOf({
   const listed = list.onOrder.reduce((all, { cents }) => all + cents, 0);
   if (sum <= 0 || listed > sum) return { balances: [], isCut: false };
   const block = blockOf({ list, total, entries });
+  const taxRates = new Set(
+    entries.flatMap(({ kind, percentages }) => (kind === 'tax' ? (percentages ?? []) : [])),
+  );
   const unitCents = unitOf([...entries, total, ...nets.map((cents) => ({ cents }))]);
   const savings = [
     ...list.items.flatMap(({ item }) => item.discountCents ?? []),
@@ -101,7 +104,7 @@ function balancesOf({
     assignments.making(total.cents - sum + listed + off).map((assignment): Balance => {
       const savedCents = listed + assignment.savedCents;
       const { shares, isVague } = shareSavings({
-        savings: savingsOf({ list, assignment }),
+        savings: savingsOf({ list, assignment, taxRates }),
         names: list.items.map(({ item }) => item.name),
         nets,
         unitCents,
@@ -138,16 +141,30 @@ function unitOf(amounts: readonly { cents: number; currency?: string | null }[])
 }
 
 /** The savings on the order with the words of their lines. */
-function savingsOf({ list, assignment }: Pick<Balance, 'list' | 'assignment'>): WordedSaving[] {
+function savingsOf({
+  list,
+  assignment,
+  taxRates,
+}: Pick<Balance, 'list' | 'assignment'> & { taxRates: ReadonlySet<number> }): WordedSaving[] {
   const summed = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
   return [
     ...list.onOrder.map(({ name, cents }) => ({ label: name, cents })),
     ...summed.map(([{ entry }, { signedCents }]) => ({
       label: entry.label,
       cents: -signedCents,
-      percent: entry.percent ?? null,
+      ...shareOf(entry, taxRates),
     })),
   ];
+}
+
+/** The only percentage beside a saving; many invoices print the rate of the tax in each row. */
+function shareOf(
+  { percentages = [] }: Entry,
+  taxRates: ReadonlySet<number>,
+): Pick<WordedSaving, 'percent' | 'mayBeTax'> {
+  const [percent, ...others] = percentages;
+  if (percent === undefined || others.length > 0) return {};
+  return { percent, mayBeTax: taxRates.has(percent) };
 }
 
 /** The lines between the goods and the total; where the summary comes first, from its first sum. */

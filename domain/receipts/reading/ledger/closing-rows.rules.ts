@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../../shared/percentages.js';
 import type { ItemReading } from '../items/item-reading.types.js';
 import type { PartedItems } from '../items/reductions.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -115,9 +116,7 @@ function isShareOf({
   entry: ItemReading;
   above: readonly ItemReading[];
 }): boolean {
-  const percent = Number(
-    /(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(item.name)?.[1]?.replace(',', '.') ?? Number.NaN,
-  );
+  const [percent = 0] = percentagesIn(item.name);
   const all = above.reduce((sum, one) => sum + (one.item.totalCents ?? 0), 0);
   return percent > 0 && Math.abs((all * percent) / 100 - (item.totalCents ?? 0)) <= percentTolerance;
 }

@@ -5,8 +5,14 @@ import { shareSavings } from './named-savings.rules.js';
 
 const names = ['Fig jam', 'Apricot jam', 'Olive spoon'];
 const nets = [2_070, 1_480, 1_250];
-const share = (percent: number | null, cents: number, over = { names, nets }) =>
-  shareSavings({ savings: [{ label: 'SAVING', cents, percent }], ...over, unitCents: 1 });
+const bought = { names, nets };
+type Unit = { unitCents?: number; mayBeTax?: boolean };
+const share = (
+  percent: number,
+  cents: number,
+  { unitCents = 1, mayBeTax = false, ...over }: Partial<typeof bought> & Unit = {},
+) =>
+  shareSavings({ savings: [{ label: 'SAVING', cents, percent, mayBeTax }], ...bought, ...over, unitCents });
 
 describe('a saving with its percentage', () => {
   it.each([
@@ -25,6 +31,18 @@ describe('a saving with its percentage', () => {
   it('is vague where no lines give it, or several do', () => {
     expect(share(20, 500).isVague).toBe(true);
     expect(share(10, 100, { names, nets: [1_000, 1_000, 3_000] }).isVague).toBe(true);
+  });
+
+  it('is rounded to what the currency has', () => {
+    const yen = { names: ['Pen', 'Note'], nets: [198_500, 66_000], unitCents: 100 };
+    expect(share(10, 26_500, yen).isVague).toBe(false);
+    expect(share(10, 19_900, yen)).toEqual({ shares: [19_900, 0], isVague: false });
+    expect(share(10, 23_000, yen).isVague).toBe(true);
+  });
+
+  it('lowers all lines where it may be the rate of a tax, and no lines give it', () => {
+    expect(share(19, 500, { mayBeTax: true })).toEqual({ shares: [216, 154, 130], isVague: false });
+    expect(share(20, 710, { mayBeTax: true })).toEqual({ shares: [414, 296, 0], isVague: false });
   });
 
   it('is vague among more lines than are tried', () => {

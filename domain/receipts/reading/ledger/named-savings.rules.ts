@@ -4,8 +4,11 @@ import { namedBy, wordsOf } from '../items/named-lines.rules.js';
 /** A saving on the order by the words of its line. */
 export type WordedSaving = {
   label: string;
-  cents: number /** Printed on its line. */;
-  percent?: number | null;
+  cents: number;
+  /** The one percentage on its line. */
+  percent?: number;
+  /** Whether that may be the rate of a tax, printed in a column or in words beside the saving. */
+  mayBeTax?: boolean;
 };
 
 /** What savings take off each line, cents. */
@@ -36,9 +39,10 @@ export function shareSavings({
   nets: readonly number[];
 }): SharedSavings {
   const words = names.map(wordsOf);
-  const placed = savings.map(({ label, cents, percent }) => {
-    const named = namedBy({ label, words });
-    return { cents, named: named.lines.size > 0 ? named : (byShare({ percent, cents, nets }) ?? named) };
+  const placed = savings.map((saving) => {
+    const named = namedBy({ label: saving.label, words });
+    const shared = named.lines.size > 0 ? null : byShare({ saving, nets, unitCents });
+    return { cents: saving.cents, named: shared ?? named };
   });
   const left = [...nets];
   const take = (cents: number, over: readonly number[]) =>
@@ -69,42 +73,31 @@ const maxSharedLines = 12;
 
 /**
  * The lines that a printed percentage was taken off, by arithmetic; vague if no one combination of lines, or more than
- * one, gives the amount. Null for a percentage of all lines, or none.
+ * one, gives the amount. Null for a percentage of all lines, for none, and for one that may as well be that of a tax.
  */
 function byShare({
-  percent,
-  cents,
+  saving: { percent, cents, mayBeTax },
   nets,
+  unitCents,
 }: {
-  percent?: number | null | undefined;
-  cents: number;
+  saving: WordedSaving;
   nets: readonly number[];
+  unitCents: number;
 }): { lines: ReadonlySet<number>; isVague: boolean } | null {
   if (!percent) return null;
+  const isShareOf = (sum: number, off: number) => Math.abs((sum * percent) / 100 - cents) <= off * unitCents;
   // Each line may be rounded by itself.
-  const isShareOf = (sum: number, count: number) => Math.abs((sum * percent) / 100 - cents) <= count;
-  if (
-    isShareOf(
-      nets.reduce((sum, net) => sum + net, 0),
-      nets.length,
-    )
-  )
-    return null;
-  const vague = { lines: new Set<number>(), isVague: true };
-  if (nets.length > maxSharedLines) return vague;
-  const found: number[][] = [];
-  for (let chosen = 1; chosen < 2 ** nets.length - 1 && found.length < 2; chosen += 1) {
-    const at = nets.flatMap((_, index) => (Math.floor(chosen / 2 ** index) % 2 === 1 ? [index] : []));
-    if (
-      isShareOf(
-        at.reduce((sum, index) => sum + (nets[index] ?? 0), 0),
-        1,
-      )
-    )
-      found.push(at);
-  }
-  const [only, other] = found;
-  return only && !other ? { lines: new Set(only), isVague: false } : vague;
+  const all = nets.reduce((sum, net) => sum + net, 0);
+  if (isShareOf(all, nets.length)) return null;
+  const unclear = mayBeTax ? null : { lines: new Set<number>(), isVague: true };
+  if (nets.length > maxSharedLines) return unclear;
+  // Of each combination of lines; its place says, by its bits, which they are.
+  const sums = [0];
+  for (const net of nets) sums.push(...sums.map((sum) => sum + net));
+  const [only, ...others] = sums.flatMap((sum, place) => (isShareOf(sum, 1) && sum > 0 ? [place] : []));
+  if (only === undefined || others.length > 0) return unclear;
+  const lines = nets.flatMap((_, at) => (Math.floor(only / 2 ** at) % 2 === 1 ? [at] : []));
+  return { lines: new Set(lines), isVague: false };
 }
 
 /** Shares rounded to whole units; the largest takes what is left. */

@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../../shared/percentages.js';
 import type {
   AmountRole,
   NamedAmount,
@@ -32,9 +33,6 @@ export type SummaryOfBalance = {
   /** Every amount outside the list with its role, from the top. */
   roles: { entry: Entry; role: AmountRole }[];
 };
-
-/** A percentage beside a tax. */
-const rate = /(\d{1,2}(?:[.,]\d{1,3})?)\s?%/;
 
 /** Sorts the amounts of a balance by their roles. */
 export function summaryOfBalance({
@@ -108,7 +106,7 @@ function toTax({
   isIncluded: boolean;
   lines: readonly PreparedLine[];
 }): Placed<PrintedTax> {
-  const percent = Number(rate.exec(lines[entry.line]?.text ?? '')?.[1]?.replace(',', '.') ?? Number.NaN);
+  const [percent = 0] = percentagesIn(lines[entry.line]?.text ?? '');
   return { ...toNamed(entry, lines), ...(percent > 0 ? { rate: percent } : {}), isIncluded };
 }
 

@@ -1,3 +1,4 @@
+import { percentagesIn } from '../../../shared/percentages.js';
 import type { Reduction } from '../items/reductions.rules.js';
 import { type AmountKind, totalPaidWords } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
@@ -48,15 +49,6 @@ export function buildLedger({
   };
 }
 
-const percentages = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%/gu;
-
-/** The only percentage of a line: `Réductions : -20 % sur les confitures`. */
-function percentIn(text: string): number | null {
-  if (!text.includes('%')) return null;
-  const [only, other] = [...text.matchAll(percentages)];
-  return only && !other ? Number(only[1]?.replace(',', '.')) : null;
-}
-
 /** All amounts of a document by the words beside them. */
 export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
   const entries = lines.flatMap(({ index, text, amounts }) =>
@@ -64,7 +56,7 @@ export function namedEntries(lines: readonly PreparedLine[]): Entry[] {
       ...amount,
       line: index,
       isNumbered: /[\d%]/.test(text.slice(0, amount.start)),
-      percent: percentIn(text),
+      percentages: percentagesIn(text),
     })),
   );
   doubtLargeTaxes(entries);

@@ -10,8 +10,8 @@ export type Entry = LabelledAmount & {
   line: number;
   /** A percentage or another number stands before it: `20% off`, `SAVE10`. */
   isNumbered?: boolean;
-  /** The one percentage on its line: of a tax, or of a saving; null if there is none, or more than one. */
-  percent?: number | null;
+  /** Printed on its line: of a tax, or of a saving. */
+  percentages?: readonly number[];
 };
 
 /** The data by which the summary block is judged. */
