@@ -18,6 +18,15 @@ export type AnsweredMails = {
 /** Most mails to an address searched for the subject of an answer, the newest first. */
 const maxSearched = 100;
 
+/** Most purchases an answer that names none of our mails may be about. */
+export const maxMeant = 10;
+
+/** Finds the mails to an address that a mail answers; see {@link answeredMailsOf}. */
+export type FindAnsweredMails = (input: {
+  mail: Pick<ParsedMail, 'reply' | 'header'>;
+  email: string;
+}) => Promise<AnsweredMails>;
+
 /** Finds the mails to an address that a mail answers. */
 export async function answeredMailsOf({
   mail: { reply, header },

@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/shared/clock.js';
+import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import { createHold } from '../../platform/purchases/hold.js';
 import type { Purchases } from '../../platform/purchases/purchases.js';
 import { createReportPrice } from '../../platform/purchases/report-price.js';
@@ -7,6 +8,7 @@ import type { RetailerRegistry } from '../../platform/retailers/retailer-registr
 import { createRetailerSource } from '../../platform/retailers/retailer-source.js';
 import { createRecordPushedPrice } from '../../platform/watch/record-pushed-price.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
+import { answeredMailsOf, type FindAnsweredMails } from './answered-mails.js';
 import { createTakeHeldAnswers } from './take-held-answers.js';
 import { createTakeReceiptAnswer, type TakeReceiptAnswerDependencies } from './take-receipt-answer.js';
 import { createTakeReportedPrice } from './take-reported-price.js';
@@ -23,7 +25,9 @@ export function composeReplies({
   clock,
   ...mails
 }: {
-  records: Parameters<typeof createTakeReportedPrice>[0]['records'] &
+  records: { outbox: Pick<OutboxRepository, 'findById' | 'listByRecipient'> } & Parameters<
+    typeof createTakeReportedPrice
+  >[0]['records'] &
     Parameters<typeof createTakeHeldAnswers>[0]['records'] &
     Parameters<typeof createTakeReceiptAnswer>[0]['records'] &
     Parameters<typeof createHold>[0]['records'] &
@@ -38,6 +42,8 @@ export function composeReplies({
   const retailers = createRetailerSource(registry);
   const recordPushedPrice = createRecordPushedPrice({ records, queue, clock });
   return {
+    answeredMails: (input: Parameters<FindAnsweredMails>[0]) =>
+      answeredMailsOf({ ...input, outbox: records.outbox }),
     takeReceiptAnswer: createTakeReceiptAnswer({
       ...mails,
       records,

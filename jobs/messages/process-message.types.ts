@@ -11,6 +11,7 @@ import type { Queue } from '../../platform/queue/queue.js';
 import type { Submissions } from '../../platform/submissions/submissions.js';
 import type { MailLane, MailParser } from '../mime/mail-parser.js';
 import type { AnswerToQuestionOf } from './answer-to-question.js';
+import type { FindAnsweredMails } from './answered-mails.js';
 import type { AskSender } from './ask-sender.js';
 import type { RecordBounce } from './record-bounce.js';
 import type { SenderCheck } from './sender-check.js';
@@ -36,6 +37,7 @@ export type ProcessMessageDependencies = {
   releaseAllOf: (input: { email: string }) => Promise<number>;
   recordBounce: RecordBounce;
   takeWishes: TakeWishes;
+  answeredMails: FindAnsweredMails;
   takeReceiptAnswer: TakeReceiptAnswer;
   takeReportedPrice: TakeReportedPrice;
   takeHeldAnswers: TakeHeldAnswers;

@@ -16,12 +16,11 @@ import type { RetailerRecord } from '../../domain/retailers/retailer-record.type
 import { dayAt } from '../../domain/retailers/time-zone.rules.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { ClaimsRepository } from '../../platform/database/claims.repository.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { Hold } from '../../platform/purchases/hold.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
-import { answeredMailsOf } from './answered-mails.js';
+import { type AnsweredMails, maxMeant } from './answered-mails.js';
 
 /**
  * Takes what a shopper says, in answer to a mail of ours, about how they bought something or what they are a member of.
@@ -32,6 +31,8 @@ export type TakeHeldAnswers = (input: {
   mail: ParsedMail;
   /** The authenticated sender. */
   email: string;
+  /** The mails of ours that it may answer. */
+  answered: AnsweredMails;
   /** Something else in the mail is answered. */
   isQuiet: boolean;
 }) => Promise<'noted' | 'unchanged' | null>;
@@ -39,7 +40,6 @@ export type TakeHeldAnswers = (input: {
 /** What {@link createTakeHeldAnswers} needs. */
 export type TakeHeldAnswersDependencies = {
   records: {
-    outbox: Pick<OutboxRepository, 'findById' | 'listByRecipient'>;
     purchases: Pick<PurchasesRepository, 'listBySubmission'>;
     items: Pick<PurchaseItemsRepository, 'listByPurchase'>;
     claims: Pick<ClaimsRepository, 'listByPurchase'>;
@@ -56,12 +56,9 @@ type Meant = { purchase: PurchaseRecord; record: RetailerRecord; open: HeldQuest
 /** What came of one statement. */
 type Note = EmailProps<'answer-noted'>['notes'][number];
 
-/** Most purchases an answer that names none of our mails may be about. */
-const maxMeant = 10;
-
 /** Creates {@link TakeHeldAnswers}. Only the address a mail of ours went to can answer it. A repeat changes nothing. */
 export function createTakeHeldAnswers({
-  records: { outbox, purchases, items, claims },
+  records: { purchases, items, claims },
   retailers,
   hold,
   purchaseMail,
@@ -79,8 +76,7 @@ export function createTakeHeldAnswers({
     const open = asked.filter(({ about }, at) => asked.findIndex((one) => one.about === about) === at);
     return [{ purchase, record, open }];
   };
-  const answeredPurchases = async (mail: ParsedMail, email: string): Promise<Meant[]> => {
-    const { rows } = await answeredMailsOf({ mail, email, outbox });
+  const answeredPurchases = async ({ rows }: AnsweredMails): Promise<Meant[]> => {
     // An answer to our question about a price is about that price.
     const asking = rows.filter(({ template, props }) => !(template === 'price-noted' && props.said));
     const submissions = [...new Set(asking.flatMap(({ submission_id }) => submission_id ?? []))];
@@ -90,9 +86,9 @@ export function createTakeHeldAnswers({
     return (await Promise.all([...found.values()].slice(0, maxMeant).map(meantOf))).flat();
   };
 
-  return async ({ message, mail, email, isQuiet }) => {
+  return async ({ message, mail, answered, isQuiet }) => {
     const { reply, header } = mail;
-    const meant = reply ? await answeredPurchases(mail, email) : [];
+    const meant = reply ? await answeredPurchases(answered) : [];
     const [first] = meant;
     if (!reply || !first) return null;
     const said = statementsOf({ words: reply.said.words, meant });

@@ -20,7 +20,6 @@ import type { ReadingView } from '../../domain/receipts/view/reading-view.schema
 import type { Clock } from '../../domain/shared/clock.js';
 import { formatMoney } from '../../domain/shared/money.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReceiptsRepository } from '../../platform/database/receipts.repository.js';
@@ -31,7 +30,7 @@ import { createSettlePaid, type SettlePaid } from '../../platform/purchases/sett
 import type { Queue } from '../../platform/queue/queue.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import { replyHeaders } from '../emails/reply-headers.js';
-import { answeredMailsOf } from './answered-mails.js';
+import type { AnsweredMails } from './answered-mails.js';
 
 /**
  * Takes a shopper's reply to a question in one of our mails: what they paid, or whether something was read right. What it
@@ -42,6 +41,8 @@ export type TakeReceiptAnswer = (input: {
   mail: ParsedMail;
   /** The authenticated sender. */
   email: string;
+  /** The mails of ours that it may answer. */
+  answered: AnsweredMails;
 }) => Promise<ReceiptAnswerResult | null>;
 
 /** Whether a reply settled something. */
@@ -52,7 +53,6 @@ type Noted = EmailProps<'receipt-corrected'>;
 /** What {@link createTakeReceiptAnswer} needs. */
 export type TakeReceiptAnswerDependencies = {
   records: {
-    outbox: Pick<OutboxRepository, 'findById' | 'listByRecipient'>;
     purchases: Pick<PurchasesRepository, 'findById'>;
     items: Pick<PurchaseItemsRepository, 'findById'>;
     receipts: ReceiptsRepository;
@@ -80,9 +80,8 @@ export function createTakeReceiptAnswer(dependencies: TakeReceiptAnswerDependenc
     formPurchases: dependencies.purchases,
     snapshot: retailers.snapshot,
   });
-  return async ({ message, mail, email }) => {
+  return async ({ message, mail, email, answered: { rows, areNamed } }) => {
     if (!mail.reply) return null;
-    const { rows, areNamed } = await answeredMailsOf({ mail, email, outbox: records.outbox });
     const [row, ...others] = rows;
     if (!row || (!areNamed && others.length > 0)) return null;
     const { words } = mail.reply.said;

@@ -22,13 +22,12 @@ import {
   paidForOne,
 } from '../../domain/purchases/purchase.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
-import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
 import type { PurchaseItemsRepository } from '../../platform/database/purchase-items.repository.js';
 import type { PurchasesRepository } from '../../platform/database/purchases.repository.js';
 import type { ReportedPrice, ReportPrice } from '../../platform/purchases/report-price.js';
 import type { RetailerRegistry } from '../../platform/retailers/retailer-registry.js';
 import type { PurchaseMail } from '../watch/purchase-mail.js';
-import { answeredMailsOf } from './answered-mails.js';
+import { type AnsweredMails, maxMeant } from './answered-mails.js';
 
 /**
  * Takes the price a shopper names when answering one of our mails and returns the result, which is mailed to them
@@ -39,6 +38,8 @@ export type TakeReportedPrice = (input: {
   mail: ParsedMail;
   /** The authenticated sender. */
   email: string;
+  /** The mails of ours that it may answer. */
+  answered: AnsweredMails;
   /** Its answer is about the attached files. */
   isQuiet: boolean;
 }) => Promise<ReportedPriceResult | null>;
@@ -47,13 +48,10 @@ type Noted = EmailProps<'price-noted'>;
 
 /** Most links tried; someone who says where they saw a price gives one or two. */
 const maxLinks = 5;
-/** Most purchases an answer that names none of our mails may be about. */
-const maxMeant = 10;
 
 /** What {@link createTakeReportedPrice} needs. */
 export type TakeReportedPriceDependencies = {
   records: {
-    outbox: Pick<OutboxRepository, 'findById' | 'listByRecipient'>;
     purchases: PurchasesRepository;
     items: PurchaseItemsRepository;
   };
@@ -67,7 +65,7 @@ export type TakeReportedPriceDependencies = {
  * gives the same answer.
  */
 export function createTakeReportedPrice({
-  records: { outbox, purchases, items },
+  records: { purchases, items },
   reportPrice,
   retailers,
   purchaseMail,
@@ -83,11 +81,10 @@ export function createTakeReportedPrice({
     return all.flat();
   };
   /** What the answered mail is about; all that it may be about where several have the subject that is answered. */
-  const answeredOf = async (
-    mail: ParsedMail,
-    email: string,
-  ): Promise<{ bought: Meant[]; before: AskedBack | null } | null> => {
-    const { rows, areNamed } = await answeredMailsOf({ mail, email, outbox });
+  const answeredOf = async ({
+    rows,
+    areNamed,
+  }: AnsweredMails): Promise<{ bought: Meant[]; before: AskedBack | null } | null> => {
     const found = new Map<string, { row: OutboxRecord; bought: Meant[] }>();
     for (const row of rows) {
       const { submission_id: submissionId } = row;
@@ -102,9 +99,9 @@ export function createTakeReportedPrice({
     return { bought, before: others.length === 0 ? askedBackIn(newest.row) : null };
   };
 
-  return async ({ message, mail, email, isQuiet }) => {
+  return async ({ message, mail, answered: mails, isQuiet }) => {
     const { reply, header } = mail;
-    const answered = reply && (await answeredOf(mail, email));
+    const answered = reply && (await answeredOf(mails));
     const [first] = answered?.bought ?? [];
     const price = answered && combineReplies({ said: reply.said, before: answered.before });
     if (!first || !price) return null;

@@ -85,12 +85,14 @@ async function takeAnswer({
   if (!submission || submission.muted) return null;
   const isQuiet = mail.documents.length + mail.rejected.length > 0;
   const { email } = submission;
-  const settled = isQuiet ? null : await dependencies.takeReceiptAnswer({ message, mail, email });
+  const answered = await dependencies.answeredMails({ mail, email });
+  const reply = { message, mail, email, answered };
+  const settled = isQuiet ? null : await dependencies.takeReceiptAnswer(reply);
   if (settled) return { outcome: 'answer_told', outcome_reason: settled };
-  const result = await dependencies.takeReportedPrice({ message, mail, email, isQuiet });
+  const result = await dependencies.takeReportedPrice({ ...reply, isQuiet });
   // The words of a mail with files are about those.
   if (isQuiet) return null;
-  const held = await dependencies.takeHeldAnswers({ message, mail, email, isQuiet: result !== null });
+  const held = await dependencies.takeHeldAnswers({ ...reply, isQuiet: result !== null });
   if (result) return { outcome: 'price_told', outcome_reason: result };
   return held && { outcome: 'answer_told', outcome_reason: held };
 }

@@ -59,6 +59,7 @@ export async function openOutcomes({ config, logger }: { config: AppConfig; logg
     recordBounce: async () => [],
     takeWishes: async () => undefined,
     writeToOutbox: () => Promise.reject(new Error('nothing is passed on under the policy any')),
+    answeredMails: async () => ({ areNamed: false, rows: [] }),
     takeReceiptAnswer: async () => null,
     takeReportedPrice: async () => null,
     takeHeldAnswers: async () => null,
