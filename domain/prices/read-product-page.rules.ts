@@ -48,17 +48,18 @@ export function readProductPage({
   if (refusal) return { ...unpricedFacts(refusal), title: about.title };
   const wall = wallOf({ evidence, product });
   const doubt = identityDoubt({ product, context, evidence });
-  const hints = hintsOf({ product, context, evidence });
-  const shown = visiblePrices({ evidence, mainLine: product.mainLine, hints });
-  // A short page without data that names the bought product and has its price is a page of that product.
-  if (wall && (doubt || shown.length === 0)) return { ...unpricedFacts(wall), title: about.title };
+  if (wall && doubt) return { ...unpricedFacts(wall), title: about.title };
   const sellerOf = (amountCents: number | null) => isOwnSeller({ evidence, product, context, amountCents });
   if (doubt) {
     const unlike = unpricedFacts({ outcome: 'changed_product', reason: doubt });
     return { ...unlike, ...about, ownSeller: sellerOf(null) };
   }
+  const hints = hintsOf({ product, context, evidence });
   const { lines } = evidence;
   const name = context.name ?? null;
+  const shown = visiblePrices({ evidence, mainLine: product.mainLine, hints });
+  // A short page without data that names the bought product and has its price is a page of that product.
+  if (wall && shown.length === 0) return { ...unpricedFacts(wall), title: about.title };
   const prices = raiseChosen({ prices: shown, name, lines });
   const groups = visibleGroups(prices);
   const offers = holdingOffers({ offers: product.offers, shown: groups, context });
