@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanName, cleanShopName } from '../claims/clean-words.rules.js';
 import { sourceIds } from '../price-sources/price-sources.data.js';
+import { askedFields } from '../receipts/view/reading-view.schemas.js';
 import { isCalendarDay } from '../shared/calendar-day.js';
 import { oneLine } from '../shared/one-line.js';
 
@@ -33,16 +34,7 @@ export const whatWasPaidSchema = z.object({
 });
 
 /** What a reply can settle: a field of a receipt, or what was paid for an item. */
-export const settledFields = [
-  'purchase',
-  'retailer',
-  'order_number',
-  'purchased_at',
-  'total',
-  'currency',
-  'items',
-  'paid',
-] as const;
+export const settledFields = [...askedFields, 'paid'] as const;
 
 /** Props of `receipt-corrected`: what a shopper's reply to one of our questions settled, or that it settled nothing. */
 export const receiptCorrectedSchema = z.object({

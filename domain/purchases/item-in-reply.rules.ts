@@ -72,11 +72,7 @@ export function namedApart<Item extends NamedItem>({
   items: readonly Item[];
 }): Item[] {
   const said = new Set(nameKeyOf(words).split(' '));
-  return items.filter((item) =>
-    wordsOf(item).some(
-      (word) => said.has(word) && items.every((one) => one === item || !wordsOf(one).includes(word)),
-    ),
-  );
+  return items.filter((item) => ownWords(item, items).some((word) => said.has(word)));
 }
 
 /** Share of the words that only its name has by which an item is named almost in full, and in passing. */
@@ -95,9 +91,7 @@ function namedInFull<Item extends NamedItem>({
 }): Item[] {
   const said = new Set(nameKeyOf(words).split(' '));
   const sharesOf = (item: Item) => {
-    const own = [...new Set(wordsOf(item))].filter((word) =>
-      items.every((one) => one === item || !wordsOf(one).includes(word)),
-    );
+    const own = ownWords(item, items);
     const known = own.filter((word) => said.has(word)).length;
     return { share: known / own.length, known };
   };
@@ -166,8 +160,15 @@ function pathOf(link: string): string {
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
 }
 
+/** The words of a name that are in no other's. */
+function ownWords<Item extends NamedItem>(item: Item, items: readonly Item[]): string[] {
+  return wordsOf(item).filter((word) => items.every((one) => one === item || !wordsOf(one).includes(word)));
+}
+
+/** The words of a name, each once. */
 function wordsOf({ name }: NamedItem): string[] {
-  return nameKeyOf(name)
+  const words = nameKeyOf(name)
     .split(' ')
     .filter((word) => word.length >= minNameWord && /\p{L}/u.test(word));
+  return [...new Set(words)];
 }

@@ -235,10 +235,10 @@ export function createMessagesRepository({ database }: { database: Database }) {
         { $set: { ...gone, envelope: nobody, parts: [], search: [], reported_mails: [] } },
       );
     },
-    /** Later deliveries of the same mail. */
     /** The newest mails answered to an address, newest first. */
     listAnsweredTo: ({ email, limit }: { email: string; limit: number }) =>
       kit.list({ filter: { answered_email: email }, sort: { answered_email: -1, received_at: -1 }, limit }),
+    /** Later deliveries of the same mail. */
     listDuplicates: ({ of, limit = 0 }: { of: string; limit?: number }) =>
       kit.list({ filter: { duplicate_of: of }, limit }),
     /** The paths, of those given, that a message refers to. */

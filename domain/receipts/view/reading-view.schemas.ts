@@ -39,18 +39,20 @@ const fieldSchema = <Value extends z.ZodType>(
     })
     .nullable();
 
+/** What of a reading a question may be about, beside all of it. */
+export const askedFields = [
+  'purchase',
+  'retailer',
+  'order_number',
+  'purchased_at',
+  'total',
+  'currency',
+  'items',
+] as const;
+
 /** A question to the shopper: the field and the reason. */
 export const readingQuestionSchema = z.object({
-  about: z.enum([
-    'purchase',
-    'retailer',
-    'order_number',
-    'purchased_at',
-    'total',
-    'currency',
-    'items',
-    'everything',
-  ]),
+  about: z.enum([...askedFields, 'everything']),
   /** Not found; found with doubt; found, but contradicting the rest of the receipt. */
   kind: z.enum(['missing', 'unsure', 'contradicts']),
 });
