@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { launchBrowser } from './browser.js';
 import { patienceMs } from './patience.js';
@@ -19,6 +19,15 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** `SLOW_CPU_RATE=8 npx vitest run tests/e2e` finds tests that pass only because pages answer at once. */
+const slowRate = Number(process.env.SLOW_CPU_RATE ?? 1);
+
+/** Fails only for a page that is closed already. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowRate });
+}
+
 /** A browser whose pages wait as long as everything else here. */
 async function launchPatient(): Promise<Browser> {
   const browser = await launchBrowser();
@@ -26,6 +35,7 @@ async function launchPatient(): Promise<Browser> {
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(patienceMs);
+    if (slowRate > 1) context.on('page', (page) => slowDown(page).catch(() => {}));
     return context;
   };
   return browser;
