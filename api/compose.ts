@@ -141,7 +141,7 @@ function composePurchases({ context: { config, database, keyring, clock }, parts
       purchaseViews,
       brandName,
       limit: limits.requests,
-      mailWish: createMailWish({ ...store, ...records, clock }),
+      mailWish: createMailWish({ records: { ...store, ...records }, clock }),
       clock,
     }),
     composeBrowsers({ database, records, pairing, retailers, queue, minDropCents, limits, clock }),

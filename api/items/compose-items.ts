@@ -20,7 +20,7 @@ import { createItemsRouter } from './items.routes.js';
 type ItemsContext = {
   config: AppConfig;
   bought: ReturnType<typeof openPurchases>;
-  store: Pick<EraseDependencies, 'submissions' | 'receipts'>;
+  store: Pick<EraseDependencies, 'submissions' | 'receipts' | 'outbox'>;
   queue: Queue;
   retailers: RetailerSource;
   purchaseViews: PurchaseViews;
@@ -38,7 +38,12 @@ export function composeItems(context: ItemsContext): Router {
     actions: createItemActions({
       items: records.items,
       followItem: createFollowItem({
-        records: { ...records, submissions: store.submissions, receipts: store.receipts },
+        records: {
+          ...records,
+          submissions: store.submissions,
+          receipts: store.receipts,
+          outbox: store.outbox,
+        },
         formPurchases: purchases,
         clock,
       }),

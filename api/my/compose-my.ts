@@ -58,6 +58,7 @@ export function composeMy(context: MyContext): Router {
   const waitlist = createWaitlistRepository({ database });
   const { purchases, items, claims } = context.records;
   const { receipts } = store;
+  const bought = { purchases, items, submissions };
   return createMyRouter({
     requestLink: createMyLinkRequest({ ...context, records: { links, purchases, submissions }, tokens }),
     access: createMyAccess({ links, purchases, items, submissions, tokens, clock }),
@@ -69,9 +70,9 @@ export function composeMy(context: MyContext): Router {
       addressTokens: createSubmissionAddressTokens(context),
       messages: createMessagesRepository({ database }),
     }),
-    mailWish: createMailWish({ purchases, submissions, outbox: store.outbox, clock }),
+    mailWish: createMailWish({ records: { ...bought, outbox: store.outbox }, clock }),
     followItem: createFollowItem({
-      records: { items, claims, purchases, submissions, receipts },
+      records: { ...bought, claims, receipts, outbox: store.outbox },
       formPurchases: store.purchases,
       clock,
     }),

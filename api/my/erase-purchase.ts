@@ -48,7 +48,7 @@ export async function erasePurchase({
     if (receipts.length === 0) await eraseSubmission({ submission, now, store });
     else {
       // Mails about the submission may quote the purchase.
-      await store.outbox.deleteBySubmission({ submissionId: id });
+      await store.outbox.deleteAboutPurchase({ purchaseId: purchase.id, submissionId: id });
       await store.purchases.formSubmission({ submission, receipts });
     }
   }

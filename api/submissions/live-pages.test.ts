@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClaimResponse } from '../../domain/claims/claim-view.schemas.js';
+import type { ErrorResponse } from '../../domain/contracts/route.js';
 import type { SubmissionStatusResponse } from '../../domain/contracts/submissions.contract.js';
 import { startTestApi, type TestApi } from '../../tests/support/api/api.fixtures.js';
 import { claimedAt } from '../../tests/support/api/claims.fixtures.js';
@@ -30,6 +31,8 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
+const codeOf = async (response: Response) => ((await response.json()) as ErrorResponse).error.code;
+
 describe('a private page is sent again when it has changed', () => {
   test('a claim, with what was said of it elsewhere', async () => {
     const { path, token, claim } = await claimedAt(api);
@@ -41,6 +44,33 @@ describe('a private page is sent again when it has changed', () => {
     stop.abort();
     const other = `${api.url}/api/submissions/${token}x/claims/${claim.id}/live`;
     expect((await fetch(other)).status).toBe(404);
+  });
+
+  test('a claim, until its purchase is deleted: then no button of an open page does anything', async () => {
+    const { path, token, claim, item } = await claimedAt(api);
+    const pages = contentsOf<ClaimResponse>(await fetch(`${path}/live`));
+    expect((await pages.next()).value).toMatchObject({ asked_at: null });
+    const deleted = await fetch(`${api.url}/api/submissions/${token}`, { method: 'DELETE' });
+    expect(deleted.status).toBe(204);
+    expect((await pages.next()).done).toBe(true);
+    const acts: [string, unknown][] = [
+      ['asked', { asked: 'yes' }],
+      ['outcome', { answer: 'yes' }],
+      ['held', { about: 'used_promo_code', answer: 'no' }],
+    ];
+    for (const [act, body] of acts) {
+      const answer = await post(`${path}/${act}`, body);
+      expect([act, answer.status, await codeOf(answer)]).toEqual([act, 404, 'submission.not_found']);
+    }
+    for (const shown of [path, `${path}/live`, `${path}/last-day.ics`]) {
+      const answer = await fetch(shown);
+      expect([shown, answer.status, await codeOf(answer)]).toEqual([shown, 404, 'submission.not_found']);
+    }
+    const plain = await fetch(`${api.url}/r/${token}/claim/${claim.id}?plain=1`);
+    expect([plain.status, (await plain.text()).includes('This link does not work')]).toEqual([404, true]);
+    expect(await item()).toBeNull();
+    const left = await api.database.connection.collection('claims').findOne({ _id: claim.id as never });
+    expect(left).toBeNull();
   });
 
   test('a submission, until its link is closed', async () => {

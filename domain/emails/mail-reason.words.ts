@@ -44,6 +44,10 @@ const words: Readonly<Record<string, MailReasonWords>> = {
     why: 'The shopper asked for no more email about this.',
     next: 'Nothing to do.',
   },
+  returned: {
+    why: 'The item was returned, so there is nothing left to ask for.',
+    next: 'Nothing to do.',
+  },
   address_unproved: {
     why: 'The address of the upload has not confirmed it.',
     next: 'Nothing to do: the page shows it.',

@@ -13,6 +13,8 @@ export type NewOutboxRecord = Pick<OutboxRecord, 'id' | 'idempotency_key' | 'rec
       | 'auto_reply'
       | 'submission_id'
       | 'receipt_ids'
+      | 'purchase_ids'
+      | 'item_ids'
       | 'campaign_id'
       | 'not_before'
       | 'state'
@@ -36,6 +38,8 @@ export function newOutboxRecord({ mailFrom, nonce, ...mail }: NewOutboxRecord): 
     auto_reply: false,
     submission_id: null,
     receipt_ids: [],
+    purchase_ids: [],
+    item_ids: [],
     campaign_id: null,
     not_before: null,
     tries: 0,

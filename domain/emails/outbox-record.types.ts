@@ -79,6 +79,10 @@ export type OutboxRecord = {
   tries: number;
   submission_id: string | null;
   receipt_ids: string[];
+  /** Purchases it is about; absent from rows of versions before 2026-11-27. */
+  purchase_ids?: string[];
+  /** Bought items it is about, where it is of no use once they are no longer watched. */
+  item_ids?: string[];
   /** Search terms, see `searchTermsOf`. */
   search: string[];
   /** What was sent, kept for the admin pages. */

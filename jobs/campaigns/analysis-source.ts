@@ -139,6 +139,7 @@ function createTellable({ records, statusUrlOf, retailers, clock }: AnalysisSour
     if (receipts.length === 0 || !receipts.every(isFinalReceipt)) return null;
     const known = await retailers.snapshot();
     const formed = await records.purchases.listBySubmission({ submissionId: id });
+    if (formed.length > 0 && formed.every((purchase) => purchase.mail_stopped_at !== null)) return null;
     const purchases = await Promise.all(
       formed.map(async (purchase) => ({
         purchase,

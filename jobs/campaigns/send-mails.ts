@@ -1,6 +1,7 @@
 import type { Campaign } from '../../domain/campaigns/campaign.types.js';
 import { laterAttemptAt } from '../../domain/campaigns/later-attempt.rules.js';
 import type { OutboxRecord, OutboxState } from '../../domain/emails/outbox-record.types.js';
+import type { SuppressionReason } from '../../domain/emails/suppression.types.js';
 import { isAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type {
@@ -10,7 +11,7 @@ import type {
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { Delivery, Mailer } from '../../platform/mailer/mailer.types.js';
 import type { RenderedEmail } from '../../templates/render-email.js';
-import { endOf } from '../emails/delivery-record.js';
+import { endOf, suppressedBy } from '../emails/delivery-record.js';
 import type { CampaignSource } from './campaign-source.types.js';
 import { createMailLedger, type MailEnd, type MailLedger } from './mail-ledger.js';
 import type { RenderBulk } from './render-bulk.js';
@@ -27,7 +28,7 @@ const lowWater = 2 * sendsAtATime;
 /** What sending needs. */
 export type SendMailsDependencies = {
   mails: CampaignMailsRepository;
-  suppressions: Pick<SuppressionsRepository, 'among' | 'suppress'>;
+  suppressions: Pick<SuppressionsRepository, 'among' | 'find' | 'suppress'>;
   mailer: Mailer;
   render: RenderBulk;
   unsubscribeUrlOf: (address: string) => string;
@@ -167,7 +168,9 @@ async function sendOne({
   row,
   begin,
   render,
+  mails,
   mailer,
+  suppressions,
   unsubscribeUrlOf,
   abandon,
   clock,
@@ -186,8 +189,16 @@ async function sendOne({
   // Written while the relay takes the envelope; awaited before the first byte of data.
   const begun = begin(prepared.props);
   begun.catch(() => undefined);
+  let stoppedBy: SuppressionReason | null = null;
   const beforeData = async (): Promise<void> => {
-    if (!(await begun)) throw new Error('the claim of a bulk mail was lost');
+    if (!(await begun)) throw claimLost();
+    // Its owner may have unsubscribed or deleted everything since the mail was claimed.
+    const now = await Promise.all([
+      mails.isHeld(row),
+      suppressedBy({ row, records: { suppressions }, clock }),
+    ]);
+    stoppedBy = now[1];
+    if (!now[0] || stoppedBy) throw claimLost();
   };
   const delivery = await mailer.send(
     {
@@ -203,8 +214,11 @@ async function sendOne({
     },
     { beforeData, signal: abandon },
   );
+  if (stoppedBy) return { delivery: null, set: { state: 'suppressed', reason: stoppedBy, claimed_at: null } };
   return { delivery, set: settlementOf({ row, delivery, mail, now: clock.now() }) };
 }
+
+const claimLost = () => new Error('the claim of a bulk mail was lost');
 
 function tryToRender(render: () => RenderedEmail): RenderedEmail | null {
   try {

@@ -102,6 +102,7 @@ export function createAnswerSubmissionJob({
         auto_reply: submission.source === 'email',
         submission_id: id,
         receipt_ids: read.map((receipt) => receipt.id),
+        purchase_ids: formed.map((purchase) => purchase.id),
         ...(submission.mail_stopped_at ? { state: 'skipped' as const, reason: 'stopped_by_shopper' } : {}),
       });
       if (read.length > 0)

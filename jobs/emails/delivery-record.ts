@@ -1,21 +1,21 @@
 import { emailPropsSchemas } from '../../domain/emails/email-props.schemas.js';
 import type { OutboxRecord } from '../../domain/emails/outbox-record.types.js';
 import { isStoppedBy, scopeOfMail } from '../../domain/emails/suppression.rules.js';
+import type { SuppressionReason } from '../../domain/emails/suppression.types.js';
 import { hardBounceMs } from '../../domain/mail/delivery-report.rules.js';
 import { calendarDayIn } from '../../domain/shared/calendar-day.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { OutboxRepository } from '../../platform/database/outbox.repository.js';
-import type { SubmissionsRepository } from '../../platform/database/submissions.repository.js';
 import type { SuppressionsRepository } from '../../platform/database/suppressions.repository.js';
 import type { WaitlistRepository } from '../../platform/database/waitlist.repository.js';
 import type { Delivery } from '../../platform/mailer/mailer.types.js';
+import { type WishRecords, whyUnwantedNow } from '../../platform/purchases/take-back.js';
 import type { RenderedEmail } from '../../templates/render-email.js';
 import { persistently } from './persistently.js';
 
 /** Records that decide whether a mail may be sent and store its outcome. */
-export type DeliveryRecords = {
+export type DeliveryRecords = WishRecords & {
   outbox: OutboxRepository;
-  submissions: SubmissionsRepository;
   suppressions: SuppressionsRepository;
   waitlist: WaitlistRepository;
 };
@@ -26,23 +26,33 @@ export type DeliveryRecords = {
  */
 export async function hindranceOf({
   row,
-  records: { submissions, suppressions },
+  records,
   clock,
 }: {
   row: OutboxRecord;
   records: DeliveryRecords;
   clock: Clock;
 }): Promise<{ state: 'suppressed' | 'skipped'; reason: string } | null> {
-  const suppression = await suppressions.find({
-    address: row.recipient,
-    scope: scopeOfMail(row),
-    now: clock.now(),
-  });
-  if (suppression && isStoppedBy({ reason: suppression.reason, template: row.template }))
-    return { state: 'suppressed', reason: suppression.reason };
+  const reason = await suppressedBy({ row, records, clock });
+  if (reason) return { state: 'suppressed', reason };
   if (isOutOfDate({ row, now: clock.now() })) return { state: 'skipped', reason: 'out_of_date' };
-  const submission = row.submission_id ? await submissions.findById({ id: row.submission_id }) : null;
-  return submission?.mail_stopped_at ? { state: 'skipped', reason: 'stopped_by_shopper' } : null;
+  const unwanted = await whyUnwantedNow({ row, records });
+  return unwanted && { state: 'skipped', reason: unwanted };
+}
+
+/** Why its address gets no such mail; null when it does. */
+export async function suppressedBy({
+  row,
+  records: { suppressions },
+  clock,
+}: {
+  row: Pick<OutboxRecord, 'recipient' | 'template' | 'campaign_id'>;
+  records: { suppressions: Pick<SuppressionsRepository, 'find'> };
+  clock: Clock;
+}): Promise<SuppressionReason | null> {
+  const { recipient: address, template } = row;
+  const found = await suppressions.find({ address, scope: scopeOfMail(row), now: clock.now() });
+  return found && isStoppedBy({ reason: found.reason, template }) ? found.reason : null;
 }
 
 /** Whether a mail says that tomorrow is the shop's last day, and it is today: mail servers can be down for long. */

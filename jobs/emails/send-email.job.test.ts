@@ -47,9 +47,9 @@ function openMailer(smtpUrl: string | null): Mailer {
 }
 
 function worker(mailer: Mailer, clock = systemClock) {
-  const { outbox, submissions, suppressions, waitlist } = context;
+  const { outbox, submissions, suppressions, waitlist, purchases, items } = context;
   return createSendEmailJob({
-    records: { outbox, submissions, suppressions, waitlist },
+    records: { outbox, submissions, suppressions, waitlist, purchases, items },
     mailer,
     brand: fixtureBrand,
     unsubscribeUrlOf,
@@ -301,10 +301,10 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
     for (let at = 1; ; at += 1) {
       const sink = await openSink();
       const row = await waitingMail();
-      const { outbox, submissions, suppressions, waitlist } = context;
+      const { outbox, submissions, suppressions, waitlist, purchases, items } = context;
       const mortal = createMortal({
         dependencies: {
-          records: { outbox, submissions, suppressions, waitlist },
+          records: { outbox, submissions, suppressions, waitlist, purchases, items },
           mailer: openMailer(sink.url),
         },
         at,
@@ -336,7 +336,7 @@ describe.each(killMoments)('a worker killed at every step (%s its effect)', (mom
     // claim, suppression, send, the moment before the first byte, recording the end
     const expected = {
       before: ['sent', 'sent', 'sent', 'sent', 'uncertain'],
-      after: ['sent', 'sent', 'uncertain', 'uncertain', 'sent'],
+      after: ['sent', 'sent', 'uncertain', 'sent', 'uncertain', 'sent'],
     };
     expect(ends).toEqual(expected[moment]);
   });

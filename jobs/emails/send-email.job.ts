@@ -9,7 +9,7 @@ import type { SendingSwitch } from '../../platform/mailer/sending-switch.js';
 import type { JobDefinition } from '../../platform/queue/job-runner.js';
 import type { MailBrand } from '../../templates/brand.types.js';
 import { type RenderedEmail, renderEmail } from '../../templates/render-email.js';
-import { type DeliveryRecords, hindranceOf, recordDelivery } from './delivery-record.js';
+import { type DeliveryRecords, hindranceOf, recordDelivery, suppressedBy } from './delivery-record.js';
 
 /** A claim older than this, with no byte sent, belongs to a dead worker whose job lock has also expired, ms. */
 const staleClaimMs = 15 * secondMs;
@@ -71,6 +71,9 @@ export function createSendEmailJob({
         return;
       }
       const beforeData = async (): Promise<void> => {
+        // Whoever stopped it while it was on its way took back the row, and the claim is lost.
+        const reason = await suppressedBy({ row, records, clock });
+        if (reason) await outbox.settle({ claim: row, state: 'suppressed', reason });
         if (!(await outbox.startData({ claim: row, now: clock.now() }))) throw claimLost();
       };
       const delivery = await mailer.send(outgoingMail({ row, mail, unsubscribeUrl }), { beforeData, signal });

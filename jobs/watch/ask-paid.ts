@@ -19,6 +19,7 @@ export function createAskPaid({ purchaseMail }: { purchaseMail: PurchaseMail }):
     const { last_day: lastDay, held_drop: drop } = item;
     await purchaseMail.write({
       purchase,
+      items: [item.id],
       key: `what-was-paid:${item.id}:${question.paidCents}:${question.otherCents ?? ''}`,
       compose: (statusUrl) => ({
         template: 'what-was-paid',

@@ -57,6 +57,7 @@ export function createNotifyOfUnreadable({
     await purchaseMail.write({
       purchase,
       key: `not-readable:${purchase.id}:${first.item.id}`,
+      items: found.map(({ item }) => item.id),
       compose: (statusUrl) => ({
         template: 'not-readable',
         props: {

@@ -29,7 +29,7 @@ const stopWatching = ({ item }: Bought): Promise<void> =>
   }).stop(item);
 
 async function stopMail({ purchase }: Bought): Promise<void> {
-  const wish = createMailWish({ ...world.context, ...world.records, clock: world.clock });
+  const wish = createMailWish({ records: { ...world.context, ...world.records }, clock: world.clock });
   await wish.stopPurchase(purchase);
 }
 

@@ -30,12 +30,15 @@ export function createPurchaseMail({
     async write({
       purchase,
       key,
+      items = [],
       compose,
       answers = null,
     }: {
       purchase: PurchaseRecord;
       /** Idempotency key of the mail. */
       key: string;
+      /** Bought items it is about, where it is of no use once they are no longer watched. */
+      items?: readonly string[];
       compose: (statusUrl: string) => EmailContent;
       /** The shopper's mail being answered, which gets an answer even if they stopped all other mail. */
       answers?: MailThread | null;
@@ -53,11 +56,13 @@ export function createPurchaseMail({
         idempotency_key: key,
         recipient: submission.email,
         submission_id: submission.id,
+        purchase_ids: [purchase.id],
+        item_ids: [...new Set(items)],
         ...(unsent ? { state: 'skipped' as const, reason: unsent } : {}),
       });
       // The shopper may have deleted everything while it was being written.
       if (!(await purchases.findById({ id: purchase.id })))
-        await outbox.deleteBySubmission({ submissionId: submission.id });
+        await outbox.deleteAboutPurchase({ purchaseId: purchase.id, submissionId: submission.id });
     },
   };
 }

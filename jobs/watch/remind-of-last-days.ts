@@ -93,6 +93,7 @@ export function createRemindOfLastDays({
       await purchaseMail.write({
         purchase,
         key: `last-day:${first.claim.id}:${claim.last_day}`,
+        items: ending.map((one) => one.claim.item_id),
         compose: (statusUrl) => ({
           template: 'last-day-tomorrow',
           props: claimMailProps({

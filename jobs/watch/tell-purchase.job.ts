@@ -95,6 +95,7 @@ export function createTellPurchaseJob({
       await purchaseMail.write({
         purchase,
         key: `price-dropped:${taken.mailKey}`,
+        items: taken.claims.map(({ item_id }) => item_id),
         compose: (statusUrl) => ({
           template: 'price-dropped',
           props: claimMailProps({

@@ -7,7 +7,9 @@ import {
   outboxStates,
 } from '../../domain/emails/outbox-record.types.js';
 import { searchTermsOf } from '../../domain/shared/search-terms.js';
-import { type BulkTarget, insertNew } from './bulk-writes.js';
+import { createBatches } from './batches.js';
+import { type BulkTarget, insertNew, maxBulkSize } from './bulk-writes.js';
+import { sharedTurns } from './command-turns.js';
 import type { Database } from './connection.js';
 import type { PageOrder } from './keyset-page.js';
 import { outboxSchema as schema } from './outbox.schema.js';
@@ -91,6 +93,15 @@ function createFilling(kit: Kit) {
 
 function createSending(kit: Kit) {
   const { model, list } = kit;
+  const held = createBatches<Claim, boolean>({
+    maxSize: maxBulkSize,
+    turns: sharedTurns,
+    async work(claims) {
+      const rows = await list({ filter: { _id: { $in: claims.map(({ id }) => id) }, state: 'sending' } });
+      const attemptsOf = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+      return claims.map(({ id, attempts }) => ({ value: attemptsOf.get(id) === attempts }));
+    },
+  });
   return {
     /** Claims up to `limit` due mails of a send. Only the holder of the send's lease calls it. */
     async claimDue({
@@ -152,6 +163,8 @@ function createSending(kit: Kit) {
       });
       return new Set(held.filter(({ id, attempts }) => tokens.get(id) === attempts).map(({ id }) => id));
     },
+    /** Whether a claimed mail is still ours to send: a shopper who deletes everything takes it back. */
+    isHeld: (claim: Claim): Promise<boolean> => held.add(claim),
     /**
      * Cleans up after a lease holder that died: mails it had not started to send wait again; for those it
      * had, nobody can say whether they went out, so they become `uncertain`.
@@ -183,12 +196,18 @@ function updateOf(entry: LedgerEntry, now: Date): { filter: object; update: obje
   const { set } = entry;
   const terms = searchTermsOf([set.rendered?.subject]);
   return {
-    filter: { _id: id, state: { $in: ['sending', 'uncertain'] }, attempts },
+    filter: { _id: id, state: { $in: [...endsFrom(set.state)] }, attempts },
     update: {
       $set: { ...set, data_started_at: null },
       ...(terms.length > 0 ? { $addToSet: { search: { $each: terms } } } : {}),
     },
   };
+}
+
+/** States that an end replaces: what was sent, or may have been, was sent even if it was taken back meanwhile. */
+function endsFrom(state: OutboxState | undefined): OutboxState[] {
+  const wasSent = state === 'sent' || state === 'captured' || state === 'uncertain';
+  return ['sending', 'uncertain', ...(wasSent ? (['skipped'] as const) : [])];
 }
 
 function createAfterwards(kit: Kit) {

@@ -108,12 +108,24 @@ it('pages through rows, newest first', async () => {
   expect([...first.records, ...rest.records].map(({ id }) => id)).toEqual(newest);
 });
 
-it('skips the waiting mails of a submission, then deletes all of its mails', async () => {
+it('takes back a mail of which no byte was sent, and deletes all mails of a submission', async () => {
   const waiting = await stored({ submission_id: 'submission-1' });
   const sent = await stored({ submission_id: 'submission-1', state: 'sent' });
   const other = await stored({ submission_id: 'submission-2' });
-  await context.outbox.skipQueued({ submissionId: 'submission-1', reason: 'mail_stopped' });
-  expect(await context.outbox.findById(waiting)).toMatchObject({ state: 'skipped', reason: 'mail_stopped' });
+  const claimed = await stored({ submission_id: 'submission-1', state: 'sending' });
+  const begun = await stored({
+    submission_id: 'submission-1',
+    state: 'sending',
+    data_started_at: new Date(0),
+  });
+  const unsent = await context.outbox.listUnsent({ submissionId: 'submission-1' });
+  expect(unsent.map(({ id }) => id).sort()).toEqual([waiting.id, claimed.id].sort());
+  for (const { id } of [waiting, claimed, begun, sent])
+    await context.outbox.takeBack({ id, reason: 'mail_stopped' });
+  for (const row of [waiting, claimed])
+    expect(await context.outbox.findById(row)).toMatchObject({ state: 'skipped', reason: 'mail_stopped' });
+  expect(await context.outbox.startData({ claim: claimed, now: new Date() })).toBe(false);
+  expect(await context.outbox.findById(begun)).toMatchObject({ state: 'sending' });
   expect(await context.outbox.findById(sent)).toMatchObject({ state: 'sent' });
   expect(await context.outbox.findById(other)).toMatchObject({ state: 'queued' });
 
@@ -123,7 +135,7 @@ it('skips the waiting mails of a submission, then deletes all of its mails', asy
   expect(await context.outbox.findById(other)).not.toBeNull();
 });
 
-it('deletes the mails to an address, keeping those a bulk send has yet to send unless told otherwise', async () => {
+it('deletes the mails to an address, skipping those a bulk send has yet to send unless told otherwise', async () => {
   const recipient = 'erased@example.com';
   const of = (campaign_id: string | null, state: 'queued' | 'sending' | 'sent') =>
     stored({ recipient, campaign_id, state });
@@ -132,7 +144,7 @@ it('deletes the mails to an address, keeping those a bulk send has yet to send u
   const other = await stored({ campaign_id: 'first', recipient: 'other@example.com', state: 'sent' });
   await context.outbox.deleteByRecipient({ recipient });
   for (const row of gone) expect(await context.outbox.findById(row)).toBeNull();
-  for (const row of kept) expect(await context.outbox.findById(row)).not.toBeNull();
+  for (const row of kept) expect(await context.outbox.findById(row)).toMatchObject({ state: 'skipped' });
   await context.outbox.deleteAllByRecipient({ recipient });
   for (const row of kept) expect(await context.outbox.findById(row)).toBeNull();
   expect(await context.outbox.findById(other)).not.toBeNull();

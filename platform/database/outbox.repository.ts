@@ -149,20 +149,32 @@ export function createOutboxRepository({ database }: { database: Database }) {
         filter: { _id: id, state: { $in: states } },
         set: { state: 'queued', reason: null, campaign_id: null, claimed_at: null, data_started_at: null },
       }),
-    /** Skips the waiting mails of a submission. */
-    async skipQueued({ submissionId, reason }: { submissionId: string; reason: string }): Promise<void> {
-      await kit.changeAll({
-        filter: { submission_id: submissionId, state: 'queued' },
-        set: { state: 'skipped', reason },
-      });
-    },
+    /** Mails about a submission, or about a purchase, of which no byte has been sent. */
+    listUnsent: (about: { submissionId: string } | { purchaseId: string }) =>
+      kit.list({
+        filter: {
+          ...('submissionId' in about
+            ? { submission_id: about.submissionId }
+            : { purchase_ids: about.purchaseId }),
+          ...unsent,
+        },
+      }),
+    /**
+     * Skips a mail unless its first byte has been sent: a worker that holds it can no longer begin. False when it was
+     * too late.
+     */
+    takeBack: ({ id, reason }: { id: string; reason: string }) =>
+      kit.changeOne({ filter: { _id: id, ...unsent }, set: { state: 'skipped', reason } }),
     deleteById: kit.deleteById,
     /**
-     * Deletes the mails to an address, except those a bulk send has yet to send: without its row it would write again.
+     * Deletes the mails to an address. Those a bulk send has yet to send are skipped, and their rows stay: without them
+     * the send would write again.
      */
     async deleteByRecipient({ recipient }: { recipient: string }): Promise<void> {
       const ended = { state: { $nin: openOutboxStates } };
       await kit.deleteAll({ recipient, $or: [{ campaign_id: null }, ended] });
+      const set = { state: 'skipped', reason: 'told_otherwise_or_deleted', props: {} } as const;
+      await kit.changeAll({ filter: { recipient, state: { $in: [...openOutboxStates] } }, set });
     },
     /** Deletes every mail to an address that nothing refers to any more; one that a worker holds is not sent. */
     async deleteAllByRecipient({ recipient }: { recipient: string }): Promise<void> {
@@ -176,12 +188,27 @@ export function createOutboxRepository({ database }: { database: Database }) {
     async deleteMadeBefore({ before }: { before: Date }): Promise<number> {
       return kit.deleteAll({ _id: { $lt: idAt(before) } });
     },
+    /** Deletes the mails about a purchase, and those of its submission that may quote it. */
+    async deleteAboutPurchase({
+      purchaseId,
+      submissionId,
+    }: {
+      purchaseId: string;
+      submissionId: string;
+    }): Promise<void> {
+      const unnamed = { $or: [{ purchase_ids: { $size: 0 } }, { purchase_ids: { $exists: false } }] };
+      await kit.deleteAll({ submission_id: submissionId, ...unnamed });
+      await kit.deleteAll({ purchase_ids: purchaseId });
+    },
     /** Deletes the mails of a submission (the shopper asked for deletion). */
     async deleteBySubmission({ submissionId }: { submissionId: string }): Promise<void> {
       await kit.deleteAll({ submission_id: submissionId });
     },
   };
 }
+
+/** Nobody can have got anything of such a mail. */
+const unsent = { $or: [{ state: 'queued' }, { state: 'sending', data_started_at: null }] } as const;
 
 /**
  * The row while nobody else has claimed it. Workers of a version without tokens, which may still run during

@@ -23,6 +23,8 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
     tries: { type: Number, default: 0 },
     submission_id: { type: String, default: null },
     receipt_ids: { type: [String], default: [] },
+    purchase_ids: { type: [String], default: [] },
+    item_ids: { type: [String], default: [] },
     search: { type: [String], default: [] },
     rendered: { type: Schema.Types.Mixed, default: null },
     bounce: { type: Schema.Types.Mixed, default: null },
@@ -48,4 +50,5 @@ export const outboxSchema = new Schema<Stored<OutboxRecord>>(
   .index({ template: 1, _id: -1 })
   .index({ search: 1, _id: -1 })
   .index({ submission_id: 1 })
-  .index({ receipt_ids: 1 });
+  .index({ receipt_ids: 1 })
+  .index({ purchase_ids: 1 });

@@ -13,6 +13,7 @@ import type { ReceiptsRepository } from '../database/receipts.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import { formAgain } from './form-again.js';
 import type { Purchases } from './purchases.js';
+import { type TakeBackRecords, takeBackUnwanted } from './take-back.js';
 
 /** Item states that follow from its documents alone. */
 const formedStates: readonly ItemState[] = ['watching', 'needs_link', 'not_watchable'];
@@ -26,7 +27,7 @@ export function createFollowItem({
   formPurchases,
   clock,
 }: {
-  records: {
+  records: Pick<TakeBackRecords, 'outbox'> & {
     items: PurchaseItemsRepository;
     claims: Pick<ClaimsRepository, 'expire' | 'expireUntold' | 'listByItem' | 'standAgain'>;
     purchases: PurchasesRepository;
@@ -37,6 +38,8 @@ export function createFollowItem({
   clock: Clock;
 }) {
   const { items, claims, purchases } = records;
+  /** Takes back what is written about the item and not sent, once its state says that nobody wants it. */
+  const takeBack = (purchaseId: string) => takeBackUnwanted({ about: { purchaseId }, records });
   /** Restores the claims made for an item; one whose state changed meanwhile is left alone. */
   const restoreTold = async ({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>) => {
     const [item, purchase] = [await items.findById({ id }), await purchases.findById({ id: purchase_id })];
@@ -51,16 +54,18 @@ export function createFollowItem({
 
   return {
     /** Stops price checks, reports and reminders for the item; claims already reported can still be sent. */
-    async stop({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
+    async stop({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>): Promise<void> {
       const set = { state: 'stopped' as const, reason: null, target_id: null, updated_at: clock.now() };
       await items.change({ id, from: [...buyerStates, 'needs_link'], set });
       await claims.expireUntold({ itemId: id });
+      await takeBack(purchase_id);
     },
     /** The shopper returned it: nothing is left to ask for. */
-    async returned({ id }: Pick<PurchaseItemRecord, 'id'>): Promise<void> {
+    async returned({ id, purchase_id }: Pick<PurchaseItemRecord, 'id' | 'purchase_id'>): Promise<void> {
       const set = { state: 'returned' as const, is_return_said: true, reason: null, target_id: null };
       await items.change({ id, from: [...openItemStates], set: { ...set, updated_at: clock.now() } });
       await claims.expire({ itemId: id });
+      await takeBack(purchase_id);
     },
     /**
      * Puts it back in the state its documents imply (watched, in need of a link, or no longer watchable), and

@@ -2,10 +2,10 @@ import type { PurchaseRecord } from '../../domain/purchases/purchase.types.js';
 import { createAppError } from '../../domain/shared/app-error.js';
 import type { Clock } from '../../domain/shared/clock.js';
 import type { SubmissionRecord } from '../../domain/submissions/submission.types.js';
-import type { OutboxRepository } from '../database/outbox.repository.js';
 import type { PurchasesRepository } from '../database/purchases.repository.js';
 import type { SubmissionsRepository } from '../database/submissions.repository.js';
 import { newestOpenSubmission } from './newest-submission.js';
+import { type TakeBackRecords, takeBackUnwanted } from './take-back.js';
 
 /** Whether a shopper wants mail about everything behind a private link, or about one purchase. */
 export type MailWish = ReturnType<typeof createMailWish>;
@@ -14,21 +14,21 @@ export type MailWish = ReturnType<typeof createMailWish>;
  * Creates {@link MailWish}. Each action may be repeated. Mail not sent meanwhile is not sent later: the pages show it.
  */
 export function createMailWish({
-  purchases,
-  submissions,
-  outbox,
+  records,
   clock,
 }: {
-  purchases: Pick<PurchasesRepository, 'listBySubmission' | 'startMail' | 'stopMail'>;
-  submissions: Pick<SubmissionsRepository, 'findById' | 'startMail' | 'stopMail'>;
-  outbox: Pick<OutboxRepository, 'skipQueued'>;
+  records: TakeBackRecords & {
+    purchases: Pick<PurchasesRepository, 'findById' | 'listBySubmission' | 'startMail' | 'stopMail'>;
+    submissions: Pick<SubmissionsRepository, 'findById' | 'startMail' | 'stopMail'>;
+  };
   clock: Clock;
 }) {
+  const { purchases, submissions } = records;
   return {
     /** Stops mail about a submission, including mail waiting to be sent. */
     async stopSubmission({ id }: Pick<SubmissionRecord, 'id'>): Promise<void> {
       await submissions.stopMail({ id, now: clock.now() });
-      await outbox.skipQueued({ submissionId: id, reason: 'stopped_by_shopper' });
+      await takeBackUnwanted({ about: { submissionId: id }, records });
     },
     /**
      * Resumes mail about a submission and all its purchases, however it was stopped.
@@ -42,14 +42,10 @@ export function createMailWish({
         await purchases.startMail({ id: purchase.id });
       await submissions.startMail({ id });
     },
-    /** Stops mail about one purchase, including mail waiting to be sent, unless that may be about another one. */
-    async stopPurchase({ id, sources }: Pick<PurchaseRecord, 'id' | 'sources'>): Promise<void> {
+    /** Stops mail about one purchase, including mail waiting to be sent that is about no other one. */
+    async stopPurchase({ id }: Pick<PurchaseRecord, 'id'>): Promise<void> {
       await purchases.stopMail({ id, now: clock.now() });
-      for (const submissionId of new Set(sources.map(({ submission_id }) => submission_id))) {
-        const all = await purchases.listBySubmission({ submissionId });
-        if (all.every(({ mail_stopped_at }) => mail_stopped_at !== null))
-          await outbox.skipQueued({ submissionId, reason: 'stopped_by_shopper' });
-      }
+      await takeBackUnwanted({ about: { purchaseId: id }, records });
     },
     /**
      * Resumes mail about one purchase; the others of a submission that was stopped as a whole stay stopped.
