@@ -47,10 +47,10 @@ function mainReading(readings: RecordedReading[]): RecordedReading | null {
 }
 
 function printFaults({ label, score }: { label: LabelledDocument; score: DocumentScore }): void {
-  if (score.faults.length === 0) return;
+  if (score.faults.length === 0 && score.wrongSure.length === 0) return;
   const how = [
     score.isAsked ? 'asked' : 'NOT ASKED',
-    score.wrongSure > 0 ? `${score.wrongSure} wrong and sure` : '',
+    score.wrongSure.length > 0 ? `wrong and sure: ${score.wrongSure.join(', ')}` : '',
   ];
   console.log(`${label.file} [${(label.kinds ?? []).join(' ')}] ${how.filter(Boolean).join(', ')}`);
   for (const fault of score.faults) console.log(`    ${fault}`);
@@ -69,7 +69,7 @@ function printTable(scores: DocumentScore[]): void {
     ['all right', count(({ faults }) => faults.length === 0)],
     ['right but asked', count(({ faults, isAsked }) => faults.length === 0 && isAsked)],
     ['wrong and not asked', count(({ faults, isAsked }) => faults.length > 0 && !isAsked)],
-    ['wrong prices that would be claimed on', sum(({ wrongSure }) => wrongSure)],
+    ['wrong prices that would be claimed on', sum(({ wrongSure }) => wrongSure.length)],
     ['right prices held back as open', sum(({ rightOpen }) => rightOpen)],
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(40)}${value}`);

@@ -16,8 +16,8 @@ export type DocumentScore = {
   isCurrencyRight: boolean;
   /** A question is asked, or the price of every wrong line is left open. */
   isAsked: boolean;
-  /** Prices that are wrong and on which a claim would be drafted. */
-  wrongSure: number;
+  /** Lines with a wrong price on which a claim would be drafted. */
+  wrongSure: string[];
   /** Prices that are right and on which no claim would be drafted. */
   rightOpen: number;
   faults: string[];
@@ -82,7 +82,7 @@ export function scoreDocument({
     isListRight: pricesRight === wanted.length && extra.length === 0,
     ...is,
     isAsked: reading === null || questionsOf(reading).length > 0,
-    wrongSure: wrong.length,
+    wrongSure: wrong.map(({ name, cents }) => `${name} ${cents}`),
     rightOpen,
     faults,
   };

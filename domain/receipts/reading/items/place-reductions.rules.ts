@@ -27,6 +27,8 @@ const plausibleShare = 0.6;
 const namedCode = /[([]\s*(?=[^)\]]*\p{Lu})[\p{Lu}\d_-]{4,24}\s*[)\]]/u;
 const words = (list: 'orderDiscount' | 'itemDiscount' | 'codeDiscount') =>
   new RegExp(String.raw`\b${inAnyLanguage(({ amounts }) => amounts?.[list])}\b`);
+/** A small number by itself: of pieces that are cheaper together, in any language. */
+const severalWords = /(?<![\d.,])([2-6]) (?=\p{L})/u;
 const orderWords = words('orderDiscount');
 const itemWords = words('itemDiscount');
 /** Coupons and codes: among the items they belong to the item above, below the last one to the order. */
@@ -65,17 +67,23 @@ export function placeReductions({
         : targetOf({ reduction, text, items, isCounted, placedWords });
     const target = turnsDoubtful && place.other !== undefined ? place.other : place.target;
     isDoubtful ||= place.other !== undefined;
-    if (target && canTake(target, reduction)) {
+    if (target && isItem(target) && canTake(target, reduction)) {
       target.item.discountCents = (target.item.discountCents ?? 0) + reduction.cents;
       itemLines.push(reduction.line);
       placedWords.add(toWords(text));
-    } else onOrder.push(reduction);
+    } else onOrder.push(target && !isItem(target) ? { ...reduction, over: target } : reduction);
   }
   return { items, onOrder, itemLines, isDoubtful };
 }
 
-/** The item a reduction belongs to, or null for the order; `other` is as plausible, undefined if nothing else is. */
-type Place = { target: ItemReading | null; other: ItemReading | null | undefined };
+/** What a reduction lowers: one item, several by their indexes, or all (null). */
+type Target = ItemReading | readonly number[] | null;
+/** What a reduction lowers; `other` is as plausible, undefined if nothing else is. */
+type Place = { target: Target; other: Target | undefined };
+
+function isItem(target: ItemReading | readonly number[]): target is ItemReading {
+  return 'item' in target;
+}
 
 function targetOf({
   reduction,
@@ -92,17 +100,38 @@ function targetOf({
   placedWords: Set<string>;
 }): Place {
   const own = toWords(text);
-  const surely = (target: ItemReading | null): Place => ({ target, other: undefined });
+  const surely = (target: Target): Place => ({ target, other: undefined });
   if (orderWords.test(own)) return surely(null);
   const above = items[reduction.below - 1] ?? items[reduction.below] ?? null;
   const share = shareTarget({ reduction, text, items, above });
   if (share !== undefined) return surely(share);
   const isAmong = reduction.below > 0 && reduction.below < items.length;
+  const several = severalAbove({ text, reduction, items });
+  if (several) return { target: several, other: above };
+  // A gift is taken off whole, with the line it stands below; a coupon of that size is chance.
+  if (above && netTotalCentsOf(above.item) === reduction.cents && items.length > 1)
+    return isAmong ? surely(above) : { target: above, other: null };
   if (!isAmong && (namedCode.test(text) || isShareOfAll({ reduction, items }))) return surely(null);
   if (isAmong || itemWords.test(own) || placedWords.has(own)) return surely(above);
   if (!isCounted || codeWords.test(own)) return surely(null);
   const most = above ? (netTotalCentsOf(above.item) ?? 0) * plausibleShare : 0;
   return reduction.cents <= most ? { target: above, other: null } : { target: null, other: above };
+}
+
+/** `2 FOR 13.00` below two lines with one of each: it lowers both. */
+function severalAbove({
+  text,
+  reduction: { below },
+  items,
+}: {
+  text: string;
+  reduction: Reduction;
+  items: readonly ItemReading[];
+}): readonly number[] | null {
+  const count = Number(severalWords.exec(text)?.[1] ?? 0);
+  const some = items.slice(Math.max(0, below - count), below);
+  if (count === 0 || some.length < count || some.some(({ item }) => item.quantity > 1)) return null;
+  return some.map((_, at) => below - count + at);
 }
 
 /** `Discount` between the last item and the shipping, with no subtotal before it: the first row of the summary. */

@@ -14,6 +14,8 @@ export type Reduction = {
   line: number;
   /** Number of items above it. */
   below: number;
+  /** Indexes of the items that it lowers, if not all. */
+  over?: readonly number[];
 };
 
 /** Items and the reductions, separated. */

@@ -9,7 +9,7 @@ const percentTolerance = 2;
 const percentStep = 5;
 const maxPercent = 50;
 
-/** What a printed percentage applies to: the item above, the sum of all items above (null), or neither. */
+/** What a printed percentage applies to: the item above, the last of those above by their indexes, or neither. */
 export function shareTarget({
   reduction,
   text,
@@ -20,17 +20,22 @@ export function shareTarget({
   text: string;
   items: ItemReading[];
   above: ItemReading | null;
-}): ItemReading | null | undefined {
+}): ItemReading | readonly number[] | undefined {
   const [percent = 0] = percentagesIn(text);
   if (percent === 0) return undefined;
   const isShareOf = (cents: number) =>
     Math.abs((cents * percent) / 100 - reduction.cents) <= percentTolerance;
-  const one = above ? (netTotalCentsOf(above.item) ?? 0) : 0;
-  if (above && isShareOf(one)) return above;
-  const all = items
-    .slice(0, reduction.below)
-    .reduce((sum, { item }) => sum + (netTotalCentsOf(item) ?? 0), 0);
-  return isShareOf(all) ? null : undefined;
+  if (above && isShareOf(netOf(above))) return above;
+  let sum = 0;
+  for (let from = reduction.below - 1; from >= 0; from -= 1) {
+    sum += netOf(items[from]);
+    if (isShareOf(sum)) return items.slice(from, reduction.below).map((_, at) => from + at);
+  }
+  return undefined;
+}
+
+function netOf(entry: ItemReading | undefined): number {
+  return entry ? (netTotalCentsOf(entry.item) ?? 0) : 0;
 }
 
 /** Whether a reduction below several items is a round percentage of all of them but not of the last one. */

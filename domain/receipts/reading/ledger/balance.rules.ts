@@ -148,10 +148,11 @@ function savingsOf({
 }: Pick<Balance, 'list' | 'assignment'> & { taxRates: ReadonlySet<number> }): WordedSaving[] {
   const summed = [...assignment.roles].filter(([, { role }]) => role === 'order_saving');
   return [
-    ...list.onOrder.map(({ name, cents }) => ({ label: name, cents })),
+    ...list.onOrder.map(({ name, cents, over }) => ({ label: name, cents, ...(over ? { over } : {}) })),
     ...summed.map(([{ entry }, { signedCents }]) => ({
       label: entry.label,
       cents: -signedCents,
+      ...(entry.kind === null ? { isUnnamed: true } : {}),
       ...shareOf(entry, taxRates),
     })),
   ];

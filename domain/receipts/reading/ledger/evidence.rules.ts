@@ -1,4 +1,4 @@
-import { isTaxed, isTaxInside } from '../text/labels.rules.js';
+import { isCalledSaving, isTaxed, isTaxInside } from '../text/labels.rules.js';
 import type { Entry } from '../totals/money.types.js';
 import type { OpenAmount, RoleOption } from './assignments.rules.js';
 
@@ -12,8 +12,13 @@ const points =
 /** How much speaks against taking an amount with this label for a saving: it pays. */
 export function owedCost(label: string): number {
   if (owed.test(label)) return 4;
-  return points.test(label) ? 2.5 : 0;
+  if (!points.test(label)) return 0;
+  // `Points discount` is either.
+  return isCalledSaving(label) ? 1 : 2.5;
 }
+
+/** Shorter words are in many others. */
+const minStemChars = 4;
 
 const chargeKinds = new Set<string | null>(['shipping', 'fee', 'tax']);
 
@@ -41,6 +46,9 @@ export function openAmountsOf({
 }): OpenAmount[] {
   const listed = listedSavings.reduce((sum, cents) => sum + cents, 0);
   const seen = new Set<string>();
+  const charges = entries.filter(
+    ({ kind, cents, line }) => (kind === 'shipping' || kind === 'fee') && cents > 0 && line <= block.to,
+  );
   const lastCharge = Math.max(
     -1,
     ...entries.filter(({ kind, line }) => chargeKinds.has(kind) && line <= block.to).map(({ line }) => line),
@@ -54,11 +62,31 @@ export function openAmountsOf({
       isBelowCharges: entry.line > lastCharge,
       isAgain: seen.has(key),
       isListed: listed !== 0 && [listed, ...listedSavings].includes(Math.abs(entry.cents)),
+      listed,
+      charge: chargeLess({ entry, charges }),
     };
     const options = optionsOf(entry, context);
     if (options.length > 0) seen.add(key);
     return options.length === 0 ? [] : [{ entry, options: byCost(options) }];
   });
+}
+
+/** The charge that a saving may take back, in whole or in part: one of its size, or one whose name its label has. */
+function chargeLess({
+  entry: { cents, label, kind },
+  charges,
+}: {
+  entry: Entry;
+  charges: readonly Entry[];
+}): Context['charge'] {
+  if (kind !== 'discount' && !(kind === null && cents < 0)) return null;
+  const own = label.replaceAll(' ', '');
+  const covered = charges.filter((charge) => charge.cents >= Math.abs(cents));
+  const isNamed = covered.some((charge) =>
+    charge.label.split(' ').some((word) => word.length >= minStemChars && own.includes(word)),
+  );
+  if (isNamed) return 'named';
+  return covered.some((charge) => charge.cents === Math.abs(cents)) ? 'alike' : null;
 }
 
 function isOfList({ line, kind }: Entry, { listLines }: SummaryBlock): boolean {
@@ -80,6 +108,10 @@ type Context = {
   isAgain: boolean;
   /** As much as the savings among the goods, or one of them. */
   isListed: boolean;
+  /** All savings among the goods, cents. */
+  listed: number;
+  /** Whether it may lower a charge. */
+  charge: 'named' | 'alike' | null;
 };
 
 /** Cost of counting an amount that stands outside the summary, or that came before. */
@@ -140,32 +172,57 @@ function savingOptions({ cents, label }: Entry, context: Context): RoleOption[] 
   const less = -Math.abs(cents);
   const saving = farCost(context) + (cents < 0 ? 0 : 0.4) + (context.isListed ? 1.5 : 0);
   const again = context.isListed || !context.isInside || context.isAgain ? 0.2 : cents < 0 ? 1.8 : 1;
+  const owing = owedCost(label);
   return [
-    { role: 'order_saving', signedCents: less, cost: saving + owedCost(label) },
+    { role: 'order_saving', signedCents: less, cost: saving + owing + ofChargeCost(context) },
     { role: 'saving_repeated', signedCents: 0, cost: again },
-    ...(owedCost(label) > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
+    ...(owing > 0 ? [{ role: 'tender' as const, signedCents: less, cost: farCost(context) }] : []),
+    ...chargeLessOptions(less, context),
+    ...partlyListed(less, context),
   ];
+}
+
+/** How much speaks against a saving on the goods if its label has the name of a charge. */
+function ofChargeCost({ charge }: Context): number {
+  return charge === 'named' ? 2 : 0;
+}
+
+/** A saving on a charge takes nothing off the goods. */
+function chargeLessOptions(less: number, { charge }: Context): RoleOption[] {
+  if (charge === null) return [];
+  return [{ role: 'charge', signedCents: less, cost: charge === 'named' ? 0 : 1 }];
+}
+
+/** A sum of all savings has those among the goods in it: only the rest is taken off here. */
+function partlyListed(less: number, { listed }: Context): RoleOption[] {
+  if (listed <= 0 || -less <= listed) return [];
+  return [{ role: 'order_saving', signedCents: less + listed, cost: 0.8 }];
 }
 
 /** A payment pays the total; one printed above it may have been taken off it, and still lowers no price. */
 function paidOptions({ cents, label }: Entry, context: Context): RoleOption[] {
   const plain: RoleOption = { role: 'tender', signedCents: 0, cost: 0 };
-  const isOwed = cents < 0 || owedCost(label) > 0;
-  if (!isOwed || !context.isInside) return [plain];
-  return [plain, { role: 'tender', signedCents: -Math.abs(cents), cost: 0.1 }];
+  const isOwed = owedCost(label) > 0;
+  if ((cents > 0 && !isOwed) || !context.isInside) return [plain];
+  const less = -Math.abs(cents);
+  return [
+    plain,
+    { role: 'tender', signedCents: less, cost: 0.1 },
+    // A voucher or a card of the shop may pay or save.
+    ...(isOwed ? [] : [{ role: 'order_saving' as const, signedCents: less, cost: 1 }]),
+  ];
 }
 
 /** Between the goods and the total, an unknown label that closes the sums is a charge or a saving by its sign. */
-function unnamedOptions(
-  { cents, label, isNumbered }: Entry,
-  { isClosing, isBelowCharges }: Context,
-): RoleOption[] {
+function unnamedOptions({ cents, label, isNumbered }: Entry, context: Context): RoleOption[] {
+  const { isClosing, isBelowCharges } = context;
   if (cents < 0) {
     const owing = owedCost(label);
     // A percentage or a code is that of a saving.
     const isPlain = !isNumbered && isBelowCharges;
     return [
-      { role: 'order_saving', signedCents: cents, cost: 0.8 + owing },
+      { role: 'order_saving', signedCents: cents, cost: 0.8 + owing + ofChargeCost(context) },
+      ...chargeLessOptions(cents, context),
       { role: 'tender', signedCents: cents, cost: owing > 0 ? 0 : isPlain ? 1.4 : 4 },
       { role: 'information', signedCents: 0, cost: 2.5 },
     ];

@@ -18,6 +18,8 @@ const maxStarts = 8;
 const costs = {
   /** The summary begins at a later sum. */
   laterCut: 0.3,
+  /** And the goods above the first sum make it: what follows is rather added to them. */
+  belowClosed: 1.8,
   /** A saving below the first sum, with no goods below it, is taken for one among the goods. */
   savingBelowSum: 2.5,
   /** The list stands below the summary. */
@@ -62,10 +64,12 @@ type Parted = { list: PartedItems; cost: number; closing: readonly ItemReading[]
 function partedLists(lines: PreparedLine[]): Parted[] {
   const cuts = cutsOf(lines);
   const firstSum = cuts[0]?.length ?? 0;
-  const above = cuts
-    .map((cut, at) => {
-      const list = partReductions({ items: findItems(cut), lines });
-      return { list, cost: at * costs.laterCut + (savesBelow(list, firstSum) ? costs.savingBelowSum : 0) };
+  const lists = cuts.map((cut) => partReductions({ items: findItems(cut), lines }));
+  const isClosed = isMadeBy(lists[0], lines[firstSum]);
+  const above = lists
+    .map((list, at) => {
+      const later = at * costs.laterCut + (isClosed && at > 0 ? costs.belowClosed : 0);
+      return { list, cost: later + (savesBelow(list, firstSum) ? costs.savingBelowSum : 0) };
     })
     .filter(({ list }) => hasGoods(list));
   const below = {
@@ -132,6 +136,12 @@ function withClosings({
     { list, cost: cost + closed.keepCost, closing: [] },
     { list: closed.list, cost: cost + closed.leaveCost, closing: closed.closing },
   ];
+}
+
+/** Whether the goods of a list make the sum on a line. */
+function isMadeBy(list: PartedItems | undefined, line: PreparedLine | undefined): boolean {
+  const sum = list && hasGoods(list) ? sumOfParted(list, true) : null;
+  return line?.amounts.some((amount) => amount.cents === sum && isSum(amount)) ?? false;
 }
 
 function savesBelow({ goods, reductions }: PartedItems, sumLine: number): boolean {

@@ -5,8 +5,12 @@ import { namedBy, wordsOf } from '../items/named-lines.rules.js';
 export type WordedSaving = {
   label: string;
   cents: number;
+  /** Indexes of the lines it lowers, if its place says so. */
+  over?: readonly number[];
   /** The one percentage on its line. */
   percent?: number;
+  /** No word of its label says what it is. */
+  isUnnamed?: boolean;
   /** Whether that may be the rate of a tax, printed in a column or in words beside the saving. */
   mayBeTax?: boolean;
 };
@@ -40,8 +44,10 @@ export function shareSavings({
 }): SharedSavings {
   const words = names.map(wordsOf);
   const placed = savings.map((saving) => {
+    if (saving.over) return { cents: saving.cents, named: { lines: new Set(saving.over), isVague: false } };
     const named = namedBy({ label: saving.label, words });
-    const shared = named.lines.size > 0 ? null : byShare({ saving, nets, unitCents });
+    const shared =
+      named.lines.size > 0 ? null : (byShare({ saving, nets, unitCents }) ?? wholeLine({ saving, nets }));
     return { cents: saving.cents, named: shared ?? named };
   });
   const left = [...nets];
@@ -66,6 +72,19 @@ export function shareSavings({
       ({ cents, named }) => named.isVague || (named.lines.size === 0 && isOfOne(cents, nets)),
     ),
   };
+}
+
+/** A line that a saving takes off whole: a gift, a line that was cancelled. A coupon of that size may be chance. */
+function wholeLine({
+  saving: { cents, isUnnamed, percent },
+  nets,
+}: {
+  saving: WordedSaving;
+  nets: readonly number[];
+}): { lines: ReadonlySet<number>; isVague: boolean } | null {
+  const alike = nets.flatMap((net, at) => (net === cents ? [at] : []));
+  if (alike.length === 0 || nets.length < 2 || percent) return null;
+  return { lines: new Set(isUnnamed && alike.length === 1 ? alike : []), isVague: true };
 }
 
 /** Most lines among which those of a percentage are sought; every combination of them is tried. */

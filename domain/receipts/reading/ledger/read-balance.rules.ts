@@ -1,9 +1,10 @@
 import { netTotalCentsOf } from '../../net-total.rules.js';
 import type { ItemReading } from '../items/item-reading.types.js';
+import { totalStrength } from '../text/labels.rules.js';
 import type { PreparedLine } from '../text/read-line.types.js';
 import { maxAmounts, maxLines } from '../text/reading.limits.js';
 import { buildLedger, namedEntries, readMoney } from '../totals/money.rules.js';
-import type { MoneyReading } from '../totals/money.types.js';
+import type { Entry, MoneyReading } from '../totals/money.types.js';
 import { balanceOf } from './balance.rules.js';
 import type { ListHypothesis } from './balance.types.js';
 import { type ItemsReading, sumOfList } from './list-of-goods.rules.js';
@@ -26,7 +27,7 @@ export function readBalance({
   found: ItemsReading;
 }): BalanceReading {
   const money = readMoney(ledgerOf({ lines, list: found }));
-  const { total } = money;
+  const total = continuedTotal({ money, entries: namedEntries(lines) });
   const balance =
     total && total.cents > 0
       ? balanceOf({
@@ -35,8 +36,9 @@ export function readBalance({
           entries: namedEntries(lines),
         })
       : null;
-  if (isCut(lines)) return { items: found.items.map(withOpenPrice), money, summary: null };
-  if (!balance) return { items: [...found.items], money, summary: null };
+  const labelled = { ...money, total };
+  if (isCut(lines)) return { items: found.items.map(withOpenPrice), money: labelled, summary: null };
+  if (!balance) return { items: [...found.items], money: labelled, summary: null };
   const summary = summaryOfBalance({ balance, lines });
   const items = balance.list.items.map((entry, at) => {
     const paid = balance.paid[at];
@@ -55,6 +57,29 @@ export function readBalance({
       extras: { ...money.extras, feesCents: summary.feesCents, creditCents: summary.creditCents },
     },
   };
+}
+
+/**
+ * The total, or where only a subtotal was found, the sum below it that is called a total and that what stands between
+ * makes: the words of a deduction may be unknown.
+ */
+function continuedTotal({
+  money: { total },
+  entries,
+}: {
+  money: MoneyReading;
+  entries: readonly Entry[];
+}): MoneyReading['total'] {
+  if (!total || total.features.label > 0) return total;
+  let sum = total.cents;
+  for (const { cents, line, kind, label } of entries) {
+    if (line <= total.line || kind === 'ignored' || kind === 'tax') continue;
+    const isMade = kind === 'total' && cents === sum && cents !== total.cents && cents > 0;
+    if (isMade)
+      return { ...total, cents, line, features: { ...total.features, label: totalStrength(label) } };
+    if (kind !== 'total' && kind !== 'subtotal') sum += kind === 'discount' ? -Math.abs(cents) : cents;
+  }
+  return total;
 }
 
 /** Whether a document is as long as is looked at: then a later line may say something else about every price. */

@@ -54,23 +54,26 @@ export function summaryOfBalance({
   );
   const onTop = of('tax_on_top');
   const orderSavings = [
-    ...of('order_saving').map(({ entry }) => ({ ...toNamed(entry, lines), cents: Math.abs(entry.cents) })),
+    ...of('order_saving').map(({ entry, signedCents }) => ({
+      ...toNamed(entry, lines),
+      cents: Math.abs(signedCents),
+    })),
     ...list.onOrder.map(({ name, cents, line }) => ({ name, cents, line })),
   ];
   return {
     tax: sumOf(onTop),
-    shipping: sumOf(charges.filter(({ entry }) => entry.kind === 'shipping')),
+    shipping: sumOf(charges.filter(isShipping)),
     discount:
       balance.savedCents > 0
         ? { cents: balance.savedCents, line: orderSavings.at(-1)?.line ?? balance.total.line }
         : null,
-    feesCents: sumOf(charges.filter(({ entry }) => entry.kind !== 'shipping'))?.cents ?? 0,
+    feesCents: sumOf(charges.filter((charge) => !isShipping(charge)))?.cents ?? 0,
     creditCents: Math.abs(sumOf(of('tender').filter(({ signedCents }) => signedCents < 0))?.cents ?? 0),
     charges: of('charge', 'rounding').map(({ entry, signedCents, role }) => ({
       ...toNamed(entry, lines),
       ...(closing.has(entry.line) ? { name: closing.get(entry.line) ?? '' } : {}),
       cents: signedCents,
-      kind: role === 'rounding' ? 'rounding' : entry.kind === 'shipping' ? 'shipping' : 'other',
+      kind: role === 'rounding' ? 'rounding' : isShipping({ entry, signedCents }) ? 'shipping' : 'other',
     })),
     taxes,
     savings: [...lineSavings(balance), ...orderSavings],
@@ -85,6 +88,11 @@ export function summaryOfBalance({
     })),
     roles: all.map(({ entry, role }) => ({ entry, role })),
   };
+}
+
+/** What is taken off a charge is taken off the shipping: other charges are not waived in part. */
+function isShipping({ entry, signedCents }: { entry: Entry; signedCents: number }): boolean {
+  return entry.kind === 'shipping' || signedCents < 0;
 }
 
 function lineSavings({ list }: Balance): Placed<PrintedSaving>[] {

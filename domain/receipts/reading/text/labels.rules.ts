@@ -21,6 +21,8 @@ const anyOf = (list: keyof AmountVocabulary) => inAnyLanguage(({ amounts }) => a
 const whole = (list: keyof AmountVocabulary) => new RegExp(String.raw`\b${anyOf(list)}\b`);
 const part = (list: keyof AmountVocabulary) => new RegExp(anyOf(list));
 
+const discount = whole('discount');
+
 /** Words per kind, tried in order on {@link toWords} output. The first match wins, so narrower meanings come first. */
 const kinds: ReadonlyArray<[AmountKind, RegExp]> = [
   ['ignored', new RegExp(String.raw`^${anyOf('ignoredAlone')}$|\b${anyOf('ignored')}\b`)],
@@ -31,7 +33,7 @@ const kinds: ReadonlyArray<[AmountKind, RegExp]> = [
   ['total', whole('payable')],
   ['fee', whole('fee')],
   ['shipping', whole('shipping')],
-  ['discount', whole('discount')],
+  ['discount', discount],
 ];
 
 const tax = whole('tax');
@@ -91,6 +93,11 @@ export function isTaxInside(label: string): boolean {
 /** Whether a label speaks of tax, whatever else it says. */
 export function isTaxed(label: string): boolean {
   return tax.test(label.slice(-maxLabelChars));
+}
+
+/** Whether a label has a word for what is taken off a price. */
+export function isCalledSaving(label: string): boolean {
+  return discount.test(label.slice(-maxLabelChars));
 }
 
 /** How strongly a label claims to be the amount paid for everything, 0 to 1. */
