@@ -1,3 +1,4 @@
+import type { PageLine } from './facts/page-evidence.types.js';
 import { PageTrait } from './facts/page-traits.rules.js';
 import type { VisibleGroup, VisiblePrice } from './facts/visible-price.types.js';
 import type { MarkupPrice } from './markup/markup-price.rules.js';
@@ -44,9 +45,11 @@ export function choosePrice({
   ranges,
   isOpenChoice,
   isBound,
+  lines,
 }: {
   markup: MarkupPrice;
   groups: VisibleGroup[];
+  lines: readonly PageLine[];
   /** Amounts near the name that are not the current price for everybody: former, member, coupon prices. */
   conditional: VisiblePrice[];
   ranges: PriceRange[];
@@ -89,14 +92,50 @@ export function choosePrice({
   if (shown && only !== undefined && saysSame({ shown, only, conditional }))
     return chooseVisible({ markup, groups, conditional });
   // The page states a condition that the structured data leaves out.
-  if (conditional.some(({ amountCents }) => markup.amounts.includes(amountCents)))
-    return refuse('not_public');
+  const named = conditional.filter(({ amountCents }) => markup.amounts.includes(amountCents));
+  if (named.length > 0)
+    return isForSome({ named, groups, markup, lines })
+      ? chooseVisible({ markup, groups, conditional })
+      : refuse('not_public');
   // A page that shows a former price would also show the current one.
   const isFormerAlone = conditional.some(({ role }) => role === 'former');
   if (isFormerAlone || (shown && shown.score >= contradictScore)) return refuse('witnesses_disagree');
   if (markup.amounts.length > 1) return refuse('several_prices');
   const amountCents = markup.amounts[0] ?? 0;
   return { amountCents, currency: markup.currency, confidence: 0.6, standing: 'markup', visible: null };
+}
+
+const saysInCart = (text: string) =>
+  /(?<!\p{L})(?:cart|basket|bag|checkout|warenkorb|kasse|panier|carrito|cesta|carrello|carrinho)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** Roles of amounts that some buyers pay, by their words. */
+const rolesOfSome: ReadonlySet<string> = new Set(['coupon', 'member', 'subscription']);
+
+/**
+ * Whether the data only has an amount that the page says some buyers pay (`R$ 170,91 no Pix`, `£28.90 repeat delivery`),
+ * and the page shows a higher one, clearly, that is everybody's.
+ */
+function isForSome({
+  named,
+  groups: [first, second],
+  markup,
+  lines,
+}: {
+  named: VisiblePrice[];
+  groups: VisibleGroup[];
+  markup: MarkupPrice;
+  lines: readonly PageLine[];
+}): boolean {
+  // What is lower in the cart is so for everybody who puts it there.
+  if (named.some(({ line }) => saysInCart(lines[line]?.text ?? ''))) return false;
+  if (!first || first.score < aloneScore || markup.amounts.length > 1) return false;
+  const isClear = !second || first.score - second.score >= clearLead;
+  return (
+    isClear &&
+    named.every(({ role, amountCents }) => rolesOfSome.has(role) && amountCents < first.amountCents)
+  );
 }
 
 /** Whether an amount of the data is the shown price without its tax, or the same price rounded to whole units. */

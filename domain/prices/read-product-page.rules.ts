@@ -68,6 +68,7 @@ export function readProductPage({
     choice: choosePrice({
       markup,
       groups,
+      lines,
       // The range of all variants does not matter if the price of the one that was bought is shown.
       conditional: conditionalPrices(prices).filter(({ role }) => prices === shown || role !== 'range_end'),
       ranges: prices === shown ? visibleRanges(prices) : [],

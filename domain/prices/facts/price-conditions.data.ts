@@ -13,7 +13,7 @@ export const subscriptionWords = regex('iu')`
 
 /** Next to a price for members or card holders only. */
 export const memberWords = regex('iu')`
-  (?:\bmembers?(?:hip)?\b(?!\ssince)|\b(?:students?|teachers?|seniors?|employees?|nurses|subscribers?|card\s?holders?|new\scustomers?)\s(?:only\s)?pay(?=[\s\p{P}]*$)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
+  (?:(?<!non[\s-]?)\bmembers?(?:hip)?\b(?!\ssince)|\b(?:students?|teachers?|seniors?|employees?|nurses|subscribers?|card\s?holders?|new\scustomers?)\s(?:only\s)?pay(?=[\s\p{P}]*$)|\bwith\s(?:your\s)?[\p{L}\p{N}’'.\s]{0,24}(?:circle|card|redcard|rewards?|prime|plus|club)\b
   |\b(?:circle|family|card|insider|rewards?|prime|student|education|employee|military|teacher|new\scustomer|first[\s-]order)s?\s(?:\p{L}+\s){0,2}price\b
   |\b(?:with|upon|requires)\s(?:new\s)?(?:activation|\d[\s-]year\scontract|contract)\b|\b(?:for\s)?new\scustomers?\b|sign\sin\s(?:for|to\sget)
   |\b(?:upon|when\syou|by)\s(?:opening|open)\b|\bnew\s(?:\p{L}+\s){0,2}(?:card|account)\b|\bqualifying\spurchase
@@ -36,7 +36,7 @@ export const memberWords = regex('iu')`
 
 /** Next to a price that needs a code, a voucher or a particular payment method. */
 export const couponWords = regex('iu')`
-  (?:\bcoupon|with\scode|use\scode|promo\s?code|code:|voucher|clip\s(?:the\s|your\s)?coupon
+  (?:\bcoupon|with\scode|use\scode|(?:promo|discount)\s?code|(?<![\p{L}\d]\s?)code:|voucher|clip\s(?:the\s|your\s)?coupon
   |after\s.{0,24}(?:code|rebate|coupon|voucher|cash\s?back)|with\s.{0,16}code
   |gutschein\p{L}*|mit\s(?:dem\s)?code|avec\sle\scode|con\s(?:el\s|il\s)?c[oó]d\p{L}*|cup[oó]n|cupom|buono\ssconto|kortingscode
   |z\skodem|kuponem|rabattkod|med\skod\p{L}*|kupong?|(?:no|via|com|pelo)\spix|(?:no|em)\sboleto|[àa]\svista

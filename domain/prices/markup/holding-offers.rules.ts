@@ -8,7 +8,7 @@ const outweighingScore = 4;
 /**
  * The offers that count: those in the currency that was paid if there are any, and none that ended before today, unless
  * the page shows its price, because many shops never update the date. Analytics data, often without tax, never
- * overrides what the page shows.
+ * overrides what the page shows. A whole number that may count hundredths is the amount that the page shows, or none.
  */
 export function holdingOffers({
   offers,
@@ -25,7 +25,22 @@ export function holdingOffers({
     today !== undefined && endsOn !== null && endsOn < today && !isShown(amountCents);
   const isOutweighed = ({ isReport, amountCents }: MarkupOffer) =>
     isReport && !isShown(amountCents) && (shown[0]?.score ?? 0) >= outweighingScore;
-  const holding = offers.filter((offer) => !isOver(offer) && !isOutweighed(offer));
+  const holding = offers
+    .flatMap((offer) => (offer.isUnitOpen ? inUnitShown({ offer, isShown }) : [offer]))
+    .filter((offer) => !isOver(offer) && !isOutweighed(offer));
   const inCurrency = holding.filter((offer) => offer.currency === currency);
   return inCurrency.length > 0 ? inCurrency : holding;
+}
+
+/** The offer in the unit in which the page shows its amount; none if the page does not show it. */
+function inUnitShown({
+  offer,
+  isShown,
+}: {
+  offer: MarkupOffer;
+  isShown: (cents: number | null) => boolean;
+}): MarkupOffer[] {
+  const cents = offer.amountCents ?? 0;
+  const shown = [cents, cents / 100].find(isShown);
+  return shown === undefined ? [] : [{ ...offer, amountCents: shown }];
 }

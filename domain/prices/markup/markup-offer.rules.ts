@@ -97,6 +97,7 @@ function toOffer({ record, source }: { record: MarkupRecord; source: WitnessSour
     ids: idsOf(record),
     taxBasis: taxBasisOf(plain ?? record),
     isReport: false,
+    isUnitOpen: false,
   };
 }
 
@@ -137,8 +138,14 @@ export function idsOf(record: MarkupRecord): string[] {
     'asin',
   ];
   const ids = names.flatMap((name) => asList(record[name]).map(asText));
-  return [...new Set(ids.filter((id) => id !== null && id.length <= 60))] as string[];
+  const known = ids.filter((id) => id !== null && id.length <= 60) as string[];
+  return [...new Set(known.map(withoutLabel))];
 }
+
+/** `SKU 00021`, `Art.-Nr.: 4711-2`: microdata takes the text of an element, which may have its label in it. */
+const labelledId = /^[\p{L}.\s-]{2,24}?(?:\s?[:#№]\s?|\s(?=\S*$))(?=\S*\d)(\S+)$/u;
+
+const withoutLabel = (id: string) => labelledId.exec(id)?.[1] ?? id;
 
 function currencyOfRecord(record: MarkupRecord): string | null {
   const code = asText(firstOf(record.priceCurrency ?? record.currency))?.toUpperCase() ?? '';

@@ -23,6 +23,8 @@ export type MarkupOffer = {
   taxBasis: 'included' | 'excluded' | null;
   /** Whether it comes from analytics data and is not an offer. */
   isReport: boolean;
+  /** Whether nothing tells if a whole number counts units or hundredths; taken as units until the page shows it. */
+  isUnitOpen: boolean;
 };
 
 /** One product in structured data. */

@@ -129,7 +129,11 @@ function variantOf(record: MarkupRecord): string | null {
   const more = asRecords(record.additionalProperty)
     .filter((each) => /colou?r|size|storage|capacity/i.test(asText(each.name) ?? ''))
     .map((each) => asText(each.value));
-  const parts = [record.color, record.size, record.material].map((part) => asText(asList(part)[0]));
-  const known = [...parts, ...more].filter((part) => part !== null);
+  const format = asText(asList(record.bookFormat)[0])?.replace(/^.*[/#]|format$/gi, '');
+  const parts = [
+    format,
+    ...[record.color, record.size, record.material].map((part) => asText(asList(part)[0])),
+  ];
+  const known = [...parts, ...more].filter((part) => part !== null && part !== undefined);
   return known.length > 0 ? [...new Set(known)].join(', ') : null;
 }

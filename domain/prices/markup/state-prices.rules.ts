@@ -9,7 +9,12 @@ import { centsOf } from '../facts/price-cents.rules.js';
 import { findPrices } from '../facts/price-text.rules.js';
 
 /** A price in a page's state: price times 100, and the currency beside it. */
-export type StatePrice = { amountCents: number; currency: string | null };
+export type StatePrice = {
+  amountCents: number;
+  currency: string | null;
+  /** Whether it is a whole number that may as well count hundredths. */
+  isUnitOpen: boolean;
+};
 
 /** Deepest nesting inside the product's object: `priceInfo.currentPrice.price` is three deep. */
 const maxDepth = 4;
@@ -19,21 +24,21 @@ const bare = (key: string) => key.replace(/[^a-z]/gi, '').toLowerCase();
 
 /** Names of the current price. */
 const reducedNames =
-  /^(?:formatted)?(?:current|sale|final|special|promo(?:tion(?:al)?)?|now|reduced|discounted|actual|customer|selling|our)(?:price|retail)(?:value|text|string|amount|formatted)?$/;
+  /^(?:formatted)?(?:current|calculated|sale|final|special|promo(?:tion(?:al)?)?|now|reduced|discounted|actual|customer|selling|our)(?:price|retail)(?:value|text|string|amount|formatted)?$/;
 const plainNames =
   /^(?:formatted|display)?(?:price|offerprice|purchaseprice|product(?:unit)?price)(?:value|text|string|amount|formatted|withcurrency)?$/;
 /** Objects that hold prices. */
 const containerNames =
-  /^(?:prices?|pricing|pricerange|(?:minimum|maximum)price|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|selectedvariant|defaultvariant|selectedsku)$/;
+  /^(?:prices?|pricing|pricerange|(?:minimum|maximum)price|priceinfo|pricedata|offers?|primaryoffer|buybox|commerce|product|(?:selected|default|master|current|first)variant|selectedsku)$/;
 /** Names of the amount in a price object. */
 const amountNames =
-  /^(?:price|value|amount|current|now|sale|formatted|display|text|string)(?:value|price|formatted|string)?$/;
+  /^(?:price|value|amount|current|calculated|now|sale|formatted|display|text|string)(?:value|price|amount|formatted|string)?$/;
 /** Names of the current price in an object with several prices. */
-const currentNames = ['current', 'now', 'sale', 'final'];
+const currentNames = ['discounted', 'current', 'now', 'sale', 'final'];
 
 /**
  * The product prices in one object of a page's state: those named as current, otherwise those named price. A whole
- * number counts only beside a currency, because scripts may also count in cents.
+ * number without a currency may count cents, so it counts only as far as the page shows it.
  */
 export function statePrices({
   record,
@@ -45,7 +50,8 @@ export function statePrices({
 }): StatePrice[] {
   const found = { reduced: [] as StatePrice[], plain: [] as StatePrice[] };
   gather({ record, currency, found, depth: 0 });
-  return found.reduced.length > 0 ? found.reduced : found.plain;
+  const isSure = found.reduced.some(({ isUnitOpen }) => !isUnitOpen);
+  return isSure ? found.reduced : [...found.reduced, ...found.plain];
 }
 
 function gather({
@@ -95,14 +101,37 @@ function priceOf({ value, currency }: { value: unknown; currency: string | null 
   const own = currencyOf(record) ?? currency;
   const cents = record.centAmount;
   if (typeof cents === 'number' && Number.isInteger(cents) && cents > 0)
-    return { amountCents: cents, currency: own };
+    return { amountCents: cents, currency: own, isUnitOpen: false };
   // `{ current: { value, text }, previous: …, currency }`: the currency is beside both, the amount one level deeper.
   for (const name of currentNames) {
     const inner = asRecord(record[name]);
-    const price = inner && amountIn({ record: inner, currency: currencyOf(inner) ?? own });
+    const price = inner && priceOf({ value: inner, currency: own });
     if (price) return price;
   }
-  return amountIn({ record, currency: own });
+  const inner = asRecord(record.value);
+  if (inner && typeof inner.centAmount === 'number') return priceOf({ value: inner, currency: own });
+  return onlyPrice({ record, currency: own }) ?? amountIn({ record, currency: own });
+}
+
+/** Names of the ends of a price range: `{ low, high }`, `{ minPrice, maxPrice }`. */
+const endNames = [
+  /^(?:low|lowest|min|minimum)(?:price|amount|value)?$/,
+  /^(?:high|highest|max|maximum)(?:price|amount|value)?$/,
+];
+
+/** The one price of a range whose ends are the same; null for any other range. */
+function onlyPrice({
+  record,
+  currency,
+}: {
+  record: MarkupRecord;
+  currency: string | null;
+}): StatePrice | null {
+  const [low, high] = endNames.map((names) => {
+    const [, value] = Object.entries(record).find(([key]) => names.test(bare(key))) ?? [];
+    return scalarPrice({ value, currency });
+  });
+  return low && low.amountCents === high?.amountCents ? low : null;
 }
 
 /** The first amount that a price object gives under one of the usual names; of `18900` and `$189.00` the latter. */
@@ -122,16 +151,18 @@ function amountIn({
 
 function scalarPrice({ value, currency }: { value: unknown; currency: string | null }): StatePrice | null {
   if (typeof value === 'number') {
-    const isSure = currency !== null || !Number.isInteger(value);
-    const amountCents = isSure ? centsOf(String(value)) : null;
-    return amountCents === null ? null : { amountCents, currency };
+    const amountCents = centsOf(String(value));
+    const isUnitOpen = currency === null && Number.isInteger(value);
+    return amountCents === null ? null : { amountCents, currency, isUnitOpen };
   }
   const text = asText(value);
   if (text === null || text.length > 30) return null;
   const [only, ...others] = findPrices({ text, hints: { currency } });
   if (!only || others.length > 0 || !(only.isMarked || only.hasDecimals || currency !== null)) return null;
   const amountCents = centsOf(only.amount);
-  return amountCents === null ? null : { amountCents, currency: only.currency ?? currency };
+  return amountCents === null
+    ? null
+    : { amountCents, currency: only.currency ?? currency, isUnitOpen: false };
 }
 
 /** The currency that a state object declares for its contents. */

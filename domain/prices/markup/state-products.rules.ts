@@ -44,7 +44,13 @@ export function stateProducts({
     const isBySku = sku !== null && ids.some((id) => isSameId(id, sku));
     if (!isBySku && !(name !== null && names.some((each) => isAlike(name, each)))) continue;
     const offers = offersOf({ record, isReport, currency: around.currency ?? currency });
-    if (offers.length > 0) found.push({ product: toProduct({ record, name, ids, offers }), isBySku });
+    if (offers.length === 0) continue;
+    // What has the page's name and no certain price may be anything of that name, so its ids speak for nothing.
+    const isSure = isBySku || offers.some(({ isUnitOpen }) => !isUnitOpen);
+    const own = isSure
+      ? { ids, offers }
+      : { ids: [], offers: offers.map((offer) => ({ ...offer, ids: [] })) };
+    found.push({ product: toProduct({ record, name, ...own }), isBySku });
   }
   const bySku = found.filter(({ isBySku }) => isBySku);
   return (bySku.length > 0 ? bySku : found).map(({ product }) => product);
@@ -110,7 +116,7 @@ function labelOf(choice: MarkupRecord): string | null {
 function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOffer[] {
   const prices = statePrices({ record, currency: outer });
   const amounts = [...new Map(prices.map((price) => [price.amountCents, price])).values()];
-  return amounts.map(({ amountCents, currency }) => ({
+  return amounts.map(({ amountCents, currency, isUnitOpen }) => ({
     source: 'state-json',
     amountCents,
     range: null,
@@ -127,6 +133,7 @@ function ownOffers({ record, currency: outer, isReport }: StateRecord): MarkupOf
     // Analytics standards require amounts without tax.
     taxBasis: isReport ? 'excluded' : null,
     isReport,
+    isUnitOpen,
   }));
 }
 

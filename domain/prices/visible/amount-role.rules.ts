@@ -29,6 +29,7 @@ import {
   tradeInWords,
   usualWords,
 } from '../facts/price-words.data.js';
+import { endOf, startOf } from '../facts/text-ends.rules.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
 import { conditionBeginning } from './price-statements.data.js';
 
@@ -66,8 +67,8 @@ export function amountRole({
   after: string;
   traits: number;
 }): AmountRole {
-  const head = before.slice(-nearChars);
-  const tail = after.slice(0, nearChars);
+  const head = endOf(before, nearChars);
+  const tail = startOf(after, nearChars);
   const said = roleOfWords({ head, tail });
   if (said) return said;
   // Words are for people, class names for scripts: a `Kindle Price:` is current, whatever its class says.
@@ -114,6 +115,6 @@ const rolesOfLowest: ReadonlySet<AmountRole> = new Set([
 
 /** Role of an amount with `from` before it: a condition beside it says more than that there are higher ones. */
 export function lowestRole({ before, after }: { before: string; after: string }): AmountRole {
-  const said = roleOfWords({ head: before.slice(-nearChars), tail: after.slice(0, nearChars) });
+  const said = roleOfWords({ head: endOf(before, nearChars), tail: startOf(after, nearChars) });
   return said !== null && rolesOfLowest.has(said) ? said : 'range_end';
 }

@@ -2,6 +2,7 @@ import type { PageLine } from '../facts/page-evidence.types.js';
 import { PageTrait } from '../facts/page-traits.rules.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { basketWords, currentBehind, currentWords } from '../facts/price-words.data.js';
+import { endOf } from '../facts/text-ends.rules.js';
 
 /** How likely an amount is the price of the page's product, by its position and how it is named. */
 export function amountScore({
@@ -39,7 +40,7 @@ export function amountScore({
   )
     score += 1;
   const isCalled =
-    currentWords.test(before.slice(-32)) ||
+    currentWords.test(endOf(before, 32)) ||
     currentBehind.test(line.text.slice(price.end)) ||
     basketWords.test(line.text.slice(0, price.start));
   if (isCalled) score += 2;

@@ -1,8 +1,9 @@
 import type { CurrencyHints } from '../facts/currency-mark.rules.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
+import { endOf, startOf } from '../facts/text-ends.rules.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
-import { higherRoles, isOwn, markedAmounts, saysNothing } from './amount-owner.rules.js';
+import { higherRoles, isOwn, type LineBeside, markedAmounts, saysNothing } from './amount-owner.rules.js';
 import { conditionOf, labelRole, statementRole } from './line-statement.rules.js';
 import { lineBefore, lineBehind, restAlone } from './lines-beside.rules.js';
 import { conditionBeginning } from './price-statements.data.js';
@@ -47,7 +48,10 @@ export function besideAmount({
     ? lineBehind({ lines, index, price, hints })
     : restAlone({ rest, index, hints });
   const said = behind && statementRole({ text: behind.text, hasLabel: labelRole(before) !== null });
-  const isBehinds = said && isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
+  const isBehinds =
+    said &&
+    !isTableHeading({ said, behind, lines, hints }) &&
+    isOwn({ label: behind, other: lines[behind.at + 1], price, hints });
   // `$100.00 Members $79.00`, `$100.00 $79.00 in cart`: a condition for a lower amount that follows refers to that
   // amount.
   const lower = lowerBehind({ rest, price, hints });
@@ -61,6 +65,30 @@ export function besideAmount({
     statement: near ?? (isBehinds ? said : null),
     taxBasis: taxBeside({ own, rest, lines, sides: [label, behind], index, price, hints }),
   };
+}
+
+/** Most lines between the heading of a table of prices by quantity and its first amount: the heads of its columns. */
+const headingLines = 4;
+
+/** `Staffelpreise`, `Volume pricing` below a price: the heading of the amounts that follow with a quantity each. */
+function isTableHeading({
+  said,
+  behind,
+  lines,
+  hints,
+}: {
+  said: AmountRole;
+  behind: LineBeside | null;
+  lines: PageLine[];
+  hints: CurrencyHints;
+}): boolean {
+  if (said !== 'bundle' || !behind || /\d/.test(behind.text)) return false;
+  const text = lines
+    .slice(behind.at + 1, behind.at + 1 + headingLines)
+    .map((line) => line.text)
+    .join(' ');
+  const [first] = markedAmounts({ text, hints });
+  return first !== undefined && /\d/.test(text.slice(0, first.start));
 }
 
 /** `$119.00 with Rewards $149.00`: a condition of the lower amount before this one does not refer to this one. */
@@ -109,8 +137,8 @@ function conditionBeside({
   price: PriceInText;
   hints: CurrencyHints;
 }): AmountRole | null {
-  const head = own.slice(-maxInlineChars);
-  const tail = rest.slice(0, maxInlineChars);
+  const head = endOf(own, maxInlineChars);
+  const tail = startOf(rest, maxInlineChars);
   const left = markedAmounts({ text: head, hints }).at(-1);
   const [next] = markedAmounts({ text: tail, hints });
   // `R$269,91 com Pix 12 x de R$29,49`: the next amount has its own words.

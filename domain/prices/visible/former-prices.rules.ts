@@ -51,6 +51,37 @@ export function markFormer({ prices, lines }: { prices: VisiblePrice[]; lines: P
   );
 }
 
+/** Labels of a price that is lower for a while, in an otherwise equal row of labelled prices. */
+const reducedLabel =
+  /(?<!\p{L})(?:sale|special|promo\p{L}*|clearance|deal|offer|now|reduced|discount\p{L}*|aktion\p{L}*|sonder\p{L}*|angebot\p{L}*|jetzt|promo|soldes?|oferta|rebajad[oa]|offerta|scontat[oa]|actie\p{L}*|aanbieding\p{L}*|rea|tilbud\p{L}*|tarjous\p{L}*|promoc\p{L}*|akc\p{L}*|akció\p{L}*|oferte?|indirimli|kampanya|акци\p{L}*|скидк\p{L}*)(?!\p{L})/iu;
+/** Label of the price of every day: `Our price`, `Unser Preis`, `Price`. */
+const plainLabel =
+  /(?<!\p{L})(?:price|preis|prix|precio|prezzo|preço|prijs|pris|cena|hinta|fiyat\p{L}*|цена|ціна|ár|preț)\s?[:：]?$/iu;
+
+/** `Our price: $42.99`, `Sale price: $34.99`: beside a price that its label calls reduced, the plain one is former. */
+export function settleReduced({
+  prices,
+  lines,
+}: {
+  prices: VisiblePrice[];
+  lines: PageLine[];
+}): VisiblePrice[] {
+  const labelOf = ({ line, start }: VisiblePrice) => lines[line]?.text.slice(0, start).trim() ?? '';
+  return prices.map((price, at) => {
+    const label = labelOf(price);
+    if (price.role !== 'public' || !plainLabel.test(label) || reducedLabel.test(label)) return price;
+    const isReduced = around(prices, at).some(
+      (lower) =>
+        lower.role === 'public' &&
+        lower.amountCents < price.amountCents &&
+        Math.abs(lower.line - price.line) <= 1 &&
+        lower.line !== price.line &&
+        reducedLabel.test(labelOf(lower)),
+    );
+    return isReduced ? { ...price, role: 'former' as const } : price;
+  });
+}
+
 /** `10% off your first order`: a conditional discount explains no price. */
 const asksForSomething = (text: string) =>
   text.includes('%') &&
@@ -84,6 +115,8 @@ function isExplained({
   return around(prices, at).some((lower) => {
     if (lower.amountCents >= price.amountCents || lower.role !== 'public' || !isNear(lower.line))
       return false;
+    // Tax lowers a price by about as much as many a saving.
+    if (lower.taxBasis === 'excluded' && price.taxBasis !== 'excluded') return false;
     const fall = (1 - lower.amountCents / price.amountCents) * 100;
     return (
       percentages.some(({ line, value }) => isNear(line) && Math.abs(value - fall) <= percentSlack) ||

@@ -23,22 +23,21 @@ export function settleLabelled({
   prices: VisiblePrice[];
   lines: readonly PageLine[];
 }): VisiblePrice[] {
-  const isPlain = ({ role, line, start, end, traits }: VisiblePrice) => {
+  const labels = labelsOf({ prices, lines });
+  const isPlain = (price: VisiblePrice) => {
+    const { role, line, start, end, traits } = price;
     const { text } = lines[line] ?? { text: '' };
     const isNamed = (traits & (PageTrait.price | PageTrait.offerPrice)) !== 0;
     const isAlone = end - start >= text.trim().length - 1;
     const isOther = (traits & (PageTrait.former | aside)) !== 0;
     return (
-      (role === 'public' || role === 'usual') &&
-      !isOther &&
-      (isNamed || isAlone) &&
-      labelOf(text, start) === ''
+      (role === 'public' || role === 'usual') && !isOther && (isNamed || isAlone) && labels.get(price) === ''
     );
   };
   return prices.map((price) => {
     if (price.role !== 'public' || price.taxBasis === 'excluded' || (price.traits & aside) !== 0)
       return price;
-    const label = labelOf(lines[price.line]?.text ?? '', price.start);
+    const label = labels.get(price) ?? '';
     const isOfSome = isPriceOfSome(label);
     const isLabel = label.length <= maxLabelChars && label.endsWith(':') && /\p{L}{2}/u.test(label);
     if (!isOfSome && (!isLabel || currentWords.test(label))) return price;
@@ -46,7 +45,6 @@ export function settleLabelled({
       (plain) =>
         isPlain(plain) &&
         plain.amountCents > price.amountCents &&
-        plain.line !== price.line &&
         Math.abs(plain.line - price.line) <= labelLines,
     );
     return isExplained ? { ...price, role: 'extra' as const } : price;
@@ -65,4 +63,19 @@ function isPriceOfSome(label: string): boolean {
   return whose !== undefined && !nobodysWords.test(whose);
 }
 
-const labelOf = (text: string, start: number) => text.slice(0, start).trim();
+/** The words before each amount in its line, from the amount before it on. */
+function labelsOf({
+  prices,
+  lines,
+}: {
+  prices: VisiblePrice[];
+  lines: readonly PageLine[];
+}): ReadonlyMap<VisiblePrice, string> {
+  return new Map(
+    prices.map((price, at) => {
+      const before = prices[at - 1];
+      const from = before?.line === price.line ? before.end : 0;
+      return [price, (lines[price.line]?.text ?? '').slice(from, price.start).trim()];
+    }),
+  );
+}

@@ -11,6 +11,7 @@ import {
   tradeInWords,
   usualWords,
 } from '../facts/price-words.data.js';
+import { endOf } from '../facts/text-ends.rules.js';
 import type { AmountRole } from '../facts/visible-price.types.js';
 import { nearChars, roleOfWords } from './amount-role.rules.js';
 import {
@@ -57,7 +58,7 @@ export function conditionOf(text: string): AmountRole | null {
 
 /** Role that a label before an amount gives it: `List price`, `Sale price`; null if it is not a label. */
 export function labelRole(before: string): AmountRole | null {
-  const text = before.slice(-nearChars);
+  const text = endOf(before, nearChars);
   return roleOfWords({ head: text, tail: '' }) ?? (currentWords.test(text) ? 'public' : null);
 }
 

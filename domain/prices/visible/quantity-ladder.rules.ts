@@ -1,4 +1,5 @@
 import type { PageLine } from '../facts/page-evidence.types.js';
+import { PageTrait } from '../facts/page-traits.rules.js';
 import type { AmountRole, VisiblePrice } from '../facts/visible-price.types.js';
 
 /** A quantity directly before an amount: `Ab 5 11,99 €`, `10 – 49 Stück 9,99 €`, `3+ $8.00`; never a percentage. */
@@ -34,13 +35,46 @@ export function markLadders({
   }
   const marked = new Map<VisiblePrice, AmountRole>();
   for (const [first, second, ...rest] of ladders) {
-    if (!first || !second) continue;
+    if (!first) continue;
+    if (!second) {
+      if (isLoneRung({ rung: first, prices })) marked.set(first.price, 'bundle');
+      continue;
+    }
     const isOfOne = first.quantity === 1 || second.quantity === first.quantity + 1;
     marked.set(first.price, isOfOne ? 'public' : 'bundle');
     for (const { price } of [second, ...rest]) marked.set(price, 'bundle');
   }
   return prices.map((price) => ({ ...price, role: marked.get(price) ?? price.role }));
 }
+
+/** Most lines from the price of one piece to a table that has only one row. */
+const maxLinesAbove = 6;
+/** Least share of the price of one piece that one of several costs; less is another thing, such as a saving. */
+const leastShare = 0.5;
+
+/**
+ * Whether a quantity of several with its amount is the only row of a table: the price of one piece stands above it, has
+ * no quantity, and is higher.
+ */
+function isLoneRung({ rung: { price, quantity }, prices }: { rung: Rung; prices: VisiblePrice[] }): boolean {
+  if (quantity < 2) return false;
+  return prices.some(
+    (one) =>
+      roles.has(one.role) &&
+      (one.line < price.line || (one.line === price.line && one.start < price.start)) &&
+      price.line - one.line <= maxLinesAbove &&
+      price.amountCents < one.amountCents &&
+      price.amountCents >= one.amountCents * leastShare &&
+      isPlainlyPriced(one),
+  );
+}
+
+/** Whether an amount is named or placed as the price of the product. */
+const isPlainlyPriced = ({ traits, score }: VisiblePrice) =>
+  (traits & (PageTrait.price | PageTrait.offerPrice)) !== 0 || score >= leastPlainScore;
+
+/** Score of an amount that is alone in its line, soon after the name. */
+const leastPlainScore = 5;
 
 const isBelow = ({ top, price, quantity }: { top: Rung; price: VisiblePrice; quantity: number }) =>
   price.line - top.price.line <= maxLinesBetween &&

@@ -13,7 +13,7 @@ const sizeLabels =
   'sizes?|storage|capacity|größe|speicher(?:platz)?|taille|pointure|capacité|talla|tamaño|almacenamiento|taglia|misura|maat|opslag|tamanho|armazenamento|storlek|størrelse|koko|rozmiar|velikost|размер|サイズ|容量|사이즈|尺码|尺寸';
 /** Labels for colours, flavours, scents and the like. */
 const lookLabels =
-  'colou?rs?|finish|pattern|scent|flavou?r|shade|fabric|farbe|ausführung|muster|geschmack|duft|couleur|finition|motif|parfum|goût|color|acabado|sabor|colore|finitura|gusto|kleur|smaak|cor|färg|smak|farve|farge|smag|väri|maku|kolor|smak|barva|příchuť|цвет|вкус|カラー|色|색상|颜色|顏色';
+  'colou?rs?|formats?|binding|einband|reliure|encuadernación|legatura|finish|pattern|scent|flavou?r|shade|fabric|farbe|ausführung|muster|geschmack|duft|couleur|finition|motif|parfum|goût|color|acabado|sabor|colore|finitura|gusto|kleur|smaak|cor|färg|smak|farve|farge|smag|väri|maku|kolor|smak|barva|příchuť|цвет|вкус|カラー|色|색상|颜色|顏色';
 /** A line that states the selected variant: `Size: Small`, `Farbe: Blau`. */
 const statedChoice = new RegExp(
   `^(?:selected\\s)?(?:(?<size>${sizeLabels})|${lookLabels})\\s?[:：–—-]\\s?(?<value>.{1,24})$`,

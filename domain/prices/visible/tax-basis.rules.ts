@@ -2,6 +2,7 @@ import type { CurrencyHints } from '../facts/currency-mark.rules.js';
 import type { PageLine } from '../facts/page-evidence.types.js';
 import type { PriceInText } from '../facts/price-text.rules.js';
 import { withoutTaxWords, withTaxWords } from '../facts/tax-words.data.js';
+import { endOf, startOf } from '../facts/text-ends.rules.js';
 import { belongs, type LineBeside, markedAmounts } from './amount-owner.rules.js';
 
 /** Characters of the same line beside an amount that may mention tax. */
@@ -29,9 +30,10 @@ export function taxBeside({
   hints: CurrencyHints;
 }): 'included' | 'excluded' | null {
   const [right] = markedAmounts({ text: rest, hints });
-  const inline =
-    firstBasisIn(rest.slice(0, Math.min(taxChars, right?.start ?? taxChars))) ??
-    taxBasisIn(own.slice(-taxChars));
+  const behind = firstBasisIn(startOf(rest, Math.min(taxChars, right?.start ?? taxChars)));
+  // `18.15 € Ex Tax: 15.00 €`: of two amounts the lower is the one without tax.
+  const isOfNext = behind === 'excluded' && right && Number(right.amount) < Number(price.amount);
+  const inline = (isOfNext ? null : behind) ?? taxBasisIn(endOf(own, taxChars));
   if (inline) return inline;
   for (const side of sides) {
     const basis = side && taxBasisIn(side.text);

@@ -5,11 +5,12 @@ import { PageTrait } from '../facts/page-traits.rules.js';
 import { centsOf } from '../facts/price-cents.rules.js';
 import { findPrices, type PriceInText } from '../facts/price-text.rules.js';
 import { fromWords, upwardBehind } from '../facts/price-words.data.js';
+import { endOf } from '../facts/text-ends.rules.js';
 import type { VisibleGroup, VisiblePrice } from '../facts/visible-price.types.js';
 import { amountRole, lowestRole, roleOfTraits } from './amount-role.rules.js';
 import { amountScore } from './amount-score.rules.js';
 import { besideAmount } from './beside-amount.rules.js';
-import { markFormer, settleUsual } from './former-prices.rules.js';
+import { markFormer, settleReduced, settleUsual } from './former-prices.rules.js';
 import { settleLabelled } from './labelled-prices.rules.js';
 import { markNet, markTax } from './net-prices.rules.js';
 import { markLadders } from './quantity-ladder.rules.js';
@@ -52,7 +53,7 @@ export function visiblePrices({
     prices: lowerTiles(lowerLinked({ prices: ladders, lines, mainLine })),
     lines,
   });
-  const goods = markTax({ prices: settleUsual(own), lines });
+  const goods = markTax({ prices: settleReduced({ prices: settleUsual(own), lines }), lines });
   return raiseReduced(markNet(markFormer({ prices: goods, lines })));
 }
 
@@ -128,7 +129,7 @@ function toVisible({
   const said = isAside ? null : besideAmount({ lines, index, price, mainLine, hints });
   const before = said?.before ?? line.text.slice(0, price.start);
   const after = said?.after ?? line.text.slice(price.end);
-  const isLowest = fromWords.test(before.slice(-20)) || upwardBehind.test(after);
+  const isLowest = fromWords.test(endOf(before, 20)) || upwardBehind.test(after);
   const role = !said
     ? roleOfTraits(traits)
     : isLowest
